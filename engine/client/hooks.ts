@@ -1,0 +1,79 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Payload, SharedData, SharedKey, SiteInfo } from '../contract';
+import type { NavigationState, Router, RouterLocation } from './router';
+
+export type { NavigationState } from './router';
+
+/** The data every page may read; the same object for the life of a tab. */
+export interface SharedStore {
+  site: SiteInfo;
+  shared: Partial<SharedData>;
+  /** Key → address of its file. */
+  lazy: Partial<Record<SharedKey, string>>;
+  loadLazy<K extends SharedKey>(key: K): Promise<SharedData[K]>;
+  /** What `loadLazy` has loaded so far. */
+  loaded: Map<string, unknown>;
+}
+
+export const RouterContext = createContext<Router | null>(null);
+export const SharedContext = createContext<SharedStore | null>(null);
+
+function need<T>(value: T | null, hook: string): T {
+  if (value === null) throw new Error(`${hook} works inside the site only`);
+  return value;
+}
+
+/** The router, for `navigate` and `prefetch`. */
+export const useRouter = (): Router => need(useContext(RouterContext), 'useRouter');
+
+function useRouterState<T>(select: (router: Router) => T): T {
+  const router = useRouter();
+  return useSyncExternalStore(
+    router.subscribe,
+    () => select(router),
+    () => select(router),
+  );
+}
+
+/** The payload of the page on screen. */
+export const useRoute = (): Payload => useRouterState((router) => router.getState().route.payload);
+
+/** Path, query and hash of the page on screen. */
+export const useLocation = (): RouterLocation =>
+  useRouterState((router) => router.getState().location);
+
+/** Whether a navigation is under way or has failed. */
+export const useNavigation = (): NavigationState =>
+  useRouterState((router) => router.getState().navigation);
+
+const useStore = (): SharedStore => need(useContext(SharedContext), 'useSite');
+
+/** Title, navbar, footer and the other facts of the site. */
+export const useSite = (): SiteInfo => useStore().site;
+
+/** Shared data that plugins set; undefined when no plugin did. */
+export const useShared = <K extends SharedKey>(key: K): SharedData[K] | undefined =>
+  useStore().shared[key] as SharedData[K] | undefined;
+
+/**
+ * Lazy shared data: undefined until its file has arrived. Loading starts when `wanted` is true.
+ */
+export function useLazyShared<K extends SharedKey>(
+  key: K,
+  wanted: boolean,
+): SharedData[K] | undefined {
+  const store = useStore();
+  const [value, setValue] = useState(() => store.loaded.get(key) as SharedData[K] | undefined);
+  useEffect(() => {
+    if (!wanted || value !== undefined || !store.lazy[key]) return;
+    let current = true;
+    store.loadLazy(key).then(
+      (loaded) => current && setValue(() => loaded),
+      () => {}, // the caller goes on without; the next use tries again
+    );
+    return () => {
+      current = false;
+    };
+  }, [store, key, wanted, value]);
+  return value;
+}

@@ -1,0 +1,19 @@
+/**
+ * The browser half's front door for themes: what a page may know and do.
+ * Everything here also works while prerendering in Node.
+ */
+export type { ColorMode, Heading, PageProps, Payload, SiteInfo } from '../contract';
+export { Html } from './Html';
+export { Link, type LinkProps } from './Link';
+export { defineTheme, defineViews, type Theme, type ThemeViews } from './theme';
+export {
+  type NavigationState,
+  useLazyShared,
+  useLocation,
+  useNavigation,
+  useRoute,
+  useRouter,
+  useShared,
+  useSite,
+} from './hooks';
+export type { Router } from './router';

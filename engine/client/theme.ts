@@ -1,0 +1,45 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Kind, PageProps, ViewName, Views } from '../contract';
+
+/** What `Document` renders: `<html>` with the head's fixed tags and the body around `children`. */
+export interface DocumentProps {
+  /** Tags of the bundle: style sheets, the blocking head script, the start script. Place inside `<head>`. */
+  assets: ReactNode;
+  children: ReactNode;
+  /** The payload and other data; place at the end of `<body>`. */
+  data: ReactNode;
+}
+
+/**
+ * A theme's browser door. A theme is a folder with four doors:
+ * `index.ts` (this), `views.ts` (rendered in Node only), `head.ts` (a tiny script that runs before
+ * first paint: colour mode, announcement, base URL) and `early.ts` (delegated listeners for words,
+ * which work before React does).
+ */
+export interface Theme {
+  Document: ComponentType<DocumentProps>;
+  /** Everything around the page; stays mounted while navigating. */
+  Layout: ComponentType<{ children: ReactNode }>;
+  /** Shown in place of a page that threw. */
+  PageCrashed: ComponentType<{ error: unknown; retry: () => void }>;
+  /** The outermost fallback, when the layout itself threw. */
+  SiteCrashed: ComponentType<{ error: unknown; retry: () => void }>;
+  /** Shown when a route could not be loaded, also after one reload. */
+  RouteFailed: ComponentType<{ error: Error; retry: () => void }>;
+  /** The page of every route kind, loaded when a route of that kind is shown. */
+  pages: { [K in Kind]: () => Promise<{ default: ComponentType<PageProps<K>> }> };
+  /** Components that `.mdx` pages may use without importing them. */
+  // biome-ignore lint/suspicious/noExplicitAny: authors pass any props
+  mdx: Record<string, ComponentType<any>>;
+}
+
+/** The Node door of a theme: a component for every view. */
+export type ThemeViews = {
+  [V in ViewName]: () => Promise<{ default: ComponentType<{ data: Views[V] }> }>;
+};
+
+/** Types a theme; a missing page or a page with the wrong props does not compile. */
+export const defineTheme = (theme: Theme): Theme => theme;
+
+/** Types the views of a theme. */
+export const defineViews = (views: ThemeViews): ThemeViews => views;

@@ -1,0 +1,248 @@
+import type { z } from 'zod';
+import type {
+  HeadTag,
+  Heading,
+  Kind,
+  RouteKinds,
+  SharedData,
+  SharedKey,
+  SiteInfo,
+  ViewName,
+  Views,
+} from './contract';
+
+/** The plugin contract: three hooks, one context object each. Types only, besides `definePlugin`. */
+
+type Awaitable<T> = T | Promise<T>;
+
+/** A place in a source file; `line` and `column` count from 1 in the file as it is on disk. */
+export interface Place {
+  /** Relative to the site folder, with `/`. */
+  file: string;
+  line?: number;
+  column?: number;
+}
+
+/** What a problem says: `message` is one sentence, `action` tells the reader what to do. */
+export interface Problem {
+  message: string;
+  place?: Place;
+  action?: string;
+}
+
+/** A search record's raw material: the words between one heading and the next. */
+export interface Section {
+  /** Anchor of the heading, empty for the part above the first heading. */
+  id: string;
+  level: number;
+  title: string;
+  text: string;
+}
+
+/** A link, image or symbol found in compiled words; `url` is as written. */
+export interface FoundLink {
+  kind: 'link' | 'image' | 'symbol';
+  url: string;
+  line: number;
+  column: number;
+}
+
+/** Compiled content: what a Markdown file says, independent of where it will be placed. */
+export interface Compiled {
+  lane: 'words' | 'module';
+  /** Words lane: HTML in which `\u0000n\u0000` stands for the target of `links[n]`. Empty in the module lane. */
+  html: string;
+  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
+  code: string;
+  /** Text of the leading h1, which is taken out of the words; the page renders it from the route's title. */
+  title: string | null;
+  /** Plain text of the first paragraph, for descriptions; at most 200 characters. */
+  excerpt: string;
+  headings: Heading[];
+  links: FoundLink[];
+  /** Every `id` in the words that a link may point at (headings and explicit ids). */
+  anchors: string[];
+  sections: Section[];
+  /** Count of words, for reading time. */
+  wordCount: number;
+  /** Files besides the source that the result depends on (includes, images), relative to the site. */
+  dependencies: string[];
+  problems: Problem[];
+}
+
+/** A source file read once: its front matter checked for syntax, its body and where the body starts. */
+export interface Source {
+  file: string;
+  /** Hash of the whole text. */
+  hash: string;
+  /** Plain data; `{}` when the file has none. */
+  frontMatter: Record<string, unknown>;
+  /** Where each top-level key of the front matter stands. */
+  frontMatterPlaces: Record<string, { line: number; column: number }>;
+  body: string;
+  /** Line of the file at which `body` begins, from 1. */
+  bodyLine: number;
+}
+
+/** Where the words of a route come from. */
+export type RouteContent =
+  | { file: string }
+  | {
+      [V in ViewName]: {
+        view: V;
+        data: Views[V];
+        headings: Heading[];
+        sections: Section[];
+        links?: FoundLink[];
+        anchors?: string[];
+      };
+    }[ViewName];
+
+/** What a plugin says of a route. */
+export interface NewRoute<K extends Kind = Kind> {
+  /** Path below the base URL, for example `/docs/intro`. */
+  path: string;
+  kind: K;
+  /** The file or option that asked for the route; named in warnings. */
+  source: string;
+  title: string;
+  description?: string;
+  props: RouteKinds[K];
+  content?: RouteContent;
+  head?: HeadTag[];
+  noindex?: boolean;
+  /** Absent from the sitemap, the search index and link suggestions. */
+  unlisted?: boolean;
+  /** Answered by clients that ask for a path with other case or ending; redirects to another path of the site. */
+  redirectTo?: string;
+  /** Words for the search index beyond those on the page. */
+  keywords?: string[];
+  /** False keeps the page out of the search index. */
+  search?: boolean;
+  /** Label of the kind of page and its ancestors, for search records: `['Docs', 'Basic']`. */
+  trail?: string[];
+  /** ISO date of the last change, for the sitemap. */
+  lastModified?: string;
+}
+
+/** A route as plugins see it after the build: placed, compiled and checked. */
+export interface FinishedRoute {
+  /** Canonical path without the base URL. */
+  path: string;
+  kind: Kind;
+  source: string;
+  title: string;
+  description?: string;
+  /** Name of the document in the output folder. */
+  document: string;
+  headings: Heading[];
+  sections: Section[];
+  anchors: string[];
+  keywords: string[];
+  trail: string[];
+  noindex: boolean;
+  unlisted: boolean;
+  search: boolean;
+  redirectTo?: string;
+  lastModified?: string;
+  /** Hash of everything the document depends on. */
+  hash: string;
+}
+
+export interface PluginCache {
+  /** `parse(source)` of a file, remembered by the hash of its text. The value is plain JSON. */
+  file<T>(file: string, parse: (source: Source) => T | Promise<T>, version?: string): Promise<T>;
+  /** `make()`, remembered by `key` (any JSON: everything the value depends on). The value is plain JSON. */
+  value<T>(key: unknown, make: () => T | Promise<T>): Promise<T>;
+  /** A folder of this plugin's own that survives between builds. Safe to delete at any time. */
+  readonly folder: string;
+}
+
+interface BaseContext {
+  /** Absolute path of the site folder. */
+  readonly siteFolder: string;
+  readonly site: SiteInfo;
+  readonly mode: 'build' | 'dev';
+  /** Reports a problem that does not stop the build. */
+  warn(problem: Problem): void;
+  /** Environment variables that the command line handed over; the only way to read them. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface LoadContext extends BaseContext {
+  readonly cache: PluginCache;
+  /** Files under `folder` (relative to the site) with one of the endings, sorted, without `_` partials in front and dotfiles. */
+  files(folder: string, endings: readonly string[]): Promise<string[]>;
+  /** Reads a file of the site; throws an error with place for broken front matter or encoding. */
+  read(file: string): Promise<Source>;
+  /** Compiles a Markdown file now; routes that name a `content.file` do not need it. */
+  compile(file: string): Promise<Compiled>;
+  /** In dev, the files that changed since the last load; undefined on the first. */
+  readonly changed: ReadonlySet<string> | undefined;
+}
+
+export interface PlaceContext<Content> extends BaseContext {
+  readonly content: Content;
+  addRoute<K extends Kind>(route: NewRoute<K>): void;
+  /** Data for every page. `lazy` data lives in a file of its own, fetched when first used. */
+  setShared<S extends SharedKey>(key: S, value: SharedData[S], options?: { lazy?: boolean }): void;
+  /** Makes inline code that equals `name` link to `path`. */
+  addSymbol(name: string, path: string): void;
+  /** Reports links that this plugin's data contains (a sidebar's, a config's), for the link check. */
+  addLink(link: { url: string; place: Place }): void;
+}
+
+export interface FinishContext<Content> extends BaseContext {
+  readonly content: Content;
+  readonly cache: PluginCache;
+  readonly routes: readonly FinishedRoute[];
+  /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
+  readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
+  /** Writes a file into the output. `file` is relative, without `..`, and new. */
+  emit(file: string, text: string | Uint8Array): void;
+}
+
+export interface Hooks<Content> {
+  /** Globs relative to the site; a change reloads this plugin only. */
+  readonly watch?: readonly string[];
+  loadContent?(load: LoadContext): Awaitable<Content>;
+  contentLoaded?(place: PlaceContext<Content>): Awaitable<void>;
+  postBuild?(finish: FinishContext<Content>): Awaitable<void>;
+}
+
+/** A plugin with its options checked, ready for the config's `plugins` list. */
+export interface Plugin {
+  readonly name: string;
+  /** Tells instances of one plugin apart; `default` unless the options name another. */
+  readonly id: string;
+  readonly options: unknown;
+  /** What the schema found wrong with the options; config.ts reports it with the path in the config. */
+  readonly optionsIssues?: readonly z.core.$ZodIssue[];
+  // biome-ignore lint/suspicious/noExplicitAny: the content type is tied inside definePlugin; the engine only hands it on
+  readonly hooks: Hooks<any>;
+}
+
+/**
+ * Ties a plugin's name, the schema of its options and its hooks together.
+ * The result takes the options and gives the plugin; wrong options are reported with the config's other problems.
+ */
+export function definePlugin<S extends z.ZodType, Content = undefined>(
+  name: string,
+  schema: S,
+  create: (options: z.output<S>) => Hooks<Content>,
+): (options?: z.input<S>) => Plugin {
+  return (given) => {
+    const input: unknown = given ?? {};
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) {
+      return { name, id: 'default', options: input, optionsIssues: parsed.error.issues, hooks: {} };
+    }
+    const id = (parsed.data as { id?: unknown } | undefined)?.id;
+    return {
+      name,
+      id: typeof id === 'string' ? id : 'default',
+      options: parsed.data,
+      hooks: create(parsed.data),
+    };
+  };
+}

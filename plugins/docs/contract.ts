@@ -1,0 +1,93 @@
+/** What the docs plugin hands to the theme. Types only. */
+
+export type SidebarItem =
+  | {
+      type: 'link';
+      label: string;
+      href: string;
+      external?: boolean;
+      badge?: string;
+      deprecated?: boolean;
+    }
+  | {
+      type: 'category';
+      label: string;
+      /** The category's own page, when it has one. */
+      href?: string;
+      collapsible: boolean;
+      collapsed: boolean;
+      /** Absent when the branch is closed in this document: the rest is in the shared sidebar. */
+      items?: SidebarItem[];
+      badge?: string;
+    };
+
+/** A sidebar as one document shows it: the open branch; `whole` is false when something was left out. */
+export interface SidebarBranch {
+  name: string;
+  items: SidebarItem[];
+  whole: boolean;
+}
+
+export interface DocLink {
+  title: string;
+  href: string;
+}
+
+export interface DocProps {
+  docsId: string;
+  version: string;
+  id: string;
+  sidebar?: SidebarBranch;
+  breadcrumbs: { label: string; href?: string }[];
+  previous?: DocLink;
+  next?: DocLink;
+  editUrl?: string;
+  /** ISO date, from git. */
+  lastUpdated?: string;
+  hideTitle?: boolean;
+  hideTableOfContents?: boolean;
+  tableOfContents?: { minLevel: number; maxLevel: number };
+  unlisted?: boolean;
+  /** Pages on the same subject, best first. */
+  related?: DocLink[];
+}
+
+/** A page that lists the entries of a sidebar category. */
+export interface CategoryProps extends Omit<DocProps, 'id'> {
+  description?: string;
+  items: { label: string; href: string; description?: string }[];
+}
+
+/** The version record of the specification, section 3. */
+export interface DocsVersion {
+  name: string;
+  label: string;
+  path: string;
+  mainDoc: string;
+  isLast: boolean;
+  docs: { id: string; path: string; sidebar?: string }[];
+}
+
+/** What every page knows of the versions; the list of docs is lazy (`docsVersions`). */
+export interface DocsVersionSummary {
+  name: string;
+  label: string;
+  path: string;
+  mainDocPath: string;
+  isLast: boolean;
+}
+
+declare module '../../engine/contract' {
+  interface RouteKinds {
+    doc: DocProps;
+    category: CategoryProps;
+  }
+  interface SharedData {
+    /** Docs plugin id → its versions, newest first. */
+    docs: Record<string, { versions: DocsVersionSummary[] }>;
+    /** Docs plugin id → version records with every doc. Lazy. */
+    docsVersions: Record<string, DocsVersion[]>;
+    /** `docsId/version/sidebarName` → the whole sidebar. Lazy. */
+    sidebars: Record<string, SidebarItem[]>;
+  }
+}
