@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Entry, type Pack, readEntry, readPack, writePack } from './cache/pack';
+import { type CacheLimits, noteUse, pruneCache } from './cache/prune';
+import type { Problem } from './plugin';
+
+export { hashOf } from './hashOf';
+
+/** Values by key. Keys are hashes of everything the value depends on, so a value never goes stale. */
+export interface CacheSpace {
+  get(key: string): Uint8Array | undefined;
+  getText(key: string): string | undefined;
+  getJson<T>(key: string): T | undefined;
+  set(key: string, value: Uint8Array | string): void;
+  setJson(key: string, value: unknown): void;
+  /** The same store with keys of its own. */
+  namespace(name: string): CacheSpace;
+}
+
+/**
+ * A content-addressed store in a folder. Safe to delete at any time, also while a build runs; damaged parts are
+ * ignored and written again. Threads and processes open it on their own: each reads what was flushed before it opened.
+ */
+export interface Cache extends CacheSpace {
+  /** A folder of `name`'s own inside the store; it exists when the disk allows. */
+  folder(name: string): string;
+  /** Puts the values set so far on disk. */
+  flush(): void;
+  /** Sees what others flushed since this store was opened. */
+  refresh(): void;
+  /** Drops values unused for long and the least used beyond the size limit; once a build, after the other threads closed. */
+  prune(limits?: Partial<CacheLimits>): void;
+  /** Flushes and gives the files back. The store reads nothing afterwards. */
+  close(): void;
+  /** Why the store could not be written, when it could not: worth a warning, never a failure. */
+  readonly problem: Problem | undefined;
+}
+
+// A killed process loses at most this much work.
+const flushAtBytes = 8 * 1024 * 1024;
+
+/** Opens the store in `folder`, which need not exist. */
+export function openCache(folder: string): Cache {
+  const packFolder = join(folder, 'packs');
+  const entries = new Map<string, Entry>();
+  const packs = new Map<string, Pack>();
+  const used = new Set<string>();
+  let pending = new Map<string, Uint8Array>();
+  let pendingBytes = 0;
+  let problem: Problem | undefined;
+
+  function guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      problem ??= describe(folder, error);
+    }
+  }
+
+  function refresh(): void {
+    for (const name of listPacks(packFolder)) {
+      if (packs.has(name)) continue;
+      const pack = readPack(join(packFolder, name), (key, entry) => entries.set(key, entry));
+      if (pack) packs.set(name, pack);
+      else rmSync(join(packFolder, name), { force: true });
+    }
+  }
+
+  function read(key: string): Uint8Array | undefined {
+    const waiting = pending.get(key);
+    if (waiting) return waiting;
+    const entry = entries.get(key);
+    const bytes = entry && readEntry(entry);
+    if (bytes) used.add(key);
+    else entries.delete(key);
+    return bytes;
+  }
+
+  function flush(): void {
+    if (pending.size === 0) return;
+    const values = pending;
+    pending = new Map();
+    pendingBytes = 0;
+    guard(() => {
+      const name = `${randomUUID()}.pack`;
+      const file = writePack(packFolder, name, values);
+      const pack = readPack(file, (key, entry) => entries.set(key, entry));
+      if (pack) packs.set(name, pack);
+    });
+  }
+
+  function write(key: string, bytes: Uint8Array): void {
+    used.add(key);
+    pending.set(key, bytes);
+    pendingBytes += bytes.length;
+    if (pendingBytes > flushAtBytes) flush();
+  }
+
+  function release(): void {
+    for (const { fd } of packs.values()) closeSync(fd);
+    packs.clear();
+    entries.clear();
+  }
+
+  guard(refresh);
+  return {
+    ...space('', read, write),
+    folder(name) {
+      const own = join(folder, 'plugins', name.replace(/[^\w.-]/g, '-'));
+      guard(() => mkdirSync(own, { recursive: true }));
+      return own;
+    },
+    flush,
+    refresh: () => guard(refresh),
+    prune(limits) {
+      flush();
+      guard(() => {
+        refresh();
+        noteUse(folder, used);
+        pruneCache({ folder, packs: [...packs.values()], entries }, limits);
+      });
+      release();
+      guard(refresh);
+    },
+    close() {
+      flush();
+      guard(() => noteUse(folder, used));
+      release();
+    },
+    get problem() {
+      return problem;
+    },
+  };
+}
+
+function listPacks(packFolder: string): string[] {
+  try {
+    return readdirSync(packFolder).filter((name) => name.endsWith('.pack'));
+  } catch {
+    return [];
+  }
+}
+
+function space(
+  prefix: string,
+  read: (key: string) => Uint8Array | undefined,
+  write: (key: string, bytes: Uint8Array) => void,
+): CacheSpace {
+  const getText = (key: string) => {
+    const bytes = read(prefix + key);
+    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  };
+  return {
+    get: (key) => read(prefix + key),
+    getText,
+    getJson<T>(key: string) {
+      const text = getText(key);
+      // What was written by setJson and passed its checksum is JSON of the caller's type.
+      return text === undefined ? undefined : (JSON.parse(text) as T);
+    },
+    set: (key, value) =>
+      write(prefix + key, typeof value === 'string' ? Buffer.from(value) : value),
+    setJson: (key, value) => write(prefix + key, Buffer.from(JSON.stringify(value) ?? 'null')),
+    namespace: (name) => space(`${prefix}${name}/`, read, write),
+  };
+}
+
+function describe(folder: string, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    message: `cache: the folder ${folder} cannot be written; this build works without it (${reason})`,
+    action: 'Free some space or make the folder writable; deleting it is always safe.',
+  };
+}

@@ -1,0 +1,242 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { takeLock } from './output/lock';
+import {
+  isUntouched,
+  type Manifest,
+  madeFrom,
+  readManifest,
+  writeManifest,
+} from './output/manifest';
+import {
+  diskError,
+  type OutputPlace,
+  outputPlace,
+  type TakenNames,
+  takeName,
+} from './output/place';
+import { listStatic } from './output/staticFolder';
+import { recoverOutput, removeFolder, swapOutput } from './output/swap';
+
+/** Where the output goes and what must not be harmed. */
+export interface OutputOptions {
+  /** The output folder, absolute or relative to the working folder. */
+  out: string;
+  /** The cache's folder; it remembers what each file was made from. Without it `keep` keeps nothing. */
+  cacheFolder?: string;
+  /** Folders that the output must not contain, for example the site's; the working folder always counts. */
+  protect?: readonly string[];
+  /** Called between the two renames of `commit`; tests of kill safety stop there. */
+  betweenRenames?: () => void;
+}
+
+/** What a build changed in the output: sorted names, and the whole in numbers. */
+export interface OutputChanges {
+  added: string[];
+  changed: string[];
+  removed: string[];
+  files: number;
+  bytes: number;
+}
+
+/** An output in the making: invisible until `commit`, gone after `abort`. */
+export interface StagedOutput {
+  /** The staged folder, for reading. */
+  readonly folder: string;
+  /** Adds a file with a relative name. `key` stands for all that it was made from; a later build hands it to `keep`. */
+  write(file: string, content: string | Uint8Array, key?: string): void;
+  /** Takes a file over from the present output if it was made from `key` and nobody touched it since; else false. */
+  keep(file: string, key: string): boolean;
+  /** Adds all files of a folder as they are, for example `site/static`. */
+  copyFolder(folder: string): void;
+  has(file: string): boolean;
+  /** Makes the staged folder the output, by two renames, and ends. */
+  commit(): OutputChanges;
+  /** Removes the staged folder and ends; the present output stays as it was. Does nothing after the end. */
+  abort(): void;
+}
+
+/**
+ * Starts an output: takes the lock, puts right what a killed build left behind, makes the staged folder.
+ * Throws a SiteError when another build holds the lock, or the folder cannot or must not be written.
+ */
+export function stageOutput(options: OutputOptions): StagedOutput {
+  const place = outputPlace(options.out, options.protect ?? []);
+  let unlock = () => {};
+  try {
+    unlock = takeLock(place);
+    recoverOutput(place);
+    mkdirSync(place.next);
+    return new Staged(place, options, unlock);
+  } catch (error) {
+    unlock();
+    throw diskError(place.next, error);
+  }
+}
+
+// Larger static files are copied without a look at their content.
+const comparedBytes = 8 * 1024 * 1024;
+
+class Staged implements StagedOutput {
+  readonly folder: string;
+  readonly #place: OutputPlace;
+  readonly #options: OutputOptions;
+  readonly #unlock: () => void;
+  readonly #before: Manifest;
+  readonly #after: Manifest = new Map();
+  readonly #taken: TakenNames = new Map();
+  readonly #folders = new Set<string>();
+  /** Every file so far → whether it is the one of the present output. */
+  readonly #files = new Map<string, boolean>();
+  #bytes = 0;
+  #ended = false;
+
+  constructor(place: OutputPlace, options: OutputOptions, unlock: () => void) {
+    this.folder = place.next;
+    this.#place = place;
+    this.#options = options;
+    this.#unlock = unlock;
+    this.#before = readManifest(place.out, options.cacheFolder);
+  }
+
+  write(file: string, content: string | Uint8Array, key?: string): void {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    this.#add(file, key, (target) => {
+      if (this.#isPresent(file, bytes) && this.#link(file, target)) return true;
+      writeFileSync(target, bytes, { flag: 'wx' });
+      return false;
+    });
+  }
+
+  keep(file: string, key: string): boolean {
+    const made = this.#before.get(file);
+    const present = join(this.#place.out, file);
+    if (made?.key !== key || this.#ended || !isUntouched(present, made)) return false;
+    this.#add(file, key, (target) => {
+      if (this.#link(file, target)) return true;
+      copyFileSync(present, target);
+      return false;
+    });
+    return true;
+  }
+
+  copyFolder(folder: string): void {
+    for (const { source, name, key } of listStatic(folder)) {
+      if (this.keep(name, key)) continue;
+      if (statSync(source).size <= comparedBytes) this.write(name, readFileSync(source), key);
+      else {
+        // Never a link to the source: a tool that edits the output in place would edit the site.
+        this.#add(name, key, (target) => {
+          copyFileSync(source, target);
+          return false;
+        });
+      }
+    }
+  }
+
+  has(file: string): boolean {
+    return this.#files.has(file);
+  }
+
+  commit(): OutputChanges {
+    this.#mustBeOpen('commit');
+    const { out, prev } = this.#place;
+    const changes = this.#changes(listFiles(out));
+    try {
+      swapOutput(this.#place, this.#options.betweenRenames);
+    } catch (error) {
+      this.abort();
+      throw error;
+    }
+    this.#ended = true;
+    if (this.#options.cacheFolder) writeManifest(out, this.#options.cacheFolder, this.#after);
+    removeFolder(prev);
+    this.#unlock();
+    return changes;
+  }
+
+  abort(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    removeFolder(this.#place.next);
+    this.#unlock();
+  }
+
+  /** Takes the name, lets `make` create the file and say whether it is the present one, and notes it. */
+  #add(file: string, key: string | undefined, make: (target: string) => boolean): void {
+    this.#mustBeOpen(file);
+    takeName(file, this.#taken);
+    const target = join(this.folder, file);
+    try {
+      this.#makeFolder(dirname(target));
+      this.#files.set(file, make(target));
+      const stats = statSync(target);
+      this.#bytes += stats.size;
+      if (key !== undefined) this.#after.set(file, madeFrom(key, stats));
+    } catch (error) {
+      throw diskError(this.#place.out, error);
+    }
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+  }
+
+  /** Whether the present output has this file with these bytes. */
+  #isPresent(file: string, bytes: Uint8Array): boolean {
+    const present = join(this.#place.out, file);
+    try {
+      const stats = lstatSync(present, { throwIfNoEntry: false });
+      if (!stats?.isFile() || stats.size !== bytes.length) return false;
+      return readFileSync(present).equals(bytes);
+    } catch {
+      return false;
+    }
+  }
+
+  /** Links the present file into the staged folder; false on disks without hard links. */
+  #link(file: string, target: string): boolean {
+    try {
+      linkSync(join(this.#place.out, file), target);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #changes(present: string[]): OutputChanges {
+    const old = new Set(present);
+    const names = [...this.#files.keys()].sort();
+    return {
+      added: names.filter((file) => !old.has(file)),
+      changed: names.filter((file) => old.has(file) && !this.#files.get(file)),
+      removed: present.filter((file) => !this.#files.has(file)),
+      files: names.length,
+      bytes: this.#bytes,
+    };
+  }
+
+  #mustBeOpen(what: string): void {
+    if (this.#ended) throw new Error(`output: ${what} came after the output had ended`);
+  }
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}

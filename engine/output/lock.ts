@@ -1,0 +1,135 @@
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { SiteError } from '../report';
+import type { OutputPlace } from './place';
+
+/** Who holds a lock. `start` tells a process from a later one with the same number. */
+interface Holder {
+  pid: number;
+  started: string;
+  start: string;
+}
+
+/** Takes the lock of an output and returns what gives it back; throws while another build holds it. */
+export function takeLock({ out, lock }: OutputPlace): () => void {
+  const own = describeProcess();
+  // Two tries: the second one after clearing away the lock of a dead process.
+  for (let tries = 0; tries < 2; tries++) {
+    if (createLock(lock, own)) {
+      removeDrafts(lock);
+      return () => {
+        if (readText(lock) === own) rmSync(lock, { force: true });
+      };
+    }
+    const text = readText(lock);
+    const holder = parseHolder(text);
+    if (holder && isAlive(holder)) refuse(out, lock, holder);
+    if (text !== undefined) clearLock(lock, text);
+  }
+  const holder = parseHolder(readText(lock));
+  return refuse(out, lock, holder ?? { pid: 0, started: 'a moment ago', start: '' });
+}
+
+function refuse(out: string, lock: string, { pid, started }: Holder): never {
+  throw new SiteError({
+    message: `output: another build (process ${pid}, started ${started}) is writing ${out}`,
+    action: `Wait until it ends. If no build is running, delete ${lock}.`,
+  });
+}
+
+/** Creates the lock with its text in one step; false when there is one. */
+function createLock(lock: string, text: string): boolean {
+  const draft = `${lock}.${process.pid}`;
+  try {
+    writeFileSync(draft, text);
+    linkSync(draft, lock);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (code !== 'EPERM' && code !== 'ENOSYS' && code !== 'ENOTSUP') throw error;
+    return createWithoutLinks(lock, text);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+// Disks without hard links: the text follows the creation, a moment in which the lock looks damaged.
+function createWithoutLinks(lock: string, text: string): boolean {
+  try {
+    writeFileSync(lock, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Clears away the lock with this text; puts it back if another build has renewed it meanwhile. */
+function clearLock(lock: string, text: string): void {
+  const aside = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+    if (readText(aside) !== text) linkSync(aside, lock);
+  } catch {
+    // Another build was quicker; the next try finds its lock.
+  }
+  rmSync(aside, { force: true });
+}
+
+function removeDrafts(lock: string): void {
+  const start = `${basename(lock)}.`;
+  for (const name of readdirSync(dirname(lock))) {
+    const pid = name.startsWith(start) ? Number(name.slice(start.length)) : Number.NaN;
+    if (pid > 0 && !hasProcess(pid)) rmSync(join(dirname(lock), name), { force: true });
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function describeProcess(): string {
+  const started = new Date(performance.timeOrigin).toISOString();
+  const holder: Holder = { pid: process.pid, started, start: startOf(process.pid) ?? started };
+  return `${JSON.stringify(holder)}\n`;
+}
+
+function parseHolder(text: string | undefined): Holder | undefined {
+  try {
+    const { pid, started, start } = JSON.parse(text ?? '') as Record<string, unknown>;
+    if (!Number.isSafeInteger(pid) || typeof started !== 'string') return undefined;
+    return { pid: pid as number, started, start: String(start) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ pid, started, start }: Holder): boolean {
+  if (!hasProcess(pid)) return false;
+  // Without /proc only the own start is known; another process with this number counts as the holder.
+  const present = startOf(pid) ?? (pid === process.pid ? started : start);
+  return present === start;
+}
+
+function hasProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When a process began, as the system tells it on Linux: boot and clock ticks since then. */
+function startOf(pid: number): string | undefined {
+  const boot = readText('/proc/sys/kernel/random/boot_id')?.trim();
+  const stat = readText(`/proc/${pid}/stat`);
+  // The name in parentheses may contain anything; fields are counted after it. The start is field 22.
+  const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return boot && ticks ? `${boot} ${ticks}` : undefined;
+}

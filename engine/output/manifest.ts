@@ -1,0 +1,55 @@
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '../cache/pack';
+import { hashOf } from '../hashOf';
+
+/** What a file of the output was made from, and how to tell that nobody touched it since. */
+export interface Made {
+  key: string;
+  inode: number;
+  size: number;
+  modified: number;
+}
+
+/** File of the output → what it was made from. A damaged or missing manifest is an empty one. */
+export type Manifest = Map<string, Made>;
+
+/** Reads what the last build noted about `out`. */
+export function readManifest(out: string, cacheFolder: string | undefined): Manifest {
+  const manifest: Manifest = new Map();
+  if (cacheFolder === undefined) return manifest;
+  try {
+    const rows: unknown = JSON.parse(readFileSync(join(cacheFolder, manifestName(out)), 'utf8'));
+    for (const [file, key, inode, size, modified] of rows as [string, string, ...number[]][]) {
+      manifest.set(file, { key, inode: inode!, size: size!, modified: modified! });
+    }
+  } catch {
+    return new Map();
+  }
+  return manifest;
+}
+
+/** Notes what the files of `out` were made from, for the next build; a disk that refuses costs only time then. */
+export function writeManifest(out: string, cacheFolder: string, manifest: Manifest): void {
+  const rows = [...manifest].map(([file, made]) =>
+    JSON.stringify([file, made.key, made.inode, made.size, made.modified]),
+  );
+  try {
+    replaceFile(join(cacheFolder, 'outputs'), `${hashOf(out)}.json`, `[${rows.join(',\n')}]\n`);
+  } catch {
+    // The next build writes every file.
+  }
+}
+
+const manifestName = (out: string) => join('outputs', `${hashOf(out)}.json`);
+
+/** The mark of a file just made from `key`. */
+export function madeFrom(key: string, { ino, size, mtimeMs }: Stats): Made {
+  return { key, inode: ino, size, modified: mtimeMs };
+}
+
+/** Whether the file is still the one that was noted. */
+export function isUntouched(file: string, { inode, size, modified }: Made): boolean {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats?.ino === inode && stats.size === size && stats.mtimeMs === modified;
+}
