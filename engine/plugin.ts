@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
-  HeadTag,
   Heading,
+  HeadTag,
   Kind,
   RouteKinds,
   SharedData,
@@ -190,6 +190,8 @@ export interface PlaceContext<Content> extends BaseContext {
   addSymbol(name: string, path: string): void;
   /** Reports links that this plugin's data contains (a sidebar's, a config's), for the link check. */
   addLink(link: { url: string; place: Place }): void;
+  /** Lets navbar and footer items of `type` point at `path` by its id: `{ type: 'doc', docId: 'intro' }`. */
+  addTarget(type: string, id: string, path: string): void;
 }
 
 export interface FinishContext<Content> extends BaseContext {

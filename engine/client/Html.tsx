@@ -1,14 +1,41 @@
-import { createElement } from 'react';
+import { createElement, memo } from 'react';
+import { dataElementId, wordsElementId } from './document';
+
+/** The one file that places HTML. It takes only HTML that the engine compiled or a view rendered. */
 
 interface HtmlProps {
-  /** HTML that the engine compiled or a view rendered; never text from the network or the address bar. */
   html: string;
-  as?: 'div' | 'span' | 'article' | 'p' | 'figure';
+  as?: 'div' | 'span' | 'article' | 'p' | 'figure' | 'code' | 'pre' | 'section';
   className?: string;
 }
 
-/** Places compiled HTML. The only use of `dangerouslySetInnerHTML` besides `Words`. */
+/** Places compiled HTML; never text from the network, the address bar or storage. */
 export function Html({ html, as = 'span', className }: HtmlProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place, and it takes compiled HTML only
   return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } });
 }
+
+/**
+ * The words of a page. When hydrating, `html` is what already stands in the document, so nothing is
+ * parsed or written twice; listeners in words are delegated.
+ */
+export const Words = memo(function Words({ html }: { html: string }) {
+  return createElement('div', {
+    id: wordsElementId,
+    className: 'words',
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: html },
+  });
+});
+
+/** The JSON block of a document; stays as it was served while the page changes. */
+export const DataBlock = memo(
+  function DataBlock({ json }: { json: string }) {
+    return createElement('script', {
+      id: dataElementId,
+      type: 'application/json',
+      suppressHydrationWarning: true,
+      dangerouslySetInnerHTML: { __html: json },
+    });
+  },
+  () => true,
+);

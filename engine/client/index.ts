@@ -3,9 +3,8 @@
  * Everything here also works while prerendering in Node.
  */
 export type { ColorMode, Heading, PageProps, Payload, SiteInfo } from '../contract';
+export { Boundary } from './App';
 export { Html } from './Html';
-export { Link, type LinkProps } from './Link';
-export { defineTheme, defineViews, type Theme, type ThemeViews } from './theme';
 export {
   type NavigationState,
   useLazyShared,
@@ -16,4 +15,7 @@ export {
   useShared,
   useSite,
 } from './hooks';
+export { Link, type LinkProps } from './Link';
+export { isInternal, mayPrefetch } from './links';
 export type { Router } from './router';
+export { defineTheme, defineViews, type Theme, type ThemeViews } from './theme';

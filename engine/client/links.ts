@@ -31,27 +31,16 @@ export function mayPrefetch(
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Prefetches a link's target when the link is hovered, focused or comes into view; returns the clean-up. */
-export function watchForPrefetch(
-  anchor: HTMLAnchorElement,
-  prefetch: (href: string) => void,
-): () => void {
-  if (!mayPrefetch()) return () => {};
-  const go = () => prefetch(anchor.getAttribute('href') ?? '');
-  anchor.addEventListener('pointerenter', go, { once: true });
-  anchor.addEventListener('focus', go, { once: true });
-  const observer =
-    typeof IntersectionObserver === 'undefined'
-      ? undefined
-      : new IntersectionObserver((entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return;
-          observer?.disconnect();
-          go();
-        });
-  observer?.observe(anchor);
-  return () => {
-    anchor.removeEventListener('pointerenter', go);
-    anchor.removeEventListener('focus', go);
-    observer?.disconnect();
-  };
+/** What a link to another site carries: a new tab that cannot reach back. */
+export const externalAttributes = (href: string): { target?: string; rel?: string } =>
+  /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+
+/** The id a hash names, without throwing on malformed escapes; empty for none. */
+export function decodeHash(hash: string): string {
+  const raw = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
 }

@@ -42,4 +42,6 @@ export interface Router {
   setSearch(search: string): void;
   prefetch(href: string): void;
   retry(): void;
+  /** Called when a route has reached the screen: places scroll and focus. */
+  shown(route: LoadedRoute): void;
 }

@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { openCache } from './cache';
+import { compileRoutes } from './compileRoutes';
+import { finishPlugins } from './finish';
+import { loadPlugins, placePlugins } from './load';
+import { stageOutput } from './output';
+import type { Problem } from './plugin';
+import { openPool } from './pool';
+import { prepareBundle } from './prepareBundle';
+import { prerender } from './prerender';
+import { createProgress, type Progress, type ProgressOutput } from './progress';
+import { loadSite, type SiteOptions } from './site';
+
+export interface BuildOptions extends SiteOptions {
+  /** Output folder, relative to the working folder; `dist` by default. */
+  out?: string;
+  /** Cache folder; `.cache` in the working folder by default. */
+  cache?: string;
+  /** Threads at most. */
+  workers?: number;
+  /** Where progress goes; silent when absent. */
+  progress?: ProgressOutput;
+}
+
+export interface BuildResult {
+  /** Absolute path of the output. */
+  out: string;
+  pages: number;
+  files: number;
+  bytes: number;
+  /** Documents written because something they depend on changed. */
+  rendered: number;
+  warnings: Problem[];
+  /** Milliseconds per phase, in order. */
+  phases: { name: string; ms: number }[];
+}
+
+/**
+ * Builds a site, all or nothing: the output changes only when everything succeeded.
+ * @throws SiteError with every problem found.
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  const progress = createProgress(options.progress);
+  const warnings: Problem[] = [];
+  const warn = (problem: Problem) => void warnings.push(problem);
+  const site = await progress.phase('config', () => loadSite(options));
+  const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
+  const cache = openCache(cacheFolder);
+  const out = path.resolve(site.root, options.out ?? 'dist');
+  const staged = stageOutput({ out, cacheFolder, protect: [site.root, site.folder] });
+  const cleanUp: (() => unknown)[] = [];
+  try {
+    const loaded = await progress.phase('load', () =>
+      loadPlugins({ site, cache, mode: 'build', warn, progress }),
+    );
+    const placed = await progress.phase('routes', () => placePlugins(loaded));
+    const pool = await openPool({
+      setup: {
+        siteFolder: site.folder,
+        cacheFolder,
+        additionalLanguages: site.config.highlight.additionalLanguages,
+      },
+      tasks: placed.table.routes.length,
+      workers: options.workers ?? availableParallelism(),
+    });
+    cleanUp.push(() => pool.close());
+    const content = await progress.phase('compile', () =>
+      compileRoutes({ placed, pool, cache, progress }),
+    );
+    const bundle = await progress.phase('bundle', () =>
+      prepareBundle({ site, placed, content, cache, cacheFolder, mode: 'production' }),
+    );
+    staged.copyFolder(bundle.browserFolder);
+    staged.copyFolder(path.join(site.folder, 'static'));
+    const documents = await progress.phase('prerender', () =>
+      prerender({ site, placed, content, bundle, cache, pool, staged, progress }),
+    );
+    warnings.push(...documents.problems);
+    await progress.phase('finish', () =>
+      finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
+    );
+    const changes = staged.commit();
+    cache.prune();
+    return {
+      out,
+      pages: placed.table.routes.length,
+      files: changes.files,
+      bytes: changes.bytes,
+      rendered: documents.rendered,
+      warnings,
+      phases: progress.phases,
+    };
+  } catch (error) {
+    staged.abort();
+    throw error;
+  } finally {
+    for (const clean of cleanUp) await clean();
+    cache.close();
+  }
+}
+
+export type { Progress };

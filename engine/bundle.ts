@@ -1,0 +1,334 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
+import { SiteError } from './report';
+
+/** Rsbuild with the site's `rsbuild.config.ts` as its base: once for the browser, once for Node. */
+
+export interface BundleInput {
+  /** Folder that holds `rsbuild.config.ts`, when there is one. */
+  root: string;
+  /** Absolute path of the theme: a folder, or a module without its ending. */
+  theme: string;
+  baseUrl: string;
+  /** Module pages: id → absolute file of the module. */
+  pages: ReadonlyMap<string, string>;
+  /** Where the bundle is written; emptied first. */
+  folder: string;
+  mode: 'production' | 'development';
+}
+
+/** What was bundled: addresses for documents, files for the output, the server's entry. */
+export interface Bundle {
+  /** Changes with every change of the code that runs in the browser or prerenders. */
+  hash: string;
+  head: string[];
+  scripts: string[];
+  styles: string[];
+  pages: Record<string, { scripts: string[]; styles: string[] }>;
+  /** Absolute path of the module that exports `createRenderer` and `renderView`. */
+  server: string;
+  /** Folder whose files belong into the output as they are. */
+  browserFolder: string;
+  /** Files outside node_modules that the bundle was made from, absolute. */
+  dependencies: string[];
+}
+
+const client = path.join(path.dirname(fileURLToPath(import.meta.url)), 'client');
+
+/** Bundles the site. @throws SiteError with every error of the bundler and its place. */
+export async function bundle(input: BundleInput): Promise<Bundle> {
+  rmSync(input.folder, { recursive: true, force: true });
+  mkdirSync(input.folder, { recursive: true });
+  const rsbuild = await createBundler(input);
+  let stats: Rspack.Stats | Rspack.MultiStats | undefined;
+  rsbuild.onAfterBuild((result) => {
+    stats = result.stats;
+  });
+  try {
+    await rsbuild.build();
+  } catch (cause) {
+    throw bundleFailed(stats, cause, input.root);
+  }
+  if (!stats || stats.hasErrors()) throw bundleFailed(stats, undefined, input.root);
+  return describeBundle(stats, input);
+}
+
+/** An Rsbuild instance with the engine's three environments on top of the site's own config. */
+export async function createBundler(input: BundleInput): Promise<RsbuildInstance> {
+  const { createRsbuild, loadConfig, mergeRsbuildConfig, logger } = await import('@rsbuild/core');
+  logger.level = 'error';
+  const configFile = ['rsbuild.config.ts', 'rsbuild.config.mjs', 'rsbuild.config.js']
+    .map((name) => path.join(input.root, name))
+    .find((file) => existsSync(file));
+  const base = configFile ? (await loadConfig({ cwd: input.root, path: configFile })).content : {};
+  return createRsbuild({
+    cwd: input.root,
+    config: mergeRsbuildConfig(base, engineConfig(input)),
+  });
+}
+
+function engineConfig(input: BundleInput): RsbuildConfig {
+  const { folder, baseUrl, mode } = input;
+  const production = mode === 'production';
+  const filename = production ? '[name].[contenthash:10]' : '[name]';
+  return {
+    mode,
+    logLevel: 'error',
+    resolve: {
+      alias: {
+        '@theme$': input.theme,
+        '@theme/views$': path.join(input.theme, 'views'),
+        '@theme/early$': path.join(input.theme, 'early'),
+        '@theme/head$': path.join(input.theme, 'head'),
+        '@pages$': writePagesModule(input),
+      },
+    },
+    output: {
+      assetPrefix: baseUrl,
+      cleanDistPath: false,
+      copy: [],
+      legalComments: 'none',
+      sourceMap: false,
+      distPath: {
+        js: 'assets',
+        jsAsync: 'assets',
+        css: 'assets',
+        cssAsync: 'assets',
+        image: 'assets',
+        svg: 'assets',
+        font: 'assets',
+        media: 'assets',
+        assets: 'assets',
+      },
+      filename: { js: `${filename}.js`, css: `${filename}.css` },
+      dataUriLimit: 0,
+    },
+    server: { publicDir: false, printUrls: false },
+    performance: { printFileSize: false },
+    tools: { htmlPlugin: false },
+    environments: {
+      web: {
+        source: { entry: browserEntries(input) },
+        output: { target: 'web', distPath: { root: path.join(folder, 'browser') } },
+        splitChunks: false,
+        tools: { rspack: (config) => configureBrowser(config, input) },
+      },
+      head: {
+        source: { entry: { head: { import: path.join(client, 'head.ts'), html: false } } },
+        output: { target: 'web', distPath: { root: path.join(folder, 'browser') } },
+        splitChunks: false,
+        dev: { hmr: false, liveReload: false, client: { overlay: false } },
+        tools: {
+          rspack: (config) => {
+            config.optimization = {
+              ...config.optimization,
+              runtimeChunk: false,
+              splitChunks: false,
+            };
+          },
+        },
+      },
+      node: {
+        source: { entry: { server: { import: path.join(client, 'server.tsx'), html: false } } },
+        output: {
+          target: 'node',
+          module: true,
+          minify: false,
+          emitCss: false,
+          emitAssets: false,
+          distPath: { root: path.join(folder, 'node'), js: '', jsAsync: '' },
+          filename: { js: '[name].mjs' },
+        },
+        tools: {
+          rspack: (config) => {
+            config.optimization = {
+              ...config.optimization,
+              runtimeChunk: false,
+              splitChunks: false,
+            };
+          },
+        },
+      },
+    },
+  };
+}
+
+function browserEntries(input: BundleInput) {
+  const start = { import: path.join(client, 'start.ts'), html: false };
+  const entries: Record<string, { import: string; html: false }> = {
+    start: { ...start, html: false },
+  };
+  for (const [id, file] of input.pages) {
+    entries[id] = { import: writePageEntry(input.folder, id, file), html: false };
+  }
+  return entries;
+}
+
+function configureBrowser(config: Rspack.Configuration, input: BundleInput): void {
+  const isFirst = (chunk: { name?: string }) =>
+    chunk.name === 'start' || chunk.name === 'app' || (chunk.name ?? '').startsWith('page-');
+  config.optimization = {
+    ...config.optimization,
+    runtimeChunk: { name: 'runtime' },
+    ...(input.mode === 'production' && { moduleIds: 'deterministic', chunkIds: 'deterministic' }),
+    splitChunks: {
+      chunks: 'all',
+      minSize: 20_000,
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        react: {
+          test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+          name: 'react',
+          chunks: 'all',
+          enforce: true,
+        },
+        client: {
+          test: /[\\/]engine[\\/]client[\\/]modules/,
+          name: 'runtime',
+          chunks: 'all',
+          enforce: true,
+        },
+        styles: { type: 'css/mini-extract', name: 'site', chunks: isFirst, enforce: true },
+      },
+    },
+  };
+}
+
+function writePagesModule({ folder, pages }: BundleInput): string {
+  const file = path.join(folder, 'pages.js');
+  const lines = [...pages].map(
+    ([id, page]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(page)}),`,
+  );
+  writeIfChanged(file, `export default {\n${lines.join('\n')}\n};\n`);
+  return file;
+}
+
+function writePageEntry(folder: string, id: string, page: string): string {
+  const file = path.join(folder, 'entries', `${id}.js`);
+  const modules = JSON.stringify(path.join(client, 'modules'));
+  writeIfChanged(
+    file,
+    `import { registerModule } from ${modules};\nimport * as page from ${JSON.stringify(page)};\nregisterModule(${JSON.stringify(id)}, page);\n`,
+  );
+  return file;
+}
+
+function writeIfChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const statsOptions = {
+  all: false,
+  entrypoints: true,
+  chunks: true,
+  chunkModules: false,
+  assets: true,
+  children: true,
+  ids: true,
+  errors: true,
+  moduleTrace: false,
+} as const;
+
+/** Reads from the bundler's statistics what documents and the output need. */
+export function describeBundle(
+  stats: Rspack.Stats | Rspack.MultiStats,
+  input: BundleInput,
+): Bundle {
+  const all = 'stats' in stats ? stats.stats : [stats];
+  const of = (name: string) => all.find((one) => one.compilation.name === name)!;
+  const web = of('web').toJson(statsOptions);
+  const { baseUrl, folder } = input;
+  const files = (entry: string, json = web) =>
+    (json.entrypoints?.[entry]?.assets ?? []).map(
+      (asset) => baseUrl + asset.name.replace(/\?.*$/, ''),
+    );
+  const js = (list: string[]) => list.filter((file) => file.endsWith('.js'));
+  const css = (list: string[]) => list.filter((file) => file.endsWith('.css'));
+  const first = new Set(files('start'));
+  const siteStyles = (web.chunks ?? [])
+    .filter((chunk) => chunk.names?.some((name) => name === 'site'))
+    .flatMap((chunk) => chunk.files ?? [])
+    .map((file) => baseUrl + file);
+  const pages: Bundle['pages'] = {};
+  for (const id of input.pages.keys()) {
+    const own = files(id).filter((file) => !first.has(file));
+    pages[id] = { scripts: js(own), styles: css(own).filter((file) => !siteStyles.includes(file)) };
+  }
+  const assets = all.flatMap((one) =>
+    (one.toJson(statsOptions).assets ?? []).map((asset) => asset.name),
+  );
+  return {
+    hash: hashFiles(assets, folder),
+    head: js(files('head', of('head').toJson(statsOptions))),
+    scripts: js([...first]),
+    styles: [...new Set([...css([...first]), ...css(siteStyles)])],
+    pages,
+    server: path.join(folder, 'node', 'server.mjs'),
+    browserFolder: path.join(folder, 'browser'),
+    dependencies: dependenciesOf(all, input),
+  };
+}
+
+function hashFiles(names: readonly string[], folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of [...new Set(names)].sort()) {
+    for (const half of ['browser', 'node']) {
+      const file = path.join(folder, half, name);
+      if (existsSync(file)) hash.update(`${name}\0`).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+function dependenciesOf(all: readonly Rspack.Stats[], input: BundleInput): string[] {
+  const files = new Set<string>();
+  for (const stats of all) {
+    for (const file of stats.compilation.fileDependencies) {
+      if (!/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(input.folder)) files.add(file);
+    }
+  }
+  return [...files].sort();
+}
+
+function bundleFailed(
+  stats: Rspack.Stats | Rspack.MultiStats | undefined,
+  cause: unknown,
+  root: string,
+): SiteError {
+  const json = stats?.toJson({ all: false, errors: true, children: true });
+  const errors = [
+    ...(json?.errors ?? []),
+    ...(json?.children ?? []).flatMap((child) => child.errors ?? []),
+  ];
+  if (errors.length === 0) {
+    const text = cause instanceof Error ? cause.message : String(cause ?? 'unknown error');
+    return new SiteError(
+      { message: `bundle: ${text}`, action: 'Look at rsbuild.config.ts and the theme.' },
+      { cause },
+    );
+  }
+  const seen = new Set<string>();
+  const problems = errors.flatMap((error) => {
+    const file = (error.moduleName ?? '').replace(/\|.*$/, '').replace(/^.*!/, '');
+    const message = stripAnsi(error.message).split('\n').slice(0, 12).join('\n');
+    const key = `${file}\0${message}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [
+      {
+        message: `bundle: ${message}`,
+        place: file ? { file: path.relative(root, path.resolve(root, file)) } : undefined,
+      },
+    ];
+  });
+  return new SiteError(problems, { cause });
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
+const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');

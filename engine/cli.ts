@@ -1,0 +1,197 @@
+import { parseArgs } from 'node:util';
+import { nearestName } from './report';
+import { printError, printWarnings } from './terminal';
+
+/** Arguments in, exit code out: 0 success, 1 a failed build, 2 wrong usage, 130 after Ctrl+C. */
+
+interface Flag {
+  type: 'string' | 'boolean';
+  value?: string;
+  help: string;
+}
+
+interface Command {
+  help: string;
+  flags: readonly string[];
+  /** Name of the positional arguments, for `--help`. */
+  takes?: string;
+  run(flags: Flags, rest: string[], env: Env): Promise<number>;
+}
+
+type Flags = Record<string, string | boolean | undefined>;
+type Env = Readonly<Record<string, string | undefined>>;
+
+const flags: Record<string, Flag> = {
+  config: { type: 'string', value: 'FILE', help: 'config file (site/config.ts)' },
+  out: { type: 'string', value: 'FOLDER', help: 'output folder (dist)' },
+  cache: { type: 'string', value: 'FOLDER', help: 'cache folder (.cache)' },
+  port: { type: 'string', value: 'N', help: 'port (3000)' },
+  host: { type: 'string', value: 'NAME', help: 'address to listen on (localhost)' },
+  'base-url': { type: 'string', value: 'PATH', help: "overrides the config's baseUrl" },
+  workers: { type: 'string', value: 'N', help: 'threads at most (one a core)' },
+  report: { type: 'string', value: 'FORMAT', help: 'how to report problems: text or json (text)' },
+  json: { type: 'boolean', help: 'print JSON' },
+  help: { type: 'boolean', help: 'show this help' },
+};
+
+const site = ['config', 'base-url', 'cache', 'help'];
+
+const commands: Record<string, Command> = {
+  start: {
+    help: 'build the site and serve it as a production host would',
+    flags: [...site, 'out', 'port', 'host', 'workers'],
+    async run(given, rest, env) {
+      const code = await commands.build!.run(given, rest, env);
+      return code === 0 ? commands.preview!.run(given, rest, env) : code;
+    },
+  },
+  build: {
+    help: 'build the site',
+    flags: [...site, 'out', 'workers', 'report'],
+    async run(given, _, env) {
+      const { build } = await import('./build');
+      const { printResult, progressOutput } = await import('./terminal');
+      const options = {
+        ...siteOptions(given, env),
+        out: text(given.out),
+        cache: text(given.cache),
+        workers: number(given.workers),
+      };
+      const result = await build({
+        ...options,
+        progress: given.report === 'json' ? undefined : progressOutput(),
+      });
+      if (given.report === 'json') process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      else {
+        printWarnings(result.warnings, options.config);
+        printResult(result);
+      }
+      return 0;
+    },
+  },
+  preview: {
+    help: 'serve a finished build as a production host would',
+    flags: [...site, 'out', 'port', 'host'],
+    async run(given, _, env) {
+      const { preview } = await import('./preview');
+      await preview({
+        ...siteOptions(given, env),
+        out: text(given.out),
+        port: number(given.port),
+        host: text(given.host),
+      });
+      return 0;
+    },
+  },
+  dev: {
+    help: 'edit the site live',
+    flags: [...site, 'port', 'host'],
+    async run(given, _, env) {
+      const { dev } = await import('./dev');
+      await dev({
+        ...siteOptions(given, env),
+        cache: text(given.cache),
+        port: number(given.port),
+        host: text(given.host),
+      });
+      return 0;
+    },
+  },
+  inspect: {
+    help: 'show the resolved config, plugins, routes or links',
+    takes: '[config|plugins|routes|links]',
+    flags: [...site, 'json'],
+    async run(given, rest, env) {
+      const { inspect } = await import('./inspect');
+      return inspect({ ...siteOptions(given, env), topic: rest[0], json: given.json === true });
+    },
+  },
+};
+
+/** Runs one command and gives the exit code. */
+export async function run(args: readonly string[], env: Env): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(overview());
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands[name];
+  if (!command) return usage(`unknown command "${name}"`, nearestName(name, Object.keys(commands)));
+  const parsed = parse(command, rest);
+  if (typeof parsed === 'string') return usage(parsed);
+  if (parsed.flags.help) {
+    process.stdout.write(helpOf(name, command));
+    return 0;
+  }
+  try {
+    return await command.run(parsed.flags, parsed.rest, env);
+  } catch (error) {
+    printError(error, { config: text(parsed.flags.config), json: parsed.flags.report === 'json' });
+    return 1;
+  }
+}
+
+function parse(command: Command, args: string[]): { flags: Flags; rest: string[] } | string {
+  const known = Object.fromEntries(
+    command.flags.map((name) => [name, { type: flags[name]!.type }]),
+  );
+  const unknown = args.find(
+    (arg) => arg.startsWith('--') && arg.length > 2 && !known[arg.slice(2).split('=')[0]!],
+  );
+  if (unknown) {
+    const name = unknown.slice(2).split('=')[0]!;
+    const near = nearestName(name, command.flags);
+    return `unknown flag --${name}${near ? `; did you mean --${near}?` : ''}`;
+  }
+  try {
+    const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
+    if (positionals.length > (command.takes ? 1 : 0))
+      return `unexpected argument "${positionals.at(-1)}"`;
+    const bad = ['port', 'workers'].find(
+      (name) => values[name] !== undefined && number(values[name]) === undefined,
+    );
+    if (bad) return `--${bad} takes a whole number, not "${values[bad]}"`;
+    return { flags: values as Flags, rest: positionals };
+  } catch (error) {
+    return (error as Error).message.split('\n')[0]!;
+  }
+}
+
+function usage(message: string, near?: string): number {
+  process.stderr.write(
+    `${message}${near ? `; did you mean "${near}"?` : ''}\nRun with --help to see what there is.\n`,
+  );
+  return 2;
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(
+    ([name, { help }]) => `  ${name.padEnd(width)}  ${help}`,
+  );
+  return `Usage: npm run COMMAND -- [flags]\n\nCommands:\n${lines.join('\n')}\n\nEach command takes --help.\n`;
+}
+
+function helpOf(name: string, command: Command): string {
+  const rows = command.flags.map((flag) => {
+    const { value, help } = flags[flag]!;
+    return [`--${flag}${value ? ` ${value}` : ''}`, help] as const;
+  });
+  const width = Math.max(...rows.map(([left]) => left.length));
+  const lines = rows.map(([left, help]) => `  ${left.padEnd(width)}  ${help}`);
+  const takes = command.takes ? ` ${command.takes}` : '';
+  return `Usage: npm run ${name} --${takes} [flags]\n\n${command.help[0]!.toUpperCase()}${command.help.slice(1)}.\n\nFlags:\n${lines.join('\n')}\n`;
+}
+
+const text = (value: string | boolean | undefined) =>
+  typeof value === 'string' ? value : undefined;
+
+function number(value: string | boolean | undefined): number | undefined {
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
+}
+
+const siteOptions = (given: Flags, env: Env) => ({
+  config: text(given.config),
+  baseUrl: text(given['base-url']),
+  env,
+});

@@ -1,0 +1,111 @@
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
+import { HelmetProvider } from 'react-helmet-async';
+import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
+import { DataBlock, Words } from './Html';
+import { RouterContext, SharedContext, type SharedStore } from './hooks';
+import type { Router } from './router';
+import type { Theme } from './theme';
+
+export interface AppProps {
+  theme: Theme;
+  router: Router;
+  store: SharedStore;
+  data: DocumentData;
+  helmet?: object;
+}
+
+/** The whole site as React sees it, from `<html>` down; the same tree in Node and in the browser. */
+export function App({ theme, router, store, data, helmet }: AppProps) {
+  const { Document, Layout, SiteCrashed } = theme;
+  return (
+    <HelmetProvider context={helmet}>
+      <SharedContext value={store}>
+        <RouterContext value={router}>
+          <Document
+            assets={<Assets assets={data.assets} />}
+            data={<DataBlock json={toSafeJson(data)} />}
+          >
+            <Boundary fallback={SiteCrashed}>
+              <Layout>
+                <Outlet theme={theme} router={router} />
+              </Layout>
+            </Boundary>
+          </Document>
+        </RouterContext>
+      </SharedContext>
+    </HelmetProvider>
+  );
+}
+
+function Assets({ assets }: { assets: DocumentAssets }) {
+  return (
+    <>
+      {assets.head.map((src) => (
+        <script key={src} src={src} />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} src={src} defer />
+      ))}
+    </>
+  );
+}
+
+/** The page of the current route, or what stands in for it. */
+function Outlet({ theme, router }: { theme: Theme; router: Router }) {
+  const { route, navigation } = useSyncExternalStore(
+    router.subscribe,
+    router.getState,
+    router.getState,
+  );
+  useLayoutEffect(() => router.shown(route), [router, route]);
+  if (navigation.status === 'failed') {
+    return (
+      <theme.RouteFailed
+        error={navigation.error ?? new Error('Unknown error')}
+        retry={router.retry}
+      />
+    );
+  }
+  const { Page, Module, payload, words } = route;
+  const body = Module ? (
+    <div id="words" className="words">
+      <Module components={theme.mdx} />
+    </div>
+  ) : payload.words ? (
+    <Words html={words ?? ''} />
+  ) : null;
+  return (
+    <Boundary key={payload.path} fallback={theme.PageCrashed}>
+      <Page route={payload} words={body} />
+    </Boundary>
+  );
+}
+
+interface BoundaryProps {
+  fallback: ComponentType<{ error: unknown; retry: () => void }>;
+  children: ReactNode;
+}
+
+/** Shows a fallback when something below it throws; `retry` renders the children again. */
+export class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boolean }> {
+  override state: { error?: unknown; failed: boolean } = { failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override render() {
+    const { fallback: Fallback, children } = this.props;
+    if (!this.state.failed) return children;
+    return <Fallback error={this.state.error} retry={() => this.setState({ failed: false })} />;
+  }
+}

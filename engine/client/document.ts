@@ -1,0 +1,44 @@
+import type { Payload } from '../contract';
+
+/** What a document carries besides its words: one JSON block that hydration and navigation read. */
+export interface DocumentData {
+  payload: Payload;
+  assets: DocumentAssets;
+}
+
+export interface DocumentAssets {
+  styles: string[];
+  /** Runs before first paint. */
+  head: string[];
+  /** Loaded without blocking; the last one starts the site. */
+  scripts: string[];
+  /** Address of the shared data. */
+  shared: string;
+}
+
+export const dataElementId = 'route';
+export const wordsElementId = 'words';
+
+/** JSON that cannot end a script element, whatever it says. */
+export const toSafeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+/** Reads a document's data; null when it has none or is cut short. */
+export function readDocument(from: Document): DocumentData | null {
+  const element = from.getElementById(dataElementId);
+  if (element?.localName !== 'script') return null;
+  try {
+    const data = JSON.parse(element.textContent ?? '') as DocumentData;
+    return typeof data?.payload?.kind === 'string' && data.assets ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The inner HTML of a document's words; null when the page has none. */
+export function readWords(from: Document): string | null {
+  return from.getElementById(wordsElementId)?.innerHTML ?? null;
+}

@@ -1,0 +1,16 @@
+/** The four doors of the site's theme, found by an alias that the bundler gets from the config. */
+declare module '@theme' {
+  const theme: import('./theme').Theme;
+  export default theme;
+}
+declare module '@theme/views' {
+  const views: import('./theme').ThemeViews;
+  export default views;
+}
+declare module '@theme/early' {}
+declare module '@theme/head' {}
+/** The module pages, for prerendering; written by the bundler. */
+declare module '@pages' {
+  const pages: Record<string, () => Promise<Record<string, unknown>>>;
+  export default pages;
+}

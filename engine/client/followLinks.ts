@@ -1,0 +1,71 @@
+import { isPlainClick, mayPrefetch } from './links';
+import type { Router } from './router';
+
+/** Makes every link of the site navigate without a reload, and prefetches what readers are likely to open. */
+
+/** At most this many documents are prefetched because they came into view, per page. */
+const maxInView = 24;
+
+/** The link an event happened in, when it leads to a page of this site. */
+function siteLink(event: Event): HTMLAnchorElement | null {
+  const target = event.target instanceof Element ? event.target : null;
+  const anchor = target?.closest<HTMLAnchorElement>('a[href]');
+  return anchor && isPageOfSite(anchor) ? anchor : null;
+}
+
+function isPageOfSite(anchor: HTMLAnchorElement): boolean {
+  if (anchor.origin !== location.origin || !/^https?:$/.test(anchor.protocol)) return false;
+  return !/\.[a-z0-9]{2,5}$/i.test(anchor.pathname) || /\.html?$/i.test(anchor.pathname);
+}
+
+/** Starts following and prefetching; call once. */
+export function followLinks(router: Router, baseUrl: string): void {
+  addEventListener('click', (event) => {
+    const anchor = siteLink(event);
+    if (!anchor?.pathname.startsWith(baseUrl.replace(/\/$/, '')) || !isPlainClick(event, anchor))
+      return;
+    event.preventDefault();
+    void router.navigate(anchor.href);
+  });
+  if (!mayPrefetch()) return;
+  const prefetch = (event: Event) => {
+    const anchor = siteLink(event);
+    if (anchor && mayPrefetch()) router.prefetch(anchor.href);
+  };
+  document.addEventListener('pointerover', prefetch, { passive: true });
+  document.addEventListener('focusin', prefetch, { passive: true });
+  prefetchInView(router);
+}
+
+function prefetchInView(router: Router): void {
+  if (typeof IntersectionObserver === 'undefined') return;
+  let budget = maxInView;
+  let shown: unknown;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || budget <= 0) continue;
+      observer.unobserve(target);
+      budget--;
+      router.prefetch((target as HTMLAnchorElement).href);
+    }
+  });
+  const observe = () => {
+    const { route } = router.getState();
+    if (route === shown) return;
+    shown = route;
+    observer.disconnect();
+    budget = maxInView;
+    whenIdle(() => {
+      for (const anchor of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+        if (isPageOfSite(anchor) && anchor.pathname !== location.pathname) observer.observe(anchor);
+      }
+    });
+  };
+  router.subscribe(observe);
+  observe();
+}
+
+const whenIdle = (work: () => void) =>
+  typeof requestIdleCallback === 'function'
+    ? requestIdleCallback(work, { timeout: 3_000 })
+    : setTimeout(work, 500);

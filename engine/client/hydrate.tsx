@@ -1,0 +1,66 @@
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { SharedData, SharedKey } from '../contract';
+import { App, type AppProps } from './App';
+import { createBrowserRouter } from './browserRouter';
+import { type DocumentData, readDocument, readWords } from './document';
+import { followLinks } from './followLinks';
+import type { SharedStore } from './hooks';
+import { createRouteLoader, toRoute } from './loadRoute';
+import { reloadOnce } from './reloadOnce';
+import type { Theme } from './theme';
+
+/** Turns the document at hand into the running site. */
+export async function hydrate(theme: Theme): Promise<void> {
+  const data = readDocument(document);
+  if (!data) return;
+  try {
+    const words = data.payload.words && !data.payload.module ? readWords(document) : null;
+    const [store, route] = await Promise.all([loadStore(data), toRoute(theme, data, words)]);
+    const router = createBrowserRouter(route, createRouteLoader(theme, data.payload.build));
+    followLinks(router, store.site.baseUrl);
+    // A transition keeps hydration in short slices, so that input is answered in between.
+    startTransition(() => {
+      hydrateRoot(document, <Started theme={theme} router={router} store={store} data={data} />);
+    });
+  } catch (error) {
+    if (!reloadOnce(location.href)) throw error;
+  }
+}
+
+/** Marks the document once React has taken over; the theme and tests may wait for it. */
+function Started(props: AppProps) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    document.dispatchEvent(new Event('hydrated'));
+  }, []);
+  return <App {...props} />;
+}
+
+interface SharedFile {
+  site: SharedStore['site'];
+  shared: Partial<SharedData>;
+  lazy: SharedStore['lazy'];
+}
+
+async function loadStore({ assets }: DocumentData): Promise<SharedStore> {
+  const file = await fetchJson<SharedFile>(assets.shared);
+  const loaded = new Map<string, unknown>();
+  return {
+    ...file,
+    loaded,
+    async loadLazy<K extends SharedKey>(key: K) {
+      const address = file.lazy[key];
+      if (!address) throw new Error(`There is no shared data "${key}".`);
+      const value = loaded.get(key) ?? (await fetchJson(address));
+      loaded.set(key, value);
+      return value as SharedData[K];
+    },
+  };
+}
+
+async function fetchJson<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered with status ${response.status}.`);
+  return (await response.json()) as T;
+}

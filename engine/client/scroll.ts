@@ -1,0 +1,51 @@
+import { decodeHash } from './links';
+
+/** Where the page stands: to the top, to a hash, or back where it was. */
+
+const key = 'scroll';
+
+/** The scroll position saved with the current history entry. */
+export function savedScroll(): number | null {
+  const saved: unknown = (history.state as Record<string, unknown> | null)?.[key];
+  return typeof saved === 'number' ? saved : null;
+}
+
+/** Saves the scroll position with the current history entry. */
+export function saveScroll(): void {
+  try {
+    history.replaceState(
+      { ...(history.state as object | null), [key]: Math.round(window.scrollY) },
+      '',
+    );
+  } catch {
+    // Browsers limit how often history may be written; a lost position is no harm.
+  }
+}
+
+/** Scrolls to the element a hash names; false when there is none. */
+export function scrollToHash(hash: string): boolean {
+  const id = decodeHash(hash);
+  const element = id ? document.getElementById(id) : null;
+  if (!element) return false;
+  openAncestors(element);
+  element.scrollIntoView();
+  return true;
+}
+
+/** Opens the closed `<details>` around an element, so that it can be seen. */
+function openAncestors(element: Element): void {
+  for (let up = element.closest('details'); up; up = up.parentElement?.closest('details') ?? null)
+    up.open = true;
+}
+
+/** Moves focus to the new page's heading, for keyboards and screen readers, and says its title. */
+export function focusPage(title: string): void {
+  const target =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (target) {
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = title;
+}

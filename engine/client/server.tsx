@@ -1,0 +1,82 @@
+import pages from '@pages';
+import theme from '@theme';
+import views from '@theme/views';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
+import { App } from './App';
+import type { DocumentAssets } from './document';
+import type { SharedStore } from './hooks';
+import type { LoadedRoute, Router } from './router';
+
+/** The Node half of the bundle: routes to documents. Runs in the prerender workers. */
+
+export interface RenderInput {
+  payload: Payload;
+  words: string | null;
+  assets: DocumentAssets;
+}
+
+export interface RenderSite {
+  site: SiteInfo;
+  shared: Partial<SharedData>;
+  lazy: SharedStore['lazy'];
+}
+
+/** A function that turns routes of one site into whole HTML documents. */
+export function createRenderer({ site, shared, lazy }: RenderSite) {
+  const store: SharedStore = {
+    site,
+    shared,
+    lazy,
+    loaded: new Map(),
+    loadLazy: () => Promise.reject(new Error('Lazy data is not loaded while prerendering.')),
+  };
+  return async ({ payload, words, assets }: RenderInput): Promise<string> => {
+    const route = await loadRoute(payload, words);
+    const html = renderToString(
+      <App
+        theme={theme}
+        router={fixedRouter(route)}
+        store={store}
+        data={{ payload, assets }}
+        helmet={{}}
+      />,
+    );
+    return `<!doctype html>${html}\n`;
+  };
+}
+
+async function loadRoute(payload: Payload, words: string | null): Promise<LoadedRoute> {
+  const page = theme.pages[payload.kind];
+  if (!page) throw new Error(`the theme has no page for the kind "${payload.kind}"`);
+  const { default: Page } = await page();
+  if (!payload.module) return { payload, words, Page };
+  const module = await pages[payload.module.id]?.();
+  if (!module?.default)
+    throw new Error(`the page module has no default export: it cannot render anything`);
+  return { payload, words, Page, Module: module.default as LoadedRoute['Module'] };
+}
+
+/** Renders a view to the HTML of its words. */
+export async function renderView<V extends ViewName>(name: V, data: Views[V]): Promise<string> {
+  const { default: View } = await views[name]();
+  return renderToStaticMarkup(<View data={data} />);
+}
+
+function fixedRouter(route: LoadedRoute): Router {
+  const state = {
+    location: { pathname: route.payload.path, search: '', hash: '' },
+    route,
+    navigation: { status: 'idle' as const },
+  };
+  const nothing = () => {};
+  return {
+    getState: () => state,
+    subscribe: () => nothing,
+    navigate: async () => {},
+    setSearch: nothing,
+    prefetch: nothing,
+    retry: nothing,
+    shown: nothing,
+  };
+}

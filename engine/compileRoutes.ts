@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Cache, hashOf } from './cache';
+import { engineHash } from './engineHash';
+import type { PlacedSite } from './load';
+import type { Compiled, Problem, Source } from './plugin';
+import type { Pool } from './pool';
+import type { Progress } from './progress';
+import { SiteError } from './report';
+import { contentFileOf, type Route } from './routes';
+
+/** Compiles the files of all routes, as far as the cache does not know them. */
+
+/** A compiled file as the later steps need it: everything but the words, which stay in the cache. */
+export type CompiledEntry = Omit<Compiled, 'html' | 'code'> & {
+  /** Key of `{ html, code }` in the cache's `compiled` space; changes with everything the words depend on. */
+  key: string;
+};
+
+export interface CompiledContent {
+  /** File → what it says. */
+  entries: ReadonlyMap<string, CompiledEntry>;
+  /** Warnings of all files. */
+  problems: Problem[];
+}
+
+interface Stored {
+  dependencies: { file: string; hash: string }[];
+  entry: CompiledEntry;
+}
+
+export interface CompileInput {
+  placed: PlacedSite;
+  pool: Pool;
+  cache: Cache;
+  progress: Progress;
+}
+
+/** @throws SiteError with the mistakes of all files. */
+export async function compileRoutes({
+  placed,
+  pool,
+  cache,
+  progress,
+}: CompileInput): Promise<CompiledContent> {
+  const compile = createFileCompiler(placed, pool, cache);
+  const files = [...new Set(placed.table.routes.flatMap(fileOf))];
+  const entries = new Map<string, CompiledEntry>();
+  const failures: Problem[] = [];
+  let done = 0;
+  await Promise.all(
+    files.map(async (file) => {
+      try {
+        entries.set(file, await compile(file));
+      } catch (error) {
+        failures.push(...problemsOf(error, file));
+      }
+      progress.step(++done, files.length);
+    }),
+  );
+  if (failures.length > 0) throw new SiteError(failures);
+  cache.flush();
+  const problems = files.flatMap((file) => entries.get(file)!.problems);
+  return { entries, problems };
+}
+
+/** The compiled file of a route; React pages are modules of their own and have none. */
+export function fileOf(route: Route): string[] {
+  const file = contentFileOf(route);
+  return file !== undefined && isMarkdown(file) ? [file] : [];
+}
+
+export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
+
+/** A function that compiles one file or finds it in the cache. */
+export function createFileCompiler(
+  placed: PlacedSite,
+  pool: Pool,
+  cache: Cache,
+): (file: string) => Promise<CompiledEntry> {
+  const words = cache.namespace('compiled');
+  const records = cache.namespace('compiled-of');
+  const folder = placed.site.folder;
+  const version = hashOf([engineHash(), placed.site.config.highlight]);
+  const known = new Map<string, string>();
+  const hashFile = (file: string): string => {
+    const seen = known.get(file);
+    if (seen !== undefined) return seen;
+    const full = path.join(folder, file);
+    const hash = existsSync(full) ? hashOf(readFileSync(full)) : '';
+    known.set(file, hash);
+    return hash;
+  };
+  return async (file) => {
+    const source: Source = await placed.reader.read(file);
+    const recordKey = hashOf([version, file, source.hash]);
+    const stored = records.getJson<Stored>(recordKey);
+    if (stored?.dependencies.every((one) => hashFile(one.file) === one.hash)) return stored.entry;
+    const { html, code, ...rest } = await pool.run('compile', source);
+    const dependencies = rest.dependencies.map((one) => ({ file: one, hash: hashFile(one) }));
+    const key = hashOf([recordKey, dependencies]);
+    words.setJson(key, { html, code });
+    const entry: CompiledEntry = { ...rest, key };
+    records.setJson(recordKey, { dependencies, entry });
+    return entry;
+  };
+}
+
+/** What went wrong with a file, as problems that name it. */
+function problemsOf(error: unknown, file: string): Problem[] {
+  const problems = (error as { problems?: Problem[] }).problems;
+  if (problems) return problems;
+  const text = error instanceof Error ? error.message : String(error);
+  return [{ message: `content: ${file} could not be compiled: ${text}`, place: { file } }];
+}

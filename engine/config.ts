@@ -1,0 +1,277 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Plugin, Problem } from './plugin';
+import { listNames, nearestName, SiteError } from './report';
+
+/** The schema of `site/config.ts`, and what makes its mistakes readable. */
+
+const link = z.union([
+  z.strictObject({ label: z.string(), to: z.string() }),
+  z.strictObject({ label: z.string(), href: z.string() }),
+  z.strictObject({ label: z.string(), docId: z.string(), docsId: z.string().default('default') }),
+]);
+
+/** Navbar items are checked by type after the plugins have spoken: they may bring types of their own. */
+const navbarItem = z.looseObject({
+  type: z.string().default('link'),
+  position: z.enum(['left', 'right']).default('right'),
+});
+
+const logo = z.strictObject({
+  src: z.string(),
+  srcDark: z.string().optional(),
+  alt: z.string().default(''),
+  width: z.number().optional(),
+  height: z.number().optional(),
+});
+
+const headTag = z.strictObject({
+  tag: z.enum(['meta', 'link', 'json-ld']),
+  attributes: z.record(z.string(), z.string()).optional(),
+  data: z.unknown().optional(),
+});
+
+const severity = z.enum(['ignore', 'warn', 'error']).default('warn');
+
+const plugin = z.custom<Plugin>(
+  (value) => typeof value === 'object' && value !== null && 'hooks' in value && 'name' in value,
+  'expected a plugin made with definePlugin, such as docs({ … })',
+);
+
+const locale = z.strictObject({
+  code: z.string(),
+  label: z.string(),
+  dir: z.enum(['ltr', 'rtl']).default('ltr'),
+  href: z.string().optional(),
+});
+
+export const configSchema = z.strictObject({
+  title: z.string().min(1),
+  tagline: z.string().default(''),
+  url: z.url().transform((url) => url.replace(/\/+$/, '')),
+  baseUrl: z
+    .string()
+    .regex(/^\/(.*\/)?$/, 'must start and end with "/"')
+    .default('/'),
+  favicon: z.string().optional(),
+  trailingSlash: z.boolean().default(false),
+  locale: z.string().default('en'),
+  locales: z.array(locale).default([{ code: 'en', label: 'English', dir: 'ltr' }]),
+  theme: z.string().default('../theme'),
+  navbar: z
+    .strictObject({
+      title: z.string().optional(),
+      logo: logo.optional(),
+      hideOnScroll: z.boolean().default(false),
+      items: z.array(navbarItem).default([]),
+    })
+    .prefault({}),
+  footer: z
+    .strictObject({
+      logo: logo.optional(),
+      columns: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
+      copyright: z.string().default(''),
+    })
+    .prefault({}),
+  announcement: z
+    .strictObject({
+      id: z.string().min(1),
+      content: z.string().min(1),
+      closeable: z.boolean().default(true),
+      backgroundColor: z.string().optional(),
+      textColor: z.string().optional(),
+    })
+    .optional(),
+  colorMode: z
+    .strictObject({
+      default: z.enum(['light', 'dark']).default('light'),
+      respectSystem: z.boolean().default(false),
+      disableSwitch: z.boolean().default(false),
+    })
+    .prefault({}),
+  tableOfContents: z
+    .strictObject({
+      minLevel: z.number().int().min(2).max(6).default(2),
+      maxLevel: z.number().int().min(2).max(6).default(3),
+    })
+    .prefault({}),
+  sidebar: z
+    .strictObject({
+      hideable: z.boolean().default(false),
+      autoCollapse: z.boolean().default(false),
+    })
+    .prefault({}),
+  highlight: z.strictObject({ additionalLanguages: z.array(z.string()).default([]) }).prefault({}),
+  links: z
+    .strictObject({
+      broken: severity,
+      brokenMarkdown: severity,
+      brokenAnchors: severity,
+      duplicateRoutes: severity,
+    })
+    .prefault({}),
+  plugins: z.array(plugin).default([]),
+  head: z.array(headTag).default([]),
+  socialImage: z.string().optional(),
+});
+
+/** What a person writes in `site/config.ts`. */
+export type SiteConfig = z.input<typeof configSchema>;
+/** The config with every default filled in. */
+export type ResolvedConfig = z.output<typeof configSchema>;
+
+/** Types a site's config; gives it back unchanged. */
+export const defineConfig = (config: SiteConfig): SiteConfig => config;
+
+/**
+ * Loads and checks a config file.
+ * @throws SiteError that lists every mistake with its path in the config.
+ */
+export async function loadConfig(file: string): Promise<ResolvedConfig> {
+  const name = path.basename(file);
+  let module: { default?: unknown };
+  try {
+    module = await import(pathToFileURL(file).href);
+  } catch (cause) {
+    throw configFailed(name, cause);
+  }
+  const exported = await module.default;
+  if (exported === undefined) {
+    throw new SiteError({
+      message: `config: ${name} exports nothing`,
+      place: { file: name },
+      action: 'Write "export default defineConfig({ … })".',
+    });
+  }
+  return checkConfig(exported, name);
+}
+
+function configFailed(name: string, cause: unknown): SiteError {
+  if (
+    (cause as { code?: string }).code === 'ERR_MODULE_NOT_FOUND' &&
+    String(cause).includes(name)
+  ) {
+    return new SiteError(
+      {
+        message: `config: no file ${name}`,
+        action: 'Run the command in the folder that holds site/, or name the file with --config.',
+      },
+      { cause },
+    );
+  }
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return new SiteError({ message: `config: ${text}`, place: { file: name } }, { cause });
+}
+
+/** Checks a config value; see `loadConfig`. */
+export function checkConfig(value: unknown, file: string): ResolvedConfig {
+  const parsed = configSchema.safeParse(value);
+  const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, value, [], file);
+  const plugins = (value as { plugins?: unknown })?.plugins;
+  if (Array.isArray(plugins)) {
+    plugins.forEach((plugin: Partial<Plugin> | null, index) => {
+      if (!plugin?.optionsIssues) return;
+      problems.push(
+        ...issuesToProblems(
+          plugin.optionsIssues,
+          plugin.options,
+          ['plugins', index, plugin.name ?? ''],
+          file,
+        ),
+      );
+    });
+  }
+  if (problems.length > 0 || !parsed.success) throw new SiteError(problems);
+  return parsed.data;
+}
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** Turns what zod found into problems of the form `navbar.items[2].type: expected …, found …`. */
+export function issuesToProblems(
+  issues: readonly Issue[],
+  value: unknown,
+  prefix: Path,
+  file: string,
+): Problem[] {
+  return issues.flatMap((issue) => issueToProblems(issue, value, prefix, file));
+}
+
+function issueToProblems(issue: Issue, value: unknown, prefix: Path, file: string): Problem[] {
+  const at = formatPath([...prefix, ...issue.path]);
+  const place = { file };
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(issue, value);
+    return issue.keys.map((key) => {
+      const near = nearestName(key, known);
+      return {
+        message: `${at ? `${at}: ` : ''}unknown key ${JSON.stringify(key)}`,
+        place,
+        action: near
+          ? `Did you mean "${near}"?`
+          : 'Remove it, or look the name up in the documentation.',
+      };
+    });
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const found = describe(valueAt(value, issue.path));
+    return [{ message: `${at}: no known form fits; found ${found}`, place, action: issue.message }];
+  }
+  const found = describe(valueAt(value, issue.path));
+  const expected =
+    issue.code === 'invalid_type'
+      ? `expected ${issue.expected}`
+      : issue.message.replace(/^Invalid option: /, '');
+  return [{ message: `${at}: ${expected}, found ${found}`, place }];
+}
+
+const topKeys = Object.keys(configSchema.shape);
+const knownKeys = (issue: Issue, _value: unknown) =>
+  issue.path.length === 0 ? topKeys : siblingsOf(issue.path);
+
+function siblingsOf(path: Path): string[] {
+  let schema: unknown = configSchema;
+  for (const key of path) schema = childSchema(schema, key);
+  const shape = (unwrap(schema) as { shape?: Record<string, unknown> } | undefined)?.shape;
+  return shape ? Object.keys(shape) : [];
+}
+
+function childSchema(schema: unknown, key: PropertyKey): unknown {
+  const inner = unwrap(schema) as
+    | { shape?: Record<PropertyKey, unknown>; element?: unknown }
+    | undefined;
+  return inner?.shape?.[key] ?? inner?.element;
+}
+
+function unwrap(schema: unknown): unknown {
+  let current = schema as { def?: { innerType?: unknown } } | undefined;
+  while (current?.def?.innerType) current = current.def.innerType as typeof current;
+  return current;
+}
+
+/** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type`. */
+export function formatPath(path: Path): string {
+  return path
+    .map((key, index) =>
+      typeof key === 'number' ? `[${key}]` : (index > 0 ? '.' : '') + String(key),
+    )
+    .join('');
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  let current = value;
+  for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
+  return current;
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'function') return 'a function';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** Names for messages about navbar items. */
+export const describeTypes = (types: Iterable<string>): string => listNames(types);

@@ -1,0 +1,1 @@
+export const highlight = async (code: string, _language: string): Promise<string> => code;

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashOf } from './cache';
+
+const engineFolder = path.dirname(fileURLToPath(import.meta.url));
+
+/**
+ * A hash of the engine's own code and of the versions it runs with, part of every cache key: a changed
+ * engine never meets what an older one stored. The browser half is not in it; the bundle's hash covers that.
+ */
+export function engineHash(): string {
+  const files = ['', 'content'].flatMap((folder) =>
+    readdirSync(path.join(engineFolder, folder))
+      .filter((name) => /\.(ts|tsx|js|mjs)$/.test(name) && !/\.test\./.test(name))
+      .map((name) => path.join(folder, name))
+      .sort(),
+  );
+  return hashOf([
+    ...files.map((file) => readFileSync(path.join(engineFolder, file), 'utf8')),
+    packagesHash(),
+  ]);
+}
+
+/** Changes when packages are installed, updated or removed. */
+function packagesHash(): string {
+  for (let folder = engineFolder; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
+    const lock = path.join(folder, 'node_modules', '.package-lock.json');
+    if (statSync(lock, { throwIfNoEntry: false })) return hashOf(readFileSync(lock));
+  }
+  return '';
+}

@@ -1,0 +1,127 @@
+import { type Cache, hashOf } from './cache';
+import type { CompiledContent } from './compileRoutes';
+import { pluginCache } from './contexts';
+import { pluginLabel, runHook } from './hooks';
+import { resolveLink } from './links';
+import type { Loaded, PlacedSite } from './load';
+import type { StagedOutput } from './output';
+import type { FinishContext, FinishedRoute } from './plugin';
+import { type Documents, linksOf } from './prerender';
+import type { Progress } from './progress';
+import { SiteError } from './report';
+import { contentFileOf, viewOf } from './routes';
+
+/** The last hook: plugins see the finished routes and emit files into the staged output. */
+
+export interface FinishInput {
+  loaded: Loaded;
+  placed: PlacedSite;
+  content: CompiledContent;
+  documents: Pick<Documents, 'hashes'>;
+  staged: Pick<StagedOutput, 'write' | 'has'>;
+  cache: Cache;
+  progress: Progress;
+}
+
+/** Runs `postBuild` of all plugins in parallel. */
+export async function finishPlugins(input: FinishInput): Promise<void> {
+  const { loaded, staged, cache, progress } = input;
+  const routes = finishedRoutes(input);
+  let links: FinishContext<unknown>['links'] | undefined;
+  const onSlow = (plugin: string, hook: string) =>
+    progress.notice(`${plugin}: ${hook} is still running …`);
+  await runHook(
+    loaded.plugins,
+    'postBuild',
+    (plugin, index) => {
+      const label = pluginLabel(plugin);
+      return plugin.hooks.postBuild?.({
+        ...loaded.base,
+        site: input.placed.info,
+        content: loaded.contents[index],
+        cache: pluginCache(cache, plugin, loaded.reader.read),
+        routes,
+        get links() {
+          links ??= resolvedLinks(input);
+          return links;
+        },
+        emit(file, text) {
+          checkName(label, file, staged);
+          staged.write(file, text, hashOf(text));
+        },
+      });
+    },
+    { onSlow },
+  );
+}
+
+function checkName(label: string, file: string, staged: Pick<StagedOutput, 'has'>): void {
+  const bad =
+    file === '' ||
+    file.startsWith('/') ||
+    /^[a-z]:/i.test(file) ||
+    file.split(/[\\/]/).includes('..');
+  if (bad) {
+    throw new SiteError({
+      message: `${label}: emit got the file name "${file}"; expected a relative name inside the output`,
+      action: 'Use a name such as "feeds/news.xml".',
+    });
+  }
+  if (staged.has(file)) {
+    throw new SiteError({
+      message: `${label}: emit got the file name "${file}", which the output has already`,
+      action: 'Choose another name, or look for a file of that name in the static folder.',
+    });
+  }
+}
+
+/** The routes as plugins see them; sections are read from the compiled entries. */
+export function finishedRoutes({
+  placed,
+  content,
+  documents,
+}: Pick<FinishInput, 'placed' | 'content' | 'documents'>): FinishedRoute[] {
+  return placed.table.routes.map((route) => {
+    const entry = content.entries.get(contentFileOf(route) ?? '');
+    const view = viewOf(route);
+    return {
+      path: route.path,
+      kind: route.kind,
+      source: route.source,
+      title: route.title,
+      description: route.description ?? entry?.excerpt,
+      document: route.document,
+      headings: entry?.headings ?? view?.headings ?? [],
+      sections: entry?.sections ?? view?.sections ?? [],
+      anchors: entry?.anchors ?? view?.anchors ?? [],
+      keywords: route.keywords ?? [],
+      trail: route.trail ?? [],
+      noindex: route.noindex ?? false,
+      unlisted: route.unlisted ?? false,
+      search: route.search ?? true,
+      redirectTo: route.redirectTo,
+      lastModified: route.lastModified,
+      hash: documents.hashes.get(route.path) ?? '',
+    };
+  });
+}
+
+function resolvedLinks({ placed, content }: FinishInput): FinishContext<unknown>['links'] {
+  return placed.table.routes.flatMap((route) => {
+    const page = linksOf(route, content.entries);
+    return page.links.flatMap((link) => {
+      if (link.kind !== 'link') return [];
+      const target = resolveLink(link.url, page, placed.links);
+      if (target.kind === 'outside') return [];
+      const found = target.kind === 'page' ? target : undefined;
+      return [
+        {
+          from: route.path,
+          url: link.url,
+          target: found?.path ?? null,
+          anchor: found?.anchor ?? '',
+        },
+      ];
+    });
+  });
+}

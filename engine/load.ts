@@ -1,0 +1,187 @@
+import type { Cache } from './cache';
+import { type ContextBase, type Placed, placeContext, pluginCache } from './contexts';
+import type { SharedData, SiteInfo } from './contract';
+import { deepFreeze, runHook } from './hooks';
+import type { LinkSite } from './links';
+import type { NewRoute, Place, Plugin, Problem } from './plugin';
+import type { Progress } from './progress';
+import { createReader, type Reader } from './reader';
+import { SiteError } from './report';
+import { createRouteTable, type RouteTable } from './routes';
+import { finishSiteInfo, type Site, startSiteInfo } from './site';
+
+/** The first two hooks: what plugins load, and where they place it. */
+
+export interface LoadInput {
+  site: Site;
+  cache: Cache;
+  mode: 'build' | 'dev';
+  warn(problem: Problem): void;
+  progress: Progress;
+  /** In dev: files changed since the last load, and what was loaded then. */
+  changed?: ReadonlySet<string>;
+  before?: Loaded;
+}
+
+export interface Loaded {
+  site: Site;
+  base: ContextBase;
+  plugins: readonly Plugin[];
+  /** What each plugin loaded, in config order. */
+  contents: unknown[];
+  reader: Reader;
+}
+
+/** Runs `loadContent` of all plugins in parallel. */
+export async function loadPlugins(input: LoadInput): Promise<Loaded> {
+  const { site, cache, mode, warn, progress } = input;
+  const plugins = site.config.plugins;
+  const reader = input.before?.reader ?? createReader(site.folder);
+  for (const file of input.changed ?? []) reader.forget(file);
+  const base: ContextBase = {
+    siteFolder: site.folder,
+    site: deepFreeze(startSiteInfo(site.config)),
+    mode,
+    env: site.env,
+    warn,
+  };
+  const onSlow = (plugin: string, hook: string) =>
+    progress.notice(`${plugin}: ${hook} is still running …`);
+  const contents = await runHook<unknown>(
+    plugins,
+    'loadContent',
+    (plugin, index) => {
+      if (!plugin.hooks.loadContent) return undefined;
+      if (input.before && input.changed && !concerns(plugin, input.changed))
+        return input.before.contents[index];
+      return plugin.hooks.loadContent({
+        ...base,
+        cache: pluginCache(cache, plugin, reader.read),
+        files: reader.files,
+        read: reader.read,
+        compile: (file) => reader.read(file).then((source) => compileNow(source, site, cache)),
+        changed: input.changed,
+      });
+    },
+    { onSlow },
+  );
+  return { site, base, plugins, contents, reader };
+}
+
+async function compileNow(source: Awaited<ReturnType<Reader['read']>>, site: Site, cache: Cache) {
+  const { createContentCompiler } = await import('./compileContent');
+  const setup = {
+    siteFolder: site.folder,
+    additionalLanguages: site.config.highlight.additionalLanguages,
+  };
+  return createContentCompiler(setup, cache.namespace('highlight')).compile(source);
+}
+
+/** Whether any changed file matches a plugin's `watch` globs. A plugin without globs is always reloaded. */
+function concerns(plugin: Plugin, changed: ReadonlySet<string>): boolean {
+  const { watch } = plugin.hooks;
+  if (!watch) return true;
+  const patterns = watch.map(globToRegExp);
+  return [...changed].some((file) => patterns.some((pattern) => pattern.test(file)));
+}
+
+/** `content/**\/*.md`, `pages/*.{md,tsx}` → a regular expression for relative paths. */
+export function globToRegExp(glob: string): RegExp {
+  const source = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^}]*\}|[.+^$()|[\]\\]/g, (token) => {
+    if (token === '**/') return '(?:.*/)?';
+    if (token === '**') return '.*';
+    if (token === '*') return '[^/]*';
+    if (token === '?') return '[^/]';
+    if (token.startsWith('{')) return `(?:${token.slice(1, -1).split(',').map(literal).join('|')})`;
+    return `\\${token}`;
+  });
+  return new RegExp(`^${source}$`);
+}
+
+const literal = (text: string) => text.replace(/[.+^$()|[\]\\*?]/g, '\\$&');
+
+/** Everything that is known once every route has its place. */
+export interface PlacedSite {
+  site: Site;
+  info: SiteInfo;
+  table: RouteTable;
+  shared: Partial<SharedData>;
+  lazy: Partial<SharedData>;
+  /** Inline code → path. */
+  symbols: ReadonlyMap<string, string>;
+  /** Links that config and plugins declare. */
+  declared: { url: string; place: Place }[];
+  links: LinkSite;
+  reader: Reader;
+}
+
+/** Runs `contentLoaded` of all plugins and merges what they asked for, in config order. */
+export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
+  const { plugins, contents, base, site, reader } = loaded;
+  const buffers = await runHook<Placed>(plugins, 'contentLoaded', async (plugin, index) => {
+    const { context, placed, close } = placeContext(base, plugin, deepFreeze(contents[index]));
+    try {
+      await plugin.hooks.contentLoaded?.(context);
+    } finally {
+      close();
+    }
+    return placed;
+  });
+  const { config } = site;
+  const added = buffers.flatMap(({ plugin, routes }) =>
+    routes.map((route: NewRoute) => ({ plugin, route })),
+  );
+  const table = createRouteTable(added, config);
+  reportAs(config.links.duplicateRoutes, table.problems, base.warn);
+  const links: LinkSite = {
+    table,
+    staticFiles: new Set(await reader.listStatic('static')),
+    url: config.url,
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+  };
+  const { info, links: configLinks } = finishSiteInfo(
+    base.site,
+    config,
+    collectTargets(buffers),
+    links,
+  );
+  const shared = buffers.flatMap((one) => one.shared);
+  return {
+    site,
+    info,
+    table,
+    shared: Object.fromEntries(
+      shared.filter((one) => !one.lazy).map((one) => [one.key, one.value]),
+    ),
+    lazy: Object.fromEntries(shared.filter((one) => one.lazy).map((one) => [one.key, one.value])),
+    symbols: new Map(buffers.flatMap((one) => one.symbols)),
+    declared: [
+      ...buffers.flatMap((one) => one.links),
+      ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
+    ],
+    links,
+    reader,
+  };
+}
+
+function collectTargets(buffers: readonly Placed[]): Map<string, Map<string, string>> {
+  const targets = new Map<string, Map<string, string>>();
+  for (const { type, id, path } of buffers.flatMap((one) => one.targets)) {
+    const ids = targets.get(type) ?? new Map<string, string>();
+    if (!ids.has(id)) ids.set(id, path);
+    targets.set(type, ids);
+  }
+  return targets;
+}
+
+/** Hands problems on as the config wishes. @throws SiteError when they are to be errors. */
+export function reportAs(
+  severity: 'ignore' | 'warn' | 'error',
+  problems: readonly Problem[],
+  warn: (problem: Problem) => void,
+): void {
+  if (severity === 'ignore' || problems.length === 0) return;
+  if (severity === 'error') throw new SiteError(problems);
+  for (const problem of problems) warn(problem);
+}

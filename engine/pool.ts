@@ -1,0 +1,183 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Tasks, WorkerSetup } from './tasks';
+
+/** Runs tasks in worker threads, or in this thread when there are few. */
+
+export interface Pool {
+  run<N extends keyof Tasks>(
+    name: N,
+    input: Parameters<Tasks[N]>[0],
+  ): Promise<Awaited<ReturnType<Tasks[N]>>>;
+  /** Number of threads; 0 when tasks run in this one. */
+  readonly size: number;
+  close(): Promise<void>;
+}
+
+/** Below this many tasks the start of a thread costs more than it gains. */
+const threadsFrom = 48;
+/** A worker that says nothing for this long is ended, and its task is tried once more. */
+const stuckAfterMs = 60_000;
+/** Heap of one worker, in MB. */
+const workerHeapMb = 1_536;
+
+export interface PoolOptions {
+  setup: WorkerSetup;
+  /** How many tasks are expected. */
+  tasks: number;
+  /** Threads at most; by default one a core. */
+  workers?: number;
+  stuckAfterMs?: number;
+}
+
+interface Job {
+  name: keyof Tasks;
+  input: unknown;
+  tries: number;
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+}
+
+/** What a worker answers. */
+export type Answer = { ok: true; value: unknown } | { ok: false; error: SerialError };
+
+export interface SerialError {
+  message: string;
+  name: string;
+  stack?: string;
+  problems?: unknown;
+}
+
+/** Opens a pool that fits the number of tasks. */
+export async function openPool(options: PoolOptions): Promise<Pool> {
+  const size = Math.min(
+    options.workers ?? availableParallelism(),
+    Math.ceil(options.tasks / threadsFrom),
+  );
+  if (options.tasks < threadsFrom || size < 1) return localPool(options.setup);
+  return threadPool(size, options);
+}
+
+async function localPool(setup: WorkerSetup): Promise<Pool> {
+  const { createTasks } = await import('./tasks');
+  const tasks = createTasks(setup);
+  return {
+    size: 0,
+    run: async (name, input) => (tasks[name] as (input: unknown) => never)(input),
+    close: async () => tasks.close(),
+  };
+}
+
+function threadPool(size: number, options: PoolOptions): Pool {
+  const waiting: Job[] = [];
+  const slots = Array.from({ length: size }, () =>
+    createSlot(options, () => waiting.shift(), give),
+  );
+  let closed = false;
+
+  function give(job: Job): void {
+    if (closed) {
+      job.reject(new Error('The pool is closed.'));
+      return;
+    }
+    const free = slots.find((slot) => slot.idle());
+    if (free) free.start(job);
+    else waiting.push(job);
+  }
+
+  return {
+    size,
+    run: (name, input) =>
+      new Promise((resolve, reject) => {
+        give({ name, input, tries: 0, resolve: resolve as Job['resolve'], reject });
+      }),
+    async close() {
+      closed = true;
+      await Promise.all(slots.map((slot) => slot.close()));
+    },
+  };
+}
+
+interface Slot {
+  idle(): boolean;
+  start(job: Job): void;
+  close(): Promise<void>;
+}
+
+function createSlot(
+  options: PoolOptions,
+  next: () => Job | undefined,
+  again: (job: Job) => void,
+): Slot {
+  let worker: Worker | undefined;
+  let job: Job | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const finish = (act: (job: Job) => void) => {
+    clearTimeout(timer);
+    const done = job;
+    job = undefined;
+    if (done) act(done);
+    const following = next();
+    if (following) start(following);
+  };
+
+  const lost = (reason: string) => {
+    const dead = worker;
+    worker = undefined;
+    dead?.removeAllListeners();
+    void dead?.terminate();
+    finish((done) => {
+      done.tries++;
+      if (done.tries > 1) done.reject(new Error(`${reason}, twice`));
+      else again(done);
+    });
+  };
+
+  const ensure = (): Worker => {
+    if (worker) return worker;
+    const made = new Worker(new URL('./worker.mjs', import.meta.url), {
+      workerData: options.setup,
+      resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
+    });
+    made.on('message', (answer: Answer) =>
+      finish((done) =>
+        answer.ok ? done.resolve(answer.value as never) : done.reject(revive(answer.error)),
+      ),
+    );
+    made.on('error', (error) => lost(`the worker died: ${error.message}`));
+    made.on('exit', (code) => lost(`the worker ended with code ${code}`));
+    worker = made;
+    return made;
+  };
+
+  const start = (given: Job) => {
+    job = given;
+    timer = setTimeout(
+      () => lost('the worker did not answer'),
+      options.stuckAfterMs ?? stuckAfterMs,
+    );
+    ensure().postMessage({ name: given.name, input: given.input });
+  };
+
+  return {
+    idle: () => job === undefined,
+    start,
+    async close() {
+      clearTimeout(timer);
+      const open = worker;
+      worker = undefined;
+      open?.removeAllListeners();
+      if (!open) return;
+      const ended = new Promise((resolve) => open.once('exit', resolve));
+      open.postMessage({ name: 'close' });
+      const limit = setTimeout(() => void open.terminate(), 5_000);
+      await ended;
+      clearTimeout(limit);
+    },
+  };
+}
+
+function revive(error: SerialError): Error {
+  return Object.assign(new Error(error.message), error);
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bundle, BundleInput } from './bundle';
+import { type Cache, hashOf } from './cache';
+import { type CompiledContent, isMarkdown } from './compileRoutes';
+import { engineHash } from './engineHash';
+import { fillLinks } from './fillLinks';
+import type { PlacedSite } from './load';
+import { linkTargets } from './prerender';
+import { contentFileOf, type Route } from './routes';
+import type { Site } from './site';
+
+/** Bundles the site, or takes the last bundle when nothing it was made from has changed. */
+
+export interface PrepareInput {
+  site: Site;
+  placed: PlacedSite;
+  content: CompiledContent;
+  cache: Cache;
+  cacheFolder: string;
+  mode: 'production' | 'development';
+}
+
+interface Stored {
+  key: string;
+  bundle: Bundle;
+  /** Hash of the dependencies' texts. */
+  texts: string;
+  /** Hash of what was written. */
+  written: string;
+}
+
+/** The bundle of a site; Rsbuild starts only when there is work for it. */
+export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
+  const { site, cacheFolder, mode } = input;
+  const pages = await writeModules(input);
+  const key = hashOf([engineHash(), site.config.baseUrl, site.config.theme, mode, [...pages]]);
+  const folder = path.join(cacheFolder, 'bundle', mode);
+  const record = path.join(folder, 'bundle.json');
+  const stored = readStored(record);
+  if (
+    stored &&
+    stored.key === key &&
+    stored.texts === hashTexts(stored.bundle.dependencies) &&
+    isWhole(stored.bundle)
+  ) {
+    return stored.bundle;
+  }
+  const { bundle } = await import('./bundle');
+  const made = await bundle({ ...bundleInput(site, folder, pages, mode) });
+  const next: Stored = {
+    key,
+    bundle: made,
+    texts: hashTexts(made.dependencies),
+    written: made.hash,
+  };
+  writeFileSync(record, JSON.stringify(next));
+  return made;
+}
+
+/** What `bundle.ts` needs to know of a site. */
+export function bundleInput(
+  site: Site,
+  folder: string,
+  pages: ReadonlyMap<string, string>,
+  mode: BundleInput['mode'],
+): BundleInput {
+  const theme = path.resolve(site.folder, site.config.theme);
+  return { root: site.root, theme, baseUrl: site.config.baseUrl, pages, folder, mode };
+}
+
+/** Name of the bundle entry of a module page: readable, unique, the same on every machine. */
+export const moduleId = (route: Pick<Route, 'path'>): string =>
+  `page-${route.path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${hashOf(route.path).slice(0, 6)}`;
+
+/** Writes the code of compiled module pages where the bundler finds it; React pages are bundled as they are. */
+async function writeModules({
+  site,
+  placed,
+  content,
+  cache,
+  cacheFolder,
+}: PrepareInput): Promise<Map<string, string>> {
+  const words = cache.namespace('compiled');
+  const folder = path.join(cacheFolder, 'modules');
+  const pages = new Map<string, string>();
+  for (const route of placed.table.routes) {
+    const file = contentFileOf(route);
+    if (file === undefined) continue;
+    if (!isMarkdown(file)) {
+      pages.set(moduleId(route), path.join(site.folder, file));
+      continue;
+    }
+    const entry = content.entries.get(file);
+    if (entry?.lane !== 'module') continue;
+    const code = words.getJson<{ code: string }>(entry.key)?.code ?? '';
+    const full = path.join(folder, `${moduleId(route)}.js`);
+    writeChanged(full, fillLinks(code, linkTargets(route, entry.links, placed).targets));
+    pages.set(moduleId(route), full);
+  }
+  return pages;
+}
+
+function writeChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function readStored(file: string): Stored | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
+  } catch {
+    return undefined; // no bundle yet, or a damaged record: bundle anew
+  }
+}
+
+function hashTexts(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    try {
+      hash.update(`${file}\0`).update(readFileSync(file));
+    } catch {
+      hash.update('\0'); // a folder, or a file that is gone
+    }
+  }
+  return hash.digest('hex');
+}
+
+const isWhole = (bundle: Bundle) => existsSync(bundle.server) && existsSync(bundle.browserFolder);

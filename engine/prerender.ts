@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bundle } from './bundle';
+import { type Cache, hashOf } from './cache';
+import type { DocumentAssets } from './client/document';
+import type { CompiledContent, CompiledEntry } from './compileRoutes';
+import type { Payload } from './contract';
+import { escapeAttribute } from './fillLinks';
+import {
+  checkLinks,
+  hrefOf,
+  type LinkProblem,
+  type LinkTarget,
+  type PageLinks,
+  resolveLink,
+} from './links';
+import { type PlacedSite, reportAs } from './load';
+import type { StagedOutput } from './output';
+import type { FoundLink, Problem } from './plugin';
+import type { Pool } from './pool';
+import { moduleId } from './prepareBundle';
+import type { Progress } from './progress';
+import { SiteError } from './report';
+import { contentFileOf, type Route, viewOf } from './routes';
+import type { Site } from './site';
+import type { RenderTask } from './tasks';
+
+/** Routes to documents: each in parallel, each only when something it depends on has changed. */
+
+export interface PrerenderInput {
+  site: Site;
+  placed: PlacedSite;
+  content: CompiledContent;
+  bundle: Bundle;
+  cache: Cache;
+  pool: Pool;
+  staged: StagedOutput;
+  progress: Progress;
+}
+
+export interface Documents {
+  /** Hash per path of everything the document depends on. */
+  hashes: ReadonlyMap<string, string>;
+  rendered: number;
+  problems: Problem[];
+}
+
+/** Renders all documents into the staged output. @throws SiteError that names every page that failed. */
+export async function prerender(input: PrerenderInput): Promise<Documents> {
+  const { placed, content, cache, pool, staged, progress } = input;
+  const problems: Problem[] = [...content.problems];
+  for (const [severity, list] of checkAllLinks(input))
+    reportAs(severity, list, (one) => void problems.push(one));
+  const shared = writeShared(input);
+  const failures: Problem[] = [];
+  const hashes = new Map<string, string>();
+  let rendered = 0;
+  let done = 0;
+  const { routes } = placed.table;
+  await Promise.all(
+    routes.map(async (route) => {
+      const task = renderTask(route, input, shared);
+      const key = hashOf([input.bundle.hash, task]);
+      hashes.set(route.path, key);
+      try {
+        if (!staged.keep(route.document, key)) {
+          staged.write(route.document, await renderCached(task, key, cache, pool), key);
+          rendered++;
+        }
+      } catch (error) {
+        failures.push(...renderFailed(error, route));
+      }
+      progress.step(++done, routes.length);
+    }),
+  );
+  if (failures.length > 0) throw new SiteError(failures);
+  copyImages(input);
+  return { hashes, rendered, problems };
+}
+
+async function renderCached(
+  task: RenderTask,
+  key: string,
+  cache: Cache,
+  pool: Pool,
+): Promise<string> {
+  const documents = cache.namespace('documents');
+  const known = documents.getText(key);
+  if (known !== undefined) return known;
+  const html = await pool.run('render', task);
+  documents.set(key, html);
+  return html;
+}
+
+function renderFailed(error: unknown, route: Route): Problem[] {
+  const problems = (error as { problems?: Problem[] }).problems;
+  if (problems) return problems;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const component = stack?.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
+  return [
+    {
+      message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,
+      place: { file: route.source },
+      action: 'Mend the component or the data it was given.',
+    },
+  ];
+}
+
+interface SharedFiles {
+  address: string;
+  /** Key of the renderer's data in the cache. */
+  key: string;
+}
+
+/** Writes the shared data and the lazy files, each under the hash of what it says. */
+function writeShared({ placed, site, cache, staged }: PrerenderInput): SharedFiles {
+  const { baseUrl } = site.config;
+  const emit = (name: string, value: unknown) => {
+    const text = JSON.stringify(value);
+    const file = `assets/${name}.${hashOf(text).slice(0, 10)}.json`;
+    staged.write(file, text, hashOf(text));
+    return baseUrl + file;
+  };
+  const lazy = Object.fromEntries(
+    Object.entries(placed.lazy).map(([name, value]) => [name, emit(name, value)]),
+  );
+  const data = { site: placed.info, shared: placed.shared, lazy };
+  const key = hashOf(data);
+  cache.namespace('data').setJson(key, data);
+  const address = emit('shared', data);
+  cache.flush();
+  return { address, key };
+}
+
+function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): RenderTask {
+  const { bundle, content, placed, cache } = input;
+  const file = contentFileOf(route);
+  const entry = content.entries.get(file ?? '');
+  const isModule = file !== undefined && entry?.lane !== 'words';
+  const page = isModule ? bundle.pages[moduleId(route)] : undefined;
+  const view = viewOf(route);
+  const found = entry?.links ?? view?.links ?? [];
+  let words: RenderTask['words'] = null;
+  if (view) {
+    const data = hashOf(view.data);
+    cache.namespace('data').setJson(data, view.data);
+    words = { view: view.view, data };
+  } else if (entry && !isModule) words = { key: entry.key };
+  return {
+    server: bundle.server,
+    site: shared.key,
+    payload: {
+      build: hashOf([bundle.hash, shared.address]).slice(0, 12),
+      path: route.href,
+      kind: route.kind,
+      title: route.title,
+      description: route.description ?? (entry?.excerpt || undefined),
+      props: route.props,
+      headings: entry?.headings ?? view?.headings ?? [],
+      head: route.head,
+      words: words !== null || isModule,
+      module: isModule ? { id: moduleId(route), scripts: page?.scripts ?? [] } : undefined,
+      noindex: route.noindex || route.unlisted || undefined,
+    } as Payload,
+    assets: {
+      head: bundle.head,
+      styles: [...bundle.styles, ...(page?.styles ?? [])],
+      scripts: bundle.scripts,
+      shared: shared.address,
+    } satisfies DocumentAssets,
+    words,
+    targets: linkTargets(route, found, placed).targets,
+  };
+}
+
+/** What stands for each placeholder of a page's words. */
+export function linkTargets(
+  route: Route,
+  found: readonly FoundLink[],
+  placed: PlacedSite,
+): { targets: RenderTask['targets'] } {
+  const file = contentFileOf(route);
+  return {
+    targets: found.map((link) => {
+      if (link.kind === 'symbol') return symbolTags(link.url, route, placed);
+      const target =
+        link.kind === 'image'
+          ? imageTarget(link.url, file, route, placed)
+          : resolveLink(link.url, { file, path: route.path }, placed.links);
+      return hrefOf(target, placed.links);
+    }),
+  };
+}
+
+function symbolTags(name: string, route: Route, placed: PlacedSite): readonly [string, string] {
+  const path = placed.symbols.get(name.replace(/\(\)$/, ''));
+  if (path === undefined || path.split('#')[0] === route.path) return ['', ''];
+  const href = hrefOf(resolveLink(path, { path: route.path }, placed.links), placed.links);
+  return [`<a class="symbol" href="${escapeAttribute(href)}">`, '</a>'];
+}
+
+/** A relative image belongs to the page; its copy gets a hashed name. Everything else is a link like any other. */
+function imageTarget(
+  url: string,
+  file: string | undefined,
+  route: Route,
+  placed: PlacedSite,
+): LinkTarget {
+  const local = localImage(url, file);
+  if (local) return { kind: 'file', file: imageAsset(local, placed), suffix: '' };
+  return resolveLink(url, { file, path: route.path }, placed.links);
+}
+
+function localImage(url: string, file: string | undefined): string | undefined {
+  if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
+  const full = path.posix.normalize(
+    path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/, '')),
+  );
+  return full.startsWith('../') ? undefined : full;
+}
+
+function imageAsset(file: string, placed: PlacedSite): string {
+  try {
+    const hash = hashOf(readFileSync(path.join(placed.site.folder, file))).slice(0, 10);
+    const { name, ext } = path.posix.parse(file);
+    return `assets/${name}.${hash}${ext}`;
+  } catch {
+    return file; // reported by the compiler with its place
+  }
+}
+
+function copyImages({ content, placed, staged }: PrerenderInput): void {
+  for (const [file, entry] of content.entries) {
+    for (const { kind, url } of entry.links) {
+      const local = kind === 'image' ? localImage(url, file) : undefined;
+      if (!local) continue;
+      const asset = imageAsset(local, placed);
+      if (asset === local || staged.has(asset)) continue;
+      staged.write(asset, readFileSync(path.join(placed.site.folder, local)));
+    }
+  }
+}
+
+/** Broken links and anchors by the severity the config gives their kind. */
+function checkAllLinks({
+  placed,
+  content,
+  site,
+}: PrerenderInput): ['ignore' | 'warn' | 'error', LinkProblem[]][] {
+  const pages: PageLinks[] = placed.table.routes.map((route) => linksOf(route, content.entries));
+  const problems = checkLinks(pages, placed.declared, placed.links);
+  const { links } = site.config;
+  return (['broken', 'brokenMarkdown', 'brokenAnchors'] as const).map((kind) => [
+    links[kind],
+    problems.filter((problem) => problem.kind === kind),
+  ]);
+}
+
+/** The links and anchors of one route's words. */
+export function linksOf(route: Route, entries: ReadonlyMap<string, CompiledEntry>): PageLinks {
+  const file = contentFileOf(route);
+  if (file !== undefined) {
+    const entry = entries.get(file);
+    return { path: route.path, file, links: entry?.links ?? [], anchors: new Set(entry?.anchors) };
+  }
+  const view = viewOf(route);
+  const anchors = view?.anchors ?? view?.headings.map((heading) => heading.id) ?? [];
+  return {
+    path: route.path,
+    file: route.source,
+    links: view?.links ?? [],
+    anchors: new Set(anchors),
+  };
+}
