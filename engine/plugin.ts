@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
-  HeadTag,
   Heading,
+  HeadTag,
   Kind,
   RouteKinds,
   SharedData,

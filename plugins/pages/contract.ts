@@ -8,4 +8,5 @@ declare module '../../engine/contract' {
     notFound: Record<string, never>;
   }
 }
+
 export {};

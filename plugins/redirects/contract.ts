@@ -4,4 +4,5 @@ declare module '../../engine/contract' {
     redirect: { to: string };
   }
 }
+
 export {};

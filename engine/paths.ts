@@ -1,0 +1,57 @@
+/**
+ * Paths of URLs. A *path* here is below the base URL, starts with `/` and has no trailing slash
+ * (but `/` itself), query or hash; `publicPath` is what a browser asks for.
+ */
+
+/** `docs//intro/` → `/docs/intro`, `index` endings and `.html` dropped. */
+export function normalisePath(path: string): string {
+  const joined = `/${path}`.replace(/\/+/g, '/').normalize('NFC');
+  const bare = joined.replace(/\.html$/, '').replace(/\/index$/, '/');
+  return bare.length > 1 ? bare.replace(/\/$/, '') : '/';
+}
+
+/** The file of a path's document: `docs/intro.html`, or `docs/intro/index.html` with trailing slashes. */
+export function documentOf(path: string, trailingSlash: boolean): string {
+  if (path === '/') return 'index.html';
+  if (path === '/404') return '404.html';
+  return trailingSlash ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
+}
+
+export interface UrlRules {
+  baseUrl: string;
+  trailingSlash: boolean;
+}
+
+/** The address of a path as links spell it: base URL in front, characters encoded, the site's trailing slash. */
+export function publicPath(path: string, { baseUrl, trailingSlash }: UrlRules): string {
+  const encoded = encodePath(path.slice(1));
+  return baseUrl + (trailingSlash && path !== '/' ? `${encoded}/` : encoded);
+}
+
+/** Percent-encodes what may not stand in a URL path, segment by segment; lone surrogates are replaced. */
+export function encodePath(path: string): string {
+  return path
+    .toWellFormed()
+    .split('/')
+    .map((segment) =>
+      encodeURIComponent(segment).replace(/%(40|3A|24|2C|3B|3D|2B|26)/g, (m) =>
+        decodeURIComponent(m),
+      ),
+    )
+    .join('/');
+}
+
+/** Decodes an address without throwing: malformed escapes stay as they are. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path.replace(/%[0-9a-f]{2}/gi, (code) => {
+      try {
+        return decodeURIComponent(code);
+      } catch {
+        return code;
+      }
+    });
+  }
+}
