@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Place, Problem, Source } from '../plugin';
+import { nearestName } from '../report';
+
+/** Front matter after its schema: `data` when it holds, and what is wrong when it does not. Plain JSON. */
+export interface CheckedFrontMatter<T> {
+  data: T | null;
+  /** Places have no file yet: two files with one text share a cache entry. Add it with `placeIn`. */
+  problems: FilelessProblem[];
+}
+
+interface FilelessProblem extends Omit<Problem, 'place'> {
+  line?: number;
+  column?: number;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Checks the front matter of a source; `owner` is who speaks in the messages (a plugin's name). */
+export function checkFrontMatter<S extends z.ZodObject>(
+  owner: string,
+  schema: S,
+  source: Pick<Source, 'frontMatter' | 'frontMatterPlaces'>,
+): CheckedFrontMatter<z.output<S>> {
+  const parsed = schema.safeParse(source.frontMatter);
+  if (parsed.success) return { data: parsed.data, problems: [] };
+  const problems = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => unknownKey(owner, key, Object.keys(schema.shape), source))
+      : [wrongValue(owner, issue, source)],
+  );
+  return { data: null, problems };
+}
+
+/** The problems of a file's front matter, as the file's own. */
+export function placeIn(file: string, problems: readonly FilelessProblem[]): Problem[] {
+  return problems.map(({ line, column, ...rest }) => {
+    const place: Place = { file };
+    if (line !== undefined) place.line = line;
+    if (column !== undefined) place.column = column;
+    return { ...rest, place };
+  });
+}
+
+type Places = Pick<Source, 'frontMatter' | 'frontMatterPlaces'>;
+
+function unknownKey(owner: string, key: string, known: string[], source: Places): FilelessProblem {
+  const near = nearestName(key, known);
+  return {
+    message: `${owner}: unknown front matter key ${JSON.stringify(key)}`,
+    ...source.frontMatterPlaces[key],
+    action: near
+      ? `Did you mean "${near}"?`
+      : `Remove it; known keys are ${known.sort().join(', ')}.`,
+  };
+}
+
+function wrongValue(owner: string, issue: Issue, source: Places): FilelessProblem {
+  const [key = ''] = issue.path as string[];
+  const found = issue.path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
+    source.frontMatter,
+  );
+  const expected =
+    issue.code === 'invalid_type' ? `expected ${nameOf(issue.expected)}` : issue.message;
+  const problem: FilelessProblem = {
+    message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describe(found)}`,
+    ...valuePlace(key, source),
+  };
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && found !== undefined) {
+    problem.action = 'Put the value in quotes.';
+  }
+  return problem;
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+};
+const nameOf = (type: string) => typeNames[type] ?? type;
+
+const describe = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/** A plain value stands after `key: `; lists and maps are pointed at by their key. */
+function valuePlace(key: string, { frontMatter, frontMatterPlaces }: Places) {
+  const place = frontMatterPlaces[key];
+  if (!place || typeof frontMatter[key] === 'object') return place;
+  return { line: place.line, column: place.column + key.length + 2 };
+}

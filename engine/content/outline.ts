@@ -1,0 +1,90 @@
+/**
+ * What a Markdown file says at a glance, without compiling it: its leading heading, its first
+ * paragraph, its count of words. Scans lines; thousands of files cost a fraction of a second.
+ */
+
+/** The h1 a body starts with, as plain text; `line` counts from 1 in the body. Null when it starts otherwise. */
+export function leadingHeading(body: string): { text: string; line: number } | null {
+  const { lines, index } = firstBlock(body);
+  const line = lines[index];
+  if (line === undefined) return null;
+  const atx = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line);
+  if (atx) return { text: plainText(atx[1]!), line: index + 1 };
+  const underline = lines[index + 1];
+  if (/^\S/.test(line) && underline !== undefined && /^ {0,3}=+[ \t]*$/.test(underline)) {
+    return { text: plainText(line), line: index + 1 };
+  }
+  return null;
+}
+
+/** Plain text of the first paragraph, cut at a word's end; empty when there is none. */
+export function firstParagraph(body: string, maxLength = 200): string {
+  const { lines, index } = firstBlock(body);
+  const words: string[] = [];
+  let fence: string | null = null;
+  for (let at = index; at < lines.length; at++) {
+    const line = lines[at]!.trim();
+    const mark = /^(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+    if (fence) {
+      if (mark?.startsWith(fence)) fence = null;
+      continue;
+    }
+    if (mark) fence = mark;
+    const isText =
+      !mark && line !== '' && !/^([#>|<]|[-*+] |\d+[.)] |:::|=+$|-{3,}$|!\[)/.test(line);
+    const isSetext = /^=+$/.test(lines[at + 1]?.trim() ?? '');
+    if (isText && !isSetext) words.push(line);
+    else if (words.length > 0) break;
+  }
+  return cut(plainText(words.join(' ')), maxLength);
+}
+
+/** How many words a reader meets, code left out. */
+export function countWords(body: string): number {
+  const prose = body.replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\1[`~]*[ \t]*$/gm, ' ');
+  return plainText(prose).match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+/** A line of Markdown without its marks: links become their text, code and emphasis lose their signs. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/[ \t]*\{#[^}]*\}[ \t]*$/, '')
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/`+([^`]*)`+|<\/?[a-z][^<>]*>/gi, (_, code?: string) => code ?? '')
+    .replace(/(?<!\\)(\*{1,3}|~~)(?=\S)([^*~]*?\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}_\\])(_{1,3})(?=\S)([^_]*?\S)\1(?![\p{L}\p{N}_])/gu, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Index of the first line that is neither blank, comment nor an import or export of a module page. */
+function firstBlock(body: string): { lines: string[]; index: number } {
+  const lines = body.split(/\r\n?|\n/);
+  let index = 0;
+  while (index < lines.length) {
+    const line = lines[index]!.trim();
+    if (line.startsWith('<!--')) index = endOf(lines, index, (text) => text.includes('-->'));
+    else if (/^(import|export)\b/.test(line)) index = endOf(lines, index, (_, next) => next === '');
+    else if (line !== '') break;
+    index++;
+  }
+  return { lines, index };
+}
+
+function endOf(
+  lines: string[],
+  start: number,
+  isEnd: (line: string, next: string) => boolean,
+): number {
+  let index = start;
+  while (index < lines.length - 1 && !isEnd(lines[index]!, lines[index + 1]!.trim())) index++;
+  return index;
+}
+
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const end = text.lastIndexOf(' ', maxLength - 1);
+  return `${text.slice(0, end > 0 ? end : maxLength - 1)}…`;
+}

@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { SiteInfo } from '../contract';
+import { normalisePath } from '../paths';
+import type {
+  Compiled,
+  FinishedRoute,
+  LoadContext,
+  NewRoute,
+  Place,
+  PlaceContext,
+  Plugin,
+  Problem,
+  Source,
+} from '../plugin';
+import { readTestSource } from './readTestSource';
+
+/** What a plugin did with the files it was given. */
+export interface PluginRun {
+  /** Absolute path of the temporary site folder. */
+  folder: string;
+  content: unknown;
+  routes: NewRoute[];
+  shared: Record<string, unknown>;
+  /** Keys of `shared` that were set as lazy. */
+  lazy: string[];
+  symbols: Record<string, string>;
+  links: { url: string; place: Place }[];
+  warnings: Problem[];
+  /** Files emitted by `postBuild`. */
+  emitted: Record<string, string>;
+  /** The route at a path; fails when there is none. */
+  route(path: string): NewRoute;
+}
+
+export interface TestPluginOptions {
+  site?: Partial<SiteInfo>;
+  mode?: 'build' | 'dev';
+  env?: Record<string, string>;
+  /** Runs in this folder instead of a temporary one; nothing is removed. */
+  folder?: string;
+}
+
+/**
+ * Runs the three hooks of a plugin on the given files (path below the site folder → text).
+ * @throws what the plugin throws, and the problems of its options.
+ */
+export async function testPlugin(
+  plugin: Plugin,
+  files: Record<string, string> = {},
+  options: TestPluginOptions = {},
+): Promise<PluginRun> {
+  if (plugin.optionsIssues) throw new Error(JSON.stringify(plugin.optionsIssues, null, 2));
+  const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'test-plugin-')));
+  try {
+    await writeFiles(folder, files);
+    return await runHooks(plugin, folder, options);
+  } finally {
+    if (!options.folder) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The facts of a site in tests; override what a test is about. */
+export function testSite(facts: Partial<SiteInfo> = {}): SiteInfo {
+  return {
+    title: 'Test',
+    tagline: '',
+    url: 'https://example.org',
+    baseUrl: '/',
+    trailingSlash: false,
+    locale: 'en',
+    locales: [{ code: 'en', label: 'English', href: '/', dir: 'ltr' }],
+    navbar: { title: 'Test', hideOnScroll: false, items: [] },
+    footer: { columns: [], copyright: '' },
+    colorMode: { default: 'light', respectSystem: false, disableSwitch: false },
+    tableOfContents: { minLevel: 2, maxLevel: 3 },
+    sidebar: { hideable: false, autoCollapse: false },
+    head: [],
+    ...facts,
+  };
+}
+
+async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptions) {
+  const run: PluginRun = {
+    folder,
+    content: undefined,
+    routes: [],
+    shared: {},
+    lazy: [],
+    symbols: {},
+    links: [],
+    warnings: [],
+    emitted: {},
+    route(wanted) {
+      const found = run.routes.find((route) => route.path === wanted);
+      if (!found)
+        throw new Error(`no route ${wanted}; ${run.routes.map((r) => r.path).join(', ')}`);
+      return found;
+    },
+  };
+  const base = {
+    siteFolder: folder,
+    site: testSite(options.site),
+    mode: options.mode ?? 'build',
+    env: options.env ?? {},
+    warn: (problem: Problem) => void run.warnings.push(problem),
+  };
+  const load = loadContext(base, folder);
+  run.content = await plugin.hooks.loadContent?.(load);
+  await plugin.hooks.contentLoaded?.(placeContext(base, run));
+  await plugin.hooks.postBuild?.({
+    ...base,
+    content: run.content,
+    cache: load.cache,
+    routes: run.routes.map(finished),
+    links: [],
+    emit: (file, text) => {
+      if (file in run.emitted) throw new Error(`emitted twice: ${file}`);
+      run.emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+    },
+  });
+  return run;
+}
+
+type Base = Pick<LoadContext, 'siteFolder' | 'site' | 'mode' | 'env' | 'warn'>;
+
+function loadContext(base: Base, folder: string): LoadContext {
+  const read = (file: string): Promise<Source> => readTestSource(folder, file);
+  return {
+    ...base,
+    changed: undefined,
+    read,
+    compile: async (file): Promise<Compiled> => {
+      throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
+    },
+    files: async (below, endings) => {
+      const all = await listFiles(path.join(folder, below));
+      return all
+        .filter((file) => endings.some((ending) => file.endsWith(ending)))
+        .filter((file) => !file.split('/').some((part) => /^[_.]/.test(part)))
+        .map((file) => path.posix.join(below, file));
+    },
+    cache: {
+      folder: path.join(folder, '.cache'),
+      file: async (file, parse) => asJson(await parse(await read(file))),
+      value: async (_key, make) => asJson(await make()),
+    },
+  };
+}
+
+/** Content travels through the cache as JSON; what does not survive that must not pass here either. */
+const asJson = <T>(value: T): T =>
+  value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
+
+function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
+  return {
+    ...base,
+    content: run.content,
+    addRoute: (route) => void run.routes.push(asJson(route) as NewRoute),
+    setShared: (key, value, { lazy = false } = {}) => {
+      run.shared[key] = asJson(value);
+      if (lazy) run.lazy.push(key);
+    },
+    addSymbol: (name, to) => {
+      run.symbols[name] = to;
+    },
+    addLink: (link) => void run.links.push(link),
+  };
+}
+
+function finished(route: NewRoute): FinishedRoute {
+  const { content, head: _head, props: _props, ...rest } = route;
+  const view = content as
+    | Partial<Pick<FinishedRoute, 'headings' | 'sections' | 'anchors'>>
+    | undefined;
+  return {
+    ...rest,
+    path: normalisePath(route.path),
+    document: `${route.path.slice(1) || 'index'}.html`,
+    headings: view?.headings ?? [],
+    sections: view?.sections ?? [],
+    anchors: view?.anchors ?? [],
+    keywords: route.keywords ?? [],
+    trail: route.trail ?? [],
+    noindex: route.noindex ?? false,
+    unlisted: route.unlisted ?? false,
+    search: route.search ?? true,
+    hash: '',
+  };
+}
+
+async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    const absolute = path.join(folder, file);
+    await mkdir(path.dirname(absolute), { recursive: true });
+    await writeFile(absolute, text);
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+}

@@ -1,0 +1,57 @@
+import { propsOf } from './docProps';
+import type { DocsOptions } from './options';
+import { type DocsPlace, keyOf, linkOf, type PlacedVersion, pathOf, toHref } from './placedVersion';
+import type { IndexPage, SidebarNode } from './tree';
+
+/** Adds the page that lists what a category holds. */
+export function addIndexPage(
+  page: IndexPage,
+  version: PlacedVersion,
+  place: DocsPlace,
+  options: DocsOptions,
+) {
+  const { node } = version.spots.get(page)!.spot;
+  const entries = node.type === 'category' ? node.items : [];
+  const shared = propsOf(page, node.label, version, place, options);
+  place.addRoute({
+    path: page.path,
+    kind: 'category',
+    source: `sidebar category ${JSON.stringify(node.label)}`,
+    title: page.title,
+    ...(page.description && { description: page.description }),
+    props: {
+      ...shared,
+      ...(page.description && { description: page.description }),
+      items: entries.flatMap((entry) => {
+        const target = linkOf(entry) ?? pathOf(entry) ?? firstPath(entry);
+        const description = describe(entry);
+        return target === undefined
+          ? []
+          : [
+              {
+                label: entry.label,
+                href: toHref(target, place.site),
+                ...(description && { description }),
+              },
+            ];
+      }),
+    },
+    trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
+  });
+}
+
+/** The first page inside a category without a page of its own. */
+function firstPath(node: SidebarNode): string | undefined {
+  if (node.type !== 'category') return pathOf(node);
+  for (const item of node.items) {
+    const path = pathOf(item) ?? firstPath(item);
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+function describe(node: SidebarNode): string | undefined {
+  const key = keyOf(node);
+  if (!key) return undefined;
+  return 'file' in key ? key.frontMatter.description : key.description;
+}

@@ -1,0 +1,62 @@
+import type { DocLink, DocProps } from './contract';
+import type { DocsOptions } from './options';
+import { type DocsPlace, linkOf, type PlacedVersion, pathOf, toHref } from './placedVersion';
+import type { Doc } from './scan';
+import type { IndexPage } from './tree';
+
+/** What documents and category pages have in common. */
+export function propsOf(
+  key: Doc | IndexPage,
+  label: string,
+  version: PlacedVersion,
+  { site }: DocsPlace,
+  options: DocsOptions,
+): Omit<DocProps, 'id'> {
+  const found = version.spots.get(key);
+  const named = 'file' in key ? key.frontMatter.sidebar : undefined;
+  const sidebar =
+    named === null
+      ? undefined
+      : named === undefined
+        ? found?.index
+        : version.indexes.find((index) => index.name === named);
+  const crumbs = found ? found.index.ancestors(found.spot) : [];
+  const breadcrumbs = crumbs.map((node) => {
+    const path = linkOf(node) ?? pathOf(node);
+    return {
+      label: node.type === 'doc' ? node.doc.label : node.label,
+      ...(path && { href: toHref(path, site) }),
+    };
+  });
+  const own = found ? found.spot.node.label : label;
+  return {
+    docsId: options.id,
+    version: version.version.name,
+    ...(sidebar && { sidebar: sidebar.branch(sidebar === found?.index ? found.spot : undefined) }),
+    breadcrumbs: options.breadcrumbs ? [...breadcrumbs, { label: own }] : [],
+    ...neighbours(key, version, site),
+  };
+}
+
+function neighbours(key: Doc | IndexPage, version: PlacedVersion, site: DocsPlace['site']) {
+  const given = 'file' in key ? key.frontMatter : {};
+  if (given.pagination === false) return {};
+  const pick = (id: string | null | undefined, step: 1 | -1): DocLink | undefined => {
+    if (id === null) return undefined;
+    const doc = id === undefined ? undefined : version.byId.get(id);
+    if (doc) return { title: doc.label, href: toHref(doc.path, site) };
+    const found = version.spots.get(key);
+    if (!found) return undefined;
+    const { spots } = found.index;
+    for (let at = found.order + step; at >= 0 && at < spots.length; at += step) {
+      const { node } = spots[at]!;
+      const path = pathOf(node);
+      if (path !== undefined && path !== key.path)
+        return { title: node.label, href: toHref(path, site) };
+    }
+    return undefined;
+  };
+  const previous = pick(given.pagination_prev, -1);
+  const next = pick(given.pagination_next, 1);
+  return { ...(previous && { previous }), ...(next && { next }) };
+}

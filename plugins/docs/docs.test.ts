@@ -1,0 +1,337 @@
+import { expect, test } from 'vitest';
+import { SiteError } from '../../engine';
+import { testPlugin } from '../../engine/testing/testPlugin';
+import { docs } from '.';
+import type { DocProps } from './contract';
+
+const files = {
+  'content/docs/intro.md':
+    '---\ntitle: Introduction\ndescription: Starts here.\n---\n# Introduction\n\nHello.\n',
+  'content/docs/faq.md': '# Questions\n',
+  'content/docs/cli/cli.md': '# Command line\n',
+  'content/docs/basic/schema.md': '---\nsidebar_label: Schemas\nkeywords: [cast]\n---\n# Schema\n',
+  'content/docs/basic/model.md': '# Model\n',
+};
+
+const sidebars = {
+  tutorialSidebar: [
+    'intro',
+    { type: 'category' as const, label: 'Basic', items: ['basic/schema', 'basic/model'] },
+    'cli/cli',
+    'faq',
+  ],
+};
+
+const noDates = { showLastUpdated: false };
+const run = (options: Parameters<typeof docs>[0] = {}, more: Record<string, string> = {}) =>
+  testPlugin(docs({ ...noDates, ...options }), { ...files, ...more });
+const propsOf = (route: { props: unknown }) => route.props as DocProps;
+
+async function problemsOf(promise: Promise<unknown>) {
+  const error = await promise.then(
+    () => expect.fail('expected an error'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(SiteError);
+  return (error as SiteError).problems;
+}
+
+test('makes a route of every document, a folder index answering at its folder', async () => {
+  const { routes } = await run({ sidebars });
+  expect(routes.map((route) => [route.path, route.kind, route.title])).toEqual([
+    ['/docs/basic/model', 'doc', 'Model'],
+    ['/docs/basic/schema', 'doc', 'Schema'],
+    ['/docs/cli', 'doc', 'Command line'],
+    ['/docs/faq', 'doc', 'Questions'],
+    ['/docs/intro', 'doc', 'Introduction'],
+    ['/docs', 'redirect', 'Introduction'],
+  ]);
+});
+
+test('leads the base path to the main document', async () => {
+  const { route } = await run({ sidebars });
+  expect(route('/docs')).toMatchObject({
+    kind: 'redirect',
+    props: { to: '/docs/intro' },
+    redirectTo: '/docs/intro',
+    noindex: true,
+    head: [
+      { tag: 'link', attributes: { rel: 'canonical', href: 'https://example.org/docs/intro' } },
+      { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: '0; url=/docs/intro' } },
+    ],
+  });
+});
+
+test('gives a document its breadcrumbs, neighbours, trail and words', async () => {
+  const { route } = await run({ sidebars, editUrl: 'https://git.example/edit/{file}' });
+  const schema = route('/docs/basic/schema');
+  expect(schema).toMatchObject({
+    source: 'content/docs/basic/schema.md',
+    content: { file: 'content/docs/basic/schema.md' },
+    trail: ['Docs', 'Basic'],
+    keywords: ['cast'],
+  });
+  expect(propsOf(schema)).toMatchObject({
+    docsId: 'default',
+    version: 'current',
+    id: 'basic/schema',
+    breadcrumbs: [{ label: 'Basic' }, { label: 'Schemas' }],
+    previous: { title: 'Introduction', href: '/docs/intro' },
+    next: { title: 'Model', href: '/docs/basic/model' },
+    editUrl: 'https://git.example/edit/content/docs/basic/schema.md',
+  });
+});
+
+test('puts the base URL and trailing slashes into every address', async () => {
+  const { route, shared } = await testPlugin(docs({ ...noDates, sidebars }), files, {
+    site: { baseUrl: '/sub/', trailingSlash: true },
+  });
+  expect(propsOf(route('/docs/intro')).next?.href).toBe('/sub/docs/basic/schema/');
+  expect(propsOf(route('/docs/intro')).sidebar?.items[0]).toMatchObject({
+    href: '/sub/docs/intro/',
+  });
+  expect(shared.docs).toMatchObject({ default: { versions: [{ path: '/sub/docs/' }] } });
+});
+
+test('shares the version record of the specification, its documents lazily', async () => {
+  const { shared, lazy } = await run({ sidebars });
+  expect(shared.docs).toEqual({
+    default: {
+      versions: [
+        { name: 'current', label: 'Next', path: '/docs', isLast: true, mainDocPath: '/docs/intro' },
+      ],
+    },
+  });
+  expect(lazy).toEqual(['docsVersions', 'sidebars']);
+  expect(shared.docsVersions).toEqual({
+    default: [
+      {
+        name: 'current',
+        label: 'Next',
+        path: '/docs',
+        isLast: true,
+        mainDoc: 'intro',
+        docs: [
+          { id: 'basic/model', path: '/docs/basic/model', sidebar: 'tutorialSidebar' },
+          { id: 'basic/schema', path: '/docs/basic/schema', sidebar: 'tutorialSidebar' },
+          { id: 'cli/cli', path: '/docs/cli', sidebar: 'tutorialSidebar' },
+          { id: 'faq', path: '/docs/faq', sidebar: 'tutorialSidebar' },
+          { id: 'intro', path: '/docs/intro', sidebar: 'tutorialSidebar' },
+        ],
+      },
+    ],
+  });
+});
+
+test('has the default id and names of the specification', () => {
+  expect(docs().options).toMatchObject({
+    id: 'default',
+    path: 'content/docs',
+    routeBasePath: 'docs',
+    mainDoc: 'intro',
+    name: 'current',
+    label: 'Next',
+  });
+});
+
+test('lists the known ids when a sidebar names a missing document', async () => {
+  const problems = await problemsOf(
+    run(
+      { sidebars: { tutorialSidebar: ['intro', 'basic/shema'] } },
+      { 'sidebars.ts': "x = [\n  'basic/shema'];" },
+    ),
+  );
+  expect(problems).toEqual([
+    {
+      message:
+        'docs: sidebars.tutorialSidebar[1]: unknown document id "basic/shema"; known ids are "basic/model", "basic/schema", "cli/cli", "faq", "intro"',
+      place: { file: 'sidebars.ts', line: 2, column: 3 },
+      action: 'Did you mean "basic/schema"?',
+    },
+  ]);
+});
+
+test('lists the known ids when a document names a missing sidebar', async () => {
+  const problems = await problemsOf(
+    run({ sidebars }, { 'content/docs/faq.md': '---\ntitle: Questions\nsidebar: tutorial\n---\n' }),
+  );
+  expect(problems).toEqual([
+    {
+      message: 'docs: unknown sidebar id "tutorial"; known ids are "tutorialSidebar"',
+      place: { file: 'content/docs/faq.md', line: 3, column: 10 },
+      action: 'Use a known id, or add this one to sidebars.ts.',
+    },
+  ]);
+});
+
+test('lists the known ids when the main document or a neighbour is missing', async () => {
+  const problems = await problemsOf(
+    run(
+      { mainDoc: 'start' },
+      { 'content/docs/faq.md': '---\npagination_next: nope\n---\n# Questions\n' },
+    ),
+  );
+  const known = '"basic/model", "basic/schema", "cli/cli", "faq", "intro"';
+  expect(problems).toEqual([
+    {
+      message: `docs: pagination_next: unknown document id "nope"; known ids are ${known}`,
+      place: { file: 'content/docs/faq.md', line: 2, column: 18 },
+      action: 'Use a known id, or add a file for it.',
+    },
+    {
+      message: `docs: mainDoc: unknown document id "start"; known ids are ${known}`,
+      place: { file: 'config.ts' },
+      action: 'Use a known id, or add a file for it.',
+    },
+  ]);
+});
+
+test('reports wrong and unknown front matter of all files at once, with places', async () => {
+  const problems = await problemsOf(
+    run(
+      {},
+      {
+        'content/docs/intro.md': '---\ntitle: 12\nsidebar_lable: x\n---\n',
+        'content/docs/faq.md': '---\nkeywords: none\n---\n',
+      },
+    ),
+  );
+  expect(problems).toEqual([
+    {
+      message: 'docs: front matter "keywords": expected a list, found "none"',
+      place: { file: 'content/docs/faq.md', line: 2, column: 11 },
+    },
+    {
+      message: 'docs: front matter "title": expected a text, found 12',
+      place: { file: 'content/docs/intro.md', line: 2, column: 8 },
+      action: 'Put the value in quotes.',
+    },
+    {
+      message: 'docs: unknown front matter key "sidebar_lable"',
+      place: { file: 'content/docs/intro.md', line: 3, column: 1 },
+      action: 'Did you mean "sidebar_label"?',
+    },
+  ]);
+});
+
+test('warns when title and heading say different things', async () => {
+  const { warnings, route } = await run(
+    {},
+    { 'content/docs/faq.md': '---\ntitle: FAQ\n---\n\n# Questions\n' },
+  );
+  expect(warnings).toEqual([
+    {
+      message: 'docs: the title is "FAQ", the heading says "Questions"; the title is shown',
+      place: { file: 'content/docs/faq.md', line: 5, column: 1 },
+      action: 'Let both say the same, or leave one of them out.',
+    },
+  ]);
+  expect(route('/docs/faq').title).toBe('FAQ');
+});
+
+test('leaves drafts out of a build but not of dev, and of no sidebar makes a mistake', async () => {
+  const draft = { ...files, 'content/docs/faq.md': '---\ndraft: true\n---\n# Questions\n' };
+  const built = await testPlugin(docs({ ...noDates, sidebars }), draft);
+  expect(built.routes.map((route) => route.path)).not.toContain('/docs/faq');
+  const dev = await testPlugin(docs({ ...noDates, sidebars }), draft, { mode: 'dev' });
+  expect(dev.routes.map((route) => route.path)).toContain('/docs/faq');
+});
+
+test('builds unlisted documents without listing them', async () => {
+  const { route } = await run(
+    { sidebars },
+    { 'content/docs/faq.md': '---\nunlisted: true\n---\n# Questions\n' },
+  );
+  expect(route('/docs/faq')).toMatchObject({
+    unlisted: true,
+    noindex: true,
+    props: { unlisted: true },
+  });
+  expect(propsOf(route('/docs/faq')).sidebar).toBeUndefined();
+  expect(propsOf(route('/docs/cli')).next).toBeUndefined();
+});
+
+test('takes slugs, ids, number prefixes and indexes into account', async () => {
+  const { routes } = await testPlugin(docs({ ...noDates, mainDoc: 'guide/start' }), {
+    'content/docs/01-guide/02-start.md': '',
+    'content/docs/01-guide/README.md': '',
+    'content/docs/01-guide/2024-05-01.md': '',
+    'content/docs/deep/a.md': '---\nslug: /top\n---\n',
+    'content/docs/deep/b.md': '---\nslug: ../up\n---\n',
+    'content/docs/deep/c.md': '---\nid: other\n---\n',
+  });
+  expect(routes.map((route) => [propsOf(route).id, route.path])).toEqual([
+    ['guide/start', '/docs/guide/start'],
+    ['guide/2024-05-01', '/docs/guide/2024-05-01'],
+    ['guide/README', '/docs/guide'],
+    ['deep/a', '/docs/top'],
+    ['deep/b', '/docs/up'],
+    ['deep/other', '/docs/deep/other'],
+    [undefined, '/docs'],
+  ]);
+});
+
+test('refuses two files with one id', async () => {
+  const problems = await problemsOf(run({}, { 'content/docs/01-faq.md': '# Questions' }));
+  expect(problems).toMatchObject([
+    {
+      message:
+        'docs: the id "faq" belongs to two files: content/docs/01-faq.md and content/docs/faq.md',
+    },
+  ]);
+});
+
+test('has several instances that do not meet', async () => {
+  const { routes, shared } = await testPlugin(
+    docs({ ...noDates, id: 'api', path: 'content/api', routeBasePath: 'api', mainDoc: 'start' }),
+    { ...files, 'content/api/start.md': '# Start' },
+  );
+  expect(routes.map((route) => route.path)).toEqual(['/api/start', '/api']);
+  expect(Object.keys(shared.docs as object)).toEqual(['api']);
+});
+
+test('serves every version below its own path, each with its own sidebar', async () => {
+  const { routes, shared, route } = await testPlugin(
+    docs({
+      ...noDates,
+      sidebars,
+      lastVersion: '1.x',
+      versions: [{ name: '1.x', label: 'Version 1', folder: 'content/docs-1.x' }],
+    }),
+    {
+      ...files,
+      'content/docs-1.x/intro.md': '# Old start',
+      'content/docs-1.x/faq.md': '# Old answers',
+    },
+  );
+  expect(routes.map((one) => one.path)).toContain('/docs/1.x');
+  expect(propsOf(route('/docs/1.x/faq'))).toMatchObject({
+    version: '1.x',
+    next: { title: 'Old start', href: '/docs/1.x/intro' },
+  });
+  expect(shared.docs).toMatchObject({
+    default: {
+      versions: [
+        { name: 'current', isLast: false },
+        {
+          name: '1.x',
+          label: 'Version 1',
+          isLast: true,
+          path: '/docs/1.x',
+          mainDocPath: '/docs/1.x/intro',
+        },
+      ],
+    },
+  });
+  expect(Object.keys(shared.sidebars as object)).toEqual([
+    'default/current/tutorialSidebar',
+    'default/1.x/sidebar',
+  ]);
+});
+
+test('names the versions when lastVersion is none of them', async () => {
+  const problems = await problemsOf(run({ lastVersion: '9' }));
+  expect(problems[0]?.message).toBe(
+    'docs: lastVersion: unknown version "9"; known versions are "current"',
+  );
+});

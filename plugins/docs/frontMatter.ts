@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const tocLevel = z.number().int().min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
+const docId = z.union([z.string(), z.null()], 'expected a document id, or null for none');
+
+/** What the front matter of a document may say. */
+export const docFrontMatter = z.strictObject({
+  title: z.string().min(1, 'expected a text').optional(),
+  description: z.string().optional(),
+  /** Last part of the id; the file's name when absent. */
+  id: z
+    .string()
+    .regex(/^[^/\s]+$/, 'expected a name without "/" and spaces')
+    .optional(),
+  /** `/name` counts from the version's root, `name` from the file's folder. */
+  slug: z
+    .string()
+    .regex(/^[^\s?#\\]+$/, 'expected a path without spaces, "?", "#" and backslashes')
+    .optional(),
+  sidebar_label: z.string().min(1, 'expected a text').optional(),
+  sidebar_position: z.number().optional(),
+  sidebar_badge: z.string().optional(),
+  /** Name of the sidebar to show; the one that lists the document when absent. */
+  sidebar: z.union([z.string(), z.null()], 'expected the name of a sidebar, or null').optional(),
+  pagination: z.boolean().optional(),
+  pagination_prev: docId.optional(),
+  pagination_next: docId.optional(),
+  keywords: z.array(z.string()).optional(),
+  tags: z.array(z.string()).optional(),
+  image: z
+    .string()
+    .regex(/^(\/|https?:\/\/)/, 'expected a path that starts with "/", or an address')
+    .optional(),
+  toc_min_heading_level: tocLevel.optional(),
+  toc_max_heading_level: tocLevel.optional(),
+  hide_title: z.boolean().optional(),
+  hide_table_of_contents: z.boolean().optional(),
+  /** Left out of a build; shown in dev. */
+  draft: z.boolean().optional(),
+  /** Built, but not listed anywhere: sidebar, search, sitemap. */
+  unlisted: z.boolean().optional(),
+  search: z.boolean().optional(),
+});
+
+export type DocFrontMatter = z.output<typeof docFrontMatter>;

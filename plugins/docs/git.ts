@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { LoadContext } from '../../engine';
+
+const run = promisify(execFile);
+
+/** File below the site folder → ISO date of the last commit that touched it. */
+export type LastUpdates = Record<string, string>;
+
+/**
+ * Asks git once for the dates of all files below the given folders; the answer is remembered by the
+ * commit. Outside a repository there are no dates; in a shallow clone neither, with a notice,
+ * because every file would seem to have changed with its oldest commit.
+ */
+export async function readLastUpdates(
+  load: Pick<LoadContext, 'siteFolder' | 'cache' | 'warn'>,
+  folders: readonly string[],
+): Promise<LastUpdates> {
+  const state = await git(load.siteFolder, ['rev-parse', '--is-shallow-repository', 'HEAD']);
+  if (state === null) return {};
+  const [shallow, head] = state.trim().split('\n');
+  if (shallow === 'true') {
+    load.warn({
+      message: 'docs: no dates of last change, because the clone is shallow',
+      action: 'Fetch the whole history ("git fetch --unshallow"), or set showLastUpdated to false.',
+    });
+    return {};
+  }
+  return load.cache.value({ lastUpdates: 1, head, folders }, async () => {
+    const log = await git(load.siteFolder, [
+      ...['-c', 'log.showSignature=false', 'log', '--format=%x00%x00%cI', '--name-only', '-z'],
+      ...['--relative', '--no-renames', '--', ...folders],
+    ]);
+    return parseLog(log ?? '');
+  });
+}
+
+/** `\0\0date\0\nfile\0file\0` per commit, newest first: the first date of a file is its last change. */
+export function parseLog(log: string): LastUpdates {
+  const dates: LastUpdates = Object.create(null);
+  for (const commit of log.split(/\0\0(?=\d{4}-)/)) {
+    const [date = '', ...files] = commit.replace(/^\0+/, '').split('\0');
+    const time = Date.parse(date);
+    if (Number.isNaN(time)) continue;
+    for (const file of files) {
+      const name = file.replace(/^\n/, '');
+      if (name && !(name in dates)) dates[name] = new Date(time).toISOString();
+    }
+  }
+  return { ...dates };
+}
+
+async function git(folder: string, args: string[]): Promise<string | null> {
+  try {
+    const { stdout } = await run('git', args, { cwd: folder, maxBuffer: 1 << 30, timeout: 60_000 });
+    return stdout;
+  } catch {
+    return null; // no git, no repository, no commit: dates are a nicety, never a reason to fail
+  }
+}

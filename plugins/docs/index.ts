@@ -1,0 +1,22 @@
+import { definePlugin } from '../../engine';
+import './contract';
+import { loadVersions } from './load';
+import { docsOptions, versionsOf } from './options';
+import { placeDocs } from './place';
+
+export type { GeneratedIndex, SidebarCategory, SidebarEntry, Sidebars } from './sidebarInput';
+
+/**
+ * Folders of Markdown become documents with sidebars, breadcrumbs, neighbours, edit links, dates and versions.
+ */
+export const docs = definePlugin('docs', docsOptions, (options) => ({
+  watch: [
+    'sidebars.ts',
+    ...versionsOf(options).flatMap(({ folder }) => [
+      `${folder}/**/*.{md,mdx}`,
+      `${folder}/**/_category_.{json,yml,yaml}`,
+    ]),
+  ],
+  loadContent: (load) => loadVersions(load, options),
+  contentLoaded: (place) => placeDocs(place, options),
+}));

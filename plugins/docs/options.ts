@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Sidebars } from './sidebarInput';
+
+const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');
+
+/** Sidebars are plain data that may hold mistakes zod cannot follow (a category inside itself); `checkSidebars` looks closer. */
+const sidebars = z.custom<Sidebars>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'expected an object of sidebars by name',
+);
+
+/** A version besides the one being written. */
+const version = z.strictObject({
+  name: z.string().min(1),
+  label: z.string().optional(),
+  /** Folder of its files, relative to the site. */
+  folder: z.string(),
+  /** Path below `routeBasePath`; the name when absent. */
+  routePath: z.string().optional(),
+  sidebars: sidebars.optional(),
+  mainDoc: z.string().optional(),
+});
+
+/** The options of the docs plugin. */
+export const docsOptions = z.strictObject({
+  /** Tells several instances apart. */
+  id: z.string().min(1).default('default'),
+  /** Folder of the documents, relative to the site. */
+  path: segment.default('content/docs'),
+  /** Where the documents live below the base URL; `/` puts them at the root. */
+  routeBasePath: z.string().default('docs'),
+  /** Sidebars by name; without any, one is generated from the folders. */
+  sidebars: sidebars.optional(),
+  /** The document that the base path leads to. */
+  mainDoc: z.string().min(1).default('intro'),
+  /** Name and label of the version in `path`, and where it lives below `routeBasePath`. */
+  name: z.string().min(1).default('current'),
+  label: z.string().min(1).default('Next'),
+  routePath: z.string().default(''),
+  /** Other versions, newest first. */
+  versions: z.array(version).default([]),
+  /** Name of the version that readers should use; the one in `path` when absent. */
+  lastVersion: z.string().optional(),
+  /** Address of a document's source: `{file}` stands for its path relative to the site; appended when absent. */
+  editUrl: z.string().optional(),
+  /** Show the date of the last commit that touched a document. */
+  showLastUpdated: z.boolean().default(true),
+  breadcrumbs: z.boolean().default(true),
+  /** Drop `01-` in front of file and folder names from ids and paths; it still orders a generated sidebar. */
+  numberPrefixes: z.boolean().default(true),
+});
+
+export type DocsOptions = z.output<typeof docsOptions>;
+
+/** One version as the plugin works with it: the options' current version and the others alike. */
+export interface VersionOptions {
+  name: string;
+  label: string;
+  folder: string;
+  /** Path of the version's root, for example `/docs` or `/docs/1.x`. */
+  path: string;
+  mainDoc: string;
+  isLast: boolean;
+  sidebars: Sidebars | undefined;
+}
+
+/** All versions of an instance, in the order of the selector: the one being written, then the others. */
+export function versionsOf(options: DocsOptions): VersionOptions[] {
+  const last = options.lastVersion ?? options.name;
+  const rootOf = (routePath: string) => joinPath(options.routeBasePath, routePath);
+  const current: VersionOptions = {
+    name: options.name,
+    label: options.label,
+    folder: trimSlashes(options.path),
+    path: rootOf(options.routePath),
+    mainDoc: options.mainDoc,
+    isLast: options.name === last,
+    sidebars: options.sidebars,
+  };
+  const others = options.versions.map((one) => ({
+    name: one.name,
+    label: one.label ?? one.name,
+    folder: trimSlashes(one.folder),
+    path: rootOf(one.routePath ?? one.name),
+    mainDoc: one.mainDoc ?? options.mainDoc,
+    isLast: one.name === last,
+    sidebars: one.sidebars,
+  }));
+  return [current, ...others];
+}
+
+/** Joins path segments to an absolute path without doubled slashes. */
+export const joinPath = (...parts: string[]): string =>
+  `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
+
+const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|\/+$/g, '');

@@ -1,0 +1,186 @@
+import {
+  checkFrontMatter,
+  type LoadContext,
+  leadingHeading,
+  type Place,
+  type Problem,
+  placeIn,
+  SiteError,
+  type Source,
+} from '../../engine';
+import { type DocFrontMatter, docFrontMatter } from './frontMatter';
+import { joinPath, type VersionOptions } from './options';
+
+/** A document as the files tell it, before any sidebar. Plain JSON. */
+export interface Doc {
+  id: string;
+  /** Relative to the site. */
+  file: string;
+  /** Path below the base URL. */
+  path: string;
+  /** Folder below the version's folder as on disk; empty at the top. */
+  folder: string;
+  /** Whether it stands for its folder: `index`, `README`, or named like the folder. */
+  isIndex: boolean;
+  title: string;
+  /** What menus call it. */
+  label: string;
+  frontMatter: DocFrontMatter;
+  places: Source['frontMatterPlaces'];
+  /** Name of the file without prefix and ending. */
+  name: string;
+  /** Order by number prefix. */
+  order?: number;
+}
+
+/** Version of what `scanSource` remembers of a file; changes with its code. */
+const scanVersion = 'docs-scan-1';
+
+/** Reads front matter and leading heading of every document of a version; compiles nothing. */
+export async function scanDocs(
+  load: Pick<LoadContext, 'cache' | 'files' | 'mode' | 'warn'>,
+  version: VersionOptions,
+  options: { numberPrefixes: boolean },
+): Promise<ScannedDocs> {
+  const files = await load.files(version.folder, ['.md', '.mdx']);
+  const scanned = await Promise.all(
+    files.map((file) => load.cache.file(file, scanSource, scanVersion)),
+  );
+  const problems = scanned.flatMap((one, index) => placeIn(files[index]!, one.problems));
+  if (problems.length > 0) throw new SiteError(problems);
+  const all = scanned.map((one, index) => toDoc(files[index]!, one, version, options));
+  refuseSameIds(all);
+  const docs = all.filter((doc) => load.mode === 'dev' || !doc.frontMatter.draft);
+  scanned.forEach((one, index) => {
+    const differing = titleProblem(files[index]!, one);
+    if (differing) load.warn(differing);
+  });
+  return { docs, ids: new Set(all.map((doc) => doc.id)) };
+}
+
+/** The documents to publish; `ids` also names drafts, which a sidebar may list without being wrong. */
+export interface ScannedDocs {
+  docs: Doc[];
+  ids: ReadonlySet<string>;
+}
+
+type Scanned = ReturnType<typeof scanSource>;
+
+function scanSource(source: Source) {
+  const { data, problems } = checkFrontMatter('docs', docFrontMatter, source);
+  const heading = leadingHeading(source.body);
+  return {
+    frontMatter: data ?? {},
+    problems: [...problems, ...tocProblems(data, source)],
+    places: source.frontMatterPlaces,
+    heading: heading && { text: heading.text, line: heading.line + source.bodyLine - 1 },
+  };
+}
+
+function tocProblems(data: DocFrontMatter | null, source: Source) {
+  const { toc_min_heading_level: min, toc_max_heading_level: max } = data ?? {};
+  if (min === undefined || max === undefined || min <= max) return [];
+  return [
+    {
+      message: `docs: front matter "toc_min_heading_level": ${min} is greater than "toc_max_heading_level": ${max}`,
+      ...source.frontMatterPlaces.toc_min_heading_level,
+    },
+  ];
+}
+
+function titleProblem(file: string, { frontMatter, heading }: Scanned): Problem | null {
+  if (!heading || frontMatter.title === undefined || frontMatter.title === heading.text)
+    return null;
+  const title = JSON.stringify(frontMatter.title);
+  return {
+    message: `docs: the title is ${title}, the heading says ${JSON.stringify(heading.text)}; the title is shown`,
+    place: { file, line: heading.line, column: 1 },
+    action: 'Let both say the same, or leave one of them out.',
+  };
+}
+
+function toDoc(
+  file: string,
+  { frontMatter, heading, places }: Scanned,
+  version: VersionOptions,
+  { numberPrefixes }: { numberPrefixes: boolean },
+): Doc {
+  const below = file.slice(version.folder.length + 1).split('/');
+  const fileName = below.pop()!.replace(/\.mdx?$/, '');
+  const strip = numberPrefixes ? splitPrefix : keepName;
+  const folders = below.map((part) => strip(part).name);
+  const { name, order } = strip(fileName);
+  const isIndex = isIndexName(name, folders.at(-1));
+  const title =
+    frontMatter.title ?? heading?.text ?? humanise(isIndex ? (folders.at(-1) ?? name) : name);
+  return {
+    id: [...folders, frontMatter.id ?? name].join('/'),
+    file,
+    path: docPath(version.path, folders, isIndex ? '' : (frontMatter.id ?? name), frontMatter.slug),
+    folder: below.join('/'),
+    isIndex,
+    title,
+    label: frontMatter.sidebar_label ?? title,
+    frontMatter,
+    places,
+    name,
+    ...(order !== undefined && { order }),
+  };
+}
+
+/** `index`, `README`, or the name of the folder: such a file answers at the folder's own path. */
+const isIndexName = (name: string, folder: string | undefined) =>
+  /^(index|readme)$/i.test(name) ||
+  (folder !== undefined && name.toLowerCase() === folder.toLowerCase());
+
+function docPath(root: string, folders: string[], name: string, slug: string | undefined): string {
+  if (slug === undefined) return joinPath(root, ...folders, name);
+  const parts = slug.startsWith('/') ? [] : [...folders];
+  for (const part of slug.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return joinPath(root, ...parts);
+}
+
+/** `01-intro` → 1 and `intro`. Dates and versions (`2024-05-01`, `1.2`) are names, not prefixes. */
+export function splitPrefix(name: string): { name: string; order?: number } {
+  if (/^\d+[-_.]\d/.test(name)) return { name };
+  const found = /^(\d+)\s*[-_.\s]\s*(?=\S)/.exec(name);
+  return found ? { name: name.slice(found[0].length), order: Number(found[1]) } : { name };
+}
+
+/** What `splitPrefix` gives when prefixes are part of the name. */
+export const keepName = (name: string): { name: string; order?: number } => ({ name });
+
+/** `how-it_works` → `How it works`. */
+export function humanise(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function refuseSameIds(docs: readonly Doc[]): void {
+  const seen = new Map<string, Doc>();
+  const problems: Problem[] = [];
+  for (const doc of docs) {
+    const first = seen.get(doc.id);
+    if (!first) {
+      seen.set(doc.id, doc);
+      continue;
+    }
+    problems.push({
+      message: `docs: the id ${JSON.stringify(doc.id)} belongs to two files: ${first.file} and ${doc.file}`,
+      place: valuePlace(doc, 'id'),
+      action: 'Rename one of the files, or give one an "id" in its front matter.',
+    });
+  }
+  if (problems.length > 0) throw new SiteError(problems);
+}
+
+/** Where the value of a front matter key stands; the file alone when the key is not there. */
+export function valuePlace(doc: Pick<Doc, 'file' | 'places'>, key: string): Place {
+  const place = doc.places[key];
+  return place
+    ? { file: doc.file, line: place.line, column: place.column + key.length + 2 }
+    : { file: doc.file };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { definePlugin } from '../../engine';
+import './contract';
+import { loadPages } from './load';
+import { placePages } from './place';
+
+const options = z.strictObject({
+  id: z.string().min(1).default('default'),
+  /** Folder of the pages, relative to the site. */
+  path: z.string().min(1).default('pages'),
+  /** Where the pages live below the base URL. */
+  routeBasePath: z.string().default('/'),
+  /** Adds the not-found page; a page named `404` gives it words of its own. */
+  notFound: z.boolean().default(true),
+});
+
+export type PagesOptions = z.output<typeof options>;
+
+/** Stand-alone pages: one route for each Markdown file and each React module of a folder. */
+export const pages = definePlugin('pages', options, (given) => ({
+  watch: [`${given.path}/**/*.{md,mdx,tsx,jsx}`],
+  loadContent: (load) => loadPages(load, given),
+  contentLoaded: (place) => placePages(place, given),
+}));

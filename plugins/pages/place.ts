@@ -1,0 +1,51 @@
+import type { HeadTag, PlaceContext } from '../../engine';
+import type { PagesOptions } from '.';
+import type { Page } from './load';
+
+/** Where the document of the not-found page comes from; hosts look for `404.html`. */
+const notFoundPath = '/404';
+
+/** Adds a route for every page, and the not-found page. */
+export function placePages(place: PlaceContext<Page[]>, { notFound }: PagesOptions): void {
+  for (const page of place.content) addPage(page, place);
+  if (!notFound || place.content.some((page) => page.path === notFoundPath)) return;
+  place.addRoute({
+    path: notFoundPath,
+    kind: 'notFound',
+    source: 'plugins/pages',
+    title: 'Page not found',
+    props: {},
+    ...hidden,
+  });
+}
+
+const hidden = { noindex: true, unlisted: true, search: false } as const;
+
+function addPage(
+  { file, path, kind, title, facts }: Page,
+  { addRoute, site }: PlaceContext<Page[]>,
+) {
+  const common = {
+    path,
+    source: file,
+    title,
+    ...(facts.description && { description: facts.description }),
+    content: { file },
+    head: imageTags(facts.image, site),
+    ...(facts.keywords && { keywords: facts.keywords }),
+    ...(facts.unlisted && { unlisted: true, noindex: true }),
+    ...(facts.search === false && { search: false }),
+  };
+  if (kind === 'react') addRoute({ ...common, kind, props: {} });
+  else if (path === notFoundPath) addRoute({ ...common, kind: 'notFound', props: {}, ...hidden });
+  else {
+    const props = facts.hide_table_of_contents ? { hideTableOfContents: true } : {};
+    addRoute({ ...common, kind, props });
+  }
+}
+
+function imageTags(image: string | undefined, site: { url: string; baseUrl: string }): HeadTag[] {
+  if (!image) return [];
+  const address = image.startsWith('/') ? site.url + site.baseUrl + image.slice(1) : image;
+  return [{ tag: 'meta', attributes: { property: 'og:image', content: address } }];
+}

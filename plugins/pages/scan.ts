@@ -1,0 +1,30 @@
+import { checkFrontMatter, leadingHeading, type Problem, type Source } from '../../engine';
+import { pageFacts } from './facts';
+import { hasDefaultExport, readMeta } from './reactModule';
+
+/** What a page's file says of it, read without compiling or running it. Plain JSON. */
+export function scanMarkdown(source: Source) {
+  const { data, problems } = checkFrontMatter('pages', pageFacts, source);
+  return { facts: data ?? {}, problems, heading: leadingHeading(source.body)?.text ?? null };
+}
+
+/** The same of a React module: its `meta`, and whether there is something to render. */
+export function scanReact({ body, bodyLine }: Source) {
+  const meta = readMeta(body);
+  const { data, problems } = checkFrontMatter('pages', pageFacts, {
+    frontMatter: meta.values,
+    frontMatterPlaces: meta.places,
+  });
+  const found = [...problems, ...meta.problems].map((problem) => ({
+    ...problem,
+    ...(problem.line !== undefined && { line: problem.line + bodyLine - 1 }),
+  }));
+  return { facts: data ?? {}, problems: found, heading: null, renders: hasDefaultExport(body) };
+}
+
+/** The specification's error for a module without a default export. */
+export const cannotRender = (file: string): Problem => ({
+  message: `pages: ${file} cannot render anything: it has no default export`,
+  place: { file },
+  action: 'Export the component of the page with "export default".',
+});

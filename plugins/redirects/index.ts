@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { definePlugin, redirectFacts, SiteError } from '../../engine';
+import './contract';
+import { checkRules, type Redirect, type Rule } from './rules';
+
+const from = z
+  .string()
+  .regex(/^\/[^?#]*$/, 'expected a path that starts with "/", without "?" and "#"');
+const to = z
+  .string()
+  .regex(/^(\/(?![/\\])|https?:\/\/)/, 'expected a path that starts with "/", or an address');
+
+const options = z.strictObject({
+  id: z.string().min(1).default('default'),
+  /** Old paths and where they lead; several old paths may share a rule. */
+  rules: z.array(z.strictObject({ from: z.union([from, z.array(from).min(1)]), to })).default([]),
+});
+
+function readRules(rules: readonly Rule[]): Redirect[] {
+  const { targets, problems } = checkRules(rules);
+  if (problems.length > 0) throw new SiteError(problems);
+  return targets;
+}
+
+/**
+ * Old paths lead to new ones: a document each, which keeps query and hash, names the new address as
+ * canonical and asks not to be indexed. A rule that leads nowhere is reported with the broken links.
+ */
+export const redirects = definePlugin('redirects', options, ({ rules }) => ({
+  loadContent: (_load) => readRules(rules),
+  contentLoaded({ content, site, addRoute, addLink }) {
+    for (const { from: path, to: target, written } of content) {
+      const { props, ...facts } = redirectFacts(target, site);
+      const source = `redirects rule ${JSON.stringify(path)}`;
+      addRoute({ path, kind: 'redirect', source, title: 'Moved', props, ...facts });
+      addLink({ url: written, place: { file: 'config.ts' } });
+    }
+  },
+}));

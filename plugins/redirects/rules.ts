@@ -1,0 +1,69 @@
+import type { Problem } from '../../engine';
+
+export interface Rule {
+  from: string | string[];
+  to: string;
+}
+
+/** One old path. `to` is the end of a chain of rules, `written` what its own rule says. */
+export interface Redirect {
+  from: string;
+  to: string;
+  written: string;
+}
+
+/** Follows chains to their end; rules that lead in a circle or contradict each other are problems. */
+export function checkRules(rules: readonly Rule[]): { targets: Redirect[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const target = new Map<string, string>();
+  for (const { from, to } of rules) {
+    for (const path of [from].flat().map(trim)) {
+      const known = target.get(path);
+      if (known === undefined) target.set(path, to);
+      else if (known !== to) problems.push(contradiction(path, known, to));
+    }
+  }
+  const loops = new Map<string, readonly string[]>();
+  const targets: Redirect[] = [];
+  for (const [path, written] of target) {
+    const { end, loop } = follow(path, target);
+    if (loop) loops.set([...loop].sort().join('\n'), loop);
+    else targets.push({ from: path, to: end, written });
+  }
+  problems.push(...[...loops.values()].map(circle));
+  return { targets, problems };
+}
+
+/** `/old/` and `/old` are one path. */
+const trim = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/** The path of a target that another rule may take further; query and hash end a chain. */
+function follow(start: string, target: ReadonlyMap<string, string>) {
+  const seen = [start];
+  let end = target.get(start)!;
+  for (;;) {
+    const path = trim(end);
+    const at = seen.indexOf(path);
+    if (at >= 0) return { end, loop: seen.slice(at) };
+    const next = target.get(path);
+    if (next === undefined) return { end };
+    seen.push(path);
+    end = next;
+  }
+}
+
+function contradiction(path: string, first: string, second: string): Problem {
+  return {
+    message: `redirects: two rules for ${JSON.stringify(path)}: one leads to ${JSON.stringify(first)}, another to ${JSON.stringify(second)}`,
+    place: { file: 'config.ts' },
+    action: 'Keep one of them.',
+  };
+}
+
+function circle(loop: readonly string[]): Problem {
+  return {
+    message: `redirects: the rules lead in a circle: ${[...loop, loop[0]].join(' → ')}`,
+    place: { file: 'config.ts' },
+    action: 'Let one of them lead to a page.',
+  };
+}
