@@ -27,6 +27,7 @@ export interface PluginRun {
   lazy: string[];
   symbols: Record<string, string>;
   links: { url: string; place: Place }[];
+  targets: { type: string; id: string; path: string }[];
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
@@ -90,6 +91,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     lazy: [],
     symbols: {},
     links: [],
+    targets: [],
     warnings: [],
     emitted: {},
     route(wanted) {
@@ -166,6 +168,7 @@ function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
       run.symbols[name] = to;
     },
     addLink: (link) => void run.links.push(link),
+    addTarget: (type, id, to) => void run.targets.push({ type, id, path: to }),
   };
 }
 

@@ -19,7 +19,10 @@ export function placeDocs(place: DocsPlace, options: DocsOptions): void {
   const versions = place.content.map((loaded) => placeVersion(loaded, place));
   refuseUnknownSidebars(versions);
   for (const version of versions) {
-    for (const doc of version.docs) addDoc(doc, version, place, options);
+    for (const doc of version.docs) {
+      addDoc(doc, version, place, options);
+      place.addTarget('doc', doc.id, doc.path);
+    }
     for (const key of version.spots.keys()) {
       if (!('file' in key)) addIndexPage(key, version, place, options);
     }
