@@ -1,0 +1,40 @@
+import { useSite } from '../engine/client';
+import type { DocumentProps } from '../engine/client/theme';
+
+const flag = (on: boolean) => (on ? '' : undefined);
+
+/** `<html>` with what `head.ts` reads before first paint, the head's fixed tags, and the body. */
+export function Document({ assets, children, data }: DocumentProps) {
+  const site = useSite();
+  const { announcement, colorMode } = site;
+  const dir = site.locales.find((locale) => locale.code === site.locale)?.dir ?? 'ltr';
+  return (
+    <html
+      lang={site.locale}
+      dir={dir}
+      data-base-url={site.baseUrl}
+      data-color-mode={colorMode.default}
+      data-color-choice={colorMode.default}
+      data-color-default={colorMode.default}
+      data-color-system={flag(colorMode.respectSystem)}
+      data-color-fixed={flag(colorMode.disableSwitch)}
+      data-announcement={announcement?.id}
+      data-announcement-background={announcement?.backgroundColor}
+      data-announcement-text={announcement?.textColor}
+      data-sidebar-hideable={flag(site.sidebar.hideable)}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#8a1c55" />
+        {site.favicon && <link rel="icon" href={site.favicon} />}
+        {assets}
+      </head>
+      <body>
+        {children}
+        {data}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,16 @@
+import { readStored } from '../state/storage';
+
+/** Where the id of the closed announcement is remembered. */
+export const announcementKey = 'announcement-dismissed';
+
+/** Hides an announcement that was closed before, and gives it its configured colours; before first paint. */
+export function restoreAnnouncement(html: HTMLElement): void {
+  const { announcement, announcementBackground, announcementText } = html.dataset;
+  if (announcement === undefined) return;
+  if (readStored(announcementKey) === announcement) html.dataset.announcementDismissed = '';
+  // through the object model: the policy of the site forbids style attributes in the document
+  if (announcementBackground) {
+    html.style.setProperty('--announcement-background', announcementBackground);
+  }
+  if (announcementText) html.style.setProperty('--announcement-text', announcementText);
+}

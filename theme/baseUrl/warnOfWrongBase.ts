@@ -1,0 +1,52 @@
+/** The base path under which the script that runs was found: all before its `assets/` folder. */
+export function seenBase(scriptSrc: string): string | null {
+  try {
+    const path = new URL(scriptSrc).pathname;
+    const end = path.lastIndexOf('/assets/');
+    return end < 0 ? null : path.slice(0, end + 1);
+  } catch {
+    return null;
+  }
+}
+
+const paragraph = (doc: Document, text: string) => {
+  const element = doc.createElement('p');
+  element.textContent = text;
+  return element;
+};
+
+/** The banner's element; styled through the object model because no style sheet has arrived. */
+export function wrongBaseBanner(doc: Document, configured: string, seen: string): HTMLElement {
+  const banner = doc.createElement('div');
+  banner.id = 'wrong-base-url';
+  banner.setAttribute('role', 'alert');
+  banner.setAttribute('data-nosnippet', '');
+  banner.append(
+    paragraph(doc, 'The site was loaded with a wrong base URL, so styles and scripts are missing.'),
+    paragraph(doc, `Configured baseUrl: ${configured}`),
+    paragraph(doc, `The page was served below: ${seen}`),
+    paragraph(doc, `Set baseUrl to ${seen} in the site's config, or build with --base-url ${seen}`),
+  );
+  Object.assign(banner.style, {
+    background: '#7a1230',
+    border: '4px solid #ffd7e2',
+    color: '#ffffff',
+    font: '16px/1.5 sans-serif',
+    margin: '0 0 16px',
+    padding: '12px 20px',
+  });
+  return banner;
+}
+
+/**
+ * Says on the page that the site is served below another path than it was built for.
+ * The engine refers to the head script by a relative address, so it is found also when nothing else is.
+ */
+export function warnOfWrongBase(doc: Document, scriptSrc: string): void {
+  const configured = doc.documentElement.dataset.baseUrl;
+  const seen = seenBase(scriptSrc);
+  if (configured === undefined || seen === null || seen === configured) return;
+  const show = () => doc.body.prepend(wrongBaseBanner(doc, configured, seen));
+  if (doc.body) show();
+  else doc.addEventListener('DOMContentLoaded', show, { once: true });
+}

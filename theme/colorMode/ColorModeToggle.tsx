@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai/react';
+import { useSite } from '../../engine/client';
+import { MoonIcon, SunIcon, SystemIcon } from '../icons/icons';
+import { colorModeAtom } from '../state/colorMode';
+import { useHydrated } from '../state/useHydrated';
+import { nextChoice } from './colorMode';
+
+/**
+ * The switch between light, dark and, where the site respects it, system.
+ * Its press is handled by `early/`, so that it works before React does; the icon follows `<html>`.
+ */
+export function ColorModeToggle() {
+  const { colorMode } = useSite();
+  const choice = useAtomValue(colorModeAtom);
+  const hydrated = useHydrated();
+  if (colorMode.disableSwitch) return null;
+  const next = nextChoice(choice, colorMode.respectSystem);
+  const label = hydrated
+    ? `Colour mode: ${choice}. Switch to ${next}`
+    : 'Switch between light and dark mode';
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode"
+      data-action="color-mode"
+      aria-label={label}
+      title={label}
+    >
+      <SunIcon />
+      <MoonIcon />
+      <SystemIcon />
+    </button>
+  );
+}

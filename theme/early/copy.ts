@@ -1,0 +1,81 @@
+/** How long the copy button says that it copied. */
+const copiedForMs = 2000;
+
+const promptPattern = /^(?:\$|>|PS>)[ \t]/;
+
+/** The code of a block as a reader wants to paste it: without prompts, and without lines marked as deleted. */
+export function codeToCopy(figure: Element): string {
+  const lines = [...figure.querySelectorAll('code .line')];
+  if (lines.length === 0) return figure.querySelector('code')?.textContent ?? '';
+  const texts = lines
+    .filter((line) => !line.classList.contains('deleted'))
+    .map((line) => (line.textContent ?? '').replace(/\n$/, ''));
+  return withoutPrompts(texts).join('\n').replace(/\n+$/, '');
+}
+
+/** In a session with prompts only the commands are wanted, and a command's continued lines. */
+function withoutPrompts(lines: string[]): string[] {
+  if (!lines.some((line) => line.startsWith('$ '))) return lines;
+  const commands: string[] = [];
+  let continued = false;
+  for (const line of lines) {
+    if (promptPattern.test(line)) commands.push(line.replace(promptPattern, ''));
+    else if (continued) commands.push(line);
+    else continue;
+    continued = line.endsWith('\\');
+  }
+  return commands;
+}
+
+async function write(doc: Document, text: string): Promise<void> {
+  const clipboard = doc.defaultView?.navigator.clipboard;
+  if (clipboard) return clipboard.writeText(text);
+  // pages served without https have no clipboard; the old command still works there
+  const area = doc.createElement('textarea');
+  area.value = text;
+  area.className = 'visually-hidden';
+  doc.body.append(area);
+  area.select();
+  const done = doc.execCommand('copy');
+  area.remove();
+  if (!done) throw new Error('copying is not allowed');
+}
+
+/** Says something to screen readers through the live region of the layout. */
+export function announce(doc: Document, text: string): void {
+  const region = doc.getElementById('announcer');
+  if (region) region.textContent = text;
+}
+
+/** Copies text and shows the outcome on the button for a while. */
+export async function copyWith(button: HTMLElement, text: string, said: string): Promise<void> {
+  const doc = button.ownerDocument;
+  let state = 'copied';
+  try {
+    await write(doc, text);
+    announce(doc, said);
+  } catch {
+    state = 'failed';
+    announce(doc, 'Copying failed');
+  }
+  button.dataset.state = state;
+  setTimeout(() => {
+    delete button.dataset.state;
+  }, copiedForMs);
+}
+
+/** Copy buttons of code blocks, buttons with `data-copy`, and anchors of headings. */
+export function listenForCopies(doc: Document): void {
+  doc.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>('button.copy, button[data-copy]');
+    if (button) {
+      const figure = button.closest('figure.code');
+      const text = button.dataset.copy ?? (figure ? codeToCopy(figure) : '');
+      void copyWith(button, text, 'Code copied');
+    }
+    const anchor = event.target.closest<HTMLAnchorElement>('a.anchor');
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (anchor && plain) void copyWith(anchor, anchor.href, 'Link to the section copied');
+  });
+}

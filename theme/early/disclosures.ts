@@ -1,0 +1,13 @@
+/** Opens or closes what a button controls; style sheets read `aria-expanded`. */
+export function toggleDisclosure(button: HTMLElement): void {
+  const open = button.getAttribute('aria-expanded') !== 'true';
+  button.setAttribute('aria-expanded', String(open));
+}
+
+/** The table of contents of small screens closes once a section was chosen. */
+export function listenForTocChoice(doc: Document): void {
+  doc.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('.toc a[href]') : null;
+    link?.closest('.toc')?.querySelector('.toc-toggle')?.setAttribute('aria-expanded', 'false');
+  });
+}

@@ -1,0 +1,61 @@
+import type { getDefaultStore } from 'jotai/vanilla';
+import { setSidebarHidden } from '../sidebar/hideSidebar';
+import { sidebarChoicesAtom, sidebarScrollAtom, sidebarWantedAtom } from '../state/sidebar';
+
+type Store = ReturnType<typeof getDefaultStore>;
+
+/** Opens or closes a category; with auto-collapse its open neighbours close. */
+export function toggleCategory(button: HTMLElement, store: Store): void {
+  const key = button.dataset.key;
+  if (key === undefined) return;
+  const open = button.getAttribute('aria-expanded') !== 'true';
+  const choices: Record<string, boolean> = { ...store.get(sidebarChoicesAtom), [key]: open };
+  if (open && button.closest('[data-auto-collapse]')) {
+    for (const other of button.closest('ul')?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
+      if (other.closest('ul') === button.closest('ul') && other !== button) {
+        choices[other.dataset.key!] = false; // the selector asks for the attribute
+      }
+    }
+  }
+  store.set(sidebarChoicesAtom, choices);
+  store.set(sidebarWantedAtom, true);
+}
+
+/** Hides or shows the whole sidebar. */
+export function toggleSidebar(doc: Document): void {
+  const html = doc.documentElement;
+  setSidebarHidden(html, html.dataset.sidebarHidden === undefined);
+}
+
+/** Brings the page's own entry into view inside the sidebar, without moving the page. */
+export function revealActive(sidebar: HTMLElement): void {
+  const active = sidebar.querySelector<HTMLElement>('[aria-current=page]');
+  if (!active) return;
+  const frame = sidebar.getBoundingClientRect();
+  const entry = active.getBoundingClientRect();
+  if (entry.top < frame.top || entry.bottom > frame.bottom) {
+    sidebar.scrollTop += entry.top - frame.top - frame.height / 3;
+  }
+}
+
+/** Interest in the sidebar is noticed, its scroll position remembered, the active entry shown. */
+export function listenForSidebar(doc: Document, store: Store): void {
+  const notice = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('[data-sidebar]')) {
+      store.set(sidebarWantedAtom, true);
+    }
+  };
+  doc.addEventListener('pointerover', notice, { passive: true });
+  doc.addEventListener('focusin', notice);
+  doc.addEventListener(
+    'scroll',
+    (event) => {
+      const sidebar = event.target;
+      if (!(sidebar instanceof HTMLElement) || sidebar.dataset.sidebar === undefined) return;
+      const scrolls = store.get(sidebarScrollAtom);
+      store.set(sidebarScrollAtom, { ...scrolls, [sidebar.dataset.sidebar]: sidebar.scrollTop });
+    },
+    { capture: true, passive: true },
+  );
+  for (const sidebar of doc.querySelectorAll<HTMLElement>('[data-sidebar]')) revealActive(sidebar);
+}

@@ -1,0 +1,81 @@
+import type { getDefaultStore } from 'jotai/vanilla';
+import { readTabGroups, tabGroupsAtom, writeTabGroups } from '../state/tabGroups';
+
+type Store = ReturnType<typeof getDefaultStore>;
+
+const childrenOf = (tabs: Element, selector: string) =>
+  [...tabs.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.closest('.tabs') === tabs,
+  );
+const labelOf = (tab: Element) => (tab.textContent ?? '').trim();
+
+/** Shows one tab of a set: roving tabindex, `aria-selected`, and the panel at the same place. */
+export function selectTab(tabs: Element, index: number): void {
+  const panels = childrenOf(tabs, '[role=tabpanel]');
+  childrenOf(tabs, '[role=tab]').forEach((tab, i) => {
+    const selected = i === index;
+    tab.setAttribute('aria-selected', String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+    panels[i]?.toggleAttribute('data-selected', selected);
+  });
+  tabs.setAttribute('data-ready', '');
+}
+
+/** Applies the remembered choices to every set of tabs, and readies the sets that came with a new page. */
+export function showTabs(doc: Document, groups: Readonly<Record<string, string>>): void {
+  for (const tabs of doc.querySelectorAll<HTMLElement>('.tabs')) {
+    const all = childrenOf(tabs, '[role=tab]');
+    const wanted = tabs.dataset.group ? groups[tabs.dataset.group] : undefined;
+    const remembered = wanted === undefined ? -1 : all.findIndex((tab) => labelOf(tab) === wanted);
+    if (remembered >= 0) selectTab(tabs, remembered);
+    else if (!tabs.hasAttribute('data-ready')) selectTab(tabs, 0);
+  }
+}
+
+function choose(tab: HTMLElement, store: Store): void {
+  const tabs = tab.closest<HTMLElement>('.tabs');
+  if (!tabs) return;
+  selectTab(tabs, childrenOf(tabs, '[role=tab]').indexOf(tab));
+  const group = tabs.dataset.group;
+  if (!group) return;
+  // other sets of the group may change height above the tab; keep it where the reader pressed it
+  const before = tab.getBoundingClientRect().top;
+  const { [group]: _old, ...rest } = store.get(tabGroupsAtom);
+  store.set(tabGroupsAtom, { ...rest, [group]: labelOf(tab) });
+  writeTabGroups(store.get(tabGroupsAtom));
+  tab.ownerDocument.defaultView?.scrollBy(0, tab.getBoundingClientRect().top - before);
+}
+
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const tabs = tab.closest('.tabs');
+  const all = tabs ? childrenOf(tabs, '[role=tab]') : [];
+  const at = all.indexOf(tab);
+  const index = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  }[key];
+  return index === undefined ? undefined : all[index];
+}
+
+/** Tabs in words: click and arrow keys, in step within a group, remembered across pages. */
+export function listenForTabs(doc: Document, store: Store): void {
+  const tabOf = (event: Event) =>
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
+  doc.addEventListener('click', (event) => {
+    const tab = tabOf(event);
+    if (tab) choose(tab, store);
+  });
+  doc.addEventListener('keydown', (event) => {
+    const tab = tabOf(event);
+    const next = tab && neighbour(tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    choose(next, store);
+  });
+  store.set(tabGroupsAtom, readTabGroups());
+  store.sub(tabGroupsAtom, () => showTabs(doc, store.get(tabGroupsAtom)));
+  showTabs(doc, store.get(tabGroupsAtom));
+}

@@ -1,0 +1,51 @@
+/** A section counts as read from this far below the navbar. */
+const offsetPx = 120;
+
+/** Index of the section at the top of the screen: the last whose heading has passed the line, -1 above the first. */
+export function activeIndex(tops: readonly number[], line: number, atEnd: boolean): number {
+  if (atEnd) return tops.length - 1;
+  let active = -1;
+  for (const [index, top] of tops.entries()) if (top <= line) active = index;
+  return active;
+}
+
+function mark(doc: Document): void {
+  const links = [...doc.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
+  if (links.length === 0) return;
+  const tops = links.map((link) => {
+    const target = doc.getElementById(decodeHash(link.hash));
+    return target ? target.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
+  });
+  const view = doc.defaultView!; // a document that scrolls has a window
+  const root = doc.documentElement;
+  const atEnd = view.scrollY > 0 && view.innerHeight + view.scrollY >= root.scrollHeight - 2;
+  const reachable = atEnd ? tops.filter((top) => top < view.innerHeight) : tops;
+  const active = links[activeIndex(reachable, offsetPx, atEnd)];
+  for (const link of links) {
+    if (link === active) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+/** The table of contents follows the scroll, at most once a frame. */
+export function followScroll(doc: Document): void {
+  let asked = false;
+  const update = () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      mark(doc);
+    });
+  };
+  doc.addEventListener('scroll', update, { passive: true });
+  doc.defaultView?.addEventListener('resize', update, { passive: true });
+}

@@ -1,0 +1,32 @@
+import { useSite } from '../../engine/client';
+import { LogoImage } from '../navbar/Brand';
+import { NavbarLink } from '../navbar/NavbarLink';
+
+/** The foot of every page, dark in both modes: logo, columns of links, copyright. */
+export function Footer() {
+  const { footer, navbar, tagline } = useSite();
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <div className="footer-brand">
+          {footer.logo && <LogoImage logo={footer.logo} />}
+          <p className="footer-name">{navbar.title}</p>
+          <p>{tagline}</p>
+        </div>
+        {footer.columns.map(({ title, items }) => (
+          <nav key={title} className="footer-column" aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {items.map((link) => (
+                <li key={link.href}>
+                  <NavbarLink className="footer-link" {...link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <p className="footer-copyright">{footer.copyright}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Runs before first paint, bundled alone: everything that would flash or jump if it came later.
+ * Reads what `Document` wrote on `<html>`; needs nothing of the application.
+ */
+import { restoreAnnouncement } from './announcement/restoreAnnouncement';
+import { warnOfWrongBase } from './baseUrl/warnOfWrongBase';
+import { readColorChoice, readColorRules, showColorMode } from './colorMode/colorMode';
+import { restoreSidebar } from './sidebar/hideSidebar';
+
+const html = document.documentElement;
+const script =
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+
+showColorMode(html, readColorChoice(readColorRules(html)));
+restoreAnnouncement(html);
+restoreSidebar(html);
+warnOfWrongBase(document, script);

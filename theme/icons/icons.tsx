@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+/** Line icons on a 20 by 20 grid; decoration only, the control beside them carries the name. */
+function Icon({ children, className = 'icon' }: { children: ReactNode; className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m5 5 10 10M15 5 5 15" />
+  </Icon>
+);
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M3 6h14M3 10h14M3 14h9" />
+  </Icon>
+);
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="9" cy="9" r="5.25" />
+    <path d="m13 13 4 4" />
+  </Icon>
+);
+export const ChevronIcon = () => (
+  <Icon className="icon icon-chevron">
+    <path d="m6 8 4 4 4-4" />
+  </Icon>
+);
+export const BackIcon = () => (
+  <Icon>
+    <path d="m12 5-5 5 5 5" />
+  </Icon>
+);
+export const ExternalIcon = () => (
+  <Icon className="icon icon-external">
+    <path d="M8 5H5v10h10v-3M11 4h5v5M16 4l-7 7" />
+  </Icon>
+);
+export const SunIcon = () => (
+  <Icon className="icon icon-light">
+    <circle cx="10" cy="10" r="3.5" />
+    <path d="M10 2v2m0 12v2M2 10h2m12 0h2M4.3 4.3l1.4 1.4m8.6 8.6 1.4 1.4m0-11.4-1.4 1.4m-8.6 8.6-1.4 1.4" />
+  </Icon>
+);
+export const MoonIcon = () => (
+  <Icon className="icon icon-dark">
+    <path d="M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5Z" />
+  </Icon>
+);
+export const SystemIcon = () => (
+  <Icon className="icon icon-system">
+    <rect x="2.5" y="4" width="15" height="10" rx="1.5" />
+    <path d="M7 17h6" />
+  </Icon>
+);
+export const LanguageIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.25" />
+    <path d="M2.75 10h14.5M10 2.75c4.5 4.5 4.5 10 0 14.5-4.5-4.5-4.5-10 0-14.5Z" />
+  </Icon>
+);
+export const EditIcon = () => (
+  <Icon>
+    <path d="M4 16l.8-3.4L13 4.4a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2L7.4 15.200 4 16Z" />
+  </Icon>
+);

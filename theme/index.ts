@@ -1,0 +1,32 @@
+import '../plugins/docs/contract';
+import '../plugins/pages/contract';
+import '../plugins/redirects/contract';
+import { defineTheme } from '../engine/client';
+import { PageCrashed } from './crash/PageCrashed';
+import { RouteFailed } from './crash/RouteFailed';
+import { SiteCrashed } from './crash/SiteCrashed';
+import { Document } from './Document';
+import { Layout } from './Layout';
+import { mdx } from './mdx/mdx';
+import './styles/index.css';
+
+export { CodeBlock } from './mdx/CodeBlock';
+export { TabItem, Tabs } from './mdx/Tabs';
+
+/** The theme of the site: the layout, the fallbacks, and a page for every route kind. */
+export default defineTheme({
+  Document,
+  Layout,
+  PageCrashed,
+  SiteCrashed,
+  RouteFailed,
+  pages: {
+    doc: () => import('./pages/DocPage'),
+    category: () => import('./pages/CategoryPage'),
+    markdown: () => import('./pages/MarkdownPage'),
+    react: () => import('./pages/ReactPage'),
+    notFound: () => import('./pages/NotFoundPage'),
+    redirect: () => import('./pages/RedirectPage'),
+  },
+  mdx,
+});

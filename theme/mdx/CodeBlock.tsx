@@ -1,0 +1,20 @@
+interface Props {
+  /** The code, as it is to be read and copied. */
+  code: string;
+  language?: string;
+  title?: string;
+}
+
+/** A block of code without highlighting, in the frame that highlighted blocks have. */
+export function CodeBlock({ code, language = 'text', title }: Props) {
+  return (
+    <figure className="code" data-language={language}>
+      {title && <figcaption>{title}</figcaption>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+      <button className="copy" type="button" aria-label="Copy code" />
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+
+interface TabItemProps {
+  /** What the tab says. */
+  label: string;
+  children: ReactNode;
+}
+
+/** One tab and its panel; stands directly inside `Tabs`. */
+export const TabItem = ({ children }: TabItemProps) => children;
+
+/**
+ * Tabs with the markup that Markdown's tabs have, so that `early/tabs.ts` serves both;
+ * sets with the same `group` stay in step and are remembered.
+ */
+export function Tabs({ group, children }: { group?: string; children: ReactNode }) {
+  const id = useId();
+  const items = Children.toArray(children).filter(
+    (child): child is ReactElement<TabItemProps> => isValidElement(child) && child.type === TabItem,
+  );
+  return (
+    <div className="tabs" data-group={group} suppressHydrationWarning>
+      <div role="tablist">
+        {items.map((item, index) => (
+          <button
+            key={item.props.label}
+            type="button"
+            role="tab"
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel${index}`}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            suppressHydrationWarning
+          >
+            {item.props.label}
+          </button>
+        ))}
+      </div>
+      {items.map((item, index) => (
+        <div
+          key={item.props.label}
+          role="tabpanel"
+          id={`${id}panel${index}`}
+          aria-labelledby={`${id}tab${index}`}
+          data-selected={index === 0 ? '' : undefined}
+          suppressHydrationWarning
+        >
+          {item}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useSite } from '../../engine/client';
+import type { Logo } from '../../engine/contract';
+
+/** A logo; with a second source for dark mode, the style sheet shows one of the two. */
+export function LogoImage({ logo }: { logo: Logo }) {
+  const size = { width: logo.width ?? 32, height: logo.height ?? 32 };
+  return (
+    <>
+      <img
+        className={logo.srcDark ? 'logo logo-light' : 'logo'}
+        src={logo.src}
+        alt={logo.alt}
+        {...size}
+      />
+      {logo.srcDark && (
+        <img className="logo logo-dark" src={logo.srcDark} alt={logo.alt} {...size} />
+      )}
+    </>
+  );
+}
+
+/** Logo and title of the site; leads home. */
+export function Brand() {
+  const { navbar, baseUrl } = useSite();
+  // next to the title the logo says nothing new
+  const logo = navbar.logo && { ...navbar.logo, alt: navbar.title ? '' : navbar.logo.alt };
+  return (
+    <Link className="brand" href={baseUrl}>
+      {logo && <LogoImage logo={logo} />}
+      <span className="brand-title">{navbar.title}</span>
+    </Link>
+  );
+}

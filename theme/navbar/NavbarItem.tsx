@@ -1,0 +1,38 @@
+import { useLocation } from '../../engine/client';
+import type { NavbarItem as Item } from '../../engine/contract';
+import { LocaleMenu } from '../locale/LocaleMenu';
+import { SearchButton } from '../search/SearchButton';
+import { VersionMenu } from '../versions/VersionMenu';
+import { isHere, NavbarLink } from './NavbarLink';
+import { NavbarMenu } from './NavbarMenu';
+
+const idOf = (label: string) => `menu-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+
+/** One item of the navbar on a wide screen. */
+export function NavbarItem({ item }: { item: Item }) {
+  const { pathname } = useLocation();
+  switch (item.type) {
+    case 'link':
+      return <NavbarLink className="navbar-item" {...item} />;
+    case 'menu':
+      return (
+        <NavbarMenu
+          id={idOf(item.label)}
+          label={item.label}
+          active={item.items.some((link) => isHere(link.href, pathname))}
+        >
+          {item.items.map((link) => (
+            <li key={link.href}>
+              <NavbarLink className="menu-link" {...link} />
+            </li>
+          ))}
+        </NavbarMenu>
+      );
+    case 'search':
+      return <SearchButton />;
+    case 'version':
+      return <VersionMenu docsId={item.docsId} />;
+    case 'locale':
+      return <LocaleMenu />;
+  }
+}

@@ -1,0 +1,36 @@
+import { Link, useLocation } from '../../engine/client';
+import { ExternalIcon } from '../icons/icons';
+
+/** Whether a link leads to the page on screen itself. */
+export const isHere = (href: string, pathname: string): boolean =>
+  href.split(/[?#]/, 1)[0] === pathname;
+
+interface Props {
+  href: string;
+  label: string;
+  external: boolean;
+  className: string;
+}
+
+/** A link of the navbar, its menus or the drawer; marked as current on its own page only. */
+export function NavbarLink({ href, label, external, className }: Props) {
+  const { pathname } = useLocation();
+  if (external) {
+    return (
+      <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+        {label}
+        <ExternalIcon />
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={className}
+      href={href}
+      aria-current={isHere(href, pathname) ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  );
+}

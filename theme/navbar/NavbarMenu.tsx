@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { ChevronIcon } from '../icons/icons';
+
+interface Props {
+  id: string;
+  label: string;
+  /** What screen readers hear before the label, for labels that do not explain themselves. */
+  name?: string;
+  icon?: ReactNode;
+  active?: boolean;
+  children: ReactNode;
+}
+
+/** A menu of the navbar; `early/menus.ts` opens and closes it, so that it works before React does. */
+export function NavbarMenu({ id, label, name, icon, active, children }: Props) {
+  return (
+    <div
+      className="menu"
+      data-menu=""
+      data-active={active ? '' : undefined}
+      suppressHydrationWarning
+    >
+      <button
+        type="button"
+        className="navbar-item"
+        aria-expanded="false"
+        aria-controls={id}
+        suppressHydrationWarning
+      >
+        {icon}
+        {name && <span className="visually-hidden">{name}: </span>}
+        {label}
+        <ChevronIcon />
+      </button>
+      <ul className="menu-list" id={id}>
+        {children}
+      </ul>
+    </div>
+  );
+}

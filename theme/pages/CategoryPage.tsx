@@ -1,0 +1,25 @@
+import { Link, type PageProps } from '../../engine/client';
+import { DocShell } from '../docs/DocShell';
+import { PageTitle } from '../docs/PageTitle';
+
+/** A page that lists the entries of a sidebar category. */
+export default function CategoryPage({ route, words }: PageProps<'category'>) {
+  const { description, items } = route.props;
+  return (
+    <DocShell doc={route.props} headings={route.headings}>
+      <PageTitle title={route.title} />
+      {description && <p className="category-description">{description}</p>}
+      {words && <div className="prose">{words}</div>}
+      <ul className="cards">
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link className="card" href={item.href}>
+              <span className="card-title">{item.label}</span>
+              {item.description && <span className="card-text">{item.description}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DocShell>
+  );
+}

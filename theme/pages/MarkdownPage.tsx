@@ -1,0 +1,18 @@
+import type { PageProps } from '../../engine/client';
+import { PageTitle } from '../docs/PageTitle';
+import { Toc } from '../toc/Toc';
+
+/** A stand-alone page written in Markdown. */
+export default function MarkdownPage({ route, words }: PageProps<'markdown'>) {
+  return (
+    <div className="doc doc-alone">
+      <main id="main" className="doc-main" tabIndex={-1}>
+        {!route.props.hideTableOfContents && <Toc headings={route.headings} />}
+        <article className="doc-article">
+          <PageTitle title={route.title} />
+          <div className="prose">{words}</div>
+        </article>
+      </main>
+    </div>
+  );
+}

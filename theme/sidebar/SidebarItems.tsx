@@ -1,0 +1,114 @@
+import { useAtomValue } from 'jotai/react';
+import { Link, useRoute } from '../../engine/client';
+import type { SidebarItem } from '../../plugins/docs/contract';
+import { ChevronIcon, ExternalIcon } from '../icons/icons';
+import { sidebarChoicesAtom } from '../state/sidebar';
+import { useHydrated } from '../state/useHydrated';
+import { categoryKey, isCategoryOpen } from './sidebarTree';
+
+type Category = Extract<SidebarItem, { type: 'category' }>;
+type Page = Extract<SidebarItem, { type: 'link' }>;
+
+const Badge = ({ text }: { text?: string }) =>
+  text && <span className="sidebar-badge">{text}</span>;
+
+function SidebarLink({ item, path }: { item: Page; path: string }) {
+  const text = item.deprecated ? <s>{item.label}</s> : item.label;
+  if (item.external) {
+    return (
+      <a className="sidebar-link" href={item.href} target="_blank" rel="noopener noreferrer">
+        {text}
+        <ExternalIcon />
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    );
+  }
+  return (
+    <Link
+      className="sidebar-link"
+      href={item.href}
+      aria-current={item.href === path ? 'page' : undefined}
+    >
+      {text}
+      <Badge text={item.badge} />
+    </Link>
+  );
+}
+
+function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; itemKey: string }) {
+  const { path } = useRoute();
+  const toggle = {
+    type: 'button' as const,
+    'data-action': 'toggle-category',
+    'data-key': itemKey,
+    'aria-expanded': open,
+  };
+  if (item.href === undefined) {
+    if (!item.collapsible) return <span className="sidebar-title">{item.label}</span>;
+    return (
+      <button className="sidebar-category" {...toggle}>
+        {item.label}
+        <Badge text={item.badge} />
+        <ChevronIcon />
+      </button>
+    );
+  }
+  return (
+    <div className="sidebar-split">
+      <Link
+        className="sidebar-link"
+        href={item.href}
+        aria-current={item.href === path ? 'page' : undefined}
+      >
+        {item.label}
+        <Badge text={item.badge} />
+      </Link>
+      {item.collapsible && (
+        <button
+          className="sidebar-toggle"
+          aria-label={`${open ? 'Collapse' : 'Expand'} ${item.label}`}
+          {...toggle}
+        >
+          <ChevronIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function SidebarCategory({ item, parentKey }: { item: Category; parentKey: string }) {
+  const { path } = useRoute();
+  const choices = useAtomValue(sidebarChoicesAtom);
+  const hydrated = useHydrated();
+  const key = categoryKey(parentKey, item.label);
+  const open = isCategoryOpen(item, path, hydrated ? choices[key] : undefined);
+  return (
+    <li className="sidebar-group">
+      <CategoryHead item={item} open={open} itemKey={key} />
+      {open && item.items && <SidebarItems items={item.items} parentKey={key} />}
+      {open && !item.items && (
+        <p className="sidebar-loading" role="status">
+          Loading…
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A list of sidebar entries; `parentKey` tells equal labels in different places apart. */
+export function SidebarItems({ items, parentKey }: { items: SidebarItem[]; parentKey: string }) {
+  const { path } = useRoute();
+  return (
+    <ul className="sidebar-list">
+      {items.map((item) =>
+        item.type === 'link' ? (
+          <li key={`${item.href} ${item.label}`}>
+            <SidebarLink item={item} path={path} />
+          </li>
+        ) : (
+          <SidebarCategory key={item.label} item={item} parentKey={parentKey} />
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Heading, Html, useSite } from '../../engine/client';
+import { ChevronIcon } from '../icons/icons';
+
+interface Props {
+  headings: readonly Heading[];
+  /** The page's own levels; the site's otherwise. */
+  levels?: { minLevel: number; maxLevel: number };
+}
+
+interface Branch {
+  heading: Heading;
+  children: Branch[];
+}
+
+/** Headings as a tree by level; a heading deeper than its neighbour hangs below it, whatever was skipped. */
+export function tocTree(headings: readonly Heading[]): Branch[] {
+  const roots: Branch[] = [];
+  const open: Branch[] = [];
+  for (const heading of headings) {
+    while (open.length > 0 && open[open.length - 1]!.heading.level >= heading.level) open.pop();
+    const branch = { heading, children: [] };
+    (open[open.length - 1]?.children ?? roots).push(branch);
+    open.push(branch);
+  }
+  return roots;
+}
+
+function TocList({ branches }: { branches: Branch[] }) {
+  return (
+    <ul>
+      {branches.map(({ heading, children }) => (
+        <li key={heading.id}>
+          <a href={`#${encodeURIComponent(heading.id)}`} suppressHydrationWarning>
+            <Html html={heading.html} />
+          </a>
+          {children.length > 0 && <TocList branches={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sections of the page; beside the text on wide screens, folded above it on small ones. */
+export function Toc({ headings, levels }: Props) {
+  const site = useSite();
+  const { minLevel, maxLevel } = levels ?? site.tableOfContents;
+  const shown = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
+  if (shown.length === 0) return null;
+  return (
+    <nav className="toc" aria-label="On this page">
+      <button
+        type="button"
+        className="toc-toggle"
+        data-action="disclose"
+        aria-expanded="false"
+        suppressHydrationWarning
+      >
+        On this page
+        <ChevronIcon />
+      </button>
+      <p className="toc-title" aria-hidden="true">
+        On this page
+      </p>
+      <TocList branches={tocTree(shown)} />
+    </nav>
+  );
+}
