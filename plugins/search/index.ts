@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { definePlugin, type FinishContext, type PlaceContext, SiteError } from '../../engine';
+import {
+  definePlugin,
+  type FinishContext,
+  type FinishedRoute,
+  listNames,
+  type PlaceContext,
+} from '../../engine';
 import { buildShard, type SearchRecord } from '../../engine/search';
 import type { SearchConfig, SearchManifest } from './contract';
 import { hostedSettings } from './hostedSettings';
@@ -46,7 +52,10 @@ export const search = definePlugin('search', options, (given) => ({
       finish.site.baseUrl,
       routes.map(({ path, hash }) => [path, hash]),
     ];
-    const { manifest, files } = await finish.cache.value(key, () => buildFiles(given, finish));
+    const { manifest, files } = await finish.cache.value(key, () =>
+      buildFiles(given, routes, finish.site.baseUrl),
+    );
+    warnOfDuplicates(routes, finish.warn);
     for (const { name, text } of files) finish.emit(`${folder}/${name}`, text);
     finish.emit(`${folder}/index.json`, JSON.stringify(manifest));
   },
@@ -81,44 +90,51 @@ function readConfig(
 /** All files of the search for these pages; plain JSON, so that an unchanged site costs nothing. */
 function buildFiles(
   given: SearchOptions,
-  { routes, site }: Pick<FinishContext<undefined>, 'routes' | 'site'>,
+  routes: readonly FinishedRoute[],
+  baseUrl: string,
 ): IndexFiles {
-  const records = [...routes]
-    .filter(isSearchable)
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .flatMap((route) => recordsOf(route, given, site.baseUrl));
-  refuseDuplicates(records);
+  const records = firstOfEach(
+    [...routes]
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+      .flatMap((route) => recordsOf(route, given, baseUrl)),
+  );
   const shards = given.sections.map(({ name }) => {
     const own = records.filter(({ section }) => section === name);
     const text = JSON.stringify(buildShard(name, own));
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
     return { name, file: `${name}.${hash}.json`, records: own.length, text };
   });
+  const filled = shards.filter((shard) => shard.records > 0);
   return {
     manifest: {
-      shards: shards
-        .filter((shard) => shard.records > 0)
-        .map(({ name, file, records }) => ({ name, file, records })),
+      shards: filled.map(({ name, file, records }) => ({ name, file, records })),
     },
     files: [
-      ...shards
-        .filter((shard) => shard.records > 0)
-        .map(({ file, text }) => ({ name: file, text })),
+      ...filled.map(({ file, text }) => ({ name: file, text })),
       { name: 'records.json', text: JSON.stringify(records) },
       { name: 'settings.json', text: JSON.stringify(hostedSettings) },
     ],
   };
 }
 
-function refuseDuplicates(records: readonly SearchRecord[]): void {
-  const seen = new Set<string>();
-  for (const { objectID } of records) {
-    if (seen.has(objectID)) {
-      throw new SiteError({
-        message: `search: two records have the address "${objectID}"; addresses must differ`,
-        action: 'Give the headings of the page different ids, or the pages different paths.',
-      });
-    }
-    seen.add(objectID);
+/** Addresses tell records apart; of two with the same one the first stays, and the page is named. */
+function warnOfDuplicates(
+  routes: readonly FinishedRoute[],
+  warn: FinishContext<undefined>['warn'],
+): void {
+  for (const { source, sections } of routes) {
+    const ids = sections.map(({ id }) => id).filter((id) => id !== '');
+    const twice = new Set(ids.filter((id, i) => ids.indexOf(id) !== i));
+    if (twice.size === 0) continue;
+    warn({
+      message: `search: headings share the ids ${listNames(twice)}; only the first of each can be found`,
+      place: { file: source },
+      action: 'Give each heading an id of its own.',
+    });
   }
+}
+
+function firstOfEach(records: readonly SearchRecord[]): SearchRecord[] {
+  const seen = new Set<string>();
+  return records.filter(({ objectID }) => !seen.has(objectID) && seen.add(objectID));
 }

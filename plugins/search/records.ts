@@ -56,8 +56,13 @@ export function foldSections(sections: readonly Section[]): Section[] {
   return folded;
 }
 
+/** One line of well-formed text: half a surrogate pair would not survive the journey. */
 const clean = (text: string) =>
-  text.replace(/\s+/g, ' ').trim().slice(0, longestContent).toWellFormed();
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestContent)
+    .replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** The records of a page: one for its beginning, one for each heading that stands for itself. */
 export function recordsOf(
@@ -71,7 +76,7 @@ export function recordsOf(
   const path: string[] = [];
   return withBeginning(foldSections(route.sections), route).map((part, position) => {
     const level = part.id === '' ? 1 : Math.max(2, Math.min(part.level, 6));
-    path.length = Math.min(path.length, level - 2 < 0 ? 0 : level - 2);
+    path.length = Math.min(path.length, Math.max(level - 2, 0));
     if (level > 1) path.push(clean(part.title));
     return {
       objectID: part.id === '' ? url : `${url}#${part.id}`,
