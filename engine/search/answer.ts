@@ -1,0 +1,128 @@
+import type MiniSearch from 'minisearch';
+import type { IndexedText } from './fields';
+import { highlight, snippet, type Tags } from './highlight';
+import { type Ranked, rank } from './rank';
+import { openShards, type Shard, unpackRecords } from './shard';
+import { tokenizeQuery } from './tokenize';
+import type {
+  FacetFilters,
+  HierarchyLevel,
+  HighlightResult,
+  SearchHit,
+  SearchRecord,
+  SearchRequest,
+  SearchResult,
+} from './types';
+
+/** Longest query that is looked at (specification, section 5). */
+export const queryMaxLength = 512;
+
+const defaultHitsPerPage = 20;
+const defaultSnippetLength = 10;
+
+/** An opened index: records with the full-text index over them. */
+export interface SearchIndex {
+  readonly records: readonly SearchRecord[];
+  readonly index: MiniSearch<IndexedText>;
+}
+
+/** Opens shards for searching. */
+export function openIndex(shards: readonly Shard[]): SearchIndex {
+  return { records: shards.flatMap(unpackRecords), index: openShards(shards) };
+}
+
+const facetValues = (record: SearchRecord, facet: string): string[] => {
+  if (facet === 'section') return [record.section];
+  if (facet === 'kind') return [record.kind];
+  if (facet === 'type') return [record.type];
+  return [];
+};
+
+function holds(record: SearchRecord, filter: string): boolean {
+  const colon = filter.indexOf(':');
+  const facet = filter.slice(0, colon);
+  const value = filter.slice(colon + 1);
+  if (value.startsWith('-')) return !facetValues(record, facet).includes(value.slice(1));
+  return facetValues(record, facet).includes(value);
+}
+
+const passes = (record: SearchRecord, filters: FacetFilters): boolean =>
+  filters.every((filter) =>
+    typeof filter === 'string' ? holds(record, filter) : filter.some((one) => holds(record, one)),
+  );
+
+function countFacets(found: Ranked[], facets: readonly string[]): SearchResult['facets'] {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const facet of facets) {
+    counts[facet] = {};
+    for (const { record } of found) {
+      for (const value of facetValues(record, facet)) {
+        counts[facet][value] = (counts[facet][value] ?? 0) + 1;
+      }
+    }
+  }
+  return counts;
+}
+
+/** `content:10` asks for ten words of the content. */
+function snippetLength(request: SearchRequest): number {
+  const wanted = request.attributesToSnippet?.find((one) => /^(content|\*)(:|$)/.test(one));
+  const length = Number(wanted?.split(':')[1]);
+  return Number.isInteger(length) && length > 0 ? length : defaultSnippetLength;
+}
+
+function toHit({ record, terms }: Ranked, request: SearchRequest, wanted: number): SearchHit {
+  const tags: Tags = {
+    pre: request.highlightPreTag ?? '<em>',
+    post: request.highlightPostTag ?? '</em>',
+  };
+  const matched = new Set(terms);
+  const hierarchy: Partial<Record<HierarchyLevel, HighlightResult>> = {};
+  for (const [level, title] of Object.entries(record.hierarchy)) {
+    if (title !== null) {
+      hierarchy[level as HierarchyLevel] = highlight(title, matched, wanted, tags);
+    }
+  }
+  const { keywords: _keywords, weight: _weight, ...hit } = record;
+  if (record.content === null) return { ...hit, _highlightResult: { hierarchy } };
+  const own = record.type === 'content' ? undefined : hierarchy[record.type];
+  const excerpt = snippet(record.content, matched, {
+    length: snippetLength(request),
+    wanted,
+    ellipsis: request.snippetEllipsisText ?? '…',
+    tags,
+  });
+  // The words are what answered when the heading did not.
+  const isContent = own?.matchLevel === 'none' && excerpt.matchLevel !== 'none';
+  return {
+    ...hit,
+    type: isContent ? 'content' : record.type,
+    _highlightResult: { hierarchy },
+    _snippetResult: { content: excerpt },
+  };
+}
+
+/** Answers one request the way a hosted index does. */
+export function answer({ index, records }: SearchIndex, request: SearchRequest): SearchResult {
+  const query = request.query.slice(0, queryMaxLength);
+  const hitsPerPage = request.hitsPerPage ?? defaultHitsPerPage;
+  const page = request.page ?? 0;
+  const filters = request.facetFilters ?? [];
+  const wanted = new Set(tokenizeQuery(query)).size;
+  const found =
+    wanted === 0 ? [] : rank(index, records, query, (record) => passes(record, filters));
+  return {
+    hits: found
+      .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+      .map((ranked) => toHit(ranked, request, wanted)),
+    nbHits: found.length,
+    page,
+    nbPages: Math.ceil(found.length / Math.max(1, hitsPerPage)),
+    hitsPerPage,
+    query,
+    // Hosted answers have one; this one is never sent anywhere.
+    queryID: 'embedded',
+    index: request.indexName,
+    ...(request.facets && { facets: countFacets(found, request.facets) }),
+  };
+}

@@ -1,0 +1,88 @@
+import { findTokens, type Token } from './tokenize';
+import type { HighlightResult, SnippetResult } from './types';
+
+/** How matched words are marked. */
+export interface Tags {
+  pre: string;
+  post: string;
+}
+
+const matchLevel = (matched: number, wanted: number): HighlightResult['matchLevel'] =>
+  matched === 0 ? 'none' : matched >= wanted ? 'full' : 'partial';
+
+function markTokens(text: string, from: number, to: number, tokens: Token[], tags: Tags): string {
+  let value = '';
+  let at = from;
+  for (const { start, end } of tokens) {
+    if (start < at || end > to) continue;
+    value += `${text.slice(at, start)}${tags.pre}${text.slice(start, end)}${tags.post}`;
+    at = end;
+  }
+  return value + text.slice(at, to);
+}
+
+/**
+ * Marks the words of a text that matched. `terms` are words as the index holds them,
+ * so a query with a typo marks what it found. `wanted` is the number of words of the query.
+ */
+export function highlight(
+  text: string,
+  terms: ReadonlySet<string>,
+  wanted: number,
+  tags: Tags,
+): HighlightResult {
+  const all = findTokens(text);
+  const matched = all.filter(({ term }) => terms.has(term));
+  const matchedWords = [...new Set(matched.map(({ term }) => term))];
+  return {
+    value: markTokens(text, 0, text.length, matched, tags),
+    matchLevel: matchLevel(matchedWords.length, wanted),
+    matchedWords,
+    fullyHighlighted: all.length > 0 && matched.length === all.length,
+  };
+}
+
+/** The first word of the run of `length` words that holds most different matches. */
+function bestStart(all: Token[], terms: ReadonlySet<string>, length: number): number {
+  const counts = new Map<string, number>();
+  let best = 0;
+  let bestCount = 0;
+  all.forEach(({ term }, i) => {
+    if (terms.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    const leaving = all[i - length];
+    if (leaving && terms.has(leaving.term)) {
+      const left = counts.get(leaving.term)! - 1;
+      if (left === 0) counts.delete(leaving.term);
+      else counts.set(leaving.term, left);
+    }
+    if (counts.size > bestCount) {
+      bestCount = counts.size;
+      best = Math.max(0, i - length + 1);
+    }
+  });
+  if (bestCount === 0) return 0;
+  // A little of what comes before the match reads better than none.
+  const first = all.findIndex(({ term }, i) => i >= best && terms.has(term));
+  return Math.min(Math.max(best, first - 2), all.length - length);
+}
+
+/** The `length` words of a text around what matched, with `ellipsis` where something was left out. */
+export function snippet(
+  text: string,
+  terms: ReadonlySet<string>,
+  options: { length: number; wanted: number; ellipsis: string; tags: Tags },
+): SnippetResult {
+  const all = findTokens(text);
+  const start = all.length > options.length ? bestStart(all, terms, options.length) : 0;
+  const shown = all.slice(start, start + options.length);
+  const matched = shown.filter(({ term }) => terms.has(term));
+  const from = start === 0 ? 0 : shown[0]!.start;
+  const isCut = start + shown.length < all.length;
+  const to = isCut ? shown[shown.length - 1]!.end : text.length;
+  const value = markTokens(text, from, to, matched, options.tags);
+  const before = start > 0 ? options.ellipsis : '';
+  return {
+    value: `${before}${value.replace(/\s+/g, ' ').trim()}${isCut ? options.ellipsis : ''}`,
+    matchLevel: matchLevel(new Set(matched.map(({ term }) => term)).size, options.wanted),
+  };
+}

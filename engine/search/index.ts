@@ -1,0 +1,10 @@
+/**
+ * The embedded search: records in, hits out. Runs in Node, in a browser's worker and on a page,
+ * so that the build and the browser cut words and weigh them alike.
+ */
+export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
+export { rank } from './rank';
+export { buildShard, type Shard, unpackRecords } from './shard';
+export { maxSuggestions, suggest } from './suggest';
+export { findTokens, tokenize } from './tokenize';
+export type * from './types';

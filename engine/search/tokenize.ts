@@ -1,0 +1,63 @@
+/** A word as it is searched, and where it stands in the text. */
+export interface Token {
+  term: string;
+  start: number;
+  end: number;
+}
+
+/** Words keep a leading `$`, so that operators like `$like` stay one term. */
+const wordPattern = /\$?[\p{L}\p{N}_]+/gu;
+
+/** Scripts written without spaces; their words are found by `Intl.Segmenter`. */
+const unspacedPattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+
+const stopWords = new Set(
+  'a an and are as at be by can do does for from how i if in into is it its my not of on or so that the their then there these they this to was we what when where which why will with you your'.split(
+    ' ',
+  ),
+);
+
+let segmenter: Intl.Segmenter | undefined;
+
+function segment(word: string): { segment: string; index: number }[] {
+  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) {
+    return [...word].map((one, index) => ({ segment: one, index }));
+  }
+  // One fixed language, so that build and browser cut alike whatever their own settings are.
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return [...segmenter.segment(word)];
+}
+
+const normalize = (word: string) => word.normalize('NFC').toLowerCase();
+
+/** All words of a text with their places, stop words included. */
+export function findTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const word = match[0];
+    const start = match.index;
+    if (!unspacedPattern.test(word)) {
+      tokens.push({ term: normalize(word), start, end: start + word.length });
+      continue;
+    }
+    for (const part of segment(word)) {
+      const at = start + part.index;
+      tokens.push({ term: normalize(part.segment), start: at, end: at + part.segment.length });
+    }
+  }
+  return tokens;
+}
+
+/** The terms of a text for the index: words without stop words. */
+export function tokenize(text: string): string[] {
+  return findTokens(text)
+    .map((token) => token.term)
+    .filter((term) => !stopWords.has(term));
+}
+
+/** The terms of a query; one made of stop words only keeps them. */
+export function tokenizeQuery(query: string): string[] {
+  const terms = tokenize(query);
+  return terms.length > 0 ? terms : findTokens(query).map((token) => token.term);
+}

@@ -1,0 +1,88 @@
+/** The shapes of a search: the same for the embedded index and for a hosted one. Types only. */
+
+export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+export type Hierarchy = Record<HierarchyLevel, string | null>;
+export type HitType = Exclude<HierarchyLevel, 'lvl0'> | 'content';
+
+/** What is searched: the words below one heading, with where they stand. */
+export interface SearchRecord {
+  /** Address of the heading; unique. */
+  objectID: string;
+  url: string;
+  url_without_anchor: string;
+  anchor: string;
+  type: HitType;
+  /** lvl0 names the part of the site, lvl1 the page, the rest its headings. */
+  hierarchy: Hierarchy;
+  content: string | null;
+  /** Facet: the shard the record belongs to, for example `guides`. */
+  section: string;
+  /** Label of the kind of page, for example `class`. */
+  kind: string;
+  keywords: string[];
+  weight: { level: number; position: number };
+}
+
+export interface HighlightResult {
+  /** The attribute with the highlight tags around what matched. Text, not HTML. */
+  value: string;
+  matchLevel: 'none' | 'partial' | 'full';
+  matchedWords: string[];
+  fullyHighlighted?: boolean;
+}
+
+export interface SnippetResult {
+  value: string;
+  matchLevel: 'none' | 'partial' | 'full';
+}
+
+export interface SearchHit {
+  objectID: string;
+  url: string;
+  url_without_anchor?: string;
+  anchor?: string | null;
+  type: HitType;
+  content: string | null;
+  hierarchy: Hierarchy;
+  section?: string;
+  kind?: string;
+  _highlightResult?: {
+    content?: HighlightResult;
+    hierarchy?: Partial<Record<HierarchyLevel, HighlightResult>>;
+  };
+  _snippetResult?: { content?: SnippetResult };
+}
+
+/** A filter: every entry must hold; within a nested list one is enough. */
+export type FacetFilters = readonly (string | readonly string[])[];
+
+export interface SearchRequest {
+  indexName: string;
+  query: string;
+  attributesToRetrieve?: readonly string[];
+  attributesToSnippet?: readonly string[];
+  snippetEllipsisText?: string;
+  highlightPreTag?: string;
+  highlightPostTag?: string;
+  hitsPerPage?: number;
+  page?: number;
+  clickAnalytics?: boolean;
+  facets?: readonly string[];
+  facetFilters?: FacetFilters;
+}
+
+export interface SearchResult {
+  hits: SearchHit[];
+  nbHits: number;
+  queryID?: string;
+  page?: number;
+  nbPages?: number;
+  hitsPerPage?: number;
+  query?: string;
+  index?: string;
+  facets?: Record<string, Record<string, number>>;
+}
+
+export interface SearchResponse {
+  results: SearchResult[];
+}

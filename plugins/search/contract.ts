@@ -1,0 +1,107 @@
+/** What the search plugin hands to the theme. Types only. */
+
+export type SearchProvider =
+  | {
+      kind: 'embedded';
+      /** Address of the manifest, with the base URL. */
+      manifest: string;
+    }
+  | {
+      kind: 'hosted';
+      appId: string;
+      /** The search-only key. */
+      apiKey: string;
+      /** Origins in the order in which they are tried. */
+      hosts: string[];
+    };
+
+/** The manifest of the embedded index: small, under a stable name. */
+export interface SearchManifest {
+  shards: {
+    name: string;
+    /** Address relative to the manifest. */
+    file: string;
+    records: number;
+  }[];
+}
+
+/** Every text of the search; a missing one keeps its default. `{…}` are placeholders. */
+export interface SearchTranslations {
+  buttonText?: string;
+  buttonLabel?: string;
+  modalLabel?: string;
+  placeholder?: string;
+  inputLabel?: string;
+  resetLabel?: string;
+  closeLabel?: string;
+  closeText?: string;
+  loadingText?: string;
+  stalledText?: string;
+  /** `{count}` */
+  resultsCount?: string;
+  oneResult?: string;
+  noRecentSearches?: string;
+  recentTitle?: string;
+  favoriteTitle?: string;
+  saveLabel?: string;
+  removeRecentLabel?: string;
+  removeFavoriteLabel?: string;
+  errorTitle?: string;
+  errorHelp?: string;
+  /** `{query}` */
+  noResults?: string;
+  suggestionsTitle?: string;
+  reportMissing?: string;
+  reportMissingLink?: string;
+  /** `{count}` */
+  seeAll?: string;
+  filterLabel?: string;
+  filterAll?: string;
+  selectKey?: string;
+  navigateKey?: string;
+  closeKey?: string;
+  highlightsLabel?: string;
+  removeHighlights?: string;
+  pageTitle?: string;
+  /** `{query}` */
+  pageTitleWithQuery?: string;
+  pageEmpty?: string;
+  pageMore?: string;
+  pageRetry?: string;
+  /** Links on the results page before anything was typed. */
+  pageWithoutScript?: string;
+}
+
+/** The resolved search configuration that every page reads. */
+export interface SearchConfig {
+  provider: SearchProvider;
+  indexName: string;
+  /** Address of the results page with the base URL. */
+  searchPagePath: string;
+  /** Added to every request; wins over the defaults. */
+  searchParameters: Record<string, unknown>;
+  translations: SearchTranslations;
+  /** Source of a regular expression; a hit whose address matches is opened as an external one. */
+  externalUrlRegex?: string;
+  maxResultsPerGroup: number;
+  insights: boolean;
+  /** Origin that takes click and view events; present when they are on. */
+  insightsHost?: string;
+  /** Address behind "Let us know."; `{query}` stands for the query. */
+  noResultsUrl?: string;
+  /** Parts of the site that results can be narrowed to. */
+  sections: { name: string; label: string }[];
+  /** Origins the browser talks to, for preconnecting and for the content security policy. */
+  origins: string[];
+  /** Links shown on the results page when scripts do not run. */
+  links: { label: string; href: string }[];
+}
+
+declare module '../../engine/contract' {
+  interface RouteKinds {
+    search: Record<string, never>;
+  }
+  interface SharedData {
+    search: SearchConfig;
+  }
+}

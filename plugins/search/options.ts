@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+
+const translationKeys = [
+  'buttonText',
+  'buttonLabel',
+  'modalLabel',
+  'placeholder',
+  'inputLabel',
+  'resetLabel',
+  'closeLabel',
+  'closeText',
+  'loadingText',
+  'stalledText',
+  'resultsCount',
+  'oneResult',
+  'noRecentSearches',
+  'recentTitle',
+  'favoriteTitle',
+  'saveLabel',
+  'removeRecentLabel',
+  'removeFavoriteLabel',
+  'errorTitle',
+  'errorHelp',
+  'noResults',
+  'suggestionsTitle',
+  'reportMissing',
+  'reportMissingLink',
+  'seeAll',
+  'filterLabel',
+  'filterAll',
+  'selectKey',
+  'navigateKey',
+  'closeKey',
+  'highlightsLabel',
+  'removeHighlights',
+  'pageTitle',
+  'pageTitleWithQuery',
+  'pageEmpty',
+  'pageMore',
+  'pageRetry',
+  'pageWithoutScript',
+] as const;
+
+const translations = z.strictObject(
+  Object.fromEntries(translationKeys.map((key) => [key, text.optional()])) as Record<
+    (typeof translationKeys)[number],
+    z.ZodOptional<z.ZodString>
+  >,
+);
+
+const isRegex = (source: string): boolean => {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const origin = z.string().regex(/^https?:\/\/[^/?#\s]+$/, {
+  error: 'must be an origin such as "https://search.example.com"',
+});
+
+const section = z.strictObject({
+  /** Name of the shard and value of the facet. */
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, {
+    error: 'must be lower-case letters, digits and "-"',
+  }),
+  label: text,
+  /** Paths whose pages belong here; the last section takes what no other wants when it names none. */
+  paths: z.array(z.string().startsWith('/')).default([]),
+});
+
+const defaultSections: z.input<typeof section>[] = [
+  { name: 'guides', label: 'Guides' },
+  { name: 'api', label: 'API', paths: ['/docs/api'] },
+];
+
+const defaultKinds: Record<string, string> = {
+  '/docs/api/classes': 'class',
+  '/docs/api/enumerations': 'enumeration',
+  '/docs/api/functions': 'function',
+  '/docs/api/interfaces': 'interface',
+  '/docs/api/type-aliases': 'type',
+  '/docs/api/variables': 'variable',
+  '/docs/api': 'API',
+};
+
+/** The options of the search plugin. Everything has a default: search works without configuration. */
+export const options = z.strictObject({
+  /** Path of the results page below the base URL. */
+  searchPagePath: z
+    .string()
+    .regex(/^\/?[\w-]+(\/[\w-]+)*$/, { error: 'must be a path such as "search"' })
+    .default('search'),
+  /** The hosted provider; the environment wins over these. */
+  appId: text.optional(),
+  apiKey: text.optional(),
+  indexName: text.default('ottomanjs'),
+  /** Origins of the hosted provider in order; by default those that belong to the appId. */
+  hosts: z.array(origin).min(1).optional(),
+  searchParameters: z.record(z.string(), z.unknown()).default({}),
+  translations: translations.default({}),
+  externalUrlRegex: z
+    .string()
+    .refine(isRegex, { error: 'must be the source of a regular expression' })
+    .optional(),
+  maxResultsPerGroup: z.int().min(1).max(20).default(5),
+  /** Click and view events of the hosted provider. */
+  insights: z.union([z.boolean(), z.strictObject({ host: origin })]).default(false),
+  /** Where "Let us know." leads; `{query}` stands for the query. */
+  noResultsUrl: z
+    .string()
+    .regex(/^(https?:\/\/|\/(?!\/)|mailto:)/)
+    .optional(),
+  sections: z
+    .array(section)
+    .min(1)
+    .default(defaultSections.map((one) => section.parse(one))),
+  /** Path → label of the kind of page below it; the longest path wins. */
+  kinds: z.record(z.string().startsWith('/'), text).default(defaultKinds),
+  /** Label of the kind of all other pages. */
+  defaultKind: text.default('guide'),
+  /** Links on the results page for readers without scripts. */
+  links: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).default([
+    { label: 'API reference', to: '/docs/api' },
+    { label: 'Documentation', to: '/docs/intro' },
+  ]),
+});
+
+export type SearchOptions = z.output<typeof options>;

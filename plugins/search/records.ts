@@ -1,0 +1,119 @@
+import type { FinishedRoute, Section } from '../../engine';
+import type { Hierarchy, HierarchyLevel, SearchRecord } from '../../engine/search';
+import type { SearchOptions } from './options';
+
+/** Headings of generated pages that say nothing alone; their words belong to the member above. */
+const boilerplate =
+  /^(parameters?|returns?|return type|type parameters?|type declaration|throws|examples?|remarks|deprecated|since|see( also)?|defined in|overrides|inherited from|implementation of|implements|extends|extended by|hierarchy|call signature|index signature|signature|source|default value|properties|methods|accessors|constructors|members)$/i;
+
+/** Headings below this level belong to the one above. */
+const deepestLevel = 3;
+
+/** Longest text of one record; longer ones say nothing more about where to look. */
+const longestContent = 5000;
+
+/** Whether the words of a route may be found. */
+export const isSearchable = (route: FinishedRoute): boolean =>
+  route.search &&
+  !route.unlisted &&
+  !route.noindex &&
+  route.redirectTo === undefined &&
+  (route.sections.length > 0 || route.keywords.length > 0);
+
+const isBelow = (path: string, parent: string) =>
+  path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
+
+/** The section (shard and facet) that a path belongs to. */
+export function sectionOf(path: string, { sections }: SearchOptions): string {
+  const named = sections
+    .flatMap(({ name, paths }) => paths.map((parent) => ({ name, parent })))
+    .filter(({ parent }) => isBelow(path, parent))
+    .sort((a, b) => b.parent.length - a.parent.length)[0];
+  return named?.name ?? (sections.find(({ paths }) => paths.length === 0) ?? sections[0]!).name;
+}
+
+/** The label of the kind of a page. */
+export function kindOf(path: string, { kinds, defaultKind }: SearchOptions): string {
+  const parent = Object.keys(kinds)
+    .filter((one) => isBelow(path, one))
+    .sort((a, b) => b.length - a.length)[0];
+  return parent === undefined ? defaultKind : kinds[parent]!;
+}
+
+/** Sections with boilerplate and deep headings folded into what they belong to. */
+export function foldSections(sections: readonly Section[]): Section[] {
+  const folded: Section[] = [];
+  for (const section of sections) {
+    const above = folded[folded.length - 1];
+    const isDetail = section.level > deepestLevel || boilerplate.test(section.title.trim());
+    if (!above || !isDetail || section.id === '') {
+      folded.push({ ...section });
+      continue;
+    }
+    const title = boilerplate.test(section.title.trim()) ? '' : section.title;
+    above.text = [above.text, title, section.text].filter((text) => text !== '').join('\n');
+  }
+  return folded;
+}
+
+/** One line of well-formed text: half a surrogate pair would not survive the journey. */
+const clean = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestContent)
+    .replace(/\p{Surrogate}/gu, '\uFFFD');
+
+/** The records of a page: one for its beginning, one for each heading that stands for itself. */
+export function recordsOf(
+  route: FinishedRoute,
+  options: SearchOptions,
+  baseUrl: string,
+): SearchRecord[] {
+  const url = baseUrl.replace(/\/$/, '') + route.path;
+  const section = sectionOf(route.path, options);
+  const label = options.sections.find(({ name }) => name === section)!.label;
+  const path: string[] = [];
+  return withBeginning(foldSections(route.sections), route).map((part, position) => {
+    const level = part.id === '' ? 1 : Math.max(2, Math.min(part.level, 6));
+    path.length = Math.min(path.length, Math.max(level - 2, 0));
+    if (level > 1) path.push(clean(part.title));
+    return {
+      objectID: part.id === '' ? url : `${url}#${part.id}`,
+      url: part.id === '' ? url : `${url}#${part.id}`,
+      url_without_anchor: url,
+      anchor: part.id,
+      type: `lvl${path.length + 1}` as SearchRecord['type'],
+      hierarchy: hierarchyOf(route.trail.at(-1) ?? label, clean(route.title), path),
+      content: clean(part.text) || null,
+      section,
+      kind: kindOf(route.path, options),
+      keywords: route.keywords,
+      weight: { level: path.length + 1, position },
+    };
+  });
+}
+
+/** Every page has a record of its own, even one that begins with a heading. */
+function withBeginning(sections: Section[], route: FinishedRoute): Section[] {
+  const beginning: Section = { id: '', level: 1, title: route.title, text: '' };
+  const first = sections.find(({ id }) => id === '') ?? beginning;
+  const text = first.text || route.description || '';
+  return [{ ...first, text }, ...sections.filter(({ id }) => id !== '')];
+}
+
+function hierarchyOf(part: string, page: string, headings: string[]): Hierarchy {
+  const hierarchy: Hierarchy = {
+    lvl0: part,
+    lvl1: page,
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  headings.forEach((title, i) => {
+    hierarchy[`lvl${i + 2}` as HierarchyLevel] = title;
+  });
+  return hierarchy;
+}
