@@ -1,0 +1,177 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashOf } from '../hashOf';
+import { stageOutput } from '../output';
+
+// Real processes are killed here: few by default, the promised number with FULL_COUNTS=1.
+const full = process.env.FULL_COUNTS === '1';
+const kills = full ? 50 : 6;
+const killsBetweenRenames = full ? 10 : 2;
+
+const fileCount = 400;
+const engine = join(import.meta.dirname, '..');
+
+/** The build that gets killed: `fileCount` files that all name the site's version, a part of them unchanged. */
+const script = `
+  import { writeSync } from 'node:fs';
+  import { stageOutput } from ${JSON.stringify(join(engine, 'output.ts'))};
+  import { openCache } from ${JSON.stringify(join(engine, 'cache.ts'))};
+  const [out, cacheFolder, version, stop] = process.argv.slice(1);
+  writeSync(1, 'go\\n');
+  const wait = () => { writeSync(1, 'between\\n'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60000); };
+  const cache = openCache(cacheFolder);
+  const staged = stageOutput({ out, cacheFolder, betweenRenames: stop ? wait : undefined });
+  try {
+    for (let i = 0; i < ${fileCount}; i++) {
+      const text = i % 4 ? 'page ' + i + ' of ' + version + ' ' + 'x'.repeat(20000) : 'always ' + i;
+      if (!staged.keep('docs/' + i % 7 + '/' + i + '.html', text)) staged.write('docs/' + i % 7 + '/' + i + '.html', text, text);
+      cache.set(version + i, text);
+    }
+    staged.commit();
+    cache.close();
+  } catch (error) { staged.abort(); cache.close(); console.error(error.message); process.exit(1); }
+`;
+
+const node = ['--import', 'tsx', '--input-type=module', '-e', script];
+
+let root: string;
+let out: string;
+let cache: string;
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'killed-')));
+  out = join(root, 'dist');
+  cache = join(root, '.cache');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** One hash over all names and bytes of a folder. */
+function digest(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return hashOf(files.map((file) => [file.slice(folder.length), hashOf(readFileSync(file))]));
+}
+
+function build(version: string, folder = out): { status: number | null; stderr: string } {
+  return spawnSync(process.execPath, [...node, folder, cache, version], { encoding: 'utf8' });
+}
+
+/** Starts a build and waits for the line `word` of its output. */
+async function start(version: string, word: 'go' | 'between') {
+  const stop = word === 'between' ? ['stop'] : [];
+  const child = spawn(process.execPath, [...node, out, cache, version, ...stop], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const text of child.stdout) if (String(text).includes(word)) break;
+  return child;
+}
+
+describe('a build killed with -9', () => {
+  it(`leaves the old or the new site ${kills} times of ${kills}, and the next build succeeds`, {
+    timeout: 600_000,
+  }, async () => {
+    const versions = ['a', 'b'].map((version) => {
+      expect(build(version)).toMatchObject({ status: 0, stderr: '' });
+      return digest(out);
+    });
+    const whole = await start('a', 'go');
+    const begun = performance.now();
+    await once(whole, 'exit');
+    const wholeMs = performance.now() - begun;
+    let present = versions[0];
+    const seen = { old: 0, new: 0, between: 0 };
+    for (let i = 0; i < kills; i++) {
+      const version = i % 2 === 0 ? 'b' : 'a';
+      const child = await start(version, 'go');
+      const delayMs = ((i + Math.random()) / kills) * wholeMs;
+      const ended = once(child, 'exit');
+      setTimeout(() => child.kill('SIGKILL'), delayMs);
+      await ended;
+      const target = versions[version === 'b' ? 1 : 0];
+      if (!existsSync(out)) {
+        seen.between++;
+        expect(digest(`${out}.prev`)).toBe(present);
+      } else if (digest(out) === target && target !== present) seen.new++;
+      else {
+        seen.old++;
+        expect(digest(out)).toBe(present);
+      }
+      expect(build(version)).toMatchObject({ status: 0, stderr: '' });
+      expect(digest(out)).toBe(target);
+      expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+      present = target;
+    }
+    console.log(`kill -9 at random moments: ${kills} kills, ${JSON.stringify(seen)}`);
+  });
+
+  it(`between the renames is put right by the next start, ${killsBetweenRenames} times`, {
+    timeout: 600_000,
+  }, async () => {
+    expect(build('a').status).toBe(0);
+    const old = digest(out);
+    for (let i = 0; i < killsBetweenRenames; i++) {
+      const child = await start('b', 'between');
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      expect(existsSync(out)).toBe(false);
+      // A start that does not even finish brings the old site back.
+      stageOutput({ out, cacheFolder: cache }).abort();
+      expect(digest(out)).toBe(old);
+      expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+    }
+  });
+
+  it('refuses a second build in another process while one runs', async () => {
+    expect(build('a').status).toBe(0);
+    const child = await start('b', 'between');
+    const second = build('c');
+    expect(second.status).toBe(1);
+    expect(second.stderr).toContain(`output: another build (process ${child.pid}, started `);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  });
+});
+
+const mounts = spawnSync('mount', ['--version']).status === 0 && process.getuid?.() === 0;
+
+describe.runIf(mounts)('a full disk', () => {
+  for (const size of [1, 5, 20]) {
+    it(`of ${size} MB keeps the old site and is named`, () => {
+      const disk = join(root, 'disk');
+      mkdirSync(disk);
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', disk]);
+      if (mounted.status !== 0) return console.log('skipped: this system mounts no tmpfs');
+      try {
+        const site = join(disk, 'dist');
+        cache = join(disk, '.cache');
+        const small = stageOutput({ out: site });
+        // Fills most of the disk, so that the next site (6 MB or more in the cache and the output) does not fit.
+        small.write('index.html', Buffer.alloc((size - 1) * 1024 * 1024 + 600_000, 'x'));
+        small.commit();
+        const old = digest(site);
+        const failed = build('a', site);
+        expect(failed.status).toBe(1);
+        expect(failed.stderr).toBe(`output: no space left on the disk of ${site}\n`);
+        expect(digest(site)).toBe(old);
+        expect(readdirSync(disk).filter((name) => name !== '.cache')).toEqual(['dist']);
+      } finally {
+        spawnSync('umount', [disk]);
+      }
+    });
+  }
+});
