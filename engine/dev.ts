@@ -1,7 +1,74 @@
+import http from 'node:http';
+import path from 'node:path';
+import { openCache } from './cache';
+import { createDevSite, type DevSite } from './dev/devSite';
+import { createEvents } from './dev/events';
+import { guard } from './dev/guard';
+import { handleRequest } from './dev/handle';
+import { watchSite } from './dev/watch';
+import { listen } from './serve/listen';
 import type { SiteOptions } from './site';
+
 export interface DevOptions extends SiteOptions {
   cache?: string;
   port?: number;
+  /** Address to listen on; the loopback interface by default. */
   host?: string;
+  /** Called with the address once the server listens. */
+  onListen?: (address: string) => void;
+  /** Asked for when the config or a plugin changed: everything has to start anew. */
+  onRestart?: () => void;
 }
-export async function dev(_options: DevOptions): Promise<void> {}
+
+export interface DevServer {
+  /** Address of the site, with the base URL. */
+  address: string;
+  close(): Promise<void>;
+}
+
+const defaultPort = 3000;
+
+/** Serves a site while it is being written: listens first, compiles a page when it is asked for, pushes what changes. */
+export async function dev(options: DevOptions): Promise<DevServer> {
+  const events = createEvents();
+  const root = path.resolve(options.root ?? '.');
+  const cache = openCache(path.resolve(root, options.cache ?? '.cache'));
+  let site: Promise<DevSite> | undefined;
+  const server = http.createServer((request, response) => {
+    if (!guard(request, response, options.host)) return;
+    if (events.accept(request, response)) return;
+    void (site as Promise<DevSite>).then(
+      (ready) => handleRequest(ready, request, response),
+      (error: unknown) => events.failed(error, response),
+    );
+  });
+  server.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  const port = await listen(server, options.port ?? defaultPort, options.host ?? 'localhost');
+  site = createDevSite({ ...options, cache, events, server });
+  site.catch(() => {}); // every request reports it
+  const ready = await site.catch((error: unknown) => {
+    events.report(error);
+    return undefined;
+  });
+  const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
+  options.onListen?.(address);
+  const folder = path.dirname(path.resolve(root, options.config ?? 'site/config.ts'));
+  const stopWatching = watchSite({
+    root,
+    folder,
+    site: ready,
+    events,
+    onRestart: options.onRestart,
+  });
+  return {
+    address,
+    async close() {
+      stopWatching();
+      events.close();
+      await ready?.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      cache.close();
+    },
+  };
+}

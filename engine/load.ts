@@ -1,5 +1,12 @@
 import type { Cache } from './cache';
-import { type ContextBase, type Placed, placeContext, pluginCache } from './contexts';
+import {
+  type ContextBase,
+  type Facts,
+  factsHold,
+  type Placed,
+  placeContext,
+  pluginCache,
+} from './contexts';
 import type { SharedData, SiteInfo } from './contract';
 import { deepFreeze, runHook } from './hooks';
 import type { LinkSite } from './links';
@@ -30,6 +37,8 @@ export interface Loaded {
   /** What each plugin loaded, in config order. */
   contents: unknown[];
   reader: Reader;
+  /** Whether the changed files leave everything that plugins loaded as it was. */
+  unchangedBy(changed: ReadonlySet<string>): Promise<boolean>;
 }
 
 /** Runs `loadContent` of all plugins in parallel. */
@@ -45,6 +54,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     env: site.env,
     warn,
   };
+  const facts: Facts = new Map();
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
   const contents = await runHook<unknown>(
@@ -56,7 +66,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         return input.before.contents[index];
       return plugin.hooks.loadContent({
         ...base,
-        cache: pluginCache(cache, plugin, reader.read),
+        cache: pluginCache(cache, plugin, reader.read, facts),
         files: reader.files,
         read: reader.read,
         compile: (file) => reader.read(file).then((source) => compileNow(source, site, cache)),
@@ -65,7 +75,21 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     },
     { onSlow },
   );
-  return { site, base, plugins, contents, reader };
+  return {
+    site,
+    base,
+    plugins,
+    contents,
+    reader,
+    async unchangedBy(changed) {
+      for (const file of changed) reader.forget(file);
+      for (const file of changed) {
+        const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file])));
+        if (isWatched && !(await factsHold(facts, file))) return false;
+      }
+      return true;
+    },
+  };
 }
 
 async function compileNow(source: Awaited<ReturnType<Reader['read']>>, site: Site, cache: Cache) {

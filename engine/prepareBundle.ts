@@ -6,8 +6,8 @@ import { type Cache, hashOf } from './cache';
 import { type CompiledContent, isMarkdown } from './compileRoutes';
 import { engineHash } from './engineHash';
 import { fillLinks } from './fillLinks';
+import { linkTargets } from './linkTargets';
 import type { PlacedSite } from './load';
-import { linkTargets } from './prerender';
 import { contentFileOf, type Route } from './routes';
 import type { Site } from './site';
 
@@ -75,13 +75,13 @@ export const moduleId = (route: Pick<Route, 'path'>): string =>
   `page-${route.path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${hashOf(route.path).slice(0, 6)}`;
 
 /** Writes the code of compiled module pages where the bundler finds it; React pages are bundled as they are. */
-async function writeModules({
+export async function writeModules({
   site,
   placed,
   content,
   cache,
   cacheFolder,
-}: PrepareInput): Promise<Map<string, string>> {
+}: Omit<PrepareInput, 'mode'>): Promise<Map<string, string>> {
   const words = cache.namespace('compiled');
   const folder = path.join(cacheFolder, 'modules');
   const pages = new Map<string, string>();
@@ -96,7 +96,7 @@ async function writeModules({
     if (entry?.lane !== 'module') continue;
     const code = words.getJson<{ code: string }>(entry.key)?.code ?? '';
     const full = path.join(folder, `${moduleId(route)}.js`);
-    writeChanged(full, fillLinks(code, linkTargets(route, entry.links, placed).targets));
+    writeChanged(full, fillLinks(code, linkTargets(route, entry.links, placed)));
     pages.set(moduleId(route), full);
   }
   return pages;

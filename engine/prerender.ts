@@ -4,19 +4,12 @@ import type { Bundle } from './bundle';
 import { type Cache, hashOf } from './cache';
 import type { DocumentAssets } from './client/document';
 import type { CompiledContent, CompiledEntry } from './compileRoutes';
-import type { Payload } from './contract';
-import { escapeAttribute } from './fillLinks';
-import {
-  checkLinks,
-  hrefOf,
-  type LinkProblem,
-  type LinkTarget,
-  type PageLinks,
-  resolveLink,
-} from './links';
+import { checkLinks, type LinkProblem, type PageLinks } from './links';
+import { imageAsset, linkTargets, localImage } from './linkTargets';
 import { type PlacedSite, reportAs } from './load';
 import type { StagedOutput } from './output';
-import type { FoundLink, Problem } from './plugin';
+import { payloadOf } from './payload';
+import type { Problem } from './plugin';
 import type { Pool } from './pool';
 import { moduleId } from './prepareBundle';
 import type { Progress } from './progress';
@@ -146,22 +139,17 @@ function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): R
     cache.namespace('data').setJson(data, view.data);
     words = { view: view.view, data };
   } else if (entry && !isModule) words = { key: entry.key };
+  const build = hashOf([bundle.hash, shared.address]).slice(0, 12);
   return {
     server: bundle.server,
     site: shared.key,
-    payload: {
-      build: hashOf([bundle.hash, shared.address]).slice(0, 12),
-      path: route.href,
-      kind: route.kind,
-      title: route.title,
-      description: route.description ?? (entry?.excerpt || undefined),
-      props: route.props,
-      headings: entry?.headings ?? view?.headings ?? [],
-      head: route.head,
-      words: words !== null || isModule,
-      module: isModule ? { id: moduleId(route), scripts: page?.scripts ?? [] } : undefined,
-      noindex: route.noindex || route.unlisted || undefined,
-    } as Payload,
+    payload: payloadOf(route, {
+      build,
+      entry,
+      isModule,
+      bundle,
+      hasWords: words !== null || isModule,
+    }),
     assets: {
       head: bundle.head,
       styles: [...bundle.styles, ...(page?.styles ?? [])],
@@ -169,64 +157,8 @@ function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): R
       shared: shared.address,
     } satisfies DocumentAssets,
     words,
-    targets: linkTargets(route, found, placed).targets,
+    targets: linkTargets(route, found, placed),
   };
-}
-
-/** What stands for each placeholder of a page's words. */
-export function linkTargets(
-  route: Route,
-  found: readonly FoundLink[],
-  placed: PlacedSite,
-): { targets: RenderTask['targets'] } {
-  const file = contentFileOf(route);
-  return {
-    targets: found.map((link) => {
-      if (link.kind === 'symbol') return symbolTags(link.url, route, placed);
-      const target =
-        link.kind === 'image'
-          ? imageTarget(link.url, file, route, placed)
-          : resolveLink(link.url, { file, path: route.path }, placed.links);
-      return hrefOf(target, placed.links);
-    }),
-  };
-}
-
-function symbolTags(name: string, route: Route, placed: PlacedSite): readonly [string, string] {
-  const path = placed.symbols.get(name.replace(/\(\)$/, ''));
-  if (path === undefined || path.split('#')[0] === route.path) return ['', ''];
-  const href = hrefOf(resolveLink(path, { path: route.path }, placed.links), placed.links);
-  return [`<a class="symbol" href="${escapeAttribute(href)}">`, '</a>'];
-}
-
-/** A relative image belongs to the page; its copy gets a hashed name. Everything else is a link like any other. */
-function imageTarget(
-  url: string,
-  file: string | undefined,
-  route: Route,
-  placed: PlacedSite,
-): LinkTarget {
-  const local = localImage(url, file);
-  if (local) return { kind: 'file', file: imageAsset(local, placed), suffix: '' };
-  return resolveLink(url, { file, path: route.path }, placed.links);
-}
-
-function localImage(url: string, file: string | undefined): string | undefined {
-  if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
-  const full = path.posix.normalize(
-    path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/, '')),
-  );
-  return full.startsWith('../') ? undefined : full;
-}
-
-function imageAsset(file: string, placed: PlacedSite): string {
-  try {
-    const hash = hashOf(readFileSync(path.join(placed.site.folder, file))).slice(0, 10);
-    const { name, ext } = path.posix.parse(file);
-    return `assets/${name}.${hash}${ext}`;
-  } catch {
-    return file; // reported by the compiler with its place
-  }
 }
 
 function copyImages({ content, placed, staged }: PrerenderInput): void {

@@ -1,0 +1,41 @@
+import type http from 'node:http';
+import type { Bundle, BundleInput } from '../bundle';
+import { createBundler, describeBundle } from '../bundle';
+import type { RenderInput, RenderSite } from '../client/server';
+
+/** The server half of the bundle, as the dev server calls it. */
+export interface ServerModule {
+  createRenderer(site: RenderSite): (input: RenderInput) => Promise<string>;
+  renderView(name: string, data: unknown): Promise<string>;
+}
+
+/** The bundler while it watches: serves the browser's files and hands out the newest server half. */
+export interface DevBundle {
+  /** Answers requests for the bundle's files, or calls `next`. */
+  serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void;
+  /** Waits for the compilation under way. */
+  ready(): Promise<{ bundle: Bundle; server: ServerModule }>;
+  close(): Promise<void>;
+}
+
+/** Starts Rsbuild in watch mode behind the dev server's own socket. */
+export async function createDevBundle(input: BundleInput, server: http.Server): Promise<DevBundle> {
+  const rsbuild = await createBundler(input);
+  const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
+  rsbuildServer.connectWebSocket({ server });
+  const { environments } = rsbuildServer;
+  return {
+    serve(request, response, next) {
+      rsbuildServer.middlewares(request, response, next);
+    },
+    async ready() {
+      const [web, head, node] = await Promise.all(
+        (['web', 'head', 'node'] as const).map((name) => environments[name]!.getStats()),
+      );
+      const loaded = await environments.node!.loadBundle<ServerModule>('server');
+      const bundle = describeBundle({ stats: [web, head, node] } as never, input);
+      return { bundle, server: loaded };
+    },
+    close: () => rsbuildServer.close(),
+  };
+}

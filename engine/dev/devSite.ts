@@ -1,0 +1,127 @@
+import type http from 'node:http';
+import path from 'node:path';
+import type { Cache } from '../cache';
+import type { RenderSite } from '../client/server';
+import type { CompiledContent, CompiledEntry } from '../compileRoutes';
+import { createFileCompiler, fileOf } from '../compileRoutes';
+import { imageAsset, localImage } from '../linkTargets';
+import { type Loaded, loadPlugins, type PlacedSite, placePlugins } from '../load';
+import type { Problem } from '../plugin';
+import { openPool, type Pool } from '../pool';
+import { bundleInput, writeModules } from '../prepareBundle';
+import { createProgress } from '../progress';
+import { SiteError } from '../report';
+import { contentFileOf, type Route } from '../routes';
+import { loadSite, type SiteOptions } from '../site';
+import { createDevBundle, type DevBundle } from './devBundle';
+import type { Events } from './events';
+
+/** A site in the dev server: what is loaded, placed and bundled, and how it follows changes. */
+export interface DevSite {
+  baseUrl: string;
+  placed: PlacedSite;
+  loaded: Loaded;
+  cache: Cache;
+  bundle: DevBundle;
+  events: Events;
+  /** Image's name in the output → its file beside the content. */
+  images: ReadonlyMap<string, string>;
+  /** Compiles the file of a route when it has one. */
+  compile(route: Route): Promise<CompiledEntry | undefined>;
+  /** Everything compiled so far, for links and search. */
+  compileAll(): Promise<CompiledContent>;
+  shared(): RenderSite;
+  /** Follows changed files (relative to the site). Says whether more than one page may look different. */
+  update(changed: ReadonlySet<string>): Promise<'page' | 'site'>;
+  close(): Promise<void>;
+}
+
+export interface DevSiteInput extends SiteOptions {
+  cache: Cache;
+  events: Events;
+  server: http.Server;
+}
+
+/** Loads a site and starts its bundler; pages are compiled when they are asked for. */
+export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
+  const { cache, events } = input;
+  const site = await loadSite(input);
+  const warn = (problem: Problem) => events.report(new SiteError(problem));
+  const progress = createProgress();
+  const load = { site, cache, mode: 'dev' as const, warn, progress };
+  let loaded = await loadPlugins(load);
+  let placed = await placePlugins(loaded);
+  const cacheFolder = path.resolve(site.root, '.cache');
+  const pool: Pool = await openPool({
+    setup: {
+      siteFolder: site.folder,
+      cacheFolder,
+      additionalLanguages: site.config.highlight.additionalLanguages,
+    },
+    tasks: 1,
+  });
+  const entries = new Map<string, CompiledEntry>();
+  const images = new Map<string, string>();
+  let compileFile = createFileCompiler(placed, pool, cache);
+
+  const compile = async (route: Route) => {
+    const [file] = fileOf(route);
+    if (file === undefined) return undefined;
+    const entry = await compileFile(file);
+    entries.set(file, entry);
+    for (const { kind, url } of entry.links) {
+      const image = kind === 'image' ? localImage(url, file) : undefined;
+      if (image) images.set(imageAsset(image, placed), image);
+    }
+    return entry;
+  };
+  const compileModules = async () => {
+    const modules = placed.table.routes.filter((route) => contentFileOf(route)?.endsWith('.mdx'));
+    await Promise.all(modules.map(compile));
+    return writeModules({ site, placed, content: { entries, problems: [] }, cache, cacheFolder });
+  };
+  const pages = await compileModules();
+  const bundle = await createDevBundle(
+    bundleInput(site, path.join(cacheFolder, 'bundle', 'dev'), pages, 'development'),
+    input.server,
+  );
+
+  return {
+    baseUrl: site.config.baseUrl,
+    get placed() {
+      return placed;
+    },
+    get loaded() {
+      return loaded;
+    },
+    cache,
+    bundle,
+    events,
+    images,
+    compile,
+    async compileAll() {
+      await Promise.all(placed.table.routes.map(compile));
+      return { entries, problems: [] };
+    },
+    shared: () => ({ site: placed.info, shared: placed.shared, lazy: lazyAddresses(placed) }),
+    async update(changed) {
+      const before = placed;
+      if (!(await loaded.unchangedBy(changed))) {
+        loaded = await loadPlugins({ ...load, changed, before: loaded });
+        placed = await placePlugins(loaded);
+      }
+      compileFile = createFileCompiler(placed, pool, cache);
+      if ([...changed].some((file) => file.endsWith('.mdx'))) await compileModules();
+      return before === placed ? 'page' : 'site';
+    },
+    async close() {
+      await bundle.close();
+      await pool.close();
+    },
+  };
+}
+
+const lazyAddresses = (placed: PlacedSite): RenderSite['lazy'] =>
+  Object.fromEntries(
+    Object.keys(placed.lazy).map((key) => [key, `/__dev/lazy/${encodeURIComponent(key)}.json`]),
+  );

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Problem } from '../plugin';
+import { formatProblem, SiteError, sortProblems } from '../report';
+
+/** What the dev server tells open pages, as server-sent events. */
+export type DevEvent =
+  /** Words or props of a page changed; `path` is absent when any page may have. */
+  | { type: 'content'; path?: string }
+  | { type: 'reload' }
+  | { type: 'problems'; problems: string[] }
+  | { type: 'mended' };
+
+export const eventsPath = '/__dev/events';
+
+export interface Events {
+  /** Takes requests for the event stream; false for all others. */
+  accept(request: IncomingMessage, response: ServerResponse): boolean;
+  send(event: DevEvent): void;
+  /** Shows problems in the terminal and over open pages. */
+  report(error: unknown): void;
+  /** Takes problems away again. */
+  mended(): void;
+  /** Answers a document request that cannot be served. */
+  failed(error: unknown, response: ServerResponse): void;
+  close(): void;
+}
+
+/** The event streams of one dev server. */
+export function createEvents(
+  print: (text: string) => void = (text) => void process.stderr.write(text),
+): Events {
+  const open = new Set<ServerResponse>();
+  let current: string[] = [];
+  const send = (event: DevEvent) => {
+    for (const response of open) response.write(`data: ${JSON.stringify(event)}\n\n`);
+  };
+  return {
+    accept(request, response) {
+      if (request.url !== eventsPath) return false;
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write(`data: ${JSON.stringify({ type: 'hello' })}\n\n`);
+      if (current.length > 0)
+        response.write(`data: ${JSON.stringify({ type: 'problems', problems: current })}\n\n`);
+      open.add(response);
+      response.on('close', () => open.delete(response));
+      return true;
+    },
+    send,
+    report(error) {
+      const problems = textsOf(error);
+      if (problems.join() !== current.join()) print(`\n${problems.join('\n\n')}\n`);
+      current = problems;
+      send({ type: 'problems', problems });
+    },
+    mended() {
+      if (current.length === 0) return;
+      current = [];
+      send({ type: 'mended' });
+    },
+    failed(error, response) {
+      const text = textsOf(error).join('\n\n');
+      response.writeHead(500, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+      });
+      response.end(failurePage(text));
+    },
+    close() {
+      for (const response of open) response.end();
+    },
+  };
+}
+
+/** An error as the texts people read. */
+export function textsOf(error: unknown): string[] {
+  const problems: readonly Problem[] | undefined =
+    error instanceof SiteError
+      ? error.problems
+      : (error as { problems?: Problem[] } | null)?.problems;
+  if (problems) return sortProblems(problems).map((problem) => formatProblem(problem));
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** Shown while there is no page to show; reloads by itself when something changes. */
+const failurePage = (text: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>This page cannot be built yet</title></head>
+<body><main><h1>This page cannot be built yet</h1><pre>${escapeHtml(text)}</pre></main>
+<script>new EventSource(${JSON.stringify(eventsPath)}).onmessage = (event) => {
+  const { type } = JSON.parse(event.data);
+  if (type !== 'hello' && type !== 'problems') location.reload();
+};</script></body></html>
+`;

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Who may talk to the dev server: browsers on this machine, on pages of this server. */
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/** Answers requests that do not belong here; true when the request may go on. */
+export function guard(request: IncomingMessage, response: ServerResponse, host?: string): boolean {
+  const verdict = judge(request, host);
+  if (verdict === 200) {
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    return true;
+  }
+  response.writeHead(verdict, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(verdict === 400 ? 'Bad request\n' : 'This address may not be used from there.\n');
+  return false;
+}
+
+/** The status a request deserves: 200, 400 for malformed headers, 403 for foreign hosts and origins. */
+export function judge({ headers, url }: IncomingMessage, host?: string): 200 | 400 | 403 {
+  const asked = parseHost(headers.host);
+  if (asked === null || !url?.startsWith('/')) return 400;
+  if (!isOurs(asked, host)) return 403;
+  const { origin } = headers;
+  if (origin !== undefined) {
+    const from = parseOrigin(origin);
+    if (from === null) return origin === 'null' ? 403 : 400;
+    if (from !== headers.host) return 403;
+  }
+  return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate'
+    ? 403
+    : 200;
+}
+
+const isOurs = (asked: string, host?: string) =>
+  loopback.test(asked) || (host !== undefined && asked === host);
+
+function parseHost(value: string | undefined): string | null {
+  const match = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.exec(value ?? '');
+  return match ? match[1]! : null;
+}
+
+function parseOrigin(value: string): string | null {
+  const match = /^https?:\/\/((\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?)$/i.exec(value);
+  return match ? match[1]! : null;
+}

@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { finishPlugins } from '../finish';
+import { decodePath, normalisePath } from '../paths';
+import { createProgress } from '../progress';
+import type { Route } from '../routes';
+import { contentType } from '../serve/contentType';
+import type { DevSite } from './devSite';
+import { renderDev } from './renderDev';
+
+/** Answers one request of the dev server: data, document, bundle file, static file, or not found. */
+export async function handleRequest(
+  site: DevSite,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const pathname = decodePath((request.url ?? '/').split(/[?#]/)[0]!);
+  try {
+    if (pathname.startsWith('/__dev/')) return serveData(site, pathname, response);
+    const below = belowBase(pathname, site.baseUrl);
+    const route = below === null ? undefined : site.placed.table.byPath.get(normalisePath(below));
+    if (route) return await sendDocument(site, route, 200, response);
+    if (below !== null && site.images.has(below.slice(1)))
+      return await serveFile(site, below, response);
+    site.bundle.serve(request, response, () => void serveFile(site, below, response));
+  } catch (error) {
+    site.events.failed(error, response);
+  }
+}
+
+function belowBase(pathname: string, baseUrl: string): string | null {
+  if (!`${pathname}/`.startsWith(baseUrl)) return null;
+  return `/${pathname.slice(baseUrl.length)}`;
+}
+
+async function sendDocument(
+  site: DevSite,
+  route: Route,
+  status: number,
+  response: ServerResponse,
+): Promise<void> {
+  const html = await renderDev(site, route);
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  response.end(html);
+}
+
+function serveData(site: DevSite, pathname: string, response: ServerResponse): void {
+  const lazy = /^\/__dev\/lazy\/(.+)\.json$/.exec(pathname)?.[1];
+  const value: unknown =
+    pathname === '/__dev/shared.json'
+      ? site.shared()
+      : lazy && (site.placed.lazy as Record<string, unknown>)[lazy];
+  if (value === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  sendText(response, 'application/json; charset=utf-8', JSON.stringify(value));
+}
+
+const sendText = (response: ServerResponse, type: string, text: string | Uint8Array) => {
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  response.end(text);
+};
+
+async function serveFile(
+  site: DevSite,
+  below: string | null,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const file = below && (await findFile(site, below));
+    if (file) {
+      response.writeHead(200, { 'Content-Type': contentType(file), 'Cache-Control': 'no-store' });
+      createReadStream(file).pipe(response);
+      return;
+    }
+    const emitted = below && (await emittedFile(site, below.slice(1)));
+    if (emitted !== undefined && emitted !== null) {
+      return sendText(response, contentType(below!), emitted);
+    }
+    const notFound = site.placed.table.byPath.get('/404');
+    if (notFound) return await sendDocument(site, notFound, 404, response);
+    response.writeHead(404).end();
+  } catch (error) {
+    site.events.failed(error, response);
+  }
+}
+
+/** A file of the static folder, or an image beside the content; never anything outside the site's folder. */
+async function findFile(site: DevSite, below: string): Promise<string | null> {
+  const { folder } = site.placed.site;
+  if (below.includes('\0') || /(^|\/)\.[^/]/.test(below)) return null;
+  const image = site.images.get(below.slice(1));
+  if (image) return containedFile(folder, image);
+  return containedFile(path.join(folder, 'static'), below);
+}
+
+async function containedFile(base: string, name: string): Promise<string | null> {
+  try {
+    const real = await realpath(path.join(base, name));
+    const relative = path.relative(await realpath(base), real);
+    if (relative.startsWith('..') || path.isAbsolute(relative)) return null;
+    return (await stat(real)).isFile() ? real : null;
+  } catch {
+    return null; // no such file
+  }
+}
+
+/** Files that plugins emit after a build, such as the search index: made when first asked for. */
+async function emittedFile(site: DevSite, file: string): Promise<string | Uint8Array | undefined> {
+  if (!/\.[a-z0-9]+$/i.test(file) || file.startsWith('assets/')) return undefined;
+  const emitted = new Map<string, string | Uint8Array>();
+  const content = await site.compileAll();
+  await finishPlugins({
+    loaded: site.loaded,
+    placed: site.placed,
+    content,
+    documents: { hashes: new Map([...content.entries].map(([name, entry]) => [name, entry.key])) },
+    staged: {
+      write: (name, text) => void emitted.set(name, text),
+      has: (name) => emitted.has(name),
+    },
+    cache: site.cache,
+    progress: createProgress(),
+  });
+  return emitted.get(file);
+}

@@ -1,0 +1,55 @@
+import type { RenderInput } from '../client/server';
+import { fillLinks } from '../fillLinks';
+import { checkLinks } from '../links';
+import { linkTargets } from '../linkTargets';
+import { payloadOf } from '../payload';
+import { linksOf } from '../prerender';
+import { SiteError } from '../report';
+import { contentFileOf, type Route, viewOf } from '../routes';
+import type { DevSite } from './devSite';
+
+/** Renders one document with the newest code and words. */
+export async function renderDev(site: DevSite, route: Route): Promise<string> {
+  const { placed, cache } = site;
+  const [entry, { bundle, server }] = await Promise.all([site.compile(route), site.bundle.ready()]);
+  const file = contentFileOf(route);
+  const isModule = file !== undefined && entry?.lane !== 'words';
+  const view = viewOf(route);
+  const found = entry?.links ?? view?.links ?? [];
+  let words: string | null = null;
+  if (view) words = await server.renderView(view.view, view.data);
+  else if (entry && !isModule)
+    words = cache.namespace('compiled').getJson<{ html: string }>(entry.key)?.html ?? '';
+  const targets = linkTargets(route, found, placed);
+  const input: RenderInput = {
+    payload: payloadOf(route, {
+      build: 'dev',
+      entry,
+      isModule,
+      bundle,
+      hasWords: words !== null || isModule,
+    }),
+    assets: {
+      head: bundle.head,
+      styles: bundle.styles,
+      scripts: bundle.scripts,
+      shared: '/__dev/shared.json',
+    },
+    words: words === null ? null : fillLinks(words, targets),
+  };
+  reportProblems(site, route, entry);
+  return server.createRenderer(site.shared())(input);
+}
+
+/** The warnings of one page, as it was just compiled. */
+function reportProblems(
+  site: DevSite,
+  route: Route,
+  entry: Awaited<ReturnType<DevSite['compile']>>,
+): void {
+  if (!entry) return;
+  const page = linksOf(route, new Map([[contentFileOf(route)!, entry]]));
+  const problems = [...entry.problems, ...checkLinks([page], [], site.placed.links)];
+  if (problems.length > 0) site.events.report(new SiteError(problems));
+  else site.events.mended();
+}

@@ -1,0 +1,60 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Watches a folder and all below it, one watcher a folder (not a file), also folders made later.
+ * `onChange` gets names relative to the folder, with `/`. Returns what ends it.
+ */
+export function watchFolders(folder: string, onChange: (file: string) => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+
+  const add = (relative: string, isNew: boolean) => {
+    if (watchers.has(relative)) return;
+    const full = path.join(folder, relative);
+    let names: { name: string; isDirectory(): boolean }[];
+    try {
+      watchers.set(
+        relative,
+        watch(full, (_, name) => name && changed(relative, name)),
+      );
+      names = readdirSync(full, { withFileTypes: true });
+    } catch {
+      return remove(relative); // gone again, or not a folder
+    }
+    for (const entry of names) {
+      const child = path.posix.join(relative, entry.name);
+      if (entry.isDirectory()) {
+        if (!/^(node_modules|\..*)$/.test(entry.name)) add(child, isNew);
+      } else if (isNew) onChange(child); // written before the watcher stood
+    }
+  };
+
+  const remove = (relative: string) => {
+    watchers.get(relative)?.close();
+    watchers.delete(relative);
+  };
+
+  const changed = (relative: string, name: string) => {
+    const child = path.posix.join(relative, name);
+    if (isFolder(path.join(folder, child))) add(child, true);
+    else {
+      if (watchers.has(child)) remove(child);
+      onChange(child);
+    }
+  };
+
+  add('', false);
+  return () => {
+    for (const watcher of watchers.values()) watcher.close();
+    watchers.clear();
+  };
+}
+
+function isFolder(file: string): boolean {
+  try {
+    readdirSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashOf } from './cache';
+import { escapeAttribute } from './fillLinks';
+import { hrefOf, type LinkTarget, resolveLink } from './links';
+import type { PlacedSite } from './load';
+import type { FoundLink } from './plugin';
+import { contentFileOf, type Route } from './routes';
+import type { RenderTask } from './tasks';
+
+/** What stands for each placeholder of a page's words. */
+export function linkTargets(
+  route: Route,
+  found: readonly FoundLink[],
+  placed: PlacedSite,
+): RenderTask['targets'] {
+  const file = contentFileOf(route);
+  return found.map((link) => {
+    if (link.kind === 'symbol') return symbolTags(link.url, route, placed);
+    const target =
+      link.kind === 'image'
+        ? imageTarget(link.url, file, route, placed)
+        : resolveLink(link.url, { file, path: route.path }, placed.links);
+    return hrefOf(target, placed.links);
+  });
+}
+
+function symbolTags(name: string, route: Route, placed: PlacedSite): readonly [string, string] {
+  const path = placed.symbols.get(name.replace(/\(\)$/, ''));
+  if (path === undefined || path.split('#')[0] === route.path) return ['', ''];
+  const href = hrefOf(resolveLink(path, { path: route.path }, placed.links), placed.links);
+  return [`<a class="symbol" href="${escapeAttribute(href)}">`, '</a>'];
+}
+
+/** A relative image belongs to the page; its copy gets a hashed name. Everything else is a link like any other. */
+function imageTarget(
+  url: string,
+  file: string | undefined,
+  route: Route,
+  placed: PlacedSite,
+): LinkTarget {
+  const local = localImage(url, file);
+  if (local) return { kind: 'file', file: imageAsset(local, placed), suffix: '' };
+  return resolveLink(url, { file, path: route.path }, placed.links);
+}
+
+/** The file of an image beside the content, relative to the site; undefined for all others. */
+export function localImage(url: string, file: string | undefined): string | undefined {
+  if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
+  const full = path.posix.normalize(
+    path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/, '')),
+  );
+  return full.startsWith('../') ? undefined : full;
+}
+
+/** Name of an image's copy in the output. */
+export function imageAsset(file: string, placed: PlacedSite): string {
+  try {
+    const hash = hashOf(readFileSync(path.join(placed.site.folder, file))).slice(0, 10);
+    const { name, ext } = path.posix.parse(file);
+    return `assets/${name}.${hash}${ext}`;
+  } catch {
+    return file; // reported by the compiler with its place
+  }
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { SiteError } from '../report';
+
+/** How many ports above the wanted one are tried. */
+const tries = 20;
+
+/** Listens on the wanted port, or on the next free one; gives the port. `0` asks the system for any. */
+export async function listen(server: Server, wanted: number, host: string): Promise<number> {
+  for (let port = wanted; port < wanted + tries; port++) {
+    if (await attempt(server, port, host)) {
+      const address = server.address();
+      return typeof address === 'object' && address ? address.port : port;
+    }
+    if (wanted === 0) break;
+  }
+  throw new SiteError({
+    message: `server: no free port from ${wanted} to ${wanted + tries - 1}`,
+    action: 'Name another with --port.',
+  });
+}
+
+function attempt(server: Server, port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      server.removeListener('listening', onListening);
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else
+        reject(
+          new SiteError(
+            { message: `server: cannot listen on ${host}:${port} (${error.code})` },
+            { cause: error },
+          ),
+        );
+    };
+    const onListening = () => {
+      server.removeListener('error', onError);
+      resolve(true);
+    };
+    server.once('error', onError);
+    server.once('listening', onListening);
+    server.listen(port, host);
+  });
+}

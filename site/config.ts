@@ -1,0 +1,74 @@
+import { defineConfig } from '../engine';
+import { docs } from '../plugins/docs';
+import { pages } from '../plugins/pages';
+import { redirects } from '../plugins/redirects';
+import { search } from '../plugins/search';
+import { navbarItems } from './navbar';
+import { sidebars } from './sidebars';
+
+const repository = 'https://github.com/couchbaselabs/node-ottoman';
+
+export default defineConfig({
+  title: 'Ottoman.js',
+  tagline: 'The ODM for Couchbase Server and Node.js',
+  url: 'https://ottomanjs.com',
+  baseUrl: '/',
+  favicon: 'img/favicon.svg',
+  trailingSlash: false,
+  locale: 'en',
+  theme: '../theme',
+  navbar: {
+    title: 'Ottoman.js',
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
+    items: navbarItems,
+  },
+  footer: {
+    logo: { src: 'img/logo-dark.svg', alt: '' },
+    columns: [
+      {
+        title: 'Learn',
+        items: [
+          { label: 'Introduction', docId: 'intro' },
+          { label: 'Quick Start', docId: 'quick-start' },
+          { label: 'Example app', docId: 'first-app' },
+          { label: 'FAQ', docId: 'faq' },
+        ],
+      },
+      {
+        title: 'Look up',
+        items: [
+          { label: 'API reference', to: '/docs/api' },
+          { label: 'Errors', docId: 'errors' },
+          { label: 'CLI', docId: 'cli/cli' },
+          { label: 'Search', to: '/search' },
+        ],
+      },
+      {
+        title: 'Project',
+        items: [
+          { label: 'Source on GitHub', href: repository },
+          { label: 'Issues', href: `${repository}/issues` },
+          { label: 'Package on npm', href: 'https://www.npmjs.com/package/ottoman' },
+        ],
+      },
+    ],
+    copyright: 'Copyright © Couchbase, Inc. Licensed under the Apache License 2.0.',
+  },
+  plugins: [
+    docs({ sidebars }),
+    pages({}),
+    search({}),
+    redirects({
+      rules: [
+        {
+          from: '/docs/api/enums/SearchConsistency',
+          to: '/docs/api/enumerations/SearchConsistency',
+        },
+        {
+          from: '/docs/api/enums/VALIDATION_STRATEGY',
+          to: '/docs/api/enumerations/VALIDATION_STRATEGY',
+        },
+      ],
+    }),
+  ],
+});
