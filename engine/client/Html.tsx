@@ -5,10 +5,12 @@ interface HtmlProps {
   html: string;
   as?: 'div' | 'span' | 'article' | 'p' | 'figure';
   className?: string;
+  /** Attributes such as `data-language` of a code block. */
+  [data: `data-${string}`]: string | undefined;
 }
 
 /** Places compiled HTML. The only use of `dangerouslySetInnerHTML` besides `Words`. */
-export function Html({ html, as = 'span', className }: HtmlProps) {
+export function Html({ html, as = 'span', ...rest }: HtmlProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place, and it takes compiled HTML only
-  return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } });
+  return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
 }

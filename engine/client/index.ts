@@ -4,8 +4,6 @@
  */
 export type { ColorMode, Heading, PageProps, Payload, SiteInfo } from '../contract';
 export { Html } from './Html';
-export { Link, type LinkProps } from './Link';
-export { defineTheme, defineViews, type Theme, type ThemeViews } from './theme';
 export {
   type NavigationState,
   useLazyShared,
@@ -16,4 +14,6 @@ export {
   useShared,
   useSite,
 } from './hooks';
+export { Link, type LinkProps } from './Link';
 export type { Router } from './router';
+export { defineTheme, defineViews, type Theme, type ThemeViews } from './theme';
