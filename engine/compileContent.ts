@@ -1,28 +1,16 @@
 import type { CacheSpace } from './cache';
-import type { Compiled, Source } from './plugin';
+import { type Compiler, createCompiler } from './content/compile';
+import { createFileReader } from './content/readFile';
 
-export interface CompilerSetup {
+export interface ContentSetup {
   siteFolder: string;
-  additionalLanguages: string[];
 }
-export function createContentCompiler(
-  _setup: CompilerSetup,
-  _cache: CacheSpace,
-): { compile(source: Source): Promise<Compiled> } {
-  return {
-    compile: async (source) => ({
-      lane: 'words',
-      html: `<p>${source.body}</p>`,
-      code: '',
-      title: null,
-      excerpt: '',
-      headings: [],
-      links: [],
-      anchors: [],
-      sections: [],
-      wordCount: 0,
-      dependencies: [],
-      problems: [],
-    }),
-  };
+
+/** The compiler of one thread: reads below the site folder, keeps highlighted blocks in the cache. */
+export function createContentCompiler({ siteFolder }: ContentSetup, blocks: CacheSpace): Compiler {
+  return createCompiler({
+    siteFolder,
+    read: createFileReader(siteFolder),
+    cache: { get: (key) => blocks.getText(key), set: (key, html) => blocks.set(key, html) },
+  });
 }

@@ -29,6 +29,18 @@ export const dev = async (options: DevOptions) => (await import('./dev')).dev(op
 export const preview = async (options: PreviewOptions) =>
   (await import('./preview')).preview(options);
 
-/** Highlights code: one HTML string with `tk-…` classes, escaped. Unknown languages come back as plain text. */
-export const highlight = async (code: string, language: string): Promise<string> =>
-  (await import('./content/highlight')).highlight(code, language);
+/**
+ * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines.
+ * Unknown languages come back as plain text. Grammars are loaded once for all calls.
+ */
+export async function createCodeHighlighter(): Promise<
+  (code: string, language: string) => Promise<string>
+> {
+  const { createHighlighter } = await import('./content/highlight');
+  const highlighter = createHighlighter();
+  return async (code, language) => {
+    if (!highlighter.knows(language)) return highlighter.lines(code, 'text').join('\n');
+    await highlighter.load(language);
+    return highlighter.lines(code, language).join('\n');
+  };
+}

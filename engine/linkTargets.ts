@@ -19,8 +19,8 @@ export function linkTargets(
     if (link.kind === 'symbol') return symbolTags(link.url, route, placed);
     const target =
       link.kind === 'image'
-        ? imageTarget(link.url, file, route, placed)
-        : resolveLink(link.url, { file, path: route.path }, placed.links);
+        ? imageTarget(link.url, link.file ?? file, route, placed)
+        : resolveLink(link.url, { file: link.file ?? file, path: route.path }, placed.links);
     return hrefOf(target, placed.links);
   });
 }

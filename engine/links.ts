@@ -135,8 +135,10 @@ export function checkLinks(
   for (const page of pages) {
     for (const link of page.links) {
       if (link.kind !== 'link') continue;
-      const place = { file: page.file, line: link.line, column: link.column };
-      const problem = checkLink(link.url, resolveLink(link.url, page, site), place, anchorsOf);
+      const file = link.file ?? page.file;
+      const place = { file, line: link.line, column: link.column };
+      const target = resolveLink(link.url, { file, path: page.path }, site);
+      const problem = checkLink(link.url, target, place, anchorsOf);
       if (problem) found.push(problem);
     }
   }

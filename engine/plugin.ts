@@ -45,6 +45,8 @@ export interface FoundLink {
   url: string;
   line: number;
   column: number;
+  /** The included file that holds it, when it is not the source itself; relative addresses start there. */
+  file?: string;
 }
 
 /** Compiled content: what a Markdown file says, independent of where it will be placed. */

@@ -7,11 +7,13 @@ interface HtmlProps {
   html: string;
   as?: 'div' | 'span' | 'article' | 'p' | 'figure' | 'code' | 'pre' | 'section';
   className?: string;
+  /** Attributes such as `data-language` of a code block. */
+  [data: `data-${string}`]: string | undefined;
 }
 
 /** Places compiled HTML; never text from the network, the address bar or storage. */
-export function Html({ html, as = 'span', className }: HtmlProps) {
-  return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } });
+export function Html({ html, as = 'span', ...rest }: HtmlProps) {
+  return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: html } });
 }
 
 /**

@@ -1,1 +1,112 @@
-export const highlight = async (code: string, _language: string): Promise<string> => code;
+import { createHighlighterCoreSync } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages } from 'shiki/langs';
+import { type IGrammar, INITIAL, type StateStack } from 'shiki/textmate';
+import { codeTheme, tokenClasses } from './codeTheme';
+
+/** Turns code into lines of HTML in which tokens carry classes. Grammars load once, when first needed. */
+export interface Highlighter {
+  /** Whether a language of that name is known; plain text is. */
+  knows(language: string): boolean;
+  /** Loads the grammar of a known language; must be awaited before `lines` is asked for it. */
+  load(language: string): Promise<void>;
+  /** The lines of `code` as HTML, one entry a line; plain escaped text when no grammar was loaded. */
+  lines(code: string, language: string): string[];
+  /** Names of all languages, for suggestions. */
+  readonly languages: readonly string[];
+}
+
+const plainNames = new Set(['', 'text', 'plain', 'plaintext', 'txt', 'output']);
+
+/** Longer blocks and lines are shown as plain text: colours are not worth minutes of work. */
+const maxBlockLength = 200_000;
+const maxLineLength = 20_000;
+
+/** A highlighter with no grammar loaded; one serves a whole thread. */
+export function createHighlighter(): Highlighter {
+  const shiki = createHighlighterCoreSync({
+    themes: [codeTheme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  const classes = classesOf(shiki.setTheme(codeTheme.name ?? '').colorMap);
+  const loading = new Map<string, Promise<void>>();
+  const grammars = new Map<string, IGrammar>();
+  const known = (name: string): name is keyof typeof bundledLanguages =>
+    Object.hasOwn(bundledLanguages, name);
+  async function load(name: string): Promise<void> {
+    if (!known(name)) return;
+    const grammar = await bundledLanguages[name]();
+    shiki.loadLanguageSync(grammar.default);
+    grammars.set(name, shiki.getLanguage(name));
+  }
+  return {
+    languages: Object.keys(bundledLanguages),
+    knows: (language) => plainNames.has(language) || known(language),
+    load(language) {
+      let pending = loading.get(language);
+      if (!pending) {
+        pending = load(language);
+        loading.set(language, pending);
+      }
+      return pending;
+    },
+    lines(code, language) {
+      const grammar = code.length > maxBlockLength ? undefined : grammars.get(language);
+      return grammar ? tokenize(code, grammar, classes) : code.split('\n').map(escapeText);
+    },
+  };
+}
+
+/** Text as HTML. */
+export function escapeText(text: string): string {
+  return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text;
+}
+
+function classesOf(colorMap: readonly (string | null)[]): string[] {
+  return Array.from(colorMap, (color) => tokenClasses.get(color?.toUpperCase() ?? '') ?? '');
+}
+
+function tokenize(code: string, grammar: IGrammar, classes: readonly string[]): string[] {
+  let state: StateStack = INITIAL;
+  return code.split('\n').map((line) => {
+    if (line.length > maxLineLength) return escapeText(line);
+    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state);
+    state = ruleStack;
+    return writeTokens(line, tokens, classes);
+  });
+}
+
+/** Bits of a token's metadata that hold the index of its colour; the layout is vscode-textmate's. */
+const colorMask = 0b00000000111111111000000000000000;
+const colorShift = 15;
+
+/** `tokens` holds pairs of start and metadata. Neighbours of one class, and blanks between them, become one span. */
+function writeTokens(line: string, tokens: Uint32Array, classes: readonly string[]): string {
+  let html = '';
+  let start = 0;
+  let open = '';
+  for (let index = 0; index < tokens.length; index += 2) {
+    const from = tokens[index]!;
+    const end = tokens[index + 2] ?? line.length;
+    const name = classes[(tokens[index + 1]! & colorMask) >>> colorShift] ?? '';
+    if (name === open || isBlank(line, from, end)) continue;
+    html += span(line.slice(start, from), open);
+    start = from;
+    open = name;
+  }
+  return html + span(line.slice(start), open);
+}
+
+function isBlank(line: string, from: number, end: number): boolean {
+  for (let at = from; at < end; at += 1) {
+    const code = line.charCodeAt(at);
+    if (code !== 32 && code !== 9) return false;
+  }
+  return true;
+}
+
+const span = (text: string, name: string) => {
+  if (!text) return '';
+  return name ? `<span class="${name}">${escapeText(text)}</span>` : escapeText(text);
+};

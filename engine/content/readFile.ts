@@ -1,13 +1,107 @@
-import { hashOf } from '../cache';
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
 import type { Source } from '../plugin';
-export function parseSource(file: string, bytes: Uint8Array): Source {
-  const text = Buffer.from(bytes).toString('utf8');
+import { SiteError } from '../report';
+import { readFrontMatter } from './frontMatter';
+
+/** What reading a file of the site gives: its bytes, or why there are none. */
+export type ReadResult = Uint8Array | 'missing' | 'outside';
+
+/** Reads a file named relative to the site folder; never one that really lies outside of it. */
+export type FileReader = (file: string) => Promise<ReadResult>;
+
+/** A reader for the files below `siteFolder`. Links that lead out of the folder are not followed. */
+export function createFileReader(siteFolder: string): FileReader {
+  return async (file) => {
+    const absolute = path.resolve(siteFolder, file);
+    if (!isInside(siteFolder, absolute)) return 'outside';
+    try {
+      const [root, real] = await Promise.all([realpath(siteFolder), realpath(absolute)]);
+      if (!isInside(root, real)) return 'outside';
+      return await readFile(real);
+    } catch (error) {
+      if (isAbsence(error)) return 'missing';
+      throw error;
+    }
+  };
+}
+
+/** Reads and parses one source file of the site. */
+export async function readSource(read: FileReader, file: string): Promise<Source> {
+  const bytes = await read(file);
+  if (typeof bytes !== 'string') return parseSource(file, bytes);
+  const message =
+    bytes === 'outside' ? `"${file}" is outside of the site folder` : `cannot find "${file}"`;
+  throw new SiteError({ message, place: { file } });
+}
+
+/** Checks encoding and front matter of a file's content and tells its body from its front matter. */
+export function parseSource(file: string, content: Uint8Array | string): Source {
+  const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
+  const { data, places, body, bodyLine } = readFrontMatter(file, text);
   return {
     file,
-    hash: hashOf(text),
-    frontMatter: {},
-    frontMatterPlaces: {},
-    body: text,
-    bodyLine: 1,
+    hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
+    frontMatter: data,
+    frontMatterPlaces: places,
+    body,
+    bodyLine,
   };
+}
+
+/** The text of UTF-8 bytes with LF line ends and without a byte order mark; throws for other encodings. */
+export function decodeText(file: string, bytes: Uint8Array): string {
+  const offset = firstBadByte(bytes);
+  if (offset >= 0) {
+    throw new SiteError({
+      message: `not UTF-8: unexpected byte at offset ${offset}`,
+      place: { file },
+      action: 'Save the file as UTF-8.',
+    });
+  }
+  return normalise(new TextDecoder('utf-8').decode(bytes));
+}
+
+function normalise(text: string): string {
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const lines = plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
+  // NUL marks placeholders in compiled words; a lone surrogate cannot be written as UTF-8.
+  return lines.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Offset of the first byte that is NUL or breaks UTF-8; -1 when there is none. */
+function firstBadByte(bytes: Uint8Array): number {
+  const nul = bytes.indexOf(0);
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  if (isUtf8(strict, bytes)) return nul;
+  let good = 0;
+  let bad = bytes.length;
+  // A cut inside a sequence is no mistake, so prefixes are decoded as streams.
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    if (isUtf8(decoder, bytes.subarray(0, middle), { stream: true })) good = middle;
+    else bad = middle;
+  }
+  return nul >= 0 ? Math.min(nul, good) : good;
+}
+
+function isUtf8(decoder: TextDecoder, bytes: Uint8Array, options?: { stream: boolean }): boolean {
+  try {
+    decoder.decode(bytes, options);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isInside(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+function isAbsence(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR' || code === 'ELOOP';
 }

@@ -1,0 +1,54 @@
+import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { takeLabel } from './label';
+
+/** The directives that set a note apart. */
+export const admonitionTypes = ['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'];
+
+/** GitHub's alerts and the type and title each one gets. */
+const alerts: Record<string, [type: string, title: string]> = {
+  NOTE: ['note', 'Note'],
+  TIP: ['tip', 'Tip'],
+  IMPORTANT: ['info', 'Important'],
+  WARNING: ['warning', 'Warning'],
+  CAUTION: ['danger', 'Caution'],
+};
+
+/** Makes `:::tip Title` an `<aside>` with a title, and `:::details` a `<details>` with a summary. */
+export function writeAdmonition(node: ContainerDirective): void {
+  const { name } = node;
+  const fallback = name.charAt(0).toUpperCase() + name.slice(1);
+  const written = node.attributes?.title ?? fallback;
+  const title = takeLabel(node) ?? [{ type: 'text' as const, value: written }];
+  node.children.unshift(titleOf(title, name) as ContainerDirective['children'][number]);
+  node.data = { ...node.data, ...elementOf(name) };
+}
+
+/** Makes a quote that begins with `[!NOTE]` the same element as the directive. */
+export function readAlert(quote: Blockquote): void {
+  const first = quote.children[0];
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (first?.type !== 'paragraph' || text?.type !== 'text') return;
+  const found = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i.exec(text.value);
+  const alert = found && alerts[found[1]!.toUpperCase()];
+  if (!found || !alert) return;
+  text.value = text.value.slice(found[0].length);
+  if (text.value === '') first.children.shift();
+  if (first.children[0]?.type === 'break') first.children.shift();
+  if (first.children.length === 0) quote.children.shift();
+  quote.children.unshift(titleOf([{ type: 'text', value: alert[1] }], alert[0]) as Paragraph);
+  quote.data = { ...quote.data, ...elementOf(alert[0]) };
+}
+
+function titleOf(children: PhrasingContent[], name: string): RootContent {
+  const data =
+    name === 'details'
+      ? { hName: 'summary' }
+      : { hProperties: { className: ['admonition-title'] } };
+  return { type: 'paragraph', children, data };
+}
+
+const elementOf = (name: string) => ({
+  hName: name === 'details' ? 'details' : 'aside',
+  hProperties: { className: ['admonition', name] },
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { type MarkedLines, markLines } from './codeMeta';
+import type { FenceMeta } from './fenceMeta';
+import type { Highlighter } from './highlight';
+import { escapeText } from './highlight';
+import { readNotation } from './notation';
+
+/** Remembers finished blocks by key, between pages and between builds. */
+export interface BlockCache {
+  get(key: string): string | undefined | Promise<string | undefined>;
+  set(key: string, html: string): void | Promise<void>;
+}
+
+export interface CodeBlock {
+  code: string;
+  /** Name of a grammar, or `text`. */
+  language: string;
+  meta: FenceMeta;
+}
+
+/** A code block as the inside of its `<figure>` and the attributes of it. */
+export interface CodeFigure {
+  html: string;
+  attributes: Record<string, string>;
+}
+
+/** Raised when the HTML of blocks changes, so that no cache answers with the old one. */
+const version = 1;
+
+const shellNames = new Set([
+  'sh',
+  'bash',
+  'shell',
+  'zsh',
+  'shellscript',
+  'console',
+  'shellsession',
+]);
+
+/** Renders a code block; the highlighter runs only when the cache does not know it. */
+export async function renderBlock(
+  block: CodeBlock,
+  highlighter: Highlighter,
+  cache?: BlockCache,
+): Promise<CodeFigure> {
+  const { meta, language } = block;
+  const attributes: Record<string, string> = {
+    class: meta.output ? 'code output' : 'code',
+    'data-language': language,
+  };
+  if (meta.wrap) attributes['data-wrap'] = '';
+  if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
+  const title = meta.title ?? (meta.output ? 'Output' : undefined);
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, language, title, meta.rest, block.code]))
+    .digest('base64url');
+  const known = await cache?.get(key);
+  if (known !== undefined) return { html: known, attributes };
+  const html = await writeBlock(block, title, highlighter);
+  await cache?.set(key, html);
+  return { html, attributes };
+}
+
+async function writeBlock(
+  block: CodeBlock,
+  title: string | undefined,
+  highlighter: Highlighter,
+): Promise<string> {
+  const { code, classes } = readNotation(block.code);
+  const prompts = shellNames.has(block.language) ? readPrompts(code) : { code, lines: [] };
+  await highlighter.load(block.language);
+  const lines = highlighter.lines(prompts.code, block.language);
+  const { rest } = block.meta;
+  const marked: MarkedLines = rest
+    ? await markLines(lines, rest)
+    : { lines: lines.map((html) => ({ html })) };
+  const body = marked.lines.map(({ html, highlighted, number }, index) => {
+    const names = [...(highlighted ? ['highlighted'] : []), ...(classes.get(index) ?? [])];
+    const numbered = number === undefined ? '' : ` data-line="${number}"`;
+    const prompt = prompts.lines[index]
+      ? `<span class="prompt">${prompts.lines[index]}</span>`
+      : '';
+    return `<span class="${['line', ...new Set(names)].join(' ')}"${numbered}>${prompt}${html}</span>`;
+  });
+  const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
+  const note = marked.caption ? `<p class="code-caption">${escapeText(marked.caption)}</p>` : '';
+  const copy = '<button class="copy" type="button" aria-label="Copy code"></button>';
+  return `${caption}<pre tabindex="0"><code>${body.join('\n')}</code></pre>${copy}${note}`;
+}
+
+/** Takes `$ ` off the lines of a shell session, so that it is neither highlighted nor copied. */
+function readPrompts(code: string): { code: string; lines: string[] } {
+  if (!/^\$ /m.test(code)) return { code, lines: [] };
+  const prompts: string[] = [];
+  const plain = code.split('\n').map((line, index) => {
+    if (!line.startsWith('$ ')) return line;
+    prompts[index] = '$ ';
+    return line.slice(2);
+  });
+  return { code: plain.join('\n'), lines: prompts };
+}

@@ -1,0 +1,134 @@
+import type { Code, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { nearestName } from '../report';
+import { type CodeFigure, renderBlock } from './codeBlock';
+import { type FenceMeta, readFenceMeta } from './fenceMeta';
+import { resolveFile } from './filePath';
+import { packageManagers, translateCommands } from './packageManagers';
+import { type Page, type Placed, pageOf, placeOf } from './page';
+import { decodeText } from './readFile';
+import { cutCode } from './regions';
+import { tabsOf } from './tabs';
+
+type Parent = { children: RootContent[] };
+
+/** A finished code block in the tree: its HTML, and its code for the search index. */
+export interface CodeNode extends Placed {
+  type: 'codeFigure';
+  figure: CodeFigure;
+  code: string;
+  fold: boolean;
+}
+
+/** Renders every fence to HTML: included code, notations, tabs for package managers, highlighting. */
+export function remarkCode() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    await walk(tree, pageOf(file));
+  };
+}
+
+async function walk(parent: Parent, page: Page): Promise<void> {
+  for (let index = 0; index < parent.children.length; index += 1) {
+    const node = parent.children[index]!;
+    if (node.type === 'code') {
+      const made = await render(node, page);
+      parent.children.splice(index, 1, ...made);
+      index += made.length - 1;
+    } else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') {
+      await walk(node as Parent, page);
+    }
+  }
+}
+
+async function render(node: Code, page: Page): Promise<RootContent[]> {
+  const meta = readFenceMeta(node.meta ?? '');
+  checkClosed(node, page);
+  if (meta.hidden) return [];
+  const written = meta.file === undefined ? restore(node, page) : await readCode(meta, node, page);
+  const code = cutAbove(written);
+  const language = checkLanguage(node, page);
+  const block = (text: string) => blockOf(node, text, language, meta, page);
+  if (!meta.pm) return [await block(code)];
+  const tabs = packageManagers.map(async (label) => ({
+    label,
+    children: [await block(translateCommands(code, label))],
+  }));
+  return [tabsOf(await Promise.all(tabs), 'pm', page)];
+}
+
+async function blockOf(
+  node: Code,
+  code: string,
+  language: string,
+  meta: FenceMeta,
+  page: Page,
+): Promise<RootContent> {
+  const figure = await renderBlock({ code, language, meta }, page.highlighter, page.cache);
+  const { position, data } = node;
+  const made: CodeNode = { type: 'codeFigure', figure, code, fold: meta.fold, position, data };
+  return made as unknown as RootContent;
+}
+
+/** The lines above `// ---cut---` set a sample up and are not shown. */
+function cutAbove(code: string): string {
+  if (!code.includes('---cut---')) return code;
+  const lines = code.split('\n');
+  const at = lines.findLastIndex((line) => /^\s*(?:\/\/|#|--)\s*---cut---\s*$/.test(line));
+  return lines.slice(at + 1).join('\n');
+}
+
+/** Takes back what preparing the text did to lines that turned out to be code. */
+function restore({ value, position }: Code, page: Page): string {
+  if (page.bracketed.size === 0 || !value.includes(':::') || !position) return value;
+  const numbers = Array.from(
+    { length: position.end.line - position.start.line + 1 },
+    (_, index) => position.start.line + index,
+  );
+  if (!numbers.some((number) => page.bracketed.has(number))) return value;
+  return value.replace(/^([ \t]*:{3,}\w+)\[(.*)\]$/gm, '$1 $2');
+}
+
+function checkLanguage(node: Code, page: Page): string {
+  const written = node.lang?.toLowerCase() ?? 'text';
+  if (page.highlighter.knows(written)) return written;
+  const near = nearestName(written, page.highlighter.languages);
+  page.problems.push({
+    message: `unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
+    place: placeOf(page, node),
+    action: 'The block is shown as plain text; use "text" if that is meant.',
+  });
+  return 'text';
+}
+
+async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string> {
+  const place = placeOf(page, node);
+  const refuse = (message: string, action: string) => {
+    page.errors.push({ message, place, action });
+    return '';
+  };
+  const name = meta.file ?? '';
+  const file = resolveFile(place.file, name);
+  const bytes = file === undefined ? 'outside' : await page.read(file);
+  if (file === undefined || bytes === 'outside') {
+    return refuse(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
+  }
+  if (bytes === 'missing') return refuse(`cannot find the code file "${file}"`, 'Check the path.');
+  page.dependencies.add(file);
+  const cut = cutCode(decodeText(file, bytes), meta);
+  if (typeof cut === 'string') return refuse(`code file "${file}": ${cut}`, 'Mend the fence.');
+  return cut.code;
+}
+
+function checkClosed(node: Code, page: Page): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end || (node.data && 'file' in node.data)) return;
+  const fence = /(`{3,}|~{3,})/.exec(page.lines[start.line - 1]?.slice(start.column - 1) ?? '');
+  const last = page.lines[end.line - 1] ?? '';
+  if (!fence || fence.index !== 0) return;
+  if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
+  page.problems.push({
+    message: 'the code block is never closed',
+    place: placeOf(page, node),
+    action: `Close it with a line of ${fence[1]}.`,
+  });
+}

@@ -1,0 +1,122 @@
+import { VFile } from 'vfile';
+import type { Compiled, Problem, Source } from '../plugin';
+import { SiteError } from '../report';
+import type { BlockCache } from './codeBlock';
+import { createHighlighter, type Highlighter } from './highlight';
+import { mdxProblems } from './mdxErrors';
+import { createModuleProcessor } from './moduleLane';
+import type { Page } from './page';
+import { type Prepared, prepareText } from './prepare';
+import type { FileReader } from './readFile';
+import { laneOf } from './scan';
+import { createSlugger } from './slug';
+import { createWordsProcessor } from './wordsLane';
+
+export interface CompilerOptions {
+  /** Absolute path of the site folder; relative imports of module pages are resolved against it. */
+  siteFolder: string;
+  read: FileReader;
+  /** Remembers highlighted blocks. */
+  cache?: BlockCache;
+  /** Names of the components that the theme hands to module pages; others must be imported. */
+  components?: readonly string[];
+}
+
+export interface CompileContext {
+  /** False for text of other authors: raw HTML is shown as text. */
+  trusted?: boolean;
+}
+
+export interface Compiler {
+  /** Compiles a source; mistakes that stop the build are thrown together, others are in `problems`. */
+  compile(source: Source, context?: CompileContext): Promise<Compiled>;
+}
+
+/** A compiler for one thread: parsers are set up and grammars loaded once. */
+export function createCompiler(options: CompilerOptions): Compiler {
+  const highlighter = createHighlighter();
+  const once = <T>(make: () => T) => {
+    let made: T | undefined;
+    return () => (made ??= make());
+  };
+  const markdown = once(() => createWordsProcessor({ mdx: false }));
+  const plainMdx = once(() => createWordsProcessor({ mdx: true }));
+  const mdx = once(() => createModuleProcessor(options));
+  return {
+    async compile(source, context = {}) {
+      const lane = laneOf(source.file, source.body);
+      const isMdx = source.file.endsWith('.mdx');
+      const prepared = prepareText(source, isMdx);
+      const page = createPage(source, lane, prepared, { ...options, ...context, highlighter });
+      const processor = lane === 'module' ? mdx() : isMdx ? plainMdx() : markdown();
+      const file = new VFile({ value: prepared.text, data: { page } });
+      const output = await guard(page, async () => String(await processor.process(file)));
+      if (page.errors.length > 0) throw new SiteError(page.errors);
+      return {
+        lane,
+        html: lane === 'words' ? output : '',
+        code: lane === 'module' ? output : '',
+        title: page.title,
+        excerpt: page.excerpt,
+        headings: page.headings,
+        links: page.links,
+        anchors: [...page.anchors],
+        sections: page.sections,
+        wordCount: page.wordCount,
+        dependencies: [...page.dependencies].sort(),
+        problems: page.problems,
+      };
+    },
+  };
+}
+
+async function guard(page: Page, work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SiteError) throw error;
+    throw new SiteError([...page.errors, ...explain(error, page)], { cause: error });
+  }
+}
+
+function explain(error: unknown, page: Page): Problem[] {
+  if (!(error instanceof RangeError)) return mdxProblems(error, page);
+  const action = 'Flatten what is nested on this page.';
+  return [{ message: 'nested too deeply to compile', place: { file: page.file }, action }];
+}
+
+function createPage(
+  source: Source,
+  lane: Page['lane'],
+  { text, bracketed, problems }: Prepared,
+  {
+    read,
+    cache,
+    trusted = true,
+    highlighter,
+  }: CompilerOptions & CompileContext & { highlighter: Highlighter },
+): Page {
+  return {
+    file: source.file,
+    lane,
+    trusted,
+    lines: text.split('\n'),
+    bracketed,
+    read,
+    highlighter,
+    cache,
+    problems: [...problems],
+    errors: [],
+    dependencies: new Set(),
+    links: [],
+    headings: [],
+    anchors: new Set(),
+    sections: [],
+    title: null,
+    excerpt: '',
+    wordCount: 0,
+    hasRawHtml: false,
+    slugger: createSlugger(),
+    tabGroups: 0,
+  };
+}

@@ -1,0 +1,49 @@
+/** What the words behind a fence's language ask for. */
+export interface FenceMeta {
+  title?: string;
+  /** The block is not shown; it sets up the samples that follow. */
+  hidden: boolean;
+  wrap: boolean;
+  fold: boolean;
+  /** Shows what the previous block prints. */
+  output: boolean;
+  /** The command is shown for npm, yarn, pnpm and bun. */
+  pm: boolean;
+  /** Code is taken from a file, a region or some lines of it. */
+  file?: string;
+  region?: string;
+  lines?: string;
+  /** What is left for rehype-pretty-code: lines, words, caption, line numbers. */
+  rest: string;
+}
+
+const flags = ['hidden', 'wrap', 'fold', 'output', 'pm'] as const;
+const values = ['title', 'file', 'region', 'lines'] as const;
+/** Read by the test of the samples; nothing to show. */
+const silent = new Set(['continue', 'no-check']);
+
+/** Takes the engine's own words out of a fence's meta. Text between `"`, `/` and in braces stays as it is. */
+export function readFenceMeta(meta: string): FenceMeta {
+  const read: FenceMeta = {
+    hidden: false,
+    wrap: false,
+    fold: false,
+    output: false,
+    pm: false,
+    rest: '',
+  };
+  const rest: string[] = [];
+  for (const [word, name, quoted] of meta.matchAll(wordPattern)) {
+    const value = quoted?.slice(1, -1) ?? '';
+    const flag = flags.find((one) => one === word);
+    const key = values.find((one) => one === name);
+    if (flag) read[flag] = true;
+    else if (key) read[key] = value;
+    else if (!silent.has(name ?? word)) rest.push(word);
+  }
+  read.rest = rest.join(' ');
+  return read;
+}
+
+const wordPattern =
+  /([\w-]+)=("[^"]*"|'[^']*')|"[^"]*"\S*|\/(?:[^/]*)\/\S*|[^\s{]*\{[^}]*\}\S*|\S+/g;

@@ -1,0 +1,53 @@
+import type { Element } from 'hast';
+import { resolveFile } from './filePath';
+import { readImageSize } from './imageSize';
+import { addLink, isOutside } from './links';
+import { type Page, placeOf } from './page';
+import { placeholder } from './placeholders';
+
+/** Finishes an `<img>`: placeholder, size from the file, lazy loading. */
+export async function finishImage(node: Element, page: Page): Promise<void> {
+  const { src } = node.properties;
+  node.properties.loading ??= 'lazy';
+  node.properties.decoding ??= 'async';
+  if (typeof src !== 'string' || isOutside(src)) return;
+  node.properties.src = placeholder(addLink(page, 'image', src, node));
+  const size = await sizeOf(src, node, page);
+  if (!size || node.properties.width != null || node.properties.height != null) return;
+  node.properties.width = size.width;
+  node.properties.height = size.height;
+}
+
+async function sizeOf(src: string, node: Element, page: Page) {
+  const place = placeOf(page, node);
+  const problem = (message: string, action: string) => {
+    page.problems.push({ message, place, action });
+    return undefined;
+  };
+  const name = decode(src.replace(/[?#].*$/, ''));
+  const file = imageFile(place.file, name);
+  const bytes = file === undefined ? 'outside' : await page.read(file);
+  if (file === undefined || bytes === 'outside') {
+    return problem(`image "${name}" is outside of the site folder`, 'Move the image into it.');
+  }
+  page.dependencies.add(file);
+  if (bytes === 'missing') return problem(`missing image "${name}"`, `Put it at ${file}.`);
+  const size = readImageSize(bytes);
+  if (size) return size;
+  const action = 'Use a PNG, JPEG, GIF, WebP, AVIF or SVG file.';
+  return problem(`cannot read the size of the image "${name}"`, action);
+}
+
+/** `/img/x.png` is a file of the static folder; anything else stands beside the page. */
+function imageFile(from: string, name: string): string | undefined {
+  if (name.startsWith('/')) return resolveFile('', `static${name}`);
+  return resolveFile(from, name.startsWith('.') ? name : `./${name}`);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

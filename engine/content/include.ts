@@ -1,0 +1,86 @@
+import type { Root, RootContent } from 'mdast';
+import type { Processor } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { SiteError } from '../report';
+import { resolveFile } from './filePath';
+import { type Page, pageOf, placeOf } from './page';
+import { prepareText } from './prepare';
+import { parseSource } from './readFile';
+
+type Parent = { children: RootContent[] };
+
+/** Fragments may include fragments, this deep. */
+const maxDepth = 10;
+
+/** Puts the content of `::include{file="…"}` in its place. */
+export function remarkInclude(this: Processor) {
+  // biome-ignore lint/complexity/noThisInStatic: unified hands a plugin its processor as this
+  const processor = this as unknown as Processor<Root>;
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const page = pageOf(file);
+    if (!page.lines.some((line) => line.includes('::include'))) return;
+    await expand(tree, page, [page.file], processor);
+  };
+}
+
+async function expand(
+  parent: Parent,
+  page: Page,
+  chain: readonly string[],
+  processor: Processor<Root>,
+): Promise<void> {
+  for (let index = 0; index < parent.children.length; index += 1) {
+    const node = parent.children[index]!;
+    if (node.type === 'leafDirective' && node.name === 'include') {
+      const name = node.attributes?.file ?? '';
+      const fragment = await readFragment(name, node, page, chain, processor);
+      parent.children.splice(index, 1, ...fragment);
+      index += fragment.length - 1;
+    } else if ('children' in node) await expand(node as Parent, page, chain, processor);
+  }
+}
+
+async function readFragment(
+  name: string,
+  node: RootContent,
+  page: Page,
+  chain: readonly string[],
+  processor: Processor<Root>,
+): Promise<RootContent[]> {
+  const place = placeOf(page, node);
+  const refuse = (message: string, action: string) => {
+    page.errors.push({ message, place, action });
+    return [];
+  };
+  const file = resolveFile(chain.at(-1)!, name);
+  if (!name) return refuse('include names no file', 'Write ::include{file="name.md"}.');
+  if (!file) return refuse(`include "${name}" is outside of the site folder`, insideOnly);
+  if (chain.includes(file)) {
+    const cycle = [...chain.slice(chain.indexOf(file)), file].join(' → ');
+    return refuse(`include cycle: ${cycle}`, 'Remove one of these includes.');
+  }
+  if (chain.length > maxDepth) {
+    return refuse(`includes nest deeper than ${maxDepth} files`, 'Include fewer files in a row.');
+  }
+  const bytes = await page.read(file);
+  if (bytes === 'outside')
+    return refuse(`include "${name}" is outside of the site folder`, insideOnly);
+  if (bytes === 'missing') return refuse(`cannot find "${file}" to include`, 'Check the path.');
+  page.dependencies.add(file);
+  try {
+    const prepared = prepareText(parseSource(file, bytes), page.file.endsWith('.mdx'));
+    const tree = processor.parse(new VFile({ value: prepared.text }));
+    visit(tree, (one) => {
+      (one as { data?: object }).data = { ...one.data, file };
+    });
+    await expand(tree, page, [...chain, file], processor);
+    return tree.children;
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    page.errors.push(...error.problems);
+    return [];
+  }
+}
+
+const insideOnly = 'Include files of the site only.';

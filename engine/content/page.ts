@@ -1,0 +1,62 @@
+import type { Point } from 'unist';
+import type { VFile } from 'vfile';
+import type { Heading } from '../contract';
+import type { FoundLink, Problem, Section } from '../plugin';
+import type { BlockCache } from './codeBlock';
+import type { Highlighter } from './highlight';
+import type { FileReader } from './readFile';
+import type { Slugger } from './slug';
+
+/** What the steps of one compilation share: where it comes from, what it may use, what was found. */
+export interface Page {
+  /** Relative to the site. */
+  readonly file: string;
+  readonly lane: 'words' | 'module';
+  /** Raw HTML is HTML; otherwise it is shown as text. */
+  readonly trusted: boolean;
+  /** The text as parsed, one entry a line, in lines of the file. */
+  readonly lines: readonly string[];
+  /** Lines on which a directive's title was put into brackets, and which code must not show. */
+  readonly bracketed: ReadonlySet<number>;
+  readonly read: FileReader;
+  readonly highlighter: Highlighter;
+  readonly cache?: BlockCache;
+  /** Do not stop the build. */
+  readonly problems: Problem[];
+  /** Stop the build; all of a page are reported together. */
+  readonly errors: Problem[];
+  readonly dependencies: Set<string>;
+  readonly links: FoundLink[];
+  readonly headings: Heading[];
+  readonly anchors: Set<string>;
+  readonly sections: Section[];
+  title: string | null;
+  excerpt: string;
+  wordCount: number;
+  /** Whether the Markdown holds HTML that has to be parsed. */
+  hasRawHtml: boolean;
+  readonly slugger: Slugger;
+  /** Counts the groups of tabs, for their ids. */
+  tabGroups: number;
+}
+
+/** A node with a place, perhaps of an included file. */
+export interface Placed {
+  position?: { start: Point; end: Point } | undefined;
+  data?: object | undefined;
+}
+
+/** The page that a file of the pipeline belongs to. */
+export function pageOf(file: VFile): Page {
+  return (file.data as { page: Page }).page;
+}
+
+/** File, line and column of a node; the included file's when the node comes from one. */
+export function placeOf(page: Page, node: Placed): { file: string; line: number; column: number } {
+  const { file = page.file } = (node.data ?? {}) as { file?: string };
+  return {
+    file,
+    line: node.position?.start.line ?? 1,
+    column: node.position?.start.column ?? 1,
+  };
+}

@@ -1,0 +1,52 @@
+/** Cuts a named region or a range of lines out of a file's text; a string says what is wrong. */
+export function cutCode(
+  text: string,
+  { region, lines }: { region?: string; lines?: string },
+): { code: string } | string {
+  const all = text.replace(/\n$/, '').split('\n');
+  const found = region === undefined ? { lines: all } : cutRegion(all, region);
+  if ('problem' in found) return found.problem;
+  const kept = found.lines.filter((line) => !marker.test(line));
+  if (lines === undefined) return { code: dedent(kept) };
+  const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(lines) ?? [];
+  const first = Number(from);
+  const last = Number(to ?? from);
+  if (!from || first < 1 || last < first) return `lines "${lines}" are no range such as "3-8"`;
+  if (last > kept.length) return `lines "${lines}" are out of range; it has ${kept.length} lines`;
+  return { code: dedent(kept.slice(first - 1, last)) };
+}
+
+const marker = /^\s*(?:\/\/|\/\*|#|--|<!--|;)?\s*#(end)?region\b[ \t]*([\w.-]*).*$/;
+
+function cutRegion(
+  lines: readonly string[],
+  name: string,
+): { lines: string[] } | { problem: string } {
+  const kept: string[] = [];
+  let depth = 0;
+  const known: string[] = [];
+  for (const line of lines) {
+    const found = marker.exec(line);
+    if (found && !found[1]) known.push(found[2]!);
+    if (depth === 0) {
+      if (found && !found[1] && found[2] === name) depth = 1;
+      continue;
+    }
+    if (found) depth += found[1] ? -1 : 1;
+    if (depth === 0) return { lines: kept };
+    kept.push(line);
+  }
+  if (depth > 0) return { problem: `region "${name}" is never closed` };
+  const names = known.sort().map((one) => JSON.stringify(one));
+  const list = names.length > 0 ? `its regions are ${names.join(', ')}` : 'it has no regions';
+  return { problem: `no region "${name}"; ${list}` };
+}
+
+/** Takes the indentation that all lines share off each of them. */
+export function dedent(lines: readonly string[]): string {
+  const indents = lines
+    .filter((line) => line.trim())
+    .map((line) => /^[ \t]*/.exec(line)![0].length);
+  const shared = indents.length > 0 ? Math.min(...indents) : 0;
+  return lines.map((line) => line.slice(shared)).join('\n');
+}

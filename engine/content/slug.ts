@@ -1,0 +1,42 @@
+/** Gives every heading of a page an id of its own. */
+export interface Slugger {
+  /** Keeps an id written by the author; false when another heading has it already. */
+  reserve(id: string): boolean;
+  /** A free id made of `text`: the same text again gets `-1`, `-2`. */
+  slug(text: string): string;
+}
+
+/** An id as GitHub makes it: lower case, letters, numbers, `-` and `_` of any script. Empty for text without any. */
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-')
+    .replace(/^-+$/, '');
+}
+
+/** A slugger for one page. */
+export function createSlugger(): Slugger {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  return {
+    reserve(id) {
+      if (taken.has(id)) return false;
+      taken.add(id);
+      return true;
+    },
+    slug(text) {
+      const base = slugOf(text) || 'section';
+      let id = base;
+      for (let count = counts.get(base) ?? 0; taken.has(id); ) {
+        count += 1;
+        counts.set(base, count);
+        id = `${base}-${count}`;
+      }
+      taken.add(id);
+      return id;
+    },
+  };
+}

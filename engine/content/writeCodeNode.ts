@@ -1,0 +1,47 @@
+import type { ElementContent } from 'hast';
+import type { CodeNode } from './codeBlocks';
+
+/** A code block as one piece of HTML: raw in words, the component `Html` in a module. */
+export function writeCodeNode(node: CodeNode, lane: 'words' | 'module'): ElementContent {
+  const figure = lane === 'words' ? wordsFigure(node) : moduleFigure(node);
+  if (!node.fold) return figure;
+  const lines = node.code.split('\n').length;
+  const label = lines === 1 ? 'Show 1 line of code' : `Show ${lines} lines of code`;
+  return {
+    type: 'element',
+    tagName: 'details',
+    properties: { className: ['code-fold'] },
+    children: [
+      {
+        type: 'element',
+        tagName: 'summary',
+        properties: {},
+        children: [{ type: 'text', value: label }],
+      },
+      figure,
+    ],
+  };
+}
+
+function wordsFigure({ figure }: CodeNode): ElementContent {
+  const attributes = Object.entries(figure.attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+  return { type: 'raw', value: `<figure${attributes}>${figure.html}</figure>` };
+}
+
+function moduleFigure({ figure, position }: CodeNode): ElementContent {
+  const { class: className = '', ...data } = figure.attributes;
+  const attributes = { as: 'figure', className, ...data, html: figure.html };
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Html',
+    attributes: Object.entries(attributes).map(([name, value]) => ({
+      type: 'mdxJsxAttribute' as const,
+      name,
+      value,
+    })),
+    children: [],
+    position,
+  };
+}
