@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Preview, type PreviewOptions, preview } from '../preview';
+
+/** A site in a temporary folder and a preview of it, for the tests of the server. */
+export interface ServedSite {
+  root: string;
+  out: string;
+  server: Preview;
+  /** Sends text as it is and gives back everything the server says until it ends the connection. */
+  raw(text: string): Promise<string>;
+  /** The status of a raw request for `target`; 0 when the connection was closed without an answer. */
+  status(target: string): Promise<number>;
+  end(): Promise<void>;
+}
+
+/** Writes `files` and serves them on a free port. */
+export async function serveSite(
+  files: Record<string, string | Uint8Array>,
+  options: Partial<PreviewOptions> = {},
+): Promise<ServedSite> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'preview-')));
+  const out = join(root, 'dist');
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(out, file)), { recursive: true });
+    writeFileSync(join(out, file), content);
+  }
+  const server = await preview({ folder: out, port: 0, ...options });
+  const raw = (text: string) => sendRaw(server.port, text);
+  return {
+    root,
+    out,
+    server,
+    raw,
+    status: async (target) => {
+      const reply = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      return Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? 0);
+    },
+    async end() {
+      await server.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((done) => {
+    const parts: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+    socket.on('data', (part: Buffer) => parts.push(part));
+    socket.on('error', () => {});
+    socket.on('close', () => done(Buffer.concat(parts).toString('latin1')));
+  });
+}
