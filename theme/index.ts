@@ -10,6 +10,9 @@ import { Layout } from './Layout';
 import { mdx } from './mdx/mdx';
 import './styles/index.css';
 
+export { CodeSample } from './home/CodeSample';
+export { Hero } from './home/Hero';
+export { HomeSection, Intents, Reasons } from './home/HomeSection';
 export { CodeBlock } from './mdx/CodeBlock';
 export { TabItem, Tabs } from './mdx/Tabs';
 
