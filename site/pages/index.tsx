@@ -1,9 +1,9 @@
 import { Link, useSite } from '../../engine/client';
-import { CodeSample, Hero, HomeSection, Intents, Reasons, TabItem, Tabs } from '../../theme';
+import { CodeSample, Hero, HomeSection, Intents, Reasons, TabItem, Tabs } from '../../theme/parts';
 import { samples } from '../home/samples';
 
-/** Front matter of the page. */
-export const frontMatter = {
+/** What the page says about itself. */
+export const meta = {
   title: 'Object-document mapper for Couchbase',
   description:
     'Ottoman.js gives Node.js programs schemas, models, validation and a query builder for documents in Couchbase.',
