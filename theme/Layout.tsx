@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { HelmetProvider } from 'react-helmet-async';
 import { useRoute } from '../engine/client';
 import { AnnouncementBar } from './announcement/AnnouncementBar';
 import { Widget } from './crash/Widget';
 import { Drawer } from './drawer/Drawer';
 import { useTabsOfPage } from './early/useTabsOfPage';
 import { Footer } from './footer/Footer';
+import { HeadOfPage } from './head/HeadOfPage';
 import { Navbar } from './navbar/Navbar';
-import { PageHead } from './PageHead';
 import { ProgressBar } from './progress/ProgressBar';
 
 /** Everything around the page; stays mounted while navigating. */
@@ -15,8 +14,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { kind } = useRoute();
   useTabsOfPage();
   return (
-    <HelmetProvider>
-      <PageHead />
+    <>
+      <HeadOfPage />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -37,6 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <Widget>
         <Drawer />
       </Widget>
-    </HelmetProvider>
+    </>
   );
 }

@@ -10,9 +10,6 @@ import { Layout } from './Layout';
 import { mdx } from './mdx/mdx';
 import './styles/index.css';
 
-export { CodeBlock } from './mdx/CodeBlock';
-export { TabItem, Tabs } from './mdx/Tabs';
-
 /** The theme of the site: the layout, the fallbacks, and a page for every route kind. */
 export default defineTheme({
   Document,

@@ -5,7 +5,6 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
-import { HelmetProvider } from 'react-helmet-async';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
 import { DataBlock, Words } from './Html';
 import { RouterContext, SharedContext, type SharedStore } from './hooks';
@@ -17,29 +16,26 @@ export interface AppProps {
   router: Router;
   store: SharedStore;
   data: DocumentData;
-  helmet?: object;
 }
 
 /** The whole site as React sees it, from `<html>` down; the same tree in Node and in the browser. */
-export function App({ theme, router, store, data, helmet }: AppProps) {
+export function App({ theme, router, store, data }: AppProps) {
   const { Document, Layout, SiteCrashed } = theme;
   return (
-    <HelmetProvider context={helmet}>
-      <SharedContext value={store}>
-        <RouterContext value={router}>
-          <Document
-            assets={<Assets assets={data.assets} />}
-            data={<DataBlock json={toSafeJson(data)} />}
-          >
-            <Boundary fallback={SiteCrashed}>
-              <Layout>
-                <Outlet theme={theme} router={router} />
-              </Layout>
-            </Boundary>
-          </Document>
-        </RouterContext>
-      </SharedContext>
-    </HelmetProvider>
+    <SharedContext value={store}>
+      <RouterContext value={router}>
+        <Document
+          assets={<Assets assets={data.assets} />}
+          data={<DataBlock json={toSafeJson(data)} />}
+        >
+          <Boundary fallback={SiteCrashed}>
+            <Layout>
+              <Outlet theme={theme} router={router} />
+            </Layout>
+          </Boundary>
+        </Document>
+      </RouterContext>
+    </SharedContext>
   );
 }
 

@@ -34,13 +34,7 @@ export function createRenderer({ site, shared, lazy }: RenderSite) {
   return async ({ payload, words, assets }: RenderInput): Promise<string> => {
     const route = await loadRoute(payload, words);
     const html = renderToString(
-      <App
-        theme={theme}
-        router={fixedRouter(route)}
-        store={store}
-        data={{ payload, assets }}
-        helmet={{}}
-      />,
+      <App theme={theme} router={fixedRouter(route)} store={store} data={{ payload, assets }} />,
     );
     return `<!doctype html>${html}\n`;
   };

@@ -1,8 +1,10 @@
 import { useAtom } from 'jotai/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from '../../engine/client';
 import { drawerOpenAtom } from '../state/drawer';
-import { DrawerPanels } from './DrawerPanels';
+
+// fetched when the drawer opens for the first time
+const DrawerPanels = lazy(() => import('./DrawerPanels'));
 
 /** The layout is a wide one from one pixel above this (specification, section 9). */
 export const mobileUpToPx = 996;
@@ -50,7 +52,11 @@ export function Drawer() {
         if (event.target === event.currentTarget) setOpen(false);
       }}
     >
-      {open && <DrawerPanels />}
+      {open && (
+        <Suspense>
+          <DrawerPanels />
+        </Suspense>
+      )}
     </dialog>
   );
 }

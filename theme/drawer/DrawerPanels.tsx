@@ -85,7 +85,7 @@ function DrawerHead() {
 }
 
 /** What the drawer shows: the docs of the page first, the main menu behind it; version and language always. */
-export function DrawerPanels() {
+export default function DrawerPanels() {
   const { navbar } = useSite();
   const { docsId, version, sidebar } = useRoute().props as Partial<SidebarPlace>;
   const place = docsId && version && sidebar ? { docsId, version, sidebar } : undefined;

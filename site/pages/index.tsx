@@ -1,0 +1,91 @@
+import { Link, useSite } from '../../engine/client';
+import { CodeSample, Hero, HomeSection, Intents, Reasons, TabItem, Tabs } from '../../theme/parts';
+import { samples } from '../home/samples';
+
+/** What the page says about itself. */
+export const meta = {
+  title: 'Object-document mapper for Couchbase',
+  description:
+    'Ottoman.js gives Node.js programs schemas, models, validation and a query builder for documents in Couchbase.',
+};
+
+const reasons = (baseUrl: string) => [
+  {
+    title: 'Documents keep their shape',
+    text: (
+      <>
+        Types, defaults, validators and hooks live in one <code>Schema</code>. What does not fit it
+        never reaches the bucket.
+      </>
+    ),
+  },
+  {
+    title: 'Queries are plain objects',
+    text: (
+      <>
+        Filters, sorting and paging are data, with operators such as <code>$gte</code> and{' '}
+        <code>$in</code>. The builder turns them into SQL++, and you can read what it wrote.
+      </>
+    ),
+  },
+  {
+    title: 'Couchbase stays in reach',
+    text: (
+      <>
+        Collections, transactions, full-text search and the SDK below are there when you need them.
+        And if you need nothing else,{' '}
+        <Link href={`${baseUrl}docs/advanced/sdk-comparison`}>the SDK alone may do</Link>.
+      </>
+    ),
+  },
+];
+
+const intents = (baseUrl: string) => [
+  { wish: 'I am new here', label: 'Quick start', href: `${baseUrl}docs/quick-start` },
+  { wish: 'I want to see a whole program', label: 'Example app', href: `${baseUrl}docs/first-app` },
+  {
+    wish: 'I know Mongoose',
+    label: 'Mongoose to Ottoman',
+    href: `${baseUrl}docs/advanced/mongoose-to-couchbase`,
+  },
+  {
+    wish: 'I use the Couchbase SDK',
+    label: 'Ottoman for SDK developers',
+    href: `${baseUrl}docs/advanced/ottoman-couchbase`,
+  },
+  { wish: 'I am looking for a method', label: 'API reference', href: `${baseUrl}docs/api` },
+  { wish: 'Something does not work', label: 'FAQ', href: `${baseUrl}docs/faq` },
+];
+
+/** The home page: what Ottoman is, how it looks, why to use it, and where to go. */
+export default function Home() {
+  const { baseUrl } = useSite();
+  return (
+    <>
+      <Hero
+        eyebrow="Object-document mapper for Couchbase and Node.js"
+        title="Give your documents a shape."
+        lead="Ottoman.js puts schemas, validation and a query builder between your program and Couchbase. Written in TypeScript, at home in JavaScript."
+        install="npm install ottoman"
+        actions={[
+          { label: 'Quick start', href: `${baseUrl}docs/quick-start` },
+          { label: 'API reference', href: `${baseUrl}docs/api` },
+        ]}
+      >
+        <Tabs>
+          {samples.map(({ label, code }) => (
+            <TabItem key={label} label={label}>
+              <CodeSample code={code} />
+            </TabItem>
+          ))}
+        </Tabs>
+      </Hero>
+      <HomeSection title="Why Ottoman">
+        <Reasons reasons={reasons(baseUrl)} />
+      </HomeSection>
+      <HomeSection title="Where do you come from?">
+        <Intents intents={intents(baseUrl)} />
+      </HomeSection>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLayoutEffect } from 'react';
+import { Helmet } from 'react-helmet-async';
+import { type Payload, type SiteInfo, useRoute, useSite } from '../../engine/client';
+import type { HeadTag } from '../../engine/contract';
+import type { Crumb } from '../breadcrumbs/Breadcrumbs';
+import { breadcrumbData } from './breadcrumbData';
+
+type Tag = Record<string, string>;
+
+/** `page | site`; a page named like the site keeps the name once. */
+export const pageTitle = (page: string, site: string): string =>
+  page === '' || page === site ? site : `${page} | ${site}`;
+
+const attributesOf = (tags: readonly HeadTag[], tag: 'meta' | 'link') =>
+  tags.filter((one) => one.tag === tag).map((one) => one.attributes ?? {});
+
+const nameOf = (tag: Tag) => tag.property ?? tag.name;
+
+function metaOf(site: SiteInfo, route: Payload): Tag[] {
+  const title = pageTitle(route.title, site.title);
+  const description = route.description || site.tagline;
+  const meta: (Tag | false | undefined)[] = [
+    { name: 'description', content: description },
+    route.noindex && { name: 'robots', content: 'noindex' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: site.url + route.path },
+    { property: 'og:type', content: route.kind === 'doc' ? 'article' : 'website' },
+    { property: 'og:site_name', content: site.title },
+    { property: 'og:locale', content: site.locale },
+    { name: 'twitter:card', content: site.socialImage ? 'summary_large_image' : 'summary' },
+    site.socialImage ? { property: 'og:image', content: site.socialImage } : undefined,
+  ];
+  return meta.filter((tag) => !!tag);
+}
+
+function dataOf(site: SiteInfo, route: Payload, tags: readonly HeadTag[]): unknown[] {
+  const { breadcrumbs = [] } = route.props as { breadcrumbs?: Crumb[] };
+  const own = tags.filter((tag) => tag.tag === 'json-ld').map((tag) => tag.data);
+  return breadcrumbs.length > 0 ? [breadcrumbData(breadcrumbs, site.url, route.path), ...own] : own;
+}
+
+/**
+ * Title, description, canonical address, link previews and structured data of the page on screen.
+ * `prerendered` are the tags of the first document, which React never owned; these take their place.
+ * The tags are told from the document's own by `data-page`.
+ */
+export default function PageHead({ prerendered }: { prerendered: readonly Element[] }) {
+  const site = useSite();
+  const route = useRoute();
+  useLayoutEffect(() => {
+    for (const element of prerendered) element.remove();
+  }, [prerendered]);
+  const tags = [...site.head, ...(route.head ?? [])];
+  const ownMeta = attributesOf(tags, 'meta');
+  const ownLinks = attributesOf(tags, 'link');
+  const meta = metaOf(site, route).filter(
+    (tag) => !ownMeta.some((own) => nameOf(own) === nameOf(tag)),
+  );
+  const hasCanonical =
+    route.kind === 'notFound' || ownLinks.some((link) => link.rel === 'canonical');
+  const canonical: Tag[] = hasCanonical ? [] : [{ rel: 'canonical', href: site.url + route.path }];
+  return (
+    <Helmet>
+      <title data-page="">{pageTitle(route.title, site.title)}</title>
+      {[...meta, ...ownMeta].map((tag) => (
+        <meta key={`${nameOf(tag)} ${tag.content}`} {...tag} data-page="" />
+      ))}
+      {[...canonical, ...ownLinks].map((tag) => (
+        <link key={`${tag.rel} ${tag.href}`} {...tag} data-page="" />
+      ))}
+      {dataOf(site, route, tags).map((data, index) => (
+        <script key={index} type="application/ld+json" data-page="">
+          {JSON.stringify(data).replace(/</g, '\\u003c')}
+        </script>
+      ))}
+    </Helmet>
+  );
+}
