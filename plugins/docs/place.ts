@@ -7,6 +7,7 @@ import {
   type DocsPlace,
   linkOf,
   type PlacedVersion,
+  pathOf,
   placeVersion,
   refuseUnknownSidebars,
 } from './placedVersion';
@@ -19,10 +20,8 @@ export function placeDocs(place: DocsPlace, options: DocsOptions): void {
   const versions = place.content.map((loaded) => placeVersion(loaded, place));
   refuseUnknownSidebars(versions);
   for (const version of versions) {
-    for (const doc of version.docs) {
-      addDoc(doc, version, place, options);
-      place.addTarget('doc', doc.id, doc.path);
-    }
+    for (const doc of version.docs) addDoc(doc, version, place, options);
+    if (version.version.isLast) addTargets(version, place, options);
     for (const key of version.spots.keys()) {
       if (!('file' in key)) addIndexPage(key, version, place, options);
     }
@@ -68,6 +67,16 @@ function addDoc(doc: Doc, version: PlacedVersion, place: DocsPlace, options: Doc
     ...(frontMatter.search === false && { search: false }),
     ...(lastModified && { lastModified }),
   });
+}
+
+/** What the navbar may name: documents by id, and sidebars, which lead to their first page. */
+function addTargets(version: PlacedVersion, place: DocsPlace, { id }: DocsOptions): void {
+  const prefix = id === 'default' ? '' : `${id}:`;
+  for (const doc of version.docs) place.addTarget('doc', prefix + doc.id, doc.path);
+  for (const { name, spots } of version.indexes) {
+    const first = spots.map((spot) => pathOf(spot.node)).find((path) => path !== undefined);
+    place.addTarget('sidebar', prefix + name, first ?? version.version.path);
+  }
 }
 
 function declareLinks({ sidebars, version }: PlacedVersion, { addLink }: DocsPlace): void {
