@@ -1,4 +1,4 @@
-import { type HeadTag, redirectFacts } from '../../engine';
+import { editUrlOf, imageTags, redirectFacts } from '../../engine';
 import { addIndexPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
@@ -89,19 +89,6 @@ function declareLinks({ sidebars, version }: PlacedVersion, { addLink }: DocsPla
     }
   };
   Object.values(sidebars).forEach(visit);
-}
-
-function editUrlOf(pattern: string, file: string): string {
-  const encoded = file.split('/').map(encodeURIComponent).join('/');
-  return pattern.includes('{file}')
-    ? pattern.replaceAll('{file}', encoded)
-    : `${pattern.replace(/\/$/, '')}/${encoded}`;
-}
-
-function imageTags(image: string | undefined, site: DocsPlace['site']): HeadTag[] {
-  if (!image) return [];
-  const address = image.startsWith('/') ? site.url + site.baseUrl + image.slice(1) : image;
-  return [{ tag: 'meta', attributes: { property: 'og:image', content: address } }];
 }
 
 /** The version's root leads to its main document, unless that document stands there itself. */

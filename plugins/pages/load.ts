@@ -1,4 +1,4 @@
-import { type LoadContext, type Problem, placeIn, SiteError } from '../../engine';
+import { type LoadContext, type Problem, placeIn, SiteError, titleFromName } from '../../engine';
 import type { PagesOptions } from '.';
 import type { PageFacts } from './facts';
 import { cannotRender, scanMarkdown, scanReact } from './scan';
@@ -41,7 +41,7 @@ const problemsOf = (file: string, { problems, renders }: Scanned): Problem[] => 
 
 function toPage(file: string, { facts, heading }: Scanned, options: PagesOptions): Page {
   const { path, name } = pathOf(file, facts.slug, options);
-  const title = facts.title ?? heading ?? humanise(name);
+  const title = facts.title ?? heading ?? titleFromName(name);
   return { file, path, kind: isReact(file) ? 'react' : 'markdown', title, facts };
 }
 
@@ -58,9 +58,4 @@ function pathOf(file: string, slug: string | undefined, options: PagesOptions) {
     slug === undefined ? parts : slug.startsWith('/') ? [slug] : [...below.slice(0, -1), slug];
   const path = [options.routeBasePath, ...own].flatMap((part) => part.split('/').filter(Boolean));
   return { path: `/${path.join('/')}`, name: name === 'index' ? (below.at(-2) ?? 'home') : name };
-}
-
-function humanise(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
