@@ -17,6 +17,7 @@ export * from './plugin';
 export type { PreviewOptions } from './preview';
 export { type RedirectFacts, redirectFacts } from './redirect';
 export { listNames, nearestName, SiteError } from './report';
+export { editUrlOf, imageTags, titleFromName } from './routeFacts';
 
 /** Builds a site; see `build.ts`. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>

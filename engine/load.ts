@@ -175,10 +175,8 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     site,
     info,
     table,
-    shared: Object.fromEntries(
-      shared.filter((one) => !one.lazy).map((one) => [one.key, one.value]),
-    ),
-    lazy: Object.fromEntries(shared.filter((one) => one.lazy).map((one) => [one.key, one.value])),
+    shared: mergeShared(shared.filter((one) => !one.lazy)),
+    lazy: mergeShared(shared.filter((one) => one.lazy)),
     symbols: new Map(buffers.flatMap((one) => one.symbols)),
     declared: [
       ...buffers.flatMap((one) => one.links),
@@ -188,6 +186,19 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     reader,
   };
 }
+
+/** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */
+function mergeShared(entries: readonly Placed['shared'][number][]): Partial<SharedData> {
+  const merged: Record<string, unknown> = {};
+  for (const { key, value } of entries) {
+    const known = merged[key];
+    merged[key] = isObject(known) && isObject(value) ? { ...known, ...value } : value;
+  }
+  return merged as Partial<SharedData>; // plugins set each key with its own type
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function collectTargets(buffers: readonly Placed[]): Map<string, Map<string, string>> {
   const targets = new Map<string, Map<string, string>>();

@@ -12,8 +12,8 @@ export interface RedirectFacts {
 }
 
 /**
- * The facts of a redirect to a path of the site or to another address: canonical address, and a
- * refresh for readers without JavaScript. The page's script keeps query and hash.
+ * The facts of a redirect to a path of the site or to another address. The theme's redirect page
+ * leads on, keeping query and hash; without scripts it refreshes.
  */
 export function redirectFacts(
   to: string,
@@ -28,7 +28,6 @@ export function redirectFacts(
     ...(inside && { redirectTo: target }),
     head: [
       { tag: 'link', attributes: { rel: 'canonical', href: inside ? site.url + href : href } },
-      { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${href}` } },
     ],
     noindex: true,
     unlisted: true,

@@ -10,6 +10,7 @@ import { listenForCopies } from './early/copy';
 import { listenForTocChoice, toggleDisclosure } from './early/disclosures';
 import { listenForMenus } from './early/menus';
 import { listenForScroll } from './early/navbarScroll';
+import { followRedirect } from './early/redirect';
 import { listenForSidebar, toggleCategory, toggleSidebar } from './early/sidebar';
 import { listenForSkipLink } from './early/skipLink';
 import { listenForTabs } from './early/tabs';
@@ -22,6 +23,7 @@ import { readStored, writeStored } from './state/storage';
 
 /** Makes the prerendered document work. */
 export function listen(doc: Document): void {
+  followRedirect(doc, location);
   const store = getDefaultStore();
   const html = doc.documentElement;
   store.set(dismissedAnnouncementAtom, readStored(announcementKey));

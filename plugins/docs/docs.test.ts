@@ -57,7 +57,6 @@ test('leads the base path to the main document', async () => {
     noindex: true,
     head: [
       { tag: 'link', attributes: { rel: 'canonical', href: 'https://example.org/docs/intro' } },
-      { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: '0; url=/docs/intro' } },
     ],
   });
 });
@@ -326,6 +325,17 @@ test('serves every version below its own path, each with its own sidebar', async
   expect(Object.keys(shared.sidebars as object)).toEqual([
     'default/current/tutorialSidebar',
     'default/1.x/sidebar',
+  ]);
+});
+
+test('lets the navbar name documents and sidebars of the version that readers should use', async () => {
+  const { targets } = await testPlugin(
+    docs({ ...noDates, lastVersion: '1.x', versions: [{ name: '1.x', folder: 'content/old' }] }),
+    { ...files, 'content/old/intro.md': '# Old start' },
+  );
+  expect(targets).toEqual([
+    { type: 'doc', id: 'intro', path: '/docs/1.x/intro' },
+    { type: 'sidebar', id: 'sidebar', path: '/docs/1.x/intro' },
   ]);
 });
 

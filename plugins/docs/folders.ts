@@ -1,5 +1,6 @@
+import { titleFromName } from '../../engine';
 import type { CategoryMetadata } from './categories';
-import { type Doc, humanise, keepName, splitPrefix } from './scan';
+import { type Doc, keepName, splitPrefix } from './scan';
 import { type CategoryNode, indexPage, type SidebarNode } from './tree';
 
 /** The folders of a version as a sidebar: made once, however many sidebars ask. */
@@ -69,7 +70,7 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
     }
     if (items.length === 0) return [];
     const { collapsible = true, collapsed = collapsible } = given;
-    const label = given.label ?? (page && 'doc' in page ? page.doc.label : humanise(name));
+    const label = given.label ?? (page && 'doc' in page ? page.doc.label : titleFromName(name));
     const node: CategoryNode = { type: 'category', label, items, collapsible, collapsed };
     return [{ node: page ? { ...node, page } : node, position, name }];
   }
@@ -81,7 +82,7 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
   ): CategoryNode['page'] {
     if (link === null) return undefined;
     if (link?.type === 'generated-index') {
-      return { index: indexPage(options.root, label ?? humanise(name), link) };
+      return { index: indexPage(options.root, label ?? titleFromName(name), link) };
     }
     const doc = link ? docs.find((one) => one.id === link.id) : index;
     return doc && { doc };

@@ -1,4 +1,4 @@
-import { type HeadTag, redirectFacts } from '../../engine';
+import { editUrlOf, imageTags, redirectFacts } from '../../engine';
 import { addIndexPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
@@ -7,6 +7,7 @@ import {
   type DocsPlace,
   linkOf,
   type PlacedVersion,
+  pathOf,
   placeVersion,
   refuseUnknownSidebars,
 } from './placedVersion';
@@ -19,10 +20,8 @@ export function placeDocs(place: DocsPlace, options: DocsOptions): void {
   const versions = place.content.map((loaded) => placeVersion(loaded, place));
   refuseUnknownSidebars(versions);
   for (const version of versions) {
-    for (const doc of version.docs) {
-      addDoc(doc, version, place, options);
-      place.addTarget('doc', doc.id, doc.path);
-    }
+    for (const doc of version.docs) addDoc(doc, version, place, options);
+    if (version.version.isLast) addTargets(version, place, options);
     for (const key of version.spots.keys()) {
       if (!('file' in key)) addIndexPage(key, version, place, options);
     }
@@ -70,6 +69,16 @@ function addDoc(doc: Doc, version: PlacedVersion, place: DocsPlace, options: Doc
   });
 }
 
+/** What the navbar may name: documents by id, and sidebars, which lead to their first page. */
+function addTargets(version: PlacedVersion, place: DocsPlace, { id }: DocsOptions): void {
+  const prefix = id === 'default' ? '' : `${id}:`;
+  for (const doc of version.docs) place.addTarget('doc', prefix + doc.id, doc.path);
+  for (const { name, spots } of version.indexes) {
+    const first = spots.map((spot) => pathOf(spot.node)).find((path) => path !== undefined);
+    place.addTarget('sidebar', prefix + name, first ?? version.version.path);
+  }
+}
+
 function declareLinks({ sidebars, version }: PlacedVersion, { addLink }: DocsPlace): void {
   const file = version.sidebars ? 'sidebars.ts' : version.folder;
   const visit = (nodes: SidebarNode[]) => {
@@ -80,19 +89,6 @@ function declareLinks({ sidebars, version }: PlacedVersion, { addLink }: DocsPla
     }
   };
   Object.values(sidebars).forEach(visit);
-}
-
-function editUrlOf(pattern: string, file: string): string {
-  const encoded = file.split('/').map(encodeURIComponent).join('/');
-  return pattern.includes('{file}')
-    ? pattern.replaceAll('{file}', encoded)
-    : `${pattern.replace(/\/$/, '')}/${encoded}`;
-}
-
-function imageTags(image: string | undefined, site: DocsPlace['site']): HeadTag[] {
-  if (!image) return [];
-  const address = image.startsWith('/') ? site.url + site.baseUrl + image.slice(1) : image;
-  return [{ tag: 'meta', attributes: { property: 'og:image', content: address } }];
 }
 
 /** The version's root leads to its main document, unless that document stands there itself. */

@@ -7,6 +7,7 @@ import {
   placeIn,
   SiteError,
   type Source,
+  titleFromName,
 } from '../../engine';
 import { type DocFrontMatter, docFrontMatter } from './frontMatter';
 import { joinPath, type VersionOptions } from './options';
@@ -112,7 +113,7 @@ function toDoc(
   const { name, order } = strip(fileName);
   const isIndex = isIndexName(name, folders.at(-1));
   const title =
-    frontMatter.title ?? heading?.text ?? humanise(isIndex ? (folders.at(-1) ?? name) : name);
+    frontMatter.title ?? heading?.text ?? titleFromName(isIndex ? (folders.at(-1) ?? name) : name);
   return {
     id: [...folders, frontMatter.id ?? name].join('/'),
     file,
@@ -152,12 +153,6 @@ export function splitPrefix(name: string): { name: string; order?: number } {
 
 /** What `splitPrefix` gives when prefixes are part of the name. */
 export const keepName = (name: string): { name: string; order?: number } => ({ name });
-
-/** `how-it_works` → `How it works`. */
-export function humanise(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 function refuseSameIds(docs: readonly Doc[]): void {
   const seen = new Map<string, Doc>();

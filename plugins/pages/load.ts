@@ -1,4 +1,4 @@
-import { type LoadContext, type Problem, placeIn, SiteError } from '../../engine';
+import { type LoadContext, type Problem, placeIn, SiteError, titleFromName } from '../../engine';
 import type { PagesOptions } from '.';
 import type { PageFacts } from './facts';
 import { cannotRender, scanMarkdown, scanReact } from './scan';
@@ -20,21 +20,29 @@ export async function loadPages(
 ): Promise<Page[]> {
   const all = await load.files(options.path, ['.md', '.mdx', '.tsx', '.jsx']);
   const files = all.filter((file) => !/\.(test|spec|stories)\.[jt]sx$/.test(file));
-  const problems: Problem[] = [];
-  const pages = await Promise.all(
-    files.map(async (file): Promise<Page> => {
-      const isReact = /\.[jt]sx$/.test(file);
-      const scan = isReact ? scanReact : scanMarkdown;
-      const found = await load.cache.file<Scanned>(file, scan, isReact ? 'react-1' : 'markdown-1');
-      problems.push(...placeIn(file, found.problems));
-      if (found.renders === false) problems.push(cannotRender(file));
-      const { path, name } = pathOf(file, found.facts.slug, options);
-      const title = found.facts.title ?? found.heading ?? humanise(name);
-      return { file, path, kind: isReact ? 'react' : 'markdown', title, facts: found.facts };
-    }),
-  );
+  const scanned = await Promise.all(files.map((file) => scan(load, file)));
+  const problems = scanned.flatMap((found, index) => problemsOf(files[index]!, found));
   if (problems.length > 0) throw new SiteError(problems);
+  const pages = scanned.map((found, index) => toPage(files[index]!, found, options));
   return pages.filter((page) => load.mode === 'dev' || !page.facts.draft);
+}
+
+const isReact = (file: string) => /\.[jt]sx$/.test(file);
+
+const scan = ({ cache }: Pick<LoadContext, 'cache'>, file: string) =>
+  isReact(file)
+    ? cache.file<Scanned>(file, scanReact, 'react-1')
+    : cache.file<Scanned>(file, scanMarkdown, 'markdown-1');
+
+const problemsOf = (file: string, { problems, renders }: Scanned): Problem[] => [
+  ...placeIn(file, problems),
+  ...(renders === false ? [cannotRender(file)] : []),
+];
+
+function toPage(file: string, { facts, heading }: Scanned, options: PagesOptions): Page {
+  const { path, name } = pathOf(file, facts.slug, options);
+  const title = facts.title ?? heading ?? titleFromName(name);
+  return { file, path, kind: isReact(file) ? 'react' : 'markdown', title, facts };
 }
 
 type Scanned = ReturnType<typeof scanMarkdown> & { renders?: boolean };
@@ -50,9 +58,4 @@ function pathOf(file: string, slug: string | undefined, options: PagesOptions) {
     slug === undefined ? parts : slug.startsWith('/') ? [slug] : [...below.slice(0, -1), slug];
   const path = [options.routeBasePath, ...own].flatMap((part) => part.split('/').filter(Boolean));
   return { path: `/${path.join('/')}`, name: name === 'index' ? (below.at(-2) ?? 'home') : name };
-}
-
-function humanise(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

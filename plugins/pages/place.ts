@@ -1,4 +1,4 @@
-import type { HeadTag, PlaceContext } from '../../engine';
+import { imageTags, type PlaceContext } from '../../engine';
 import type { PagesOptions } from '.';
 import type { Page } from './load';
 
@@ -42,10 +42,4 @@ function addPage(
     const props = facts.hide_table_of_contents ? { hideTableOfContents: true } : {};
     addRoute({ ...common, kind, props });
   }
-}
-
-function imageTags(image: string | undefined, site: { url: string; baseUrl: string }): HeadTag[] {
-  if (!image) return [];
-  const address = image.startsWith('/') ? site.url + site.baseUrl + image.slice(1) : image;
-  return [{ tag: 'meta', attributes: { property: 'og:image', content: address } }];
 }

@@ -1,20 +1,29 @@
 import { useEffect } from 'react';
-import { Link, type PageProps, useLocation, useRouter } from '../../engine/client';
+import { Link, type PageProps } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
+import { redirectTarget } from '../early/redirect';
 
-/** Leads on to another page, with query and hash; a plain link for readers without scripts. */
+/**
+ * Leads on to another page, with query and hash. On a hard load the start script has left before
+ * React arrives; without scripts the document refreshes, and the link is there to be read.
+ */
 export default function RedirectPage({ route }: PageProps<'redirect'>) {
-  const router = useRouter();
-  const { search, hash } = useLocation();
   const { to } = route.props;
   useEffect(() => {
-    void router.navigate(to + search + hash, { replace: true });
-  }, [router, to, search, hash]);
+    window.location.replace(redirectTarget(to, window.location.href));
+  }, [to]);
   return (
     <main id="main" className="plain" tabIndex={-1}>
+      <noscript>
+        <meta httpEquiv="refresh" content={`0; url=${to}`} />
+      </noscript>
       <PageTitle title="This page has moved" />
       <p>
-        Its new address is <Link href={to}>{to}</Link>.
+        Its new address is{' '}
+        <Link href={to} data-redirect="">
+          {to}
+        </Link>
+        .
       </p>
     </main>
   );

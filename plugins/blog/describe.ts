@@ -1,0 +1,69 @@
+import { publicPath, type SiteInfo } from '../../engine';
+import type { BlogAuthor, BlogLink, BlogSidebar, PostSummary } from './contract';
+import type { BlogOptions } from './options';
+import type { Post, PostAuthor } from './scan';
+
+/** Paths of a blog, and its posts in the words of the contract. */
+export interface Describe {
+  /** Path below the base URL, from parts below the blog. */
+  pathOf(...parts: string[]): string;
+  /** Address of such a path. */
+  hrefOf(...parts: string[]): string;
+  link(post: Post): BlogLink;
+  summary(post: Post): PostSummary;
+  tag(label: string): BlogLink;
+  author(author: PostAuthor): BlogAuthor;
+  sidebar(posts: readonly Post[]): BlogSidebar | undefined;
+}
+
+/** Names a tag in paths: `Node.js & co` → `node-js-co`. */
+export const slugOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'tag';
+
+/** Speaks for a blog: turns posts into what the theme shows. */
+export function describeBlog(options: BlogOptions, site: SiteInfo): Describe {
+  const pathOf = (...parts: string[]) =>
+    `/${[options.routeBasePath, ...parts].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
+  const hrefOf = (...parts: string[]) => publicPath(pathOf(...parts), site);
+  const link = (post: Post) => ({ title: post.title, href: hrefOf(post.slug) });
+  const tag = (label: string) => ({ title: label, href: hrefOf('tags', slugOf(label)) });
+  const author = ({ key, ...rest }: PostAuthor): BlogAuthor => ({
+    ...rest,
+    ...(key !== undefined && { href: hrefOf('authors', key) }),
+  });
+
+  function sidebar(posts: readonly Post[]): BlogSidebar | undefined {
+    if (!options.sidebar) return undefined;
+    const { title, count, groupByYear } = options.sidebar;
+    const shown = posts.slice(0, count === 'all' ? posts.length : count);
+    if (!groupByYear) return { title, groups: [{ posts: shown.map(link) }] };
+    const groups: BlogSidebar['groups'] = [];
+    for (const post of shown) {
+      const year = Number(post.date.slice(0, 4));
+      const last = groups.at(-1);
+      if (last?.year === year) last.posts.push(link(post));
+      else groups.push({ year, posts: [link(post)] });
+    }
+    return { title, groups };
+  }
+
+  return {
+    pathOf,
+    hrefOf,
+    link,
+    tag,
+    author,
+    sidebar,
+    summary: (post) => ({
+      ...link(post),
+      date: post.date,
+      ...(post.description && { description: post.description }),
+      ...(options.showReadingTime && { readingTime: post.minutes }),
+      authors: post.authors.map(author),
+      tags: post.tags.map(tag),
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** An author that posts may name by key. */
+const author = z.strictObject({
+  name: z.string().min(1),
+  title: z.string().optional(),
+  url: z.url().optional(),
+  image: z.string().optional(),
+});
+
+/** The options of the blog plugin. */
+export const blogOptions = z.strictObject({
+  id: z.string().min(1).default('default'),
+  /** Folder of the posts, relative to the site. */
+  path: z.string().min(1).default('content/blog'),
+  /** Where the blog lives below the base URL. */
+  routeBasePath: z.string().default('blog'),
+  title: z.string().min(1).default('Blog'),
+  description: z.string().optional(),
+  postsPerPage: z.number().int().positive().default(10),
+  showReadingTime: z.boolean().default(true),
+  /** Reading speed behind the reading time. */
+  wordsPerMinute: z.number().positive().default(200),
+  sidebar: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        title: z.string().default('Recent posts'),
+        count: z.union([z.literal('all'), z.number().int().positive()]).default(10),
+        groupByYear: z.boolean().default(true),
+      }),
+    ])
+    .prefault({}),
+  /** Authors by the key that posts name them with. */
+  authors: z.record(z.string(), author).default({}),
+  /** Feeds to write; `limit` newest posts in each. */
+  feed: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        types: z.array(z.enum(['rss', 'atom'])).default(['rss', 'atom']),
+        limit: z.number().int().positive().default(20),
+      }),
+    ])
+    .prefault({}),
+  /** Address of a post's source: `{file}` stands for its path relative to the site. */
+  editUrl: z.string().optional(),
+});
+
+export type BlogOptions = z.output<typeof blogOptions>;
+export type AuthorOptions = z.output<typeof author>;
+
+/** What the front matter of a post may say. */
+export const postFrontMatter = z.strictObject({
+  title: z.string().min(1, 'expected a text').optional(),
+  description: z.string().optional(),
+  /** Day or moment of the post; the file name may say it instead. */
+  date: z.string().optional(),
+  slug: z
+    .string()
+    .regex(/^[^\s?#\\]+$/, 'expected a path without spaces, "?", "#" and backslashes')
+    .optional(),
+  /** Keys of the options' `authors`, or authors written out. */
+  authors: z.array(z.union([z.string(), author], 'expected a key or an author')).optional(),
+  tags: z.array(z.string().min(1)).optional(),
+  keywords: z.array(z.string()).optional(),
+  image: z
+    .string()
+    .regex(/^(\/|https?:\/\/)/, 'expected a path that starts with "/", or an address')
+    .optional(),
+  hide_table_of_contents: z.boolean().optional(),
+  draft: z.boolean().optional(),
+  unlisted: z.boolean().optional(),
+  search: z.boolean().optional(),
+});
+
+export type PostFrontMatter = z.output<typeof postFrontMatter>;

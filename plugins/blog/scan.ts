@@ -1,0 +1,170 @@
+import {
+  checkFrontMatter,
+  countWords,
+  firstParagraph,
+  type LoadContext,
+  leadingHeading,
+  listNames,
+  nearestName,
+  type Place,
+  type Problem,
+  placeIn,
+  SiteError,
+  type Source,
+  titleFromName,
+} from '../../engine';
+import {
+  type AuthorOptions,
+  type BlogOptions,
+  type PostFrontMatter,
+  postFrontMatter,
+} from './options';
+
+/** An author of a post; `key` when the options know the author. */
+export type PostAuthor = AuthorOptions & { key?: string };
+
+/** A post as its file tells it. Plain JSON. */
+export interface Post {
+  file: string;
+  /** Path below the blog's own. */
+  slug: string;
+  /** Day, `2024-05-31`. */
+  date: string;
+  /** Moment in UTC, for feeds and order. */
+  moment: string;
+  title: string;
+  description: string;
+  minutes: number;
+  authors: PostAuthor[];
+  tags: string[];
+  frontMatter: PostFrontMatter;
+}
+
+/** Reads all posts, newest first; drafts only in dev. Compiles nothing. */
+export async function scanPosts(
+  load: Pick<LoadContext, 'cache' | 'files' | 'mode'>,
+  options: BlogOptions,
+): Promise<Post[]> {
+  const files = await load.files(options.path, ['.md', '.mdx']);
+  const scanned = await Promise.all(
+    files.map((file) => load.cache.file(file, scanSource, 'blog-scan-1')),
+  );
+  const problems: Problem[] = [];
+  const posts = scanned.flatMap((one, index) => {
+    const file = files[index]!;
+    problems.push(...placeIn(file, one.problems));
+    const authors = authorsOf(file, one, options, problems);
+    const dated = datePost(file, one, options.path, problems);
+    return dated ? [toPost(file, one, dated, authors, options)] : [];
+  });
+  if (problems.length > 0) throw new SiteError(problems);
+  return posts.filter((post) => load.mode === 'dev' || !post.frontMatter.draft).sort(byNewest);
+}
+
+type Scanned = ReturnType<typeof scanSource>;
+
+function scanSource(source: Source) {
+  const { data, problems } = checkFrontMatter('blog', postFrontMatter, source);
+  return {
+    frontMatter: data ?? {},
+    problems,
+    places: source.frontMatterPlaces,
+    heading: leadingHeading(source.body)?.text ?? null,
+    excerpt: firstParagraph(source.body),
+    words: countWords(source.body),
+  };
+}
+
+interface Dated {
+  name: string;
+  moment: Date;
+}
+
+/** `2024-05-31-name.md`, `2024-05-31-name/index.md`, or any name with a `date` in the front matter. */
+function datePost(file: string, one: Scanned, folder: string, problems: Problem[]): Dated | null {
+  const below = file.slice(folder.length + 1).replace(/(\/index)?\.mdx?$/, '');
+  const found = /^(.*\/)?(\d{4}-\d{2}-\d{2})-([^/]+)$/.exec(below);
+  const name = found ? (found[1] ?? '') + found[3] : below;
+  const written = one.frontMatter.date ?? found?.[2];
+  if (written === undefined) {
+    problems.push({
+      message: 'blog: the post has no date',
+      place: { file },
+      action: 'Name the file "2024-05-31-name.md", or write a "date" into its front matter.',
+    });
+    return null;
+  }
+  const moment = parseDate(written);
+  if (moment) return { name, moment };
+  problems.push({
+    message: `blog: ${JSON.stringify(written)} is not a date`,
+    place: placeOf(file, one, 'date'),
+    action: 'Write a day, such as 2024-05-31, or a moment, such as 2024-05-31T10:00:00Z.',
+  });
+  return null;
+}
+
+/** A day that exists, or a moment with its offset; nothing that depends on the machine's time zone. */
+function parseDate(text: string): Date | null {
+  const found = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(
+    text,
+  );
+  if (!found) return null;
+  const day = new Date(`${found[1]}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(found[1]!);
+  const moment = new Date(found[2] ? text : day);
+  return exists && !Number.isNaN(moment.getTime()) ? moment : null;
+}
+
+function authorsOf(
+  file: string,
+  one: Scanned,
+  { authors: known }: BlogOptions,
+  problems: Problem[],
+): PostAuthor[] {
+  return (one.frontMatter.authors ?? []).flatMap((author): PostAuthor[] => {
+    if (typeof author !== 'string') return [author];
+    if (Object.hasOwn(known, author)) return [{ ...known[author]!, key: author }];
+    const near = nearestName(author, Object.keys(known));
+    problems.push({
+      message: `blog: unknown author ${JSON.stringify(author)}; known authors are ${listNames(Object.keys(known)) || 'none'}`,
+      place: placeOf(file, one, 'authors'),
+      action: near
+        ? `Did you mean "${near}"?`
+        : 'Use a known key, or add the author to the options of the blog.',
+    });
+    return [];
+  });
+}
+
+function placeOf(file: string, { places }: Scanned, key: string): Place {
+  return { file, ...places[key] };
+}
+
+function toPost(
+  file: string,
+  { frontMatter, heading, excerpt, words }: Scanned,
+  { name, moment }: Dated,
+  authors: PostAuthor[],
+  { wordsPerMinute }: BlogOptions,
+): Post {
+  const iso = moment.toISOString();
+  return {
+    file,
+    slug: (frontMatter.slug ?? name).replace(/^\/+|\/+$/g, ''),
+    // the day as written: an offset must not move a post to the day before
+    date: (frontMatter.date ?? iso).slice(0, 10),
+    moment: iso,
+    title: frontMatter.title ?? heading ?? titleFromName(name.split('/').at(-1)!),
+    description: frontMatter.description ?? excerpt,
+    minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+    authors,
+    tags: [...new Set(frontMatter.tags ?? [])],
+    frontMatter,
+  };
+}
+
+function byNewest(a: Post, b: Post): number {
+  if (a.moment !== b.moment) return a.moment < b.moment ? 1 : -1;
+  return a.file < b.file ? -1 : 1;
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { testPlugin } from '../../engine/testing/testPlugin';
+import { docs } from '.';
+import type { DocProps } from './contract';
+import { parseLog } from './git';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-git-'));
+  folders.push(folder);
+  return folder;
+}
+
+function git(folder: string, date: string, ...args: string[]): void {
+  const identity = {
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@example.org',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@example.org',
+  };
+  const env = {
+    ...process.env,
+    ...identity,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_DATE: date,
+  };
+  execFileSync('git', args, { cwd: folder, env, stdio: 'pipe' });
+}
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+/** A repository whose site lies in a subfolder, with two commits. */
+function makeRepository(): string {
+  const folder = makeFolder();
+  git(folder, '', 'init', '-q');
+  write(folder, 'site/content/docs/intro.md', '# Intro\n');
+  write(folder, 'site/content/docs/ünï & co.md', '# Names\n');
+  git(folder, '', 'add', '-A');
+  git(folder, '2024-01-02T03:04:05+02:00', 'commit', '-qm', 'first');
+  write(folder, 'site/content/docs/intro.md', '# Intro\n\nMore.\n');
+  git(folder, '2025-06-07T08:09:10Z', 'commit', '-qam', 'second');
+  return folder;
+}
+
+const datesOf = async (site: string) => {
+  const { routes, warnings } = await testPlugin(docs(), {}, { folder: site });
+  const dates = routes.map((route) => [
+    route.title,
+    (route.props as DocProps).lastUpdated,
+    route.lastModified,
+  ]);
+  return { dates, warnings };
+};
+
+test('takes the date of the last commit of each file, in UTC', async () => {
+  const { dates } = await datesOf(path.join(makeRepository(), 'site'));
+  expect(dates).toEqual([
+    ['Intro', '2025-06-07T08:09:10.000Z', '2025-06-07T08:09:10.000Z'],
+    ['Names', '2024-01-02T01:04:05.000Z', '2024-01-02T01:04:05.000Z'],
+    ['Intro', undefined, undefined],
+  ]);
+});
+
+test('shows no dates in a shallow clone, and says so', async () => {
+  const clone = path.join(makeFolder(), 'clone');
+  git(os.tmpdir(), '', 'clone', '-q', '--depth', '1', `file://${makeRepository()}`, clone);
+  const { dates, warnings } = await datesOf(path.join(clone, 'site'));
+  expect(dates[0]).toEqual(['Intro', undefined, undefined]);
+  expect(warnings).toEqual([
+    {
+      message: 'docs: no dates of last change, because the clone is shallow',
+      action: 'Fetch the whole history ("git fetch --unshallow"), or set showLastUpdated to false.',
+    },
+  ]);
+});
+
+test('shows no dates outside a repository, without a word', async () => {
+  const folder = makeFolder();
+  write(folder, 'content/docs/intro.md', '# Intro\n');
+  const { dates, warnings } = await datesOf(folder);
+  expect(dates[0]).toEqual(['Intro', undefined, undefined]);
+  expect(warnings).toEqual([]);
+});
+
+test('reads the newest date of a file and passes over commits without files', () => {
+  const log =
+    '\0\x002025-01-02T00:00:00Z\0\na.md\0b.md\0\0\x002024-05-05T00:00:00Z\0\0\x002024-01-01T00:00:00+01:00\0\na.md\0c.md\0';
+  expect(parseLog(log)).toEqual({
+    'a.md': '2025-01-02T00:00:00.000Z',
+    'b.md': '2025-01-02T00:00:00.000Z',
+    'c.md': '2023-12-31T23:00:00.000Z',
+  });
+});
