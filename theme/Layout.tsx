@@ -9,6 +9,7 @@ import { Footer } from './footer/Footer';
 import { Navbar } from './navbar/Navbar';
 import { PageHead } from './PageHead';
 import { ProgressBar } from './progress/ProgressBar';
+import { SearchRoot } from './search/SearchRoot';
 
 /** Everything around the page; stays mounted while navigating. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -36,6 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </Widget>
       <Widget>
         <Drawer />
+      </Widget>
+      <Widget>
+        <SearchRoot />
       </Widget>
     </HelmetProvider>
   );

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import type { SearchConfig } from '../../plugins/search/contract';
+import { SectionChoice } from './SectionChoice';
 import { searchSectionAtom } from './state';
 import type { Texts } from './translations';
 
@@ -9,29 +10,12 @@ interface SectionFilterProps {
   onChange: () => void;
 }
 
-/** Narrows the results to one part of the site. */
+/** The modal's choice of a part of the site; kept until the page is loaded anew. */
 export function SectionFilter({ config, texts, onChange }: SectionFilterProps) {
   const [chosen, setChosen] = useAtom(searchSectionAtom);
-  if (config.sections.length < 2) return null;
-  const sections = [{ name: '', label: texts.filterAll }, ...config.sections];
-  return (
-    <fieldset className="search-filter">
-      <legend className="visually-hidden">{texts.filterLabel}</legend>
-      {sections.map(({ name, label }) => (
-        <button
-          key={name}
-          type="button"
-          className="search-filter-choice"
-          aria-pressed={chosen === name}
-          onClick={() => {
-            setChosen(name);
-            // After the state has changed, so that the search sees it.
-            queueMicrotask(onChange);
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
+  const onChoose = (name: string) => {
+    setChosen(name);
+    onChange();
+  };
+  return <SectionChoice config={config} texts={texts} chosen={chosen} onChoose={onChoose} />;
 }

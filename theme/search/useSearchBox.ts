@@ -1,12 +1,12 @@
-import { atom, useAtom, useAtomValue, useStore } from 'jotai';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { atom, useAtom, useStore } from 'jotai';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useRouter, useSite } from '../../engine/client';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { clientOf } from './client';
-import { matchedWords } from './describeHit';
 import { hitAddress } from './hitAddress';
 import { createInsights, type Insights } from './insights';
 import { createNavigator } from './navigator';
+import { openHit } from './openHit';
 import { addRecent, readSaved, type SavedSearches, writeSaved } from './savedSearches';
 import {
   answerOf,
@@ -16,7 +16,7 @@ import {
   type SearchBoxState,
   type SearchItem,
 } from './searchBox';
-import { landingAtom, searchSectionAtom } from './state';
+import { searchSectionAtom } from './state';
 
 const idle: SearchBoxState = {
   activeItemId: null,
@@ -54,8 +54,6 @@ export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSea
   const router = useRouter();
   const { url: siteUrl } = useSite();
   const [state, setState] = useAtom(useMemo(() => atom(idle), []));
-  const section = useRef('');
-  section.current = useAtomValue(searchSectionAtom);
   const used = useMemo(() => {
     let enterWaits = false;
     const { indexName, externalUrlRegex } = config;
@@ -66,11 +64,8 @@ export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSea
       if (position > 0) insights.clicked(hit, { queryID, position });
     };
     const go = (item: SearchItem) => {
-      const words = matchedWords(item.hit);
-      const path = item.address.href.replace(/[?#].*$/s, '');
-      store.set(landingAtom, words.length > 0 ? { path, words } : null);
       onLeave();
-      navigator.navigate(item.address);
+      openHit(item.hit, item.address, { router, store });
     };
     const onChange = (next: SearchBoxState) => {
       setState(next);
@@ -85,7 +80,7 @@ export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSea
       config,
       client: () => clientOf(config),
       saved: () => readSaved(indexName),
-      section: () => section.current,
+      section: () => store.get(searchSectionAtom),
       addressOf: (url) => hitAddress(url, { origin: location.origin, siteUrl, externalUrlRegex }),
       navigator,
       insights,
