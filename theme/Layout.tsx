@@ -8,6 +8,7 @@ import { Footer } from './footer/Footer';
 import { HeadOfPage } from './head/HeadOfPage';
 import { Navbar } from './navbar/Navbar';
 import { ProgressBar } from './progress/ProgressBar';
+import { SearchRoot } from './search/SearchRoot';
 
 /** Everything around the page; stays mounted while navigating. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,6 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </Widget>
       <Widget>
         <Drawer />
+      </Widget>
+      <Widget>
+        <SearchRoot />
       </Widget>
     </>
   );

@@ -17,6 +17,7 @@ import { listenForTabs } from './early/tabs';
 import { followScroll } from './early/tocSpy';
 import { listenForVersions } from './early/versions';
 import { listenForWrapping } from './early/wrap';
+import { listenForSearch } from './search/shortcuts';
 import { dismissedAnnouncementAtom } from './state/announcement';
 import { drawerOpenAtom } from './state/drawer';
 import { readStored, writeStored } from './state/storage';
@@ -51,6 +52,7 @@ export function listen(doc: Document): void {
   listenForVersions(doc, store);
   listenForScroll(doc);
   followScroll(doc);
+  listenForSearch(doc, store);
 }
 
 listen(document);

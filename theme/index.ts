@@ -1,6 +1,7 @@
 import '../plugins/docs/contract';
 import '../plugins/pages/contract';
 import '../plugins/redirects/contract';
+import '../plugins/search/contract';
 import { defineTheme } from '../engine/client';
 import { PageCrashed } from './crash/PageCrashed';
 import { RouteFailed } from './crash/RouteFailed';
@@ -24,6 +25,7 @@ export default defineTheme({
     react: () => import('./pages/ReactPage'),
     notFound: () => import('./pages/NotFoundPage'),
     redirect: () => import('./pages/RedirectPage'),
+    search: () => import('./pages/SearchPage'),
   },
   mdx,
 });

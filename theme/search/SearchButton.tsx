@@ -1,19 +1,24 @@
+import { useShared } from '../../engine/client';
 import { SearchIcon } from '../icons/icons';
+import { useIsApple } from './useIsApple';
 
-/** The button that opens the search; its place in the navbar. */
-export function SearchButton({ onOpen }: { onOpen?: () => void }) {
+/** The button that opens the search. Its presses and keys are heard by `shortcuts.ts`. */
+export function SearchButton() {
+  const texts = useShared('search')?.translations;
+  const isApple = useIsApple();
   return (
     <button
       type="button"
       className="search-button"
-      aria-label="Search"
+      data-search-button=""
+      aria-label={texts?.buttonLabel ?? 'Search'}
+      aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
-      onClick={onOpen}
     >
       <SearchIcon />
-      <span className="search-button-label">Search</span>
+      <span className="search-button-label">{texts?.buttonText ?? 'Search'}</span>
       <span className="search-button-keys" aria-hidden="true">
-        Ctrl K
+        {isApple ? '⌘ K' : 'Ctrl K'}
       </span>
     </button>
   );

@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { Helmet } from 'react-helmet-async';
+import { type PageProps, useLocation, useRouter, useShared, useSite } from '../../engine/client';
+import type { SearchConfig } from '../../plugins/search/contract';
+import { pageTitle } from '../PageHead';
+import { queryMaxLength } from '../search/limits';
+import { PageResults } from '../search/PageResults';
+import { normalizeQuery } from '../search/query';
+import { SectionChoice } from '../search/SectionChoice';
+import { fill, readTexts } from '../search/translations';
+import { useResults } from '../search/useResults';
+import { useHydrated } from '../state/useHydrated';
+import '../search/search.css';
+
+/** All results of a query, which lives in the address: `/search?q=schema`. */
+export default function SearchPage(_props: PageProps<'search'>) {
+  const config = useShared('search');
+  return config ? <Search config={config} /> : null;
+}
+
+const addressOf = (query: string, section: string): string => {
+  const parameters = new URLSearchParams();
+  if (query !== '') parameters.set('q', query);
+  if (section !== '') parameters.set('section', section);
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+function Search({ config }: { config: SearchConfig }) {
+  const texts = readTexts(config.translations);
+  const site = useSite();
+  const router = useRouter();
+  const { search } = useLocation();
+  // The prerendered page knows no query; the first paint must agree with it.
+  const parameters = new URLSearchParams(useHydrated() ? search : '');
+  const typed = (parameters.get('q') ?? '').slice(0, queryMaxLength);
+  const query = normalizeQuery(typed);
+  const wanted = parameters.get('section') ?? '';
+  const section = config.sections.some(({ name }) => name === wanted) ? wanted : '';
+  const used = useResults(config, query, section);
+  const title = query === '' ? texts.pageTitle : fill(texts.pageTitleWithQuery, { query });
+  const change = (nextQuery: string, nextSection: string) =>
+    router.setSearch(addressOf(nextQuery.slice(0, queryMaxLength), nextSection));
+  useTitle(pageTitle(title, site.title));
+  return (
+    <main id="main" className="search-page" tabIndex={-1}>
+      <Helmet title={pageTitle(title, site.title)} />
+      <h1>{title}</h1>
+      <noscript>
+        <p>{texts.pageWithoutScript}</p>
+        <ul>
+          {config.links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+      <search>
+        <form
+          className="search-page-form"
+          action={config.searchPagePath}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <label className="visually-hidden" htmlFor="search-page-input">
+            {texts.inputLabel}
+          </label>
+          <input
+            id="search-page-input"
+            className="search-input"
+            type="search"
+            name="q"
+            value={typed}
+            maxLength={queryMaxLength}
+            placeholder={texts.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change(event.currentTarget.value, section)}
+          />
+        </form>
+        <SectionChoice
+          config={config}
+          texts={texts}
+          chosen={section}
+          counts={query === '' ? undefined : used.results.counts}
+          onChoose={(name) => change(typed, name)}
+        />
+      </search>
+      <PageResults
+        config={config}
+        texts={texts}
+        query={query}
+        used={used}
+        onTry={(suggestion) => change(suggestion, section)}
+      />
+    </main>
+  );
+}
+
+/** The title of the tab, at once: the head's own update waits for a quiet moment. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

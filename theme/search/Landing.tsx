@@ -1,0 +1,37 @@
+import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useLocation, useRoute, useShared } from '../../engine/client';
+import { markWords, unmarkWords } from './markWords';
+import { landingAtom } from './state';
+
+/** Marks the words of a search on the page it led to, with a way to remove the marks. */
+export function Landing() {
+  const [landing, setLanding] = useAtom(landingAtom);
+  const { pathname } = useLocation();
+  const { path } = useRoute();
+  const texts = useShared('search')?.translations;
+  const [isMarked, setMarked] = useState(false);
+  useEffect(() => {
+    if (!landing) return;
+    // Until the page has changed, the marks wait; when it is another one, they are off.
+    if (landing.path !== pathname && landing.path !== path) return () => setLanding(null);
+    const frame = requestAnimationFrame(() => setMarked(markWords(document, landing.words)));
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setLanding(null);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('keydown', onKey);
+      unmarkWords();
+      setMarked(false);
+    };
+  }, [landing, pathname, path, setLanding]);
+  if (!landing || !isMarked) return null;
+  return (
+    <div className="search-landing" role="status">
+      <p>{texts?.highlightsLabel ?? 'Words of your search are marked on this page.'}</p>
+      <button type="button" onClick={() => setLanding(null)}>
+        {texts?.removeHighlights ?? 'Remove marks'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useStore } from 'jotai';
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import type { SearchConfig } from '../../plugins/search/contract';
+import { clientOf } from './client';
+import { ModalFooter } from './ModalFooter';
+import { SearchField } from './SearchField';
+import { SearchPanel } from './SearchPanel';
+import { SectionFilter } from './SectionFilter';
+import { close, takeTyped } from './shortcuts';
+import { searchOpenAtom } from './state';
+import { readTexts } from './translations';
+import { useSearchBox } from './useSearchBox';
+import './search.css';
+
+export interface SearchModalProps {
+  config: SearchConfig;
+}
+
+/** Fetches the client, and the index behind it, ahead of the first search. */
+export function prepare(config: SearchConfig): void {
+  clientOf(config).then(
+    (client) => client.prepare(),
+    () => {}, // the first search asks again and tells
+  );
+}
+
+/** The search modal: a dialog on top of everything, open as long as it is mounted. */
+export default function SearchModal({ config }: SearchModalProps) {
+  const store = useStore();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const texts = readTexts(config.translations);
+  const onLeave = useCallback(() => store.set(searchOpenAtom, false), [store]);
+  const used = useSearchBox(config, onLeave);
+  const { box } = used;
+  const leave = () => close(document, store);
+  useLayoutEffect(() => {
+    const unlock = lockScroll(document);
+    dialog.current?.showModal();
+    box.setQuery(takeTyped(document));
+    // The focus asks for results, or for the start screen when nothing was typed.
+    input.current?.focus();
+    void box.refresh();
+    return unlock;
+  }, [box]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave();
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target === dialog.current) leave();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="search-modal"
+      aria-label={texts.modalLabel}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <div className="search-modal-body">
+        <SearchField used={used} texts={texts} input={input} onClose={leave} />
+        <SectionFilter config={config} texts={texts} onChange={() => void box.refresh()} />
+        <SearchPanel used={used} config={config} texts={texts} onLeave={onLeave} input={input} />
+        <ModalFooter texts={texts} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Keeps the page behind from scrolling, and its scroll bar's room, so that nothing jumps. */
+function lockScroll({ documentElement: html }: Document): () => void {
+  const hasBar = window.innerWidth > html.clientWidth;
+  html.dataset.searchModal = hasBar ? 'bar' : '';
+  return () => {
+    delete html.dataset.searchModal;
+  };
+}

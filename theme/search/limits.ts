@@ -1,0 +1,28 @@
+/** Numbers of the specification, sections 4, 5, 7 and 9. */
+
+/** Longest text of the modal's input. */
+export const modalQueryMaxLength = 64;
+/** Longest query that is sent anywhere. */
+export const queryMaxLength = 512;
+/** A search that takes longer is shown as stalled. */
+export const stallAfterMs = 300;
+export const hitsPerPage = 20;
+export const snippetWords = 10;
+export const snippetWordsNarrow = 5;
+/** Screens up to this width get shorter snippets. */
+export const narrowUpToPx = 768;
+export const maxRecent = 7;
+export const maxRecentBesideFavorites = 4;
+export const maxFavorites = 10;
+export const maxSuggestions = 3;
+
+export const connectTimeoutMs = 1_000;
+export const readTimeoutMs = 2_000;
+export const writeTimeoutMs = 30_000;
+/** A host that failed is left alone for this long. */
+export const hostDownForMs = 120_000;
+
+/** View events wait this long for more. */
+export const viewEventsAfterMs = 400;
+/** Object ids in one view event. */
+export const viewEventsBatch = 20;

@@ -1,0 +1,47 @@
+const highlightName = 'search-words';
+
+/** Longest list of words and of marks; a page full of marks says nothing. */
+const maxWords = 20;
+const maxMarks = 500;
+
+/**
+ * Marks words in the page without touching its elements, by the browser's own highlights.
+ * False where nothing was found or the browser has none.
+ */
+export function markWords(doc: Document, words: readonly string[]): boolean {
+  const root = doc.querySelector('main article') ?? doc.querySelector('main');
+  if (!root || typeof Highlight === 'undefined' || !CSS.highlights) return false;
+  const ranges = findWords(root, words);
+  if (ranges.length === 0) return false;
+  CSS.highlights.set(highlightName, new Highlight(...ranges));
+  return true;
+}
+
+export function unmarkWords(): void {
+  if (typeof CSS !== 'undefined') CSS.highlights?.delete(highlightName);
+}
+
+/** Where whole words stand in the text below `root`, in order, without regard to case. */
+export function findWords(root: Element, words: readonly string[]): Range[] {
+  const escaped = words
+    .filter((word) => word !== '')
+    .slice(0, maxWords)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (escaped.length === 0) return [];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_])`,
+    'giu',
+  );
+  const ranges: Range[] = [];
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() && ranges.length < maxMarks) {
+    const node = walker.currentNode;
+    for (const { index, 0: found } of (node.nodeValue ?? '').matchAll(pattern)) {
+      const range = root.ownerDocument.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + found.length);
+      ranges.push(range);
+    }
+  }
+  return ranges.slice(0, maxMarks);
+}

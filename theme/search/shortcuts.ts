@@ -1,0 +1,111 @@
+import type { createStore } from 'jotai/vanilla';
+import { modalQueryMaxLength } from './limits';
+import { searchOpenAtom, searchWarmAtom } from './state';
+
+type Store = ReturnType<typeof createStore>;
+
+const buttonSelector = '[data-search-button]';
+const waitingSelector = 'input.search-waiting';
+const editableSelector =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+
+/**
+ * Opens the search by key or press, before React runs and after. Until the modal is there, an
+ * input that nobody sees has the focus, so that typing, input methods and pasting just work and
+ * phones show their keyboard; the modal then takes over what it holds.
+ */
+export function listenForSearch(doc: Document, store: Store): () => void {
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+  const warm = (event: Event) => {
+    if (buttonOf(event)) store.set(searchWarmAtom, true);
+  };
+  doc.addEventListener('keydown', (event) => onKey(doc, store, event), options);
+  doc.addEventListener('pointerover', warm, options);
+  doc.addEventListener('focusin', warm, options);
+  doc.addEventListener(
+    'click',
+    (event) => {
+      if (buttonOf(event)) open(doc, store, '');
+    },
+    options,
+  );
+  return () => stop.abort();
+}
+
+const buttonOf = (event: Event): Element | null =>
+  event.target instanceof Element ? event.target.closest(buttonSelector) : null;
+
+function onKey(doc: Document, store: Store, event: KeyboardEvent): void {
+  if (event.isComposing || event.defaultPrevented) return;
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (isCommand && event.key.toLowerCase() === 'k') {
+    event.preventDefault();
+    if (event.repeat) return;
+    if (store.get(searchOpenAtom)) close(doc, store);
+    else open(doc, store, '');
+    return;
+  }
+  if (store.get(searchOpenAtom)) {
+    if (event.key === 'Escape' && waitingInput(doc)) close(doc, store);
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const isSlash = event.key === '/' && !isEditing(event);
+  // A dead key reports "Dead", so accents wait for their letter.
+  const isTyping = buttonOf(event) !== null && /^[\p{L}\p{N}]$/u.test(event.key);
+  if (!isSlash && !isTyping) return;
+  // The character would otherwise also land in the input that gets the focus here.
+  event.preventDefault();
+  open(doc, store, isTyping ? event.key : '');
+}
+
+/** Whether the key is meant for a text field, also one inside an open shadow root. */
+function isEditing(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0] ?? event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest(editableSelector) !== null;
+}
+
+const waitingInput = (doc: Document) => doc.querySelector<HTMLInputElement>(waitingSelector);
+
+/** Where the focus was when the search was opened, to return it there. */
+const openers = new WeakMap<Document, Element | null>();
+
+function open(doc: Document, store: Store, text: string): void {
+  if (store.get(searchOpenAtom)) return;
+  openers.set(doc, doc.activeElement);
+  const input = doc.createElement('input');
+  input.className = 'search-waiting';
+  input.maxLength = modalQueryMaxLength;
+  input.setAttribute('aria-label', 'Search');
+  input.autocomplete = 'off';
+  input.value = text;
+  doc.body.append(input);
+  input.focus({ preventScroll: true });
+  store.set(searchOpenAtom, true);
+}
+
+/** Closes the search, or gives up waiting for it, and returns the focus. */
+export function close(doc: Document, store: Store): void {
+  waitingInput(doc)?.remove();
+  store.set(searchOpenAtom, false);
+  returnFocus(doc);
+}
+
+/** What was typed while the modal's code was on its way; the invisible input goes. */
+export function takeTyped(doc: Document): string {
+  const input = waitingInput(doc);
+  const typed = input?.value ?? '';
+  input?.remove();
+  return typed.slice(0, modalQueryMaxLength);
+}
+
+/** Gives the focus back to what had it, or to the search button. */
+export function returnFocus(doc: Document): void {
+  const opener = openers.get(doc);
+  openers.delete(doc);
+  const target =
+    opener?.isConnected && opener !== doc.body ? opener : doc.querySelector(buttonSelector);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}

@@ -1,0 +1,106 @@
+import { atom, useAtom, useStore } from 'jotai';
+import { type KeyboardEvent, useMemo } from 'react';
+import { useRouter, useSite } from '../../engine/client';
+import type { SearchConfig } from '../../plugins/search/contract';
+import { clientOf } from './client';
+import { hitAddress } from './hitAddress';
+import { createInsights, type Insights } from './insights';
+import { createNavigator } from './navigator';
+import { openHit } from './openHit';
+import { addRecent, readSaved, type SavedSearches, writeSaved } from './savedSearches';
+import {
+  answerOf,
+  createSearchBox,
+  isOutdated,
+  type SearchBox,
+  type SearchBoxState,
+  type SearchItem,
+} from './searchBox';
+import { searchSectionAtom } from './state';
+
+const idle: SearchBoxState = {
+  activeItemId: null,
+  query: '',
+  completion: null,
+  collections: [],
+  isOpen: false,
+  status: 'idle',
+  context: {},
+};
+
+const known = new WeakMap<SearchConfig, Insights>();
+
+/** The insights of a page load: one for each configuration. */
+function insightsOf(config: SearchConfig): Insights {
+  const insights = known.get(config) ?? createInsights(config);
+  known.set(config, insights);
+  return insights;
+}
+
+export interface UsedSearchBox {
+  box: SearchBox;
+  state: SearchBoxState;
+  /** Changes the saved searches and shows the change. */
+  changeSaved(change: (saved: SavedSearches) => SavedSearches): void;
+  /** Opens an item in this tab and leaves the search. */
+  go(item: SearchItem): void;
+  /** Enter before the answer is there waits for it; true when it does. */
+  holdEnter(event: KeyboardEvent): boolean;
+}
+
+/** The search box of a modal; its state lives in an atom of that modal. */
+export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSearchBox {
+  const store = useStore();
+  const router = useRouter();
+  const { url: siteUrl } = useSite();
+  const [state, setState] = useAtom(useMemo(() => atom(idle), []));
+  const used = useMemo(() => {
+    let enterWaits = false;
+    const { indexName, externalUrlRegex } = config;
+    const navigator = createNavigator(router);
+    const insights = insightsOf(config);
+    const remember = ({ hit, position }: SearchItem, queryID: string | undefined) => {
+      writeSaved(indexName, addRecent(readSaved(indexName), hit));
+      if (position > 0) insights.clicked(hit, { queryID, position });
+    };
+    const go = (item: SearchItem) => {
+      onLeave();
+      openHit(item.hit, item.address, { router, store });
+    };
+    const onChange = (next: SearchBoxState) => {
+      setState(next);
+      if (!enterWaits || next.status !== 'idle' || isOutdated(next)) return;
+      enterWaits = false;
+      const first = next.collections[0]?.items[0];
+      if (!first) return;
+      remember(first, answerOf(next)?.queryID);
+      go(first);
+    };
+    const box = createSearchBox({
+      config,
+      client: () => clientOf(config),
+      saved: () => readSaved(indexName),
+      section: () => store.get(searchSectionAtom),
+      addressOf: (url) => hitAddress(url, { origin: location.origin, siteUrl, externalUrlRegex }),
+      navigator,
+      insights,
+      go,
+      onSelect: remember,
+      onChange,
+    });
+    const changeSaved: UsedSearchBox['changeSaved'] = (change) => {
+      writeSaved(indexName, change(readSaved(indexName)));
+      void box.refresh();
+    };
+    const holdEnter = (event: KeyboardEvent, current: SearchBoxState) => {
+      enterWaits =
+        event.key === 'Enter' &&
+        !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+        current.status !== 'idle' &&
+        isOutdated(current);
+      return enterWaits;
+    };
+    return { box, go, changeSaved, holdEnter };
+  }, [config, router, siteUrl, store, setState, onLeave]);
+  return { ...used, state, holdEnter: (event) => used.holdEnter(event, state) };
+}
