@@ -73,28 +73,26 @@ const commands: Record<string, Command> = {
     help: 'serve a finished build as a production host would',
     flags: [...site, 'out', 'port', 'host'],
     async run(given, _, env) {
-      const { preview } = await import('./preview');
-      await preview({
+      const { servePreview } = await import('./servePreview');
+      return servePreview({
         ...siteOptions(given, env),
         out: text(given.out),
         port: number(given.port),
         host: text(given.host),
       });
-      return 0;
     },
   },
   dev: {
     help: 'edit the site live',
     flags: [...site, 'port', 'host'],
     async run(given, _, env) {
-      const { dev } = await import('./dev');
-      await dev({
+      const { superviseDev } = await import('./dev/supervise');
+      return superviseDev({
         ...siteOptions(given, env),
         cache: text(given.cache),
         port: number(given.port),
         host: text(given.host),
       });
-      return 0;
     },
   },
   inspect: {

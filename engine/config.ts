@@ -113,6 +113,8 @@ export const configSchema = z.strictObject({
     .prefault({}),
   plugins: z.array(plugin).default([]),
   head: z.array(headTag).default([]),
+  /** Origins besides its own that pages may ask, for example a hosted search; part of the security policy. */
+  connect: z.array(z.string()).default([]),
   socialImage: z.string().optional(),
 });
 

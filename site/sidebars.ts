@@ -38,10 +38,8 @@ export const sidebars: Sidebars = {
     {
       type: 'category',
       label: 'In production',
-      items: ['typescript', 'testing', 'security', 'errors'],
+      items: ['typescript', 'testing', 'errors'],
     },
-    'first-app',
-    'cli/cli',
     {
       type: 'category',
       label: 'API',

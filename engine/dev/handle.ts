@@ -6,7 +6,7 @@ import { finishPlugins } from '../finish';
 import { decodePath, normalisePath } from '../paths';
 import { createProgress } from '../progress';
 import type { Route } from '../routes';
-import { contentType } from '../serve/contentType';
+import { contentType } from '../serve/headers';
 import type { DevSite } from './devSite';
 import { renderDev } from './renderDev';
 

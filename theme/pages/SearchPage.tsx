@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { type PageProps, useLocation, useRouter, useShared, useSite } from '../../engine/client';
 import type { SearchConfig } from '../../plugins/search/contract';
-import { pageTitle } from '../PageHead';
+import { pageTitle } from '../head/PageHead';
 import { queryMaxLength } from '../search/limits';
 import { PageResults } from '../search/PageResults';
 import { normalizeQuery } from '../search/query';
