@@ -124,7 +124,7 @@ function checkClosed(node: Code, page: Page): void {
   if (!start || !end || (node.data && 'file' in node.data)) return;
   const fence = /(`{3,}|~{3,})/.exec(page.lines[start.line - 1]?.slice(start.column - 1) ?? '');
   const last = page.lines[end.line - 1] ?? '';
-  if (!fence || fence.index !== 0) return;
+  if (fence?.index !== 0) return;
   if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
   page.problems.push({
     message: 'the code block is never closed',

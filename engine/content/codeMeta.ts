@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { rehypePrettyCode } from 'rehype-pretty-code';
 import { escapeText } from './highlight';
 
 export interface MarkedLine {
@@ -44,19 +43,24 @@ const readyHtml = {
   loadLanguage: async () => {},
 };
 
-const prettify = rehypePrettyCode({
-  grid: false,
-  keepBackground: false,
-  bypassInlineCode: true,
-  // biome-ignore lint/suspicious/noExplicitAny: the package reads a theme's name only
-  theme: theme as any,
-  // biome-ignore lint/suspicious/noExplicitAny: the package calls these two methods only
-  getHighlighter: (async () => readyHtml) as any,
-  onVisitHighlightedChars(element) {
-    element.tagName = 'mark';
-    element.properties = { className: ['word'] };
-  },
-}) as unknown as (tree: Root) => Promise<void>;
+/** Loaded when a block first asks for it: the package brings the whole of shiki along. */
+async function prettify(root: Root): Promise<void> {
+  const { rehypePrettyCode } = await import('rehype-pretty-code');
+  const transform = rehypePrettyCode({
+    grid: false,
+    keepBackground: false,
+    bypassInlineCode: true,
+    // biome-ignore lint/suspicious/noExplicitAny: the package reads a theme's name only
+    theme: theme as any,
+    // biome-ignore lint/suspicious/noExplicitAny: the package calls these two methods only
+    getHighlighter: (async () => readyHtml) as any,
+    onVisitHighlightedChars(element) {
+      element.tagName = 'mark';
+      element.properties = { className: ['word'] };
+    },
+  }) as unknown as (tree: Root) => Promise<void>;
+  await transform(root);
+}
 
 function readFigure(figure: Element): MarkedLines {
   let caption: string | undefined;
@@ -89,5 +93,6 @@ function write(node: ElementContent): string {
   const names = node.properties.className ?? node.properties.class;
   const name = Array.isArray(names) ? names.join(' ') : String(names ?? '');
   const inner = node.children.map(write).join('');
+  if (node.tagName === 'span' && !name) return inner;
   return `<${node.tagName}${name ? ` class="${name}"` : ''}>${inner}</${node.tagName}>`;
 }

@@ -15,7 +15,6 @@ const maxDepth = 10;
 
 /** Puts the content of `::include{file="…"}` in its place. */
 export function remarkInclude(this: Processor) {
-  // biome-ignore lint/complexity/noThisInStatic: unified hands a plugin its processor as this
   const processor = this as unknown as Processor<Root>;
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file);

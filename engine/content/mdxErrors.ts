@@ -12,17 +12,38 @@ interface Message {
 /** A mistake in MDX as a problem with its true place; anything else is passed on. */
 export function mdxProblems(error: unknown, page: Page): Problem[] {
   if (!isMessage(error)) throw error;
-  const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(error.reason);
-  const line = inText ? Number(inText[1]) : error.line;
-  const column = inText ? Number(inText[2]) : error.column;
-  const around = page.lines[(line ?? 1) - 1]?.slice(Math.max(0, (column ?? 1) - 2)) ?? '';
+  const { reason } = error;
+  const place = truePlace(error, page);
+  const detail = error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return [
     {
-      message: `MDX: ${sentence(error.reason)}`,
-      place: { file: page.file, line, column },
-      action: hintFor(error.reason, around),
+      message: `MDX: ${sentence(reason + detail)}`,
+      place: { file: page.file, ...place },
+      action: hintFor(
+        reason,
+        page.lines[(place.line ?? 1) - 1]?.slice((place.column ?? 1) - 1) ?? '',
+      ),
     },
   ];
+}
+
+/** Where the author has to look: some messages are placed at the end of what went wrong. */
+function truePlace({ reason, line, column }: Message, { lines }: Page) {
+  const opening = /^Expected a closing tag.*?\((\d+):(\d+)/.exec(reason);
+  if (opening) return { line: Number(opening[1]), column: Number(opening[2]) };
+  if (line === undefined || column === undefined) return { line, column };
+  const open = /closing brace/.test(reason)
+    ? '{'
+    : /before (?:local )?name/.test(reason)
+      ? '<'
+      : '';
+  for (let at = line; open && at > 0; at -= 1) {
+    const text = lines[at - 1] ?? '';
+    const found = text.slice(0, at === line ? column : undefined).lastIndexOf(open);
+    if (found >= 0) return { line: at, column: found + 1 };
+    if (!text.trim() && at < line) break;
+  }
+  return { line, column };
 }
 
 function isMessage(error: unknown): error is Error & Message {
@@ -32,19 +53,20 @@ function isMessage(error: unknown): error is Error & Message {
 function sentence(reason: string): string {
   const line = reason
     .split('\n')[0]!
-    .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/, '')
+    .replace(/\s*\(note: .*\)/, '')
+    .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(/[.]$/, '');
   return line.charAt(0).toLowerCase() + line.slice(1);
 }
 
-function hintFor(reason: string, around: string): string {
-  if (/!/.test(reason) && /comment/.test(reason)) return 'Write comments as {/* … */}.';
-  if (/^<?<?[a-z][a-z0-9+.-]*:\/\//i.test(around.replace(/^[^<]*/, ''))) {
-    return 'Write the address as [text](https://…).';
-  }
+/** `source` is the text of the line from the mistake on. */
+function hintFor(reason: string, source: string): string {
+  if (source.startsWith('<!')) return 'Write comments as {/* … */}.';
+  if (/^<[a-z][a-z0-9+.-]*:\/\//i.test(source)) return 'Write the address as [text](https://…).';
   if (/closing tag|end of file.*tag|unexpected closing/i.test(reason)) {
     return 'Close the tag, or write "\\<" if it is text.';
   }
+  if (/import\/exports/.test(reason)) return 'Mend the import or export.';
   if (/acorn|expression/i.test(reason)) return 'Mend the code, or write "\\{" if it is text.';
   if (/before name|in name|local name/i.test(reason)) return 'Write "\\<" or "&lt;" if it is text.';
   if (/attribute/i.test(reason)) return 'Put quotes around the value of an attribute.';

@@ -5,16 +5,12 @@ export const placeholder = (index: number) => `\0${index}\0`;
 export const symbolStart = (index: number) => `\0s${index}\0`;
 export const symbolEnd = (index: number) => `\0e${index}\0`;
 
-/** What takes the place of the placeholders of one link. */
-export interface Filling {
-  /** Target of a link or image, or of a symbol; null for a symbol that nobody knows. */
-  (index: number): string | null;
-}
+/** The target of a link or image by its index, or of a symbol; null for a symbol that nobody knows. */
+export type Filling = (index: number) => string | null;
 
 /** Puts targets into compiled HTML. A symbol with a target becomes a link; without, its code stays alone. */
 export function fillWords(html: string, target: Filling): string {
   if (!html.includes('\0')) return html;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what marks a placeholder
   return html.replace(/\0([se]?)(\d+)\0/g, (_, kind: string, index: string) => {
     const url = target(Number(index));
     if (kind === 's') return url === null ? '' : `<a class="symbol" href="${escapeValue(url)}">`;

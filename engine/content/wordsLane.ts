@@ -18,19 +18,20 @@ import { rehypePolish } from './polish';
 
 /** Directives as blocks only: `:name` and `10:30` inside of prose are prose. */
 function remarkBlockDirectives(this: Processor) {
-  // biome-ignore lint/complexity/noThisInStatic: unified hands a plugin its processor as this
-  const data = this.data() as { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] };
   const { flow } = directive();
-  (data.micromarkExtensions ??= []).push({ flow });
-  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
+  extend(this, 'micromarkExtensions', { flow });
+  extend(this, 'fromMarkdownExtensions', directiveFromMarkdown());
 }
 
 /** MDX has no HTML, no indented code and no autolinks; its pages without code have none either. */
 function remarkMdxText(this: Processor) {
-  const data = this.data() as { micromarkExtensions?: object[] };
-  (data.micromarkExtensions ??= []).push({
-    disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] },
-  });
+  const disabled = ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'];
+  extend(this, 'micromarkExtensions', { disable: { null: disabled } });
+}
+
+function extend(processor: Processor, list: string, extension: object): void {
+  const data = processor.data() as Record<string, object[] | undefined>;
+  data[list] = [...(data[list] ?? []), extension];
 }
 
 /** What both lanes do with Markdown, in order. */

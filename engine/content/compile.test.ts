@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Compiled } from '../plugin';
+import { createCompiler } from './compile';
+import { parseSource } from './readFile';
+
+const compiler = createCompiler({ siteFolder: '/site', read: async () => 'missing' });
+
+const compile = (body: string, file = 'content/page.md'): Promise<Compiled> =>
+  compiler.compile(parseSource(file, body));
+
+/** HTML with placeholders that can be read: `{0}`. */
+const htmlOf = async (body: string, file?: string) =>
+  (await compile(body, file)).html.replaceAll(/\0(\w+)\0/g, '{$1}');
+
+it('takes the leading level-1 heading out as the title', async () => {
+  const page = await compile('# Hello `World` {#top}\n\nText.\n');
+  expect(page).toMatchObject({ title: 'Hello World', html: '<p>Text.</p>', excerpt: 'Text.' });
+});
+
+it('gives headings ids: written, of any script, unique, and never empty', async () => {
+  const names = ['One {#first}', 'Été', 'Été', '__proto__', 'constructor', '🎉', '', 'first'];
+  const page = await compile(names.map((name) => `## ${name}\n`).join('\n'));
+  expect(page.headings.map(({ id }) => id)).toEqual(
+    'first été été-1 proto constructor section section-1 first-1'.split(' '),
+  );
+  expect(page.anchors).toEqual(page.headings.map(({ id }) => id));
+});
+
+it('leaves colons in prose alone', async () => {
+  expect(await htmlOf('At 10:30 use :port, a::b and ::c.\n')).toBe(
+    '<p>At 10:30 use :port, a::b and ::c.</p>',
+  );
+});
+
+it('gives links of the site placeholders and opens others in a new tab', async () => {
+  expect(await htmlOf('[a](./b.md#c) [d](https://e.f)\n')).toBe(
+    '<p><a href="{0}">a</a> <a href="https://e.f" target="_blank" rel="noopener noreferrer">d</a></p>',
+  );
+});
+
+it('writes a titled admonition the same in both forms', async () => {
+  const html =
+    '<aside class="admonition tip"><p class="admonition-title">A title</p><p>Text</p></aside>';
+  expect(await htmlOf(':::tip A title\nText\n:::\n')).toBe(html);
+  expect(await htmlOf(':::tip[A title]\nText\n:::\n')).toBe(html);
+});
+
+it('marks inline code that may name a symbol', async () => {
+  expect(await htmlOf('Use `Model.find` and `a b`.\n')).toBe(
+    '<p>Use {s0}<code>Model.find</code>{e0} and <code>a b</code>.</p>',
+  );
+});

@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest';
+import { formatProblem, SiteError } from '../report';
+import { parseSource } from './readFile';
+
+/** The whole error of a source. */
+function mistake(text: string | Uint8Array): string {
+  let source: unknown;
+  try {
+    source = parseSource('content/page.md', text);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    const shown = typeof text === 'string' ? text : undefined;
+    return error.problems.map((problem) => formatProblem(problem, () => shown)).join('\n');
+  }
+  throw new Error(`no mistake was found: ${JSON.stringify(source)}`);
+}
+
+const page = '---\ntitle: A page\nslug: /x\n---\n\n# Hello\n';
+
+it('reads data, the places of keys and where the body begins', () => {
+  const { hash, ...source } = parseSource('content/page.md', page);
+  expect(hash).toMatch(/^[0-9a-f]{32}$/);
+  expect(source).toEqual({
+    file: 'content/page.md',
+    frontMatter: { title: 'A page', slug: '/x' },
+    frontMatterPlaces: { title: { line: 2, column: 1 }, slug: { line: 3, column: 1 } },
+    body: '\n# Hello\n',
+    bodyLine: 5,
+  });
+});
+
+it('gives the same source for CRLF, CR, a byte order mark and bytes', () => {
+  const plain = parseSource('content/page.md', page);
+  expect(parseSource('content/page.md', page.replaceAll('\n', '\r\n'))).toEqual(plain);
+  expect(parseSource('content/page.md', page.replaceAll('\n', '\r'))).toEqual(plain);
+  expect(parseSource('content/page.md', `\uFEFF${page}`)).toEqual(plain);
+  expect(parseSource('content/page.md', new TextEncoder().encode(`\uFEFF${page}`))).toEqual(plain);
+});
+
+it('reads a page without front matter', () => {
+  expect(parseSource('a.md', '# Hello\n')).toMatchObject({ frontMatter: {}, bodyLine: 1 });
+  expect(parseSource('a.md', '----\n').body).toBe('----\n');
+});
+
+it('places front matter that is never closed', () => {
+  expect(mistake('---\ntitle: a\n\n# Hello\n')).toMatchInlineSnapshot(`
+    "front matter: it is never closed
+      at content/page.md:1:1
+      1 | ---
+        | ^
+      Close front matter with a line of three dashes."
+  `);
+});
+
+it('places a tab used to indent', () => {
+  expect(mistake('---\na:\n\tb: 1\n---\n')).toMatchInlineSnapshot(`
+    "front matter: tabs are not allowed as indentation
+      at content/page.md:3:1
+      3 |  b: 1
+        | ^
+      Indent with spaces."
+  `);
+});
+
+it('places a duplicate key', () => {
+  expect(mistake('---\ntitle: a\ntitle: b\n---\n')).toMatchInlineSnapshot(`
+    "front matter: map keys must be unique
+      at content/page.md:3:1
+      3 | title: b
+        | ^
+      Keep one of the two keys."
+  `);
+});
+
+it('places a value that holds a colon', () => {
+  expect(mistake('---\ntitle: a: b\n---\n')).toMatchInlineSnapshot(`
+    "front matter: nested mappings are not allowed in compact mappings
+      at content/page.md:2:8
+      2 | title: a: b
+        |        ^
+      Put quotes around a value that contains ": "."
+  `);
+});
+
+it('refuses a list', () => {
+  expect(mistake('---\n- a\n---\n')).toMatchInlineSnapshot(`
+    "front matter: expected keys with values
+      at content/page.md:2:1
+      2 | - a
+        | ^
+      Write one "key: value" on each line."
+  `);
+});
+
+it('refuses a number', () => {
+  expect(mistake('---\n42\n---\n')).toMatchInlineSnapshot(`
+    "front matter: expected keys with values
+      at content/page.md:2:1
+      2 | 42
+        | ^
+      Write one "key: value" on each line."
+  `);
+});
+
+it('refuses empty front matter', () => {
+  expect(mistake('---\n---\n')).toMatchInlineSnapshot(`
+    "front matter: found nothing between the dashes
+      at content/page.md:1:1
+      1 | ---
+        | ^
+      Write a key such as "title", or remove the two lines of dashes."
+  `);
+});
+
+it('refuses a file of dashes only', () => {
+  expect(mistake('---')).toMatchInlineSnapshot(`
+    "front matter: it is never closed
+      at content/page.md:1:1
+      1 | ---
+        | ^
+      Close front matter with a line of three dashes."
+  `);
+});
+
+it('refuses three dots at the end', () => {
+  expect(mistake('---\ntitle: a\n...\n')).toMatchInlineSnapshot(`
+    "front matter: found "..." at its end, expected "---"
+      at content/page.md:3:1
+      3 | ...
+        | ^
+      Close front matter with a line of three dashes."
+  `);
+});
+
+it('refuses a megabyte of front matter', () => {
+  expect(mistake(`---\ntitle: ${'a'.repeat(1_000_000)}\n---\n`)).toMatchInlineSnapshot(`
+    "front matter: 1000008 characters, at most 65536 are read
+      at content/page.md:2:1
+      2 | title: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+        | ^"
+  `);
+});
+
+it('refuses JavaScript', () => {
+  expect(mistake('---js\n{ title: 1 }\n---\n')).toMatchInlineSnapshot(`
+    "front matter: found "js" after the dashes, expected YAML
+      at content/page.md:1:4
+      1 | ---js
+        |    ^
+      Open front matter with a line of three dashes only."
+  `);
+});
+
+it('refuses CoffeeScript', () => {
+  expect(mistake('---coffee\ntitle: 1\n---\n')).toMatchInlineSnapshot(`
+    "front matter: found "coffee" after the dashes, expected YAML
+      at content/page.md:1:4
+      1 | ---coffee
+        |    ^
+      Open front matter with a line of three dashes only."
+  `);
+});
+
+it('refuses tags', () => {
+  expect(mistake('---\ntitle: !!js/function "x"\n---\n')).toMatchInlineSnapshot(`
+    "front matter: unresolved tag: tag:yaml.org,2002:js/function
+      at content/page.md:2:8
+      2 | title: !!js/function "x"
+        |        ^
+      Remove the tag."
+  `);
+});
+
+it('refuses the key __proto__ at any depth', () => {
+  expect(mistake('---\na:\n  __proto__: { polluted: true }\n---\n')).toMatchInlineSnapshot(`
+    "front matter: the key "__proto__" is not allowed
+      at content/page.md:3:3
+      3 |   __proto__: { polluted: true }
+        |   ^"
+  `);
+});
+
+it('refuses a bomb of aliases', () => {
+  expect(
+    mistake(
+      `---\na0: &a0 [x]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`).join('\n')}\n---\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "front matter: more than 20 aliases
+      at content/page.md:5:18
+      5 | a3: &a3 [*a2,*a2,*a2,*a2,*a2,*a2,*a2,*a2,*a2,]
+        |                  ^"
+  `);
+});
+
+it('tells the offset of a byte that is not UTF-8', () => {
+  expect(mistake(new Uint8Array([35, 32, 0xc3, 0xa9, 0xff, 65]))).toMatchInlineSnapshot(`
+    "not UTF-8: unexpected byte at offset 4
+      at content/page.md
+      Save the file as UTF-8."
+  `);
+});
+
+it('tells the offset of a NUL byte', () => {
+  expect(mistake(new Uint8Array([35, 32, 0, 65]))).toMatchInlineSnapshot(`
+    "not UTF-8: unexpected byte at offset 2
+      at content/page.md
+      Save the file as UTF-8."
+  `);
+});
+
+it('refuses UTF-16', () => {
+  expect(mistake(new Uint8Array([0xff, 0xfe, 35, 0, 32, 0]))).toMatchInlineSnapshot(`
+    "not UTF-8: unexpected byte at offset 0
+      at content/page.md
+      Save the file as UTF-8."
+  `);
+});

@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { formatProblem, SiteError } from '../report';
+import { createCompiler } from './compile';
+import { parseSource } from './readFile';
+
+const compiler = createCompiler({
+  siteFolder: '/site',
+  read: async () => 'missing',
+  components: ['Card', 'Steps'],
+});
+
+/** The whole error of a page whose body begins on line 5. */
+async function mistake(body: string): Promise<string> {
+  const text = `---\ntitle: Page\n---\n\n${body}`;
+  const compiled = compiler.compile(parseSource('content/page.mdx', text));
+  const error = await compiled.then(
+    () => new Error('the page compiled'),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof SiteError)) throw error;
+  return error.problems.map((problem) => formatProblem(problem, () => text)).join('\n');
+}
+
+it('places a tag that is never closed', async () => {
+  expect(await mistake('Text\n\n<Card>\n\nmore\n')).toMatchInlineSnapshot(`
+    "MDX: expected a closing tag for \`<Card>\`
+      at content/page.mdx:7:1
+      7 | <Card>
+        | ^
+      Close the tag, or write "\\<" if it is text."
+  `);
+});
+
+it('places a tag never closed inside of a paragraph', async () => {
+  expect(await mistake('Text <Card> more\n')).toMatchInlineSnapshot(`
+    "MDX: expected a closing tag for \`<Card>\` before the end of \`paragraph\`
+      at content/page.mdx:5:6
+      5 | Text <Card> more
+        |      ^
+      Close the tag, or write "\\<" if it is text."
+  `);
+});
+
+it('places an expression that does not parse', async () => {
+  expect(await mistake('Text {a +}\n')).toMatchInlineSnapshot(`
+    "MDX: could not parse expression with acorn: Unexpected token
+      at content/page.mdx:5:10
+      5 | Text {a +}
+        |          ^
+      Mend the code, or write "\\{" if it is text."
+  `);
+});
+
+it('places an HTML comment', async () => {
+  expect(await mistake('Text\n\n<!-- c -->\n')).toMatchInlineSnapshot(`
+    "MDX: unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
+      at content/page.mdx:7:1
+      7 | <!-- c -->
+        | ^
+      Write comments as {/* … */}."
+  `);
+});
+
+it('places an autolink', async () => {
+  expect(await mistake('See <https://a.b> now\n')).toMatchInlineSnapshot(`
+    "MDX: unexpected character \`/\` (U+002F) before local name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
+      at content/page.mdx:5:5
+      5 | See <https://a.b> now
+        |     ^
+      Write the address as [text](https://…)."
+  `);
+});
+
+it('places an import that does not parse', async () => {
+  expect(await mistake('import x frm "y"\n\nText\n')).toMatchInlineSnapshot(`
+    "MDX: could not parse import/exports with acorn: Unexpected token
+      at content/page.mdx:5:10
+      5 | import x frm "y"
+        |          ^
+      Mend the import or export."
+  `);
+});
+
+it('places tags closed in the wrong order', async () => {
+  expect(await mistake('<Card>\n\n<Steps>\n\n</Card>\n\n</Steps>\n')).toMatchInlineSnapshot(`
+    "MDX: unexpected closing tag \`</Card>\`, expected corresponding closing tag for \`<Steps>\`
+      at content/page.mdx:9:1
+      9 | </Card>
+        | ^
+      Close the tag, or write "\\<" if it is text."
+  `);
+});
+
+it('places a lone brace', async () => {
+  expect(await mistake('Text { more\n')).toMatchInlineSnapshot(`
+    "MDX: unexpected end of file in expression, expected a corresponding closing brace for \`{\`
+      at content/page.mdx:5:6
+      5 | Text { more
+        |      ^
+      Mend the code, or write "\\{" if it is text."
+  `);
+});
+
+it('places a lone less-than sign', async () => {
+  expect(await mistake('{1} <3 more\n')).toMatchInlineSnapshot(`
+    "MDX: unexpected character \`3\` (U+0033) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
+      at content/page.mdx:5:5
+      5 | {1} <3 more
+        |     ^
+      Write "\\<" or "&lt;" if it is text."
+  `);
+});
+
+it('places a style attribute', async () => {
+  expect(await mistake('<div style="color:red">x</div>\n')).toMatchInlineSnapshot(`
+    "the style attribute of <div> is not allowed; the security policy forbids inline styles
+      at content/page.mdx:5:6
+      5 | <div style="color:red">x</div>
+        |      ^
+      Use className and a stylesheet."
+  `);
+});
+
+it('places an unknown component', async () => {
+  expect(await mistake('Text <Crad /> x\n')).toMatchInlineSnapshot(`
+    "unknown component <Crad>; known are "Card", "Steps"
+      at content/page.mdx:5:6
+      5 | Text <Crad /> x
+        |      ^
+      Did you mean <Card>?"
+  `);
+});
+
+it("places an export with a name of MDX's own", async () => {
+  expect(await mistake('export const MDXContent = 1\n\nText\n')).toMatchInlineSnapshot(`
+    "the name "MDXContent" is taken by MDX
+      at content/page.mdx:5:1
+      5 | export const MDXContent = 1
+        | ^
+      Choose another name."
+  `);
+});
+
+it('places an attribute without quotes', async () => {
+  expect(await mistake('<Card a=b />\n')).toMatchInlineSnapshot(`
+    "MDX: unexpected character \`b\` (U+0062) before attribute value, expected a character that can start an attribute value, such as \`"\`, \`'\`, or \`{\`
+      at content/page.mdx:5:9
+      5 | <Card a=b />
+        |         ^
+      Put quotes around the value of an attribute."
+  `);
+});
+
+it('places a name declared twice', async () => {
+  expect(await mistake('import A from "a"\nexport const A = 1\n\nText\n')).toMatchInlineSnapshot(`
+    "MDX: could not parse import/exports with acorn: Identifier 'A' has already been declared
+      at content/page.mdx:6:14
+      6 | export const A = 1
+        |              ^
+      Mend the import or export."
+  `);
+});
