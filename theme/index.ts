@@ -1,3 +1,4 @@
+import '../plugins/blog/contract';
 import '../plugins/docs/contract';
 import '../plugins/pages/contract';
 import '../plugins/redirects/contract';
@@ -21,6 +22,9 @@ export default defineTheme({
   pages: {
     doc: () => import('./pages/DocPage'),
     category: () => import('./pages/CategoryPage'),
+    blogPost: () => import('./blog/BlogPostPage'),
+    blogList: () => import('./blog/BlogListPage'),
+    blogTags: () => import('./blog/BlogTagsPage'),
     markdown: () => import('./pages/MarkdownPage'),
     react: () => import('./pages/ReactPage'),
     notFound: () => import('./pages/NotFoundPage'),

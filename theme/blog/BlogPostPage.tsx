@@ -1,0 +1,26 @@
+import type { PageProps } from '../../engine/client';
+import { DocFooter } from '../docs/DocFooter';
+import { PageTitle } from '../docs/PageTitle';
+import { Toc } from '../toc/Toc';
+import { BlogShell } from './BlogShell';
+import { PostMeta, PostTags } from './PostMeta';
+
+/** A post. */
+export default function BlogPostPage({ route, words }: PageProps<'blogPost'>) {
+  const { props, headings } = route;
+  const toc = props.hideTableOfContents ? undefined : <Toc headings={headings} />;
+  return (
+    <BlogShell sidebar={props.sidebar} aside={toc}>
+      {props.unlisted && (
+        <p className="doc-notice" role="note">
+          This post is unlisted: search engines and lists leave it out.
+        </p>
+      )}
+      <PageTitle title={route.title} />
+      <PostMeta {...props} />
+      <div className="prose">{words}</div>
+      <PostTags tags={props.tags} />
+      <DocFooter editUrl={props.editUrl} previous={props.newer} next={props.older} />
+    </BlogShell>
+  );
+}

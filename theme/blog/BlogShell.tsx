@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../engine/client';
+import type { BlogSidebar } from '../../plugins/blog/contract';
+import { Widget } from '../crash/Widget';
+
+interface Props {
+  sidebar?: BlogSidebar;
+  /** Stands above the article, such as a table of contents. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function RecentPosts({ sidebar: { title, groups } }: { sidebar: BlogSidebar }) {
+  return (
+    <nav className="blog-sidebar" aria-label={title}>
+      <p className="blog-sidebar-title">{title}</p>
+      {groups.map(({ year, posts }) => (
+        <section key={year ?? 'all'}>
+          {year !== undefined && <h2 className="blog-sidebar-year">{year}</h2>}
+          <ul>
+            {posts.map(({ title: post, href }) => (
+              <li key={href}>
+                <Link className="sidebar-link" href={href}>
+                  {post}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** The frame of every page of a blog: the article first, recent posts beside or below it. */
+export function BlogShell({ sidebar, aside, children }: Props) {
+  return (
+    <div className={sidebar ? 'doc blog' : 'doc doc-alone'}>
+      <main id="main" className="doc-main" tabIndex={-1}>
+        {aside && <Widget>{aside}</Widget>}
+        <article className="doc-article">{children}</article>
+      </main>
+      {sidebar && (
+        <Widget>
+          <RecentPosts sidebar={sidebar} />
+        </Widget>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, type PageProps } from '../../engine/client';
+import { PageTitle } from '../docs/PageTitle';
+import { BlogShell } from './BlogShell';
+
+/** All tags of a blog, with how often each was used. */
+export default function BlogTagsPage({ route }: PageProps<'blogTags'>) {
+  const { sidebar, tags } = route.props;
+  return (
+    <BlogShell sidebar={sidebar}>
+      <PageTitle title={route.title} />
+      <ul className="blog-tags">
+        {tags.map(({ title, href, count }) => (
+          <li key={href}>
+            <Link className="blog-tag" href={href}>
+              {title} <span className="blog-tag-count">{count}</span>
+              <span className="visually-hidden">{count === 1 ? ' post' : ' posts'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </BlogShell>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '../../engine/client';
+import type { BlogAuthor, BlogLink, PostSummary } from '../../plugins/blog/contract';
+import { formatDay } from '../docs/DocFooter';
+
+function Author({ author }: { author: BlogAuthor }) {
+  const { name, title, href, url } = author;
+  const address = href ?? url;
+  return (
+    <>
+      {address ? <Link href={address}>{name}</Link> : name}
+      {title && <span className="blog-author-title">, {title}</span>}
+    </>
+  );
+}
+
+/** Day, reading time and authors of a post. */
+export function PostMeta({ date, readingTime, authors }: PostSummary) {
+  return (
+    <p className="blog-meta">
+      <time dateTime={date}>{formatDay(date)}</time>
+      {readingTime !== undefined && <span>{readingTime} min read</span>}
+      {authors.map((author) => (
+        <span key={author.name}>
+          <Author author={author} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The tags of a post, each leading to the posts that share it. */
+export function PostTags({ tags }: { tags: BlogLink[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="blog-tags" aria-label="Tags">
+      {tags.map(({ title, href }) => (
+        <li key={href}>
+          <Link className="blog-tag" href={href}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
