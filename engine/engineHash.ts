@@ -10,7 +10,7 @@ const engineFolder = path.dirname(fileURLToPath(import.meta.url));
  * engine never meets what an older one stored. The browser half is not in it; the bundle's hash covers that.
  */
 export function engineHash(): string {
-  const files = ['', 'content'].flatMap((folder) =>
+  const files = ['', 'content', 'search'].flatMap((folder) =>
     readdirSync(path.join(engineFolder, folder))
       .filter((name) => /\.(ts|tsx|js|mjs)$/.test(name) && !/\.test\./.test(name))
       .map((name) => path.join(folder, name))

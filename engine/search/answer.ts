@@ -1,8 +1,8 @@
 import type MiniSearch from 'minisearch';
-import type { IndexedText } from './fields';
+import { type IndexedText, indexRecords } from './fields';
 import { highlight, snippet, type Tags } from './highlight';
 import { type Ranked, rank } from './rank';
-import { openShards, type Shard, unpackRecords } from './shard';
+import { type Shard, unpackRecords } from './shard';
 import { tokenizeQuery } from './tokenize';
 import type {
   FacetFilters,
@@ -28,7 +28,8 @@ export interface SearchIndex {
 
 /** Opens shards for searching. */
 export function openIndex(shards: readonly Shard[]): SearchIndex {
-  return { records: shards.flatMap(unpackRecords), index: openShards(shards) };
+  const records = shards.flatMap(unpackRecords);
+  return { records, index: indexRecords(records) };
 }
 
 const facetValues = (record: SearchRecord, facet: string): string[] => {

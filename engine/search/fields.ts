@@ -1,7 +1,8 @@
-import type { Options, SearchOptions } from 'minisearch';
+import MiniSearch, { type SearchOptions } from 'minisearch';
 import { tokenize, tokenizeQuery } from './tokenize';
+import type { SearchRecord } from './types';
 
-/** A record as the full-text index sees it; `id` is its place in the shard. */
+/** A record as the full-text index sees it; `id` is its place among all records. */
 export interface IndexedText {
   id: number;
   title: string;
@@ -10,18 +11,33 @@ export interface IndexedText {
   keywords: string;
 }
 
-/** The searched fields in the order in which a shard stores them. */
-export const fields = ['title', 'path', 'content', 'keywords'] as const;
+/** The texts of a record by field. A page's keywords count for its first record only. */
+export function indexedText({ hierarchy, ...record }: SearchRecord, id: number): IndexedText {
+  const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
+  const headings = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((title) => title !== null);
+  const title = headings.pop() ?? '';
+  return {
+    id,
+    title,
+    path: [lvl0 ?? '', ...headings].join(' '),
+    content: record.content ?? '',
+    keywords: record.type === 'lvl1' ? record.keywords.join(' ') : '',
+  };
+}
+
+/** The full-text index of records. */
+export function indexRecords(records: readonly SearchRecord[]): MiniSearch<IndexedText> {
+  const index = new MiniSearch<IndexedText>({
+    fields: ['title', 'path', 'content', 'keywords'],
+    tokenize,
+    processTerm: (term) => term,
+  });
+  index.addAll(records.map(indexedText));
+  return index;
+}
 
 /** Terms up to this length are not corrected: too many words are one letter apart. */
 const longestExact = 3;
-
-/** How a shard is built and opened; both sides must agree, and the measured weights of a search. */
-export const indexOptions: Options<IndexedText> = {
-  fields: [...fields],
-  tokenize,
-  processTerm: (term) => term,
-};
 
 /** Weights as measured with the list of queries in `relevance.test.ts`. */
 export const searchOptions: SearchOptions = {

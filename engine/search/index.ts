@@ -4,7 +4,7 @@
  */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { rank } from './rank';
-export { buildShard, type Shard, unpackRecords } from './shard';
+export { packShard, type Shard, unpackRecords } from './shard';
 export { maxSuggestions, suggest } from './suggest';
 export { findTokens, tokenize } from './tokenize';
 export type * from './types';

@@ -6,7 +6,7 @@ import {
   listNames,
   type PlaceContext,
 } from '../../engine';
-import { buildShard, type SearchRecord } from '../../engine/search';
+import { packShard, type SearchRecord } from '../../engine/search';
 import type { SearchConfig, SearchManifest } from './contract';
 import { hostedSettings } from './hostedSettings';
 import { options, type SearchOptions } from './options';
@@ -100,7 +100,7 @@ function buildFiles(
   );
   const shards = given.sections.map(({ name }) => {
     const own = records.filter(({ section }) => section === name);
-    const text = JSON.stringify(buildShard(name, own));
+    const text = JSON.stringify(packShard(name, own));
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
     return { name, file: `${name}.${hash}.json`, records: own.length, text };
   });
