@@ -1,0 +1,171 @@
+import type { DocLink, SidebarBranch } from '../docs/contract';
+
+/** What the API reference hands to the theme. Types only. */
+
+/** How a piece of a signature is coloured: the theme's `tk-…` classes. */
+export type TokenClass =
+  | 'keyword'
+  | 'type'
+  | 'function'
+  | 'property'
+  | 'variable'
+  | 'constant'
+  | 'string'
+  | 'number'
+  | 'operator'
+  | 'punctuation';
+
+/** A piece of a signature; `href` is a placeholder that the engine fills, or absent. */
+export interface Token {
+  text: string;
+  as?: TokenClass;
+  href?: string;
+}
+
+/** A name that leads somewhere. */
+export interface ApiLink {
+  label: string;
+  href?: string;
+}
+
+export type ApiBadge =
+  | 'abstract'
+  | 'not exported'
+  | 'static'
+  | 'readonly'
+  | 'optional'
+  | 'protected';
+
+/** A parameter or type parameter. */
+export interface ApiParameter {
+  name: string;
+  type: Token[];
+  optional: boolean;
+  rest: boolean;
+  default?: string;
+  html: string;
+}
+
+/** The prose of a symbol, member or signature. HTML is made by the plugin from Markdown without raw HTML. */
+export interface ApiProse {
+  html: string;
+  deprecated?: string;
+  since?: string;
+  throws: string[];
+  examples: { title: string; html: string }[];
+  see: string[];
+  /** Other block tags: `remarks`, `privateRemarks`, unknown ones. */
+  more: { title: string; html: string }[];
+}
+
+export interface ApiSignature {
+  /** Anchor of an overload, when there are several. */
+  id?: string;
+  tokens: Token[];
+  typeParameters: ApiParameter[];
+  parameters: ApiParameter[];
+  returns?: { type: Token[]; html: string };
+  prose: ApiProse;
+}
+
+export interface ApiMember {
+  /** Anchor on the page. */
+  id: string;
+  name: string;
+  badges: ApiBadge[];
+  deprecated: boolean;
+  signatures: ApiSignature[];
+  prose: ApiProse;
+  default?: string;
+  source?: string;
+  /** The member that this one overrides or implements. */
+  overrides?: ApiLink;
+}
+
+export interface ApiMemberGroup {
+  id: string;
+  title: string;
+  members: ApiMember[];
+}
+
+export interface ApiInherited {
+  from: ApiLink;
+  members: { id: string; name: string; href?: string; summary: string; deprecated: boolean }[];
+}
+
+/** One branch of a hierarchy: the symbol itself stands in it without a link. */
+export interface ApiHierarchy {
+  extends: Token[][];
+  implements: Token[][];
+  extendedBy: ApiLink[];
+  implementedBy: ApiLink[];
+}
+
+/** A page of one symbol. */
+export interface ApiSymbolView {
+  name: string;
+  kind: string;
+  badges: ApiBadge[];
+  module: string;
+  /** The declaration, for kinds that are not called. */
+  declaration: Token[];
+  typeParameters: ApiParameter[];
+  signatures: ApiSignature[];
+  prose: ApiProse;
+  source?: string;
+  groups: ApiMemberGroup[];
+  inherited: ApiInherited[];
+  hierarchy?: ApiHierarchy;
+  usedBy: { title: string; id: string; links: ApiLink[] }[];
+  guides: ApiLink[];
+}
+
+export interface ApiEntry {
+  name: string;
+  href?: string;
+  kind: string;
+  /** One line of HTML. */
+  summary: string;
+  deprecated: boolean;
+  exported: boolean;
+}
+
+export interface ApiSectionView {
+  intro: string;
+  groups: { title: string; id: string; entries: ApiEntry[] }[];
+}
+
+export interface ApiIndexView {
+  package: { name: string; version: string };
+  documented: { symbols: number; ofSymbols: number; members: number; ofMembers: number };
+  sections: { id: string; title: string; href: string; entries: ApiEntry[] }[];
+  reexports: { package: string; href?: string; groups: { title: string; links: ApiLink[] }[] }[];
+}
+
+/** Frame of an API page, shaped like a doc's so that the theme uses one shell for both. */
+export interface ApiPageProps {
+  docsId: string;
+  version: string;
+  sidebar?: SidebarBranch;
+  breadcrumbs: { label: string; href?: string }[];
+  previous?: DocLink;
+  next?: DocLink;
+}
+
+export interface ApiSymbolProps extends ApiPageProps {
+  kind: string;
+  deprecated: boolean;
+}
+
+declare module '../../engine/contract' {
+  interface RouteKinds {
+    'api-symbol': ApiSymbolProps;
+    'api-section': ApiPageProps;
+    'api-index': ApiPageProps;
+  }
+  interface Views {
+    apiSymbol: ApiSymbolView;
+    apiSection: ApiSectionView;
+    apiIndex: ApiIndexView;
+  }
+}

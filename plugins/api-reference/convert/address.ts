@@ -1,0 +1,131 @@
+import {
+  type DeclarationReflection,
+  type ProjectReflection,
+  type Reflection,
+  ReflectionKind,
+  ReflectionType,
+} from 'typedoc';
+import type { MemberGroup, SymbolKind } from '../model';
+import { kindOfReflection } from './externalLinks';
+
+/** A reflection that gets a page, and where. */
+export interface Addressed {
+  reflection: DeclarationReflection;
+  /** With the namespaces it is in: `Geo.Point`. */
+  name: string;
+  kind: SymbolKind;
+  key: string;
+  exported: boolean;
+}
+
+/** The addresses of everything that has one: pages and the members on them. */
+export interface Addresses {
+  pages: Addressed[];
+  keyOf(reflection: Reflection): string | undefined;
+}
+
+/** Gives every documented reflection its place. */
+export function assignAddresses(
+  project: ProjectReflection,
+  sections: Readonly<Record<string, string>>,
+  hidden: ReadonlySet<Reflection>,
+): Addresses {
+  const pages: Addressed[] = [];
+  const keys = new Map<number, string>();
+  const used = new Set<string>();
+
+  const visit = (reflection: DeclarationReflection, scope: string, exported: boolean): void => {
+    const kind = pageKind(reflection);
+    if (!kind) return;
+    const isModule = reflection.kindOf(ReflectionKind.Module);
+    const name = scope + reflection.name;
+    const shown = exported && !hidden.has(reflection);
+    const section = sections[kind];
+    if (section && !isModule) {
+      const key = unusedKey(`${section}/${name}`, used);
+      pages.push({ reflection, name, kind, key, exported: shown });
+      keys.set(reflection.id, key);
+      for (const signature of signaturesOf(reflection)) keys.set(signature.id, key);
+      for (const member of membersOf(reflection)) addressMember(member, key, keys);
+    }
+    if (kind === 'namespace')
+      for (const child of reflection.children ?? [])
+        visit(child, isModule ? scope : `${name}.`, shown);
+  };
+
+  for (const child of project.children ?? []) visit(child, '', true);
+  return { pages, keyOf: (reflection) => keys.get(reflection.id) };
+}
+
+function addressMember(
+  member: DeclarationReflection,
+  key: string,
+  keys: Map<number, string>,
+): void {
+  const address = `${key}#${memberId(member)}`;
+  keys.set(member.id, address);
+  for (const signature of signaturesOf(member)) keys.set(signature.id, address);
+}
+
+function unusedKey(wanted: string, used: Set<string>): string {
+  let key = wanted;
+  for (let n = 2; used.has(key); n++) key = `${wanted}-${n}`;
+  used.add(key);
+  return key;
+}
+
+/** The kind of page a reflection gets; constants whose type is only callable are functions. */
+export function pageKind(reflection: DeclarationReflection): SymbolKind | undefined {
+  const kind = kindOfReflection(reflection.kind);
+  return kind === 'variable' && isOnlyCallable(reflection) ? 'function' : kind;
+}
+
+function isOnlyCallable({ type }: DeclarationReflection): boolean {
+  if (!(type instanceof ReflectionType)) return false;
+  const { signatures, children, indexSignatures } = type.declaration;
+  return Boolean(signatures?.length) && !children?.length && !indexSignatures?.length;
+}
+
+/** All signatures of a reflection: its own, its accessors', those of a callable type. */
+export function signaturesOf(reflection: DeclarationReflection) {
+  const { signatures, getSignature, setSignature, type } = reflection;
+  if (signatures?.length) return signatures;
+  const accessors = [getSignature, setSignature].filter((one) => one !== undefined);
+  if (accessors.length > 0) return accessors;
+  return type instanceof ReflectionType ? (type.declaration.signatures ?? []) : [];
+}
+
+/** What stands on the page of a reflection as a member. */
+export function membersOf(reflection: DeclarationReflection): DeclarationReflection[] {
+  if (reflection.kindOf(ReflectionKind.SomeModule) && !reflection.kindOf(ReflectionKind.Enum))
+    return [];
+  return [
+    ...(reflection.children ?? []),
+    ...objectTypes(reflection).flatMap((one) => one.children ?? []),
+  ];
+}
+
+/** The object types that an alias or a constant is made of, also as parts of an intersection. */
+export function objectTypes({ type }: DeclarationReflection): DeclarationReflection[] {
+  if (type instanceof ReflectionType) return [type.declaration];
+  if (type?.type !== 'intersection') return [];
+  return type.types.flatMap((one) => (one instanceof ReflectionType ? [one.declaration] : []));
+}
+
+/** Anchor of a member: its name, `static-` in front for statics. */
+export function memberId(member: DeclarationReflection): string {
+  const name = member.name.replace(/[^\p{L}\p{N}_$.-]+/gu, '-') || 'member';
+  return member.flags.isStatic ? `static-${name}` : name;
+}
+
+/** The heading a member stands under. */
+export function memberGroup(member: DeclarationReflection): MemberGroup {
+  if (member.kindOf(ReflectionKind.Constructor)) return 'constructors';
+  if (member.kindOf(ReflectionKind.EnumMember)) return 'enumeration-members';
+  const group = member.kindOf(ReflectionKind.Accessor)
+    ? 'accessors'
+    : member.signatures?.length || isOnlyCallable(member)
+      ? 'methods'
+      : 'properties';
+  return member.flags.isStatic ? `static-${group}` : group;
+}

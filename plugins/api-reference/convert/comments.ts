@@ -1,0 +1,61 @@
+import type {
+  CommentDisplayPart,
+  Reflection,
+  ReflectionSymbolId,
+  Comment as TypeDocComment,
+} from 'typedoc';
+import type { Comment } from '../model';
+
+/** Comments as Markdown. Links to symbols get the scheme `api:`; nothing in a comment is trusted. */
+
+/** Where a comment's link leads: a key of this reference or an address. */
+export type ResolveComment = (target: Reflection | ReflectionSymbolId) => string | undefined;
+
+/** A comment of TypeDoc in our form; undefined when it says nothing. */
+export function readComment(
+  comment: TypeDocComment | undefined,
+  resolve: ResolveComment,
+): Comment | undefined {
+  if (!comment) return undefined;
+  const read: Comment = {
+    summary: partsToMarkdown(comment.summary, resolve),
+    blocks: comment.blockTags.map(({ tag, name, content }) => ({
+      tag: tag.slice(1),
+      ...(name && { name }),
+      text: partsToMarkdown(content, resolve),
+    })),
+    modifiers: [...comment.modifierTags].map((tag) => tag.slice(1)).sort(),
+  };
+  return read.summary || read.blocks.length || read.modifiers.length ? read : undefined;
+}
+
+/** The parts of a text as Markdown; kinds that are not known are taken as text. */
+export function partsToMarkdown(
+  parts: readonly CommentDisplayPart[] | undefined,
+  resolve: ResolveComment,
+): string {
+  return (parts ?? [])
+    .map((part) => partToMarkdown(part, resolve))
+    .join('')
+    .trim();
+}
+
+function partToMarkdown(part: CommentDisplayPart, resolve: ResolveComment): string {
+  if (part.kind !== 'inline-tag' || !part.tag.startsWith('@link')) return String(part.text ?? '');
+  const label = part.tsLinkText || part.text || '';
+  const text =
+    part.tag === '@linkplain' ? escapeMarkdown(label) : `\`${label.replaceAll('`', '')}\``;
+  const target = targetOf(part.target, resolve);
+  return target ? `[${text}](<${target.replace(/[<>\n]/g, encodeURIComponent)}>)` : text;
+}
+
+function targetOf(
+  target: Reflection | string | ReflectionSymbolId | undefined,
+  resolve: ResolveComment,
+): string | undefined {
+  if (target === undefined || typeof target === 'string') return target;
+  const key = resolve(target);
+  return key && !/^[a-z]+:/.test(key) ? `api:${key}` : key;
+}
+
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import {
+  type DeclarationReflection,
+  type ReferenceType,
+  type Reflection,
+  ReflectionSymbolId,
+} from 'typedoc';
+import type ts from 'typescript';
+import type { ConvertInput, Model } from '../model';
+import { assignAddresses } from './address';
+import { externalName, externalUrl, kindOfSymbol } from './externalLinks';
+import { type Converted, runTypeDoc } from './program';
+import { findReexports } from './reexports';
+import { createSourceFinder } from './sources';
+import { readSymbol } from './symbols';
+import { createTypeSetter } from './types';
+
+/** A package to our model of it. Loads TypeScript and TypeDoc: run it in a thread. */
+export async function convertPackage(input: ConvertInput): Promise<Model> {
+  const converted = await runTypeDoc(input);
+  const addresses = assignAddresses(converted.project, input.sections, converted.hidden);
+  const kindOf = createKindFinder(converted.programs);
+  const unresolved = new Map<string, string>();
+  let reading = '';
+
+  const addressOf = (type: ReferenceType): string | undefined => {
+    const target = type.reflection && pageOf(type.reflection);
+    if (target) return target;
+    const external = externalName(type, kindOf);
+    return type.externalUrl ?? (external && externalUrl(external, input.externalLinks));
+  };
+  const pageOf = (reflection: Reflection): string | undefined => {
+    for (let at: Reflection | undefined = reflection; at; at = at.parent) {
+      const key = addresses.keyOf(at);
+      if (key) return key;
+    }
+    return undefined;
+  };
+  const resolve = (type: ReferenceType): string | undefined => {
+    const to = addressOf(type);
+    const isParameter = type.isIntentionallyBroken() || type.refersToTypeParameter;
+    if (!to && !isParameter && !isTypeParameter(type)) unresolved.set(type.name, reading);
+    return to;
+  };
+  const resolveComment = (target: Reflection | ReflectionSymbolId): string | undefined =>
+    target instanceof ReflectionSymbolId ? undefined : pageOf(target);
+
+  const setter = createTypeSetter(resolve);
+  const sourceOf = createSourceReader(input, converted);
+  const symbols = addresses.pages.map((page) => {
+    reading = page.key;
+    return readSymbol(page, { setter, addresses, resolveComment, addressOf, sourceOf });
+  });
+  return {
+    package: input.package,
+    symbols: symbols.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    reexports: findReexports(converted.programs, input),
+    unresolved: [...unresolved].map(([name, from]) => ({ name, from })),
+  };
+}
+
+const isTypeParameter = (type: ReferenceType) =>
+  Boolean(
+    type.reflection && !type.package && type.reflection.parent && !type.reflection.isDeclaration(),
+  );
+
+/** The kind of a type that another package declares, by asking TypeScript. */
+function createKindFinder(programs: readonly ts.Program[]) {
+  const modules = new Map<string, Map<string, ts.Symbol>>();
+  const exportsOf = (file: string) => {
+    const known = modules.get(file);
+    if (known) return known;
+    const found = new Map<string, ts.Symbol>();
+    for (const program of programs) {
+      const source = program.getSourceFile(file);
+      const module = source && program.getTypeChecker().getSymbolAtLocation(source);
+      for (const symbol of module ? program.getTypeChecker().getExportsOfModule(module) : [])
+        found.set(symbol.name, symbol);
+    }
+    modules.set(file, found);
+    return found;
+  };
+  return (type: ReferenceType) =>
+    kindOfSymbol(exportsOf(type.symbolId?.fileName ?? '').get(type.name));
+}
+
+function createSourceReader(input: ConvertInput, { symbolOf }: Converted) {
+  const find = createSourceFinder(input);
+  return (reflection: DeclarationReflection, owner?: string): string | undefined => {
+    const source = reflection.sources?.[0];
+    if (!source || !input.source) return undefined;
+    const node = symbolOf(reflection)?.declarations?.[0];
+    const file = node?.getSourceFile().fileName ?? source.fullFileName;
+    const names = owner ? [owner, reflection.name] : [reflection.name];
+    const isStatic = Boolean(owner) && reflection.flags.isStatic;
+    const place = find(path.normalize(file), source.line, { names, isStatic });
+    return place && fillSource(input, place.file, place.line);
+  };
+}
+
+function fillSource(input: ConvertInput, file: string, line: number | undefined): string {
+  const filled = input
+    .source!.replaceAll('{version}', input.package.version)
+    .replaceAll('{file}', file);
+  return line === undefined
+    ? filled.replace(/#.*$/, '')
+    : filled.replaceAll('{line}', String(line));
+}

@@ -1,0 +1,151 @@
+import { type ReferenceType, ReflectionKind } from 'typedoc';
+import ts from 'typescript';
+import type { SymbolKind } from '../model';
+
+/** Addresses of types that other packages, Node and the language itself declare. */
+
+/** A type somewhere else. */
+export interface ExternalName {
+  package: string;
+  /** File of its declaration, relative to its package. */
+  file: string;
+  /** `Map`, `NodeJS.Timeout`. */
+  name: string;
+  kind: SymbolKind;
+}
+
+/** Folder of a kind in the pages that TypeDoc makes, which most packages publish. */
+const folders: Record<SymbolKind, string> = {
+  namespace: 'modules',
+  class: 'classes',
+  enumeration: 'enums',
+  function: 'functions',
+  interface: 'interfaces',
+  'type-alias': 'types',
+  variable: 'variables',
+};
+
+const mdn = 'https://developer.mozilla.org/en-US/docs/Web';
+
+/** The anchors of TypeScript's page of utility types are made of the name and its parameters. */
+const utilityTypes: Record<string, string> = {
+  Awaited: 'awaitedtype',
+  Partial: 'partialtype',
+  Required: 'requiredtype',
+  Readonly: 'readonlytype',
+  Record: 'recordkeys-type',
+  Pick: 'picktype-keys',
+  Omit: 'omittype-keys',
+  Exclude: 'excludeuniontype-excludedmembers',
+  Extract: 'extracttype-union',
+  NonNullable: 'nonnullabletype',
+  Parameters: 'parameterstype',
+  ConstructorParameters: 'constructorparameterstype',
+  ReturnType: 'returntypetype',
+  InstanceType: 'instancetypetype',
+  NoInfer: 'noinfertype',
+  ThisParameterType: 'thisparametertypetype',
+  OmitThisParameter: 'omitthisparametertype',
+  ThisType: 'thistypetype',
+};
+
+/** Types that TypeScript names but JavaScript does not have. */
+const languageTypes: Record<string, string> = {
+  PromiseLike: `${mdn}/JavaScript/Reference/Global_Objects/Promise#thenables`,
+  ArrayLike: `${mdn}/JavaScript/Guide/Indexed_collections#working_with_array-like_objects`,
+  ReadonlyArray: `${mdn}/JavaScript/Reference/Global_Objects/Array`,
+  ReadonlyMap: `${mdn}/JavaScript/Reference/Global_Objects/Map`,
+  ReadonlySet: `${mdn}/JavaScript/Reference/Global_Objects/Set`,
+  Iterable: `${mdn}/JavaScript/Reference/Iteration_protocols#the_iterable_protocol`,
+  PropertyKey: 'https://www.typescriptlang.org/docs/handbook/2/keyof-types.html',
+  TemplateStringsArray: `${mdn}/JavaScript/Reference/Template_literals#tagged_templates`,
+  CallableFunction: `${mdn}/JavaScript/Reference/Global_Objects/Function`,
+  ErrorOptions: `${mdn}/JavaScript/Reference/Global_Objects/Error/Error#options`,
+};
+
+function typescriptUrl({ name, file }: ExternalName): string {
+  const [top = name, member] = name.split('.');
+  if (utilityTypes[top])
+    return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${utilityTypes[top]}`;
+  if (languageTypes[top]) return languageTypes[top];
+  if (/lib\.(dom|webworker)/.test(file)) return `${mdn}/API/${top}${member ? `/${member}` : ''}`;
+  const global = top.replace(/Constructor$/, '');
+  return `${mdn}/JavaScript/Reference/Global_Objects/${global}${member ? `/${member}` : ''}`;
+}
+
+function nodeUrl({ name, file }: ExternalName): string {
+  if (/^NodeJS\.CallSite/.test(name)) return 'https://v8.dev/docs/stack-trace-api';
+  const module = file
+    .replace(/\.d\.ts$/, '')
+    .split('/')[0]!
+    .replace(/\..*/, '');
+  return `https://nodejs.org/api/${module}.html`;
+}
+
+/** Address of a type's documentation; `templates` maps packages to `https://…/{folder}/{name}.html`. */
+export function externalUrl(
+  external: ExternalName,
+  templates: Readonly<Record<string, string>>,
+): string | undefined {
+  const template = templates[external.package];
+  if (template) {
+    return template
+      .replaceAll('{folder}', folders[external.kind])
+      .replaceAll('{kind}', external.kind)
+      .replaceAll('{name}', encodeURIComponent(external.name));
+  }
+  if (external.package === 'typescript') return typescriptUrl(external);
+  if (external.package === '@types/node') return nodeUrl(external);
+  return undefined;
+}
+
+/** What a reference to another package names. */
+export function externalName(type: ReferenceType, kindOf: KindFinder): ExternalName | undefined {
+  const id = type.symbolId;
+  const from = type.package ?? id?.packageName;
+  if (!from) return undefined;
+  const name = type.qualifiedName || type.name;
+  return {
+    package: from,
+    file: id?.packagePath.replace(/^lib\//, '') ?? '',
+    name,
+    kind: kindOf(type),
+  };
+}
+
+export type KindFinder = (type: ReferenceType) => SymbolKind;
+
+/** The kind of a TypeScript symbol. */
+export function kindOfSymbol(symbol: ts.Symbol | undefined): SymbolKind {
+  const flags = symbol?.flags ?? 0;
+  if (flags & ts.SymbolFlags.Class) return 'class';
+  if (flags & ts.SymbolFlags.Interface) return 'interface';
+  if (flags & ts.SymbolFlags.Enum) return 'enumeration';
+  if (flags & ts.SymbolFlags.TypeAlias) return 'type-alias';
+  if (flags & ts.SymbolFlags.Function) return 'function';
+  if (flags & ts.SymbolFlags.Variable) return 'variable';
+  return 'namespace';
+}
+
+/** The kind of a reflection, as far as it has a page; constants that are only called are told apart later. */
+export function kindOfReflection(kind: ReflectionKind): SymbolKind | undefined {
+  switch (kind) {
+    case ReflectionKind.Namespace:
+    case ReflectionKind.Module:
+      return 'namespace';
+    case ReflectionKind.Class:
+      return 'class';
+    case ReflectionKind.Enum:
+      return 'enumeration';
+    case ReflectionKind.Function:
+      return 'function';
+    case ReflectionKind.Interface:
+      return 'interface';
+    case ReflectionKind.TypeAlias:
+      return 'type-alias';
+    case ReflectionKind.Variable:
+      return 'variable';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { sep } from 'node:path';
+import {
+  type Context,
+  Converter,
+  makeRecursiveVisitor,
+  type ReferenceType,
+  type Reflection,
+  type SomeType,
+} from 'typedoc';
+import ts from 'typescript';
+
+/**
+ * Types that signatures name but the package does not export. They are converted as well, so that no
+ * signature ends in nothing; found and converted in rounds, because they name further ones.
+ */
+export function convertHiddenTypes(converter: Converter, folder: string): Set<Reflection> {
+  const hidden = new Set<Reflection>();
+  const tried = new Set<string>();
+  converter.on(
+    Converter.EVENT_RESOLVE_BEGIN,
+    (context) => {
+      for (;;) {
+        const symbols = findHidden(context, folder, tried);
+        if (symbols.length === 0) return;
+        for (const { symbol, program } of symbols) {
+          const before = new Set(context.project.children);
+          context.setActiveProgram(program);
+          converter.convertSymbol(context.withScope(context.project), symbol);
+          for (const child of context.project.children ?? [])
+            if (!before.has(child)) hidden.add(child);
+          context.setActiveProgram(undefined);
+        }
+      }
+    },
+    1_000, // before TypeDoc's own plugins read the project
+  );
+  return hidden;
+}
+
+interface Found {
+  symbol: ts.Symbol;
+  program: ts.Program;
+}
+
+function findHidden(context: Context, folder: string, tried: Set<string>): Found[] {
+  const found: Found[] = [];
+  for (const reference of unresolvedReferences(context)) {
+    const id = reference.symbolId;
+    if (!id?.fileName || tried.has(id.getStableKey())) continue;
+    tried.add(id.getStableKey());
+    if (!isInside(id.fileName, folder)) continue;
+    const symbol = findSymbol(context, id.fileName, id.qualifiedName);
+    if (symbol && !context.getReflectionFromSymbol(symbol.symbol)) found.push(symbol);
+  }
+  return found;
+}
+
+/** Whether a file belongs to the package itself, not to one installed below it. */
+export function isInside(file: string, folder: string): boolean {
+  const start = folder.split(sep).join('/').replace(/\/?$/, '/');
+  return file.startsWith(start) && !file.slice(start.length).includes('node_modules/');
+}
+
+function findSymbol(context: Context, file: string, qualifiedName: string): Found | undefined {
+  const name = qualifiedName.split('.')[0];
+  for (const program of context.programs) {
+    const source = program.getSourceFile(file);
+    if (!source) continue;
+    const flags = ts.SymbolFlags.Type | ts.SymbolFlags.Namespace | ts.SymbolFlags.Value;
+    const symbol = program
+      .getTypeChecker()
+      .getSymbolsInScope(source, flags)
+      .find(
+        (one) =>
+          one.name === name && one.declarations?.some((node) => node.getSourceFile() === source),
+      );
+    // an exported declaration has a local stand-in; the real symbol is the exported one
+    if (symbol)
+      return { symbol: program.getTypeChecker().getExportSymbolOfSymbol(symbol), program };
+  }
+  return undefined;
+}
+
+function unresolvedReferences(context: Context): ReferenceType[] {
+  const found: ReferenceType[] = [];
+  const visitor = makeRecursiveVisitor({
+    reference(type) {
+      if (!type.reflection && !type.isIntentionallyBroken()) found.push(type);
+    },
+  });
+  for (const reflection of Object.values(context.project.reflections))
+    for (const type of typesOf(reflection)) type.visit(visitor);
+  return found;
+}
+
+/** The types a reflection holds itself. */
+function typesOf(reflection: Reflection): SomeType[] {
+  const holder = reflection as Partial<Record<'type' | 'default', SomeType>> &
+    Partial<Record<'extendedTypes' | 'implementedTypes', SomeType[]>>;
+  return [
+    holder.type,
+    typeof holder.default === 'object' ? holder.default : undefined,
+    ...(holder.extendedTypes ?? []),
+    ...(holder.implementedTypes ?? []),
+  ].filter((type) => type !== undefined);
+}

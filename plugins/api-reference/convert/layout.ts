@@ -1,0 +1,119 @@
+import type { TokenClass } from '../contract';
+import type { Piece } from '../model';
+
+/** Signatures as people set them: on one line when they fit, one item a line when they do not. */
+
+/** A signature before it is set. */
+export type Setting = Piece | Setting[] | List;
+
+export interface List {
+  open: string;
+  close: string;
+  items: Setting[];
+  /** What stands between items; with `lead` it stands in front of each when the list is broken. */
+  separator: string;
+  lead?: boolean;
+  /** A space inside the brackets when on one line: `{ a: string }`. */
+  padded?: boolean;
+}
+
+/** A signature longer than this is broken. */
+const widthInColumns = 84;
+const indent = '  ';
+
+export const piece = (text: string, as?: TokenClass, to?: string): Piece => ({
+  text,
+  ...(as && { as }),
+  ...(to && { to }),
+});
+export const plain = (text: string): Piece => piece(text, 'punctuation');
+export const keyword = (text: string): Piece => piece(text, 'keyword');
+export const space: Piece = { text: ' ' };
+
+const isList = (setting: Setting): setting is List => 'items' in setting;
+
+/** Sets a signature into pieces; line breaks are in the texts. */
+export function layOut(setting: Setting): Piece[] {
+  const out: Piece[] = [];
+  place(setting, { out, depth: 0, room: widthInColumns });
+  return mergePieces(out);
+}
+
+interface Sheet {
+  out: Piece[];
+  depth: number;
+  /** Columns left on the line, less what must still follow on it. */
+  room: number;
+}
+
+function place(setting: Setting, sheet: Sheet): void {
+  if (Array.isArray(setting)) {
+    setting.forEach((one, i) => {
+      const after = setting.slice(i + 1).reduce((sum, rest) => sum + headWidth(rest), 0);
+      place(one, { ...sheet, room: widthInColumns - after });
+    });
+  } else if (!isList(setting)) sheet.out.push(setting);
+  else if (column(sheet.out) + flatWidth(setting) <= sheet.room) flat(setting, sheet.out);
+  else breakList(setting, sheet);
+}
+
+function breakList(list: List, { out, depth }: Sheet): void {
+  if (list.items.length === 0) return void flat(list, out);
+  if (list.open) out.push(plain(list.open));
+  const inner = depth + 1;
+  list.items.forEach((item, i) => {
+    out.push({ text: `\n${indent.repeat(inner)}` });
+    if (list.lead) out.push(plain(`${list.separator.trim()} `));
+    place(item, { out, depth: inner, room: widthInColumns - 1 });
+    const last = i === list.items.length - 1;
+    if (!list.lead && !(last && list.separator.trim() !== ';' && !list.open.endsWith('(')))
+      out.push(plain(list.separator.trim()));
+  });
+  if (list.close) out.push({ text: `\n${indent.repeat(depth)}` }, plain(list.close));
+}
+
+function flat(setting: Setting, out: Piece[]): void {
+  if (Array.isArray(setting)) for (const one of setting) flat(one, out);
+  else if (!isList(setting)) out.push(setting);
+  else {
+    const pad = setting.padded && setting.items.length > 0 ? ' ' : '';
+    if (setting.open) out.push(plain(setting.open + pad));
+    setting.items.forEach((item, i) => {
+      if (i > 0) out.push(plain(setting.separator));
+      flat(item, out);
+    });
+    if (setting.close) out.push(plain(pad + setting.close));
+  }
+}
+
+/** Columns a setting takes on one line. */
+export function flatWidth(setting: Setting): number {
+  const out: Piece[] = [];
+  flat(setting, out);
+  return out.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** Columns that must stay on the line of what came before: a list can break after its bracket. */
+const headWidth = (setting: Setting): number =>
+  !Array.isArray(setting) && isList(setting) ? setting.open.length : flatWidth(setting);
+
+function column(out: readonly Piece[]): number {
+  let width = 0;
+  for (let i = out.length - 1; i >= 0; i--) {
+    const { text } = out[i]!;
+    const newline = text.lastIndexOf('\n');
+    if (newline >= 0) return width + text.length - newline - 1;
+    width += text.length;
+  }
+  return width;
+}
+
+function mergePieces(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const one of pieces) {
+    const last = merged.at(-1);
+    if (last && last.as === one.as && !last.to && !one.to) last.text += one.text;
+    else if (one.text) merged.push({ ...one });
+  }
+  return merged;
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  Application,
+  Converter,
+  EntryPointStrategy,
+  Logger,
+  LogLevel,
+  type ProjectReflection,
+  type Reflection,
+  TSConfigReader,
+} from 'typedoc';
+import ts from 'typescript';
+import type { ConvertInput } from '../model';
+import { convertHiddenTypes } from './hiddenTypes';
+
+/** What TypeDoc made of a package. */
+export interface Converted {
+  project: ProjectReflection;
+  programs: readonly ts.Program[];
+  /** Top-level reflections that the package does not export. */
+  hidden: Set<Reflection>;
+  symbolOf(reflection: Reflection): ts.Symbol | undefined;
+}
+
+/** Keeps what TypeDoc reports, instead of printing it. */
+class Collector extends Logger {
+  readonly errors: string[] = [];
+  override log(message: string, level: LogLevel): void {
+    if (level === LogLevel.Error) this.errors.push(stripColours(message));
+  }
+}
+
+const stripColours = (text: string) =>
+  text.replace(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '');
+
+/** Runs TypeDoc. @throws Error with everything it complained of. */
+export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
+  const readers = input.tsconfig ? [new TSConfigReader()] : [];
+  const app = await Application.bootstrap(
+    {
+      entryPoints: input.entries,
+      entryPointStrategy: EntryPointStrategy.Resolve,
+      ...(input.tsconfig && { tsconfig: input.tsconfig }),
+      excludeExternals: true,
+      externalPattern: externalPatterns(input),
+      excludePrivate: true,
+      excludePrivateClassFields: true,
+      disableGit: true,
+      disableSources: false,
+      sourceLinkTemplate: 'source:{path}',
+      skipErrorChecking: !input.checkErrors,
+      sort: [input.sort === 'source' ? 'source-order' : 'alphabetical-ignoring-documents'],
+      preserveLinkText: true,
+      blockTags: [...blockTags] as `@${string}`[],
+      basePath: input.folder,
+    },
+    readers,
+  );
+  const collector = new Collector();
+  app.logger = collector;
+  if (!input.tsconfig)
+    app.options.setCompilerOptions(input.entries, compilerOptions(input), undefined);
+  const hidden = convertHiddenTypes(app.converter, input.folder);
+  let programs: readonly ts.Program[] = [];
+  let symbolOf: Converted['symbolOf'] = () => undefined;
+  app.converter.on(Converter.EVENT_END, (context) => {
+    programs = context.programs;
+    symbolOf = (reflection) => context.getSymbolFromReflection(reflection);
+  });
+  const project = await app.convert();
+  if (!project || collector.errors.length > 0)
+    throw new Error(collector.errors.join('\n') || 'TypeDoc gave no model');
+  return { project, programs, hidden, symbolOf };
+}
+
+/** Everything that is installed is external, but for the package itself. */
+function externalPatterns({ package: { name } }: ConvertInput): string[] {
+  const [scope, rest] = name.split('/');
+  if (rest === undefined) return [`**/node_modules/!(${name})/**`];
+  return [`**/node_modules/!(${scope})/**`, `**/node_modules/${scope}/!(${rest})/**`];
+}
+
+function compilerOptions({ folder }: ConvertInput): ts.CompilerOptions {
+  const typeRoots = typeRootsAbove(folder);
+  const hasNode = typeRoots.some((root) => existsSync(path.join(root, 'node')));
+  return {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    typeRoots,
+    types: hasNode ? ['node'] : [],
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    experimentalDecorators: true,
+  };
+}
+
+function typeRootsAbove(folder: string): string[] {
+  const roots: string[] = [];
+  for (let at = folder; ; at = path.dirname(at)) {
+    const root = path.join(at, 'node_modules', '@types');
+    if (existsSync(root)) roots.push(root);
+    if (at === path.dirname(at)) return roots;
+  }
+}
+
+/** TypeDoc's tags and those it does not know but comments use. */
+const blockTags = [
+  '@author',
+  '@callback',
+  '@category',
+  '@categoryDescription',
+  '@default',
+  '@defaultValue',
+  '@deprecated',
+  '@document',
+  '@example',
+  '@exception',
+  '@field',
+  '@group',
+  '@groupDescription',
+  '@import',
+  '@inheritDoc',
+  '@jsx',
+  '@license',
+  '@module',
+  '@param',
+  '@preventExpand',
+  '@privateRemarks',
+  '@prop',
+  '@property',
+  '@remarks',
+  '@return',
+  '@returns',
+  '@satisfies',
+  '@see',
+  '@since',
+  '@sortStrategy',
+  '@summary',
+  '@template',
+  '@this',
+  '@throws',
+  '@type',
+  '@typedef',
+  '@typeParam',
+  '@yields',
+] as const;

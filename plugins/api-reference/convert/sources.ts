@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import type { ConvertInput } from '../model';
+
+/** Where a declaration was written: the original file, and the line when a source map tells. */
+export interface SourcePlace {
+  /** Relative to the package, with `/`. */
+  file: string;
+  line?: number;
+}
+
+/** What is looked for in the compiled file: `['Query', 'select']`, static or not. */
+export interface Declared {
+  names: readonly string[];
+  isStatic: boolean;
+}
+
+/**
+ * A function from a place in a declaration file to the original source: by `.d.ts.map`, or through the
+ * compiled file that stands beside it and its map, or, for TypeScript itself, as it is.
+ */
+export function createSourceFinder(input: ConvertInput) {
+  const maps = new Map<string, SourceMap | null>();
+  const codes = new Map<string, ReturnType<typeof indexCode> | null>();
+  const relative = (file: string) => path.relative(input.folder, file).split(path.sep).join('/');
+
+  const mapOf = (file: string): SourceMap | null => {
+    if (!maps.has(file)) maps.set(file, readMap(file));
+    return maps.get(file)!;
+  };
+
+  const original = (map: SourceMap, file: string, line: number, column: number) => {
+    const entry = map.findEntry(line, column);
+    if (!('originalSource' in entry)) return undefined;
+    const source = path.resolve(
+      path.dirname(file),
+      map.payload.sourceRoot ?? '',
+      entry.originalSource,
+    );
+    return { file: relative(source), line: entry.originalLine + 1 };
+  };
+
+  const throughCode = (file: string, declared: Declared): SourcePlace | undefined => {
+    const code = compiledFile(file, input);
+    const map = code && mapOf(`${code}.map`);
+    if (!code || !map) return undefined;
+    if (!codes.has(code)) codes.set(code, indexCode(code));
+    const place = codes.get(code)?.get(declaredKey(declared));
+    const found = place && original(map, code, place.line, place.column);
+    if (found) return found;
+    const [only] = map.payload.sources;
+    return only ? { file: relative(path.resolve(path.dirname(code), only)) } : undefined;
+  };
+
+  return (file: string, line: number, declared: Declared): SourcePlace | undefined => {
+    if (!/\.d\.[cm]?ts$/.test(file)) return { file: relative(file), line };
+    const map = mapOf(`${file}.map`);
+    if (map) return original(map, file, line - 1, 0);
+    return throughCode(file, declared);
+  };
+}
+
+function readMap(file: string): SourceMap | null {
+  if (!existsSync(file)) return null;
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null; // a broken map costs a line number, nothing more
+  }
+}
+
+/** `types/model/model.d.ts` → `model/model.js`, by the two folders of the package. */
+function compiledFile(file: string, { types, code }: ConvertInput): string | undefined {
+  if (!types || !code) return undefined;
+  const below = path.relative(types, file);
+  if (below.startsWith('..')) return undefined;
+  const compiled = path.join(code, below.replace(/\.d\.([cm]?)ts$/, '.$1js'));
+  return existsSync(compiled) ? compiled : undefined;
+}
+
+const declaredKey = ({ names, isStatic }: Declared) =>
+  `${isStatic ? 'static ' : ''}${names.join('.')}`;
+
+/** Where classes, their members, functions and variables stand in a compiled file. */
+function indexCode(file: string): Map<string, { line: number; column: number }> {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const places = new Map<string, { line: number; column: number }>();
+  const note = (key: string, node: ts.Node) => {
+    const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());
+    if (!places.has(key)) places.set(key, { line, column: character });
+  };
+  const visit = (node: ts.Node, owner: string): void => {
+    if (ts.isClassLike(node)) {
+      const name = node.name?.text ?? owner;
+      note(name, node.name ?? node);
+      for (const member of node.members) noteMember(member, name, note);
+    } else if (ts.isFunctionDeclaration(node) && node.name) note(node.name.text, node.name);
+    else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name))
+      note(node.name.text, node.name);
+    else if (isExportAssignment(node)) note(node.left.name.text, node.left.name);
+    ts.forEachChild(node, (child) => visit(child, owner));
+  };
+  visit(source, '');
+  return places;
+}
+
+function noteMember(
+  member: ts.ClassElement,
+  owner: string,
+  note: (key: string, node: ts.Node) => void,
+): void {
+  if (ts.isConstructorDeclaration(member)) {
+    note(`${owner}.constructor`, member);
+    for (const statement of member.body?.statements ?? []) {
+      const name = assignedField(statement);
+      if (name) note(`${owner}.${name}`, statement);
+    }
+  } else if (member.name) {
+    const isStatic = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static;
+    note(`${isStatic ? 'static ' : ''}${owner}.${member.name.getText()}`, member.name);
+  }
+}
+
+/** The `x` of `this.x = …`. */
+function assignedField(node: ts.Statement): string | undefined {
+  if (!ts.isExpressionStatement(node) || !ts.isBinaryExpression(node.expression)) return undefined;
+  const { left } = node.expression;
+  const isField =
+    ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
+  return isField ? left.name.text : undefined;
+}
+
+type ExportAssignment = ts.BinaryExpression & { left: ts.PropertyAccessExpression };
+
+/** `exports.name = …`, as compiled modules write it. */
+function isExportAssignment(node: ts.Node): node is ExportAssignment {
+  return (
+    ts.isBinaryExpression(node) &&
+    ts.isPropertyAccessExpression(node.left) &&
+    ts.isIdentifier(node.left.expression) &&
+    node.left.expression.text === 'exports' &&
+    !ts.isVoidExpression(node.right)
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  type DeclarationReflection,
+  type ParameterReflection,
+  type ReferenceType,
+  ReflectionKind,
+  type SignatureReflection,
+  type Comment as TypeDocComment,
+  type TypeParameterReflection,
+} from 'typedoc';
+import type { ApiSymbol, Member, Parameter, Piece, Signature } from '../model';
+import type { Addressed, Addresses } from './address';
+import { memberGroup, memberId, membersOf, objectTypes, signaturesOf } from './address';
+import { partsToMarkdown, type ResolveComment, readComment } from './comments';
+import { declare } from './declaration';
+import { layOut, piece, plain } from './layout';
+import type { TypeSetter } from './types';
+
+/** What turning reflections into symbols needs to know. */
+export interface Reading {
+  setter: TypeSetter;
+  addresses: Addresses;
+  resolveComment: ResolveComment;
+  /** Where a reference leads, without counting it as unresolved. */
+  addressOf(type: ReferenceType): string | undefined;
+  sourceOf(reflection: DeclarationReflection, owner?: string): string | undefined;
+}
+
+/** The page of one reflection. */
+export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
+  const { reflection, name, kind, key } = page;
+  const { setter } = reading;
+  const [first] = signaturesOf(reflection);
+  const comment = reflection.comment ?? (kind === 'function' ? undefined : first?.comment);
+  const callable = kind === 'function' || kind === 'type-alias' || kind === 'variable';
+  return {
+    key,
+    name,
+    kind,
+    section: key.split('/')[0]!,
+    exported: page.exported,
+    abstract: Boolean(reflection.flags.isAbstract),
+    declaration: kind === 'function' ? [] : layOut(declare(page, setter)),
+    typeParameters: readTypeParameters(reflection.typeParameters, reading),
+    signatures: callable
+      ? signaturesOf(reflection).map((one) => readSignature(one, name, reading, reflection.comment))
+      : [],
+    comment: readComment(comment, reading.resolveComment),
+    members: [
+      ...membersOf(reflection).map((one) => readMember(one, reflection, reading)),
+      ...readIndexSignatures(reflection, reading),
+    ],
+    extends: (reflection.extendedTypes ?? []).map((type) => layOut(setter.set(type))),
+    implements: (reflection.implementedTypes ?? []).map((type) => layOut(setter.set(type))),
+    source: reading.sourceOf(reflection),
+  };
+}
+
+function readMember(
+  member: DeclarationReflection,
+  owner: DeclarationReflection,
+  reading: Reading,
+): Member {
+  const { flags } = member;
+  const signatures = signaturesOf(member);
+  const called = Boolean(member.signatures?.length) || memberGroup(member).endsWith('methods');
+  const comment = member.comment ?? signatures.find((one) => one.hasComment())?.comment;
+  return {
+    name: member.name,
+    id: memberId(member),
+    group: memberGroup(member),
+    flags: [
+      flags.isAbstract && 'abstract',
+      flags.isProtected && 'protected',
+      flags.isStatic && 'static',
+      flags.isReadonly && 'readonly',
+      flags.isOptional && 'optional',
+    ].filter((flag) => flag !== false),
+    signatures:
+      called || member.kindOf(ReflectionKind.Accessor)
+        ? signatures.map((one) => readSignature(one, member.name, reading, member.comment))
+        : [{ pieces: propertyPieces(member, reading), typeParameters: [], parameters: [] }],
+    comment: readComment(comment, reading.resolveComment),
+    default: member.defaultValue === '...' ? undefined : member.defaultValue,
+    source: reading.sourceOf(member, owner.name),
+    overrides: reference(member.overwrites, reading),
+    inherited: reference(member.inheritedFrom, reading),
+  };
+}
+
+function propertyPieces(member: DeclarationReflection, { setter }: Reading): Piece[] {
+  if (!member.kindOf(ReflectionKind.EnumMember)) return layOut(setter.property(member));
+  const name = piece(member.name, 'constant');
+  return layOut(member.type ? [name, plain(' = '), setter.set(member.type)] : [name]);
+}
+
+function readIndexSignatures(reflection: DeclarationReflection, reading: Reading): Member[] {
+  const all = [reflection, ...objectTypes(reflection)].flatMap((one) => one.indexSignatures ?? []);
+  return all.map((one, i) => ({
+    name: `[${one.parameters?.[0]?.name ?? 'key'}]`,
+    id: i === 0 ? 'index-signature' : `index-signature-${i + 1}`,
+    group: 'index-signatures',
+    flags: [],
+    signatures: [
+      { pieces: layOut(reading.setter.indexSignature(one)), typeParameters: [], parameters: [] },
+    ],
+    comment: readComment(one.comment, reading.resolveComment),
+  }));
+}
+
+function readSignature(
+  signature: SignatureReflection,
+  name: string,
+  reading: Reading,
+  shared: TypeDocComment | undefined,
+): Signature {
+  const { setter, resolveComment } = reading;
+  const { parameters = [], typeParameters, type } = signature;
+  const comment = signature.comment ?? shared;
+  return {
+    pieces: layOut(heading(signature, name, setter)),
+    typeParameters: readTypeParameters(typeParameters, reading),
+    parameters: parameters.map((one) => readParameter(one, reading, comment)),
+    returns:
+      type && !signature.kindOf(ReflectionKind.ConstructorSignature)
+        ? layOut(setter.set(type))
+        : undefined,
+    comment: readComment(comment, resolveComment),
+  };
+}
+
+function heading(signature: SignatureReflection, name: string, setter: TypeSetter) {
+  const word = (text: string) => piece(text, 'keyword');
+  if (signature.kindOf(ReflectionKind.ConstructorSignature)) {
+    const built = signature.parent?.parent?.name ?? name;
+    return [
+      word('new '),
+      piece(built, 'type'),
+      setter.typeParameters(signature),
+      setter.parameters(signature),
+    ];
+  }
+  const start = signature.kindOf(ReflectionKind.GetSignature)
+    ? word('get ')
+    : signature.kindOf(ReflectionKind.SetSignature)
+      ? word('set ')
+      : [];
+  return [start, piece(name, 'function'), setter.call(signature, ': ')];
+}
+
+function readParameter(
+  parameter: ParameterReflection,
+  { setter, resolveComment }: Reading,
+  comment: TypeDocComment | undefined,
+): Parameter {
+  const block = comment?.blockTags.find(
+    (one) => one.tag === '@param' && one.name === parameter.name,
+  );
+  const parts = parameter.comment?.summary ?? block?.content;
+  return {
+    name: parameter.name,
+    type: parameter.type ? layOut(setter.set(parameter.type)) : [],
+    optional: Boolean(parameter.flags.isOptional) || parameter.defaultValue !== undefined,
+    rest: Boolean(parameter.flags.isRest),
+    default: parameter.defaultValue,
+    comment: partsToMarkdown(parts, resolveComment) || undefined,
+  };
+}
+
+function readTypeParameters(
+  parameters: readonly TypeParameterReflection[] | undefined,
+  { setter, resolveComment }: Reading,
+): Parameter[] {
+  return (parameters ?? []).map((one) => ({
+    name: one.name,
+    type: one.type ? layOut(setter.set(one.type)) : [],
+    optional: false,
+    rest: false,
+    default: one.default?.toString(),
+    comment: partsToMarkdown(one.comment?.summary, resolveComment) || undefined,
+  }));
+}
+
+function reference(type: ReferenceType | undefined, reading: Reading): Member['inherited'] {
+  if (!type) return undefined;
+  const to = reading.addressOf(type);
+  return { label: type.name, ...(to && { to }) };
+}

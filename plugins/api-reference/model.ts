@@ -1,0 +1,121 @@
+import type { TokenClass } from './contract';
+
+/** The plugin's own model of a package: what TypeDoc found, as small JSON. */
+
+/** A piece of a signature. `to` is `section/Name#anchor` of this reference, or an address elsewhere. */
+export interface Piece {
+  text: string;
+  as?: TokenClass;
+  to?: string;
+}
+
+/** A comment; texts are Markdown in which links to symbols have the scheme `api:`. */
+export interface Comment {
+  summary: string;
+  blocks: { tag: string; name?: string; text: string }[];
+  modifiers: string[];
+}
+
+export interface Parameter {
+  name: string;
+  type: Piece[];
+  optional: boolean;
+  rest: boolean;
+  default?: string;
+  comment?: string;
+}
+
+export interface Signature {
+  pieces: Piece[];
+  typeParameters: Parameter[];
+  parameters: Parameter[];
+  returns?: Piece[];
+  comment?: Comment;
+}
+
+export type MemberGroup =
+  | 'constructors'
+  | 'enumeration-members'
+  | 'properties'
+  | 'accessors'
+  | 'methods'
+  | 'static-properties'
+  | 'static-accessors'
+  | 'static-methods'
+  | 'index-signatures';
+
+export interface Member {
+  name: string;
+  id: string;
+  group: MemberGroup;
+  flags: string[];
+  signatures: Signature[];
+  comment?: Comment;
+  default?: string;
+  source?: string;
+  overrides?: { label: string; to?: string };
+  inherited?: { label: string; to?: string };
+}
+
+export type SymbolKind =
+  | 'namespace'
+  | 'class'
+  | 'enumeration'
+  | 'function'
+  | 'interface'
+  | 'type-alias'
+  | 'variable';
+
+export interface ApiSymbol {
+  /** `section/Name`: its address below the route base. */
+  key: string;
+  name: string;
+  kind: SymbolKind;
+  section: string;
+  exported: boolean;
+  abstract: boolean;
+  declaration: Piece[];
+  typeParameters: Parameter[];
+  signatures: Signature[];
+  comment?: Comment;
+  members: Member[];
+  extends: Piece[][];
+  implements: Piece[][];
+  source?: string;
+}
+
+/** A name that the entry hands on from another package. */
+export interface Reexport {
+  name: string;
+  kind: SymbolKind;
+  package: string;
+  to?: string;
+}
+
+export interface Model {
+  package: { name: string; version: string };
+  symbols: ApiSymbol[];
+  reexports: Reexport[];
+  /** References in signatures that lead nowhere. */
+  unresolved: { name: string; from: string }[];
+}
+
+/** Everything the conversion depends on; plain data, because it crosses to a thread. */
+export interface ConvertInput {
+  package: { name: string; version: string };
+  /** Absolute folder of the package. */
+  folder: string;
+  /** Absolute files. */
+  entries: string[];
+  tsconfig?: string;
+  /** Kind → section, for the kinds that get pages. */
+  sections: Record<string, string>;
+  externalLinks: Record<string, string>;
+  source?: string;
+  sort: 'alphabetical' | 'source';
+  /** Absolute folder of the output of tsc, for source maps. */
+  code?: string;
+  types?: string;
+  /** Whether TypeScript's own errors stop the conversion. */
+  checkErrors: boolean;
+}
