@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
@@ -70,6 +78,9 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
   });
 }
 
+/** Optimisation of a bundle that is one file with its own runtime. */
+const alone = { runtimeChunk: false, splitChunks: false } as const;
+
 function engineConfig(input: BundleInput): RsbuildConfig {
   const { folder, baseUrl, mode } = input;
   const production = mode === 'production';
@@ -107,6 +118,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       dataUriLimit: 0,
     },
     server: { publicDir: false, printUrls: false },
+    dev: { lazyCompilation: false },
     performance: { printFileSize: false },
     tools: { htmlPlugin: false },
     environments: {
@@ -121,15 +133,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         output: { target: 'web', distPath: { root: path.join(folder, 'browser') } },
         splitChunks: false,
         dev: { hmr: false, liveReload: false, client: { overlay: false } },
-        tools: {
-          rspack: (config) => {
-            config.optimization = {
-              ...config.optimization,
-              runtimeChunk: false,
-              splitChunks: false,
-            };
-          },
-        },
+        tools: { rspack: (config) => void Object.assign(config.optimization ?? {}, alone) },
       },
       node: {
         source: { entry: { server: { import: path.join(client, 'server.tsx'), html: false } } },
@@ -142,13 +146,12 @@ function engineConfig(input: BundleInput): RsbuildConfig {
           distPath: { root: path.join(folder, 'node'), js: '', jsAsync: '' },
           filename: { js: '[name].mjs' },
         },
+        dev: { writeToDisk: true, hmr: false, liveReload: false },
         tools: {
           rspack: (config) => {
-            config.optimization = {
-              ...config.optimization,
-              runtimeChunk: false,
-              splitChunks: false,
-            };
+            Object.assign(config.optimization ?? {}, alone);
+            // One file, so that importing it anew gives everything anew.
+            config.output = { ...config.output, asyncChunks: false };
           },
         },
       },
@@ -260,11 +263,8 @@ export function describeBundle(
     const own = files(id).filter((file) => !first.has(file));
     pages[id] = { scripts: js(own), styles: css(own).filter((file) => !siteStyles.includes(file)) };
   }
-  const assets = all.flatMap((one) =>
-    (one.toJson(statsOptions).assets ?? []).map((asset) => asset.name),
-  );
   return {
-    hash: hashFiles(assets, folder),
+    hash: input.mode === 'production' ? hashFiles(folder) : '',
     head: js(files('head', of('head').toJson(statsOptions))),
     scripts: js([...first]),
     styles: [...new Set([...css([...first]), ...css(siteStyles)])],
@@ -275,12 +275,13 @@ export function describeBundle(
   };
 }
 
-function hashFiles(names: readonly string[], folder: string): string {
+function hashFiles(folder: string): string {
   const hash = createHash('sha256');
-  for (const name of [...new Set(names)].sort()) {
-    for (const half of ['browser', 'node']) {
+  for (const half of ['browser', 'node']) {
+    const names = readdirSync(path.join(folder, half), { recursive: true }) as string[];
+    for (const name of names.sort()) {
       const file = path.join(folder, half, name);
-      if (existsSync(file)) hash.update(`${name}\0`).update(readFileSync(file));
+      if (statSync(file).isFile()) hash.update(`${name}\0`).update(readFileSync(file));
     }
   }
   return hash.digest('hex').slice(0, 20);

@@ -30,6 +30,7 @@ export default defineConfig({
         items: [
           { label: 'Introduction', docId: 'intro' },
           { label: 'Quick Start', docId: 'quick-start' },
+          { label: 'Example app', docId: 'first-app' },
           { label: 'FAQ', docId: 'faq' },
         ],
       },
@@ -38,6 +39,7 @@ export default defineConfig({
         items: [
           { label: 'API reference', to: '/docs/api' },
           { label: 'Errors', docId: 'errors' },
+          { label: 'CLI', docId: 'cli/cli' },
           { label: 'Search', to: '/search' },
         ],
       },

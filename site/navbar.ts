@@ -31,6 +31,8 @@ export const navbarItems: NonNullable<NonNullable<SiteConfig['navbar']>['items']
       { label: 'Ottoman V1 to Ottoman V2', docId: 'advanced/ottomanV1-to-ottomanV2' },
     ],
   },
+  { type: 'doc', label: 'CLI', docId: 'cli/cli' },
+  { type: 'doc', label: 'Example', docId: 'first-app' },
   { type: 'doc', label: 'FAQ', docId: 'faq' },
   { type: 'link', label: 'GitHub', href: 'https://github.com/couchbaselabs/node-ottoman' },
   { type: 'version' },

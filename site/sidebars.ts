@@ -38,8 +38,10 @@ export const sidebars: Sidebars = {
     {
       type: 'category',
       label: 'In production',
-      items: ['typescript', 'testing', 'errors'],
+      items: ['typescript', 'testing', 'security', 'errors'],
     },
+    'first-app',
+    'cli/cli',
     {
       type: 'category',
       label: 'API',

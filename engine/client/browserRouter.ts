@@ -97,6 +97,13 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
         loader.prefetch(url.pathname);
     },
     retry: () => void go(new URL(location.href), 'replace'),
+    async refresh() {
+      const turn = newest;
+      loader.forget(location.pathname);
+      const route = await loader.load(location.pathname);
+      arrival = { kind: 'first', scroll: null, hash: '' };
+      if (turn === newest) setState({ route, navigation: idle });
+    },
     shown(route) {
       const { kind, scroll, hash } = arrival;
       if (kind === 'first' || route !== state.route) return;

@@ -19,6 +19,10 @@ export async function hydrate(theme: Theme): Promise<void> {
     const [store, route] = await Promise.all([loadStore(data), toRoute(theme, data, words)]);
     const router = createBrowserRouter(route, createRouteLoader(theme, data.payload.build));
     followLinks(router, store.site.baseUrl);
+    if (process.env.NODE_ENV === 'development') {
+      const { connectDev } = await import('./devClient');
+      connectDev(router, () => store.loaded.clear());
+    }
     // A transition keeps hydration in short slices, so that input is answered in between.
     startTransition(() => {
       hydrateRoot(document, <Started theme={theme} router={router} store={store} data={data} />);

@@ -42,6 +42,8 @@ export interface Router {
   setSearch(search: string): void;
   prefetch(href: string): void;
   retry(): void;
+  /** Loads the page on screen anew and keeps scroll, focus and what is open. */
+  refresh(): Promise<void>;
   /** Called when a route has reached the screen: places scroll and focus. */
   shown(route: LoadedRoute): void;
 }

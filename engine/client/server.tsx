@@ -71,6 +71,7 @@ function fixedRouter(route: LoadedRoute): Router {
     setSearch: nothing,
     prefetch: nothing,
     retry: nothing,
+    refresh: async () => {},
     shown: nothing,
   };
 }

@@ -1,4 +1,6 @@
 import type http from 'node:http';
+import { pathToFileURL } from 'node:url';
+import type { Rspack } from '@rsbuild/core';
 import type { Bundle, BundleInput } from '../bundle';
 import { createBundler, describeBundle } from '../bundle';
 import type { RenderInput, RenderSite } from '../client/server';
@@ -32,9 +34,10 @@ export async function createDevBundle(input: BundleInput, server: http.Server): 
       const [web, head, node] = await Promise.all(
         (['web', 'head', 'node'] as const).map((name) => environments[name]!.getStats()),
       );
-      const loaded = await environments.node!.loadBundle<ServerModule>('server');
-      const bundle = describeBundle({ stats: [web, head, node] } as never, input);
-      return { bundle, server: loaded };
+      const all = { stats: [web, head, node] } as unknown as Rspack.MultiStats; // the part that is read
+      const bundle = describeBundle(all, input);
+      const address = `${pathToFileURL(bundle.server).href}?${node!.hash}`;
+      return { bundle, server: (await import(address)) as ServerModule };
     },
     close: () => rsbuildServer.close(),
   };
