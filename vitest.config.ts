@@ -1,11 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { testTimeout: 60_000, hookTimeout: 300_000 };
+
+/** Two projects: rules and fixtures, and the built site in a real browser. */
 export default defineConfig({
   test: {
-    include: ['{engine,theme,plugins,site}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'site/e2e/**'],
-    environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    reporters: ['default', './engine/testing/closingLine.ts'],
+    // The machine has few cores, and fixture builds use threads of their own.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{engine,theme,plugins,site}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'site/e2e/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'site',
+          include: ['site/e2e/**/*.test.ts'],
+          globalSetup: ['site/e2e/serveSite.ts'],
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

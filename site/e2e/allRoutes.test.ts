@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../engine/testing/browser/launch';
+
+/** Every document of the built site, opened at two widths in both modes. */
+
+const address = inject('address');
+const documents = (readdirSync(inject('out'), { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .sort();
+const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+const isRedirect = (file: string) =>
+  readFileSync(`${inject('out')}/${file}`, 'utf8').includes('http-equiv="refresh"');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each([
+  { width: 360, mode: 'light' },
+  { width: 360, mode: 'dark' },
+  { width: 1440, mode: 'light' },
+  { width: 1440, mode: 'dark' },
+])('at $width px, $mode', ({ width, mode }) => {
+  test('every route hydrates without an error, has one h1 and fits the window', async () => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+    const faults: string[] = [];
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        faults.push(`${page.url()}: ${message.text()}`);
+      }
+    });
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+    for (const file of documents.filter((one) => !isRedirect(one))) {
+      await page.goto(address + pathOf(file));
+      await page.waitForSelector('html[data-hydrated]', { timeout: 10_000 });
+      const facts = await page.evaluate(() => ({
+        h1: document.querySelectorAll('h1').length,
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        mode: document.documentElement.dataset.colorMode,
+        title: document.title,
+      }));
+      if (facts.h1 !== 1) faults.push(`${file}: ${facts.h1} h1 elements`);
+      if (facts.overflow > 0) faults.push(`${file}: ${facts.overflow} px wider than the window`);
+      if (facts.mode !== mode) faults.push(`${file}: shown in ${facts.mode} mode`);
+      if (!/^[^|]+ \| Ottoman\.js$/.test(facts.title))
+        faults.push(`${file}: title "${facts.title}"`);
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  }, 600_000);
+});
