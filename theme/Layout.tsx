@@ -3,7 +3,7 @@ import { useRoute } from '../engine/client';
 import { AnnouncementBar } from './announcement/AnnouncementBar';
 import { Widget } from './crash/Widget';
 import { Drawer } from './drawer/Drawer';
-import { useTabsOfPage } from './early/useTabsOfPage';
+import { useNewPage } from './early/useNewPage';
 import { Footer } from './footer/Footer';
 import { HeadOfPage } from './head/HeadOfPage';
 import { Navbar } from './navbar/Navbar';
@@ -13,7 +13,7 @@ import { SearchRoot } from './search/SearchRoot';
 /** Everything around the page; stays mounted while navigating. */
 export function Layout({ children }: { children: ReactNode }) {
   const { kind } = useRoute();
-  useTabsOfPage();
+  useNewPage();
   return (
     <>
       <HeadOfPage />

@@ -1,58 +1,53 @@
 /**
  * Runs with the start script, long before React: one listener a kind of interaction, on the document.
- * What these change and React shows too lives in atoms of the default store.
+ * What these change and React shows too lives in the signals of `state/`.
  */
 import { getDefaultStore } from 'jotai/vanilla';
 import { announcementKey } from './announcement/restoreAnnouncement';
 import { listenForActions } from './early/actions';
 import { colorModeSwitch } from './early/colorModeSwitch';
-import { listenForCopies } from './early/copy';
 import { listenForTocChoice, toggleDisclosure } from './early/disclosures';
 import { listenForMenus } from './early/menus';
-import { listenForScroll } from './early/navbarScroll';
+import { listenForCode, readyNavbar, readyTabs } from './early/onDemand';
 import { followRedirect } from './early/redirect';
 import { listenForSidebar, toggleCategory, toggleSidebar } from './early/sidebar';
 import { listenForSkipLink } from './early/skipLink';
-import { listenForTabs } from './early/tabs';
 import { followScroll } from './early/tocSpy';
 import { listenForVersions } from './early/versions';
-import { listenForWrapping } from './early/wrap';
 import { listenForSearch } from './search/shortcuts';
-import { dismissedAnnouncementAtom } from './state/announcement';
-import { drawerOpenAtom } from './state/drawer';
+import { dismissedAnnouncement } from './state/announcement';
+import { drawerOpen } from './state/drawer';
 import { readStored, writeStored } from './state/storage';
 
 /** Makes the prerendered document work. */
 export function listen(doc: Document): void {
   followRedirect(doc, location);
-  const store = getDefaultStore();
   const html = doc.documentElement;
-  store.set(dismissedAnnouncementAtom, readStored(announcementKey));
+  dismissedAnnouncement.set(readStored(announcementKey));
   listenForActions(doc, {
-    'color-mode': colorModeSwitch(doc, store),
+    'color-mode': colorModeSwitch(doc),
     'close-announcement': () => {
       const id = html.dataset.announcement ?? '';
       html.dataset.announcementDismissed = '';
       writeStored(announcementKey, id);
-      store.set(dismissedAnnouncementAtom, id);
+      dismissedAnnouncement.set(id);
     },
-    'open-drawer': () => store.set(drawerOpenAtom, true),
-    'close-drawer': () => store.set(drawerOpenAtom, false),
-    'toggle-category': (button) => toggleCategory(button, store),
+    'open-drawer': () => drawerOpen.set(true),
+    'close-drawer': () => drawerOpen.set(false),
+    'toggle-category': (button) => toggleCategory(button),
     'toggle-sidebar': () => toggleSidebar(doc),
     disclose: toggleDisclosure,
   });
   listenForSkipLink(doc);
   listenForMenus(doc);
-  listenForCopies(doc);
-  listenForWrapping(doc);
-  listenForTabs(doc, store);
+  listenForCode(doc);
+  readyTabs(doc);
   listenForTocChoice(doc);
-  listenForSidebar(doc, store);
-  listenForVersions(doc, store);
-  listenForScroll(doc);
+  listenForSidebar(doc);
+  listenForVersions(doc);
+  readyNavbar(doc);
   followScroll(doc);
-  listenForSearch(doc, store);
+  listenForSearch(doc, getDefaultStore());
 }
 
 listen(document);

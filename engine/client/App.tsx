@@ -16,10 +16,12 @@ export interface AppProps {
   router: Router;
   store: SharedStore;
   data: DocumentData;
+  /** Head tags of the page, while prerendering; in the browser they stand in the document. */
+  head?: ReactNode;
 }
 
 /** The whole site as React sees it, from `<html>` down; the same tree in Node and in the browser. */
-export function App({ theme, router, store, data }: AppProps) {
+export function App({ theme, router, store, data, head }: AppProps) {
   const { Document, Layout, SiteCrashed } = theme;
   return (
     <SharedContext value={store}>
@@ -28,6 +30,7 @@ export function App({ theme, router, store, data }: AppProps) {
           assets={<Assets assets={data.assets} />}
           data={<DataBlock json={toSafeJson(data)} />}
         >
+          {head}
           <Boundary fallback={SiteCrashed}>
             <Layout>
               <Outlet theme={theme} router={router} />

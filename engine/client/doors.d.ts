@@ -5,6 +5,8 @@ declare module '@theme' {
 }
 declare module '@theme/views' {
   const views: import('./theme').ThemeViews;
+  /** Title, description and the other head tags of the page at hand. */
+  export const Head: import('react').ComponentType;
   export default views;
 }
 declare module '@theme/early' {}

@@ -1,6 +1,6 @@
 import pages from '@pages';
 import theme from '@theme';
-import views from '@theme/views';
+import views, { Head } from '@theme/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
 import { App } from './App';

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai/react';
 import { useSite } from '../../engine/client';
 import { MoonIcon, SunIcon, SystemIcon } from '../icons/icons';
-import { colorModeAtom } from '../state/colorMode';
+import { colorChoice } from '../state/colorMode';
 import { useHydrated } from '../state/useHydrated';
+import { useSignal } from '../state/useSignal';
 import { nextChoice } from './colorMode';
 
 /**
@@ -11,7 +11,7 @@ import { nextChoice } from './colorMode';
  */
 export function ColorModeToggle() {
   const { colorMode } = useSite();
-  const choice = useAtomValue(colorModeAtom);
+  const choice = useSignal(colorChoice);
   const hydrated = useHydrated();
   if (colorMode.disableSwitch) return null;
   const next = nextChoice(choice, colorMode.respectSystem);

@@ -1,10 +1,14 @@
-import { useAtom } from 'jotai/react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from '../../engine/client';
-import { drawerOpenAtom } from '../state/drawer';
+import { drawerOpen } from '../state/drawer';
+import { useSignal } from '../state/useSignal';
 
 // fetched when the drawer opens for the first time
-const DrawerPanels = lazy(() => import('./DrawerPanels'));
+const load = () => import('./DrawerPanels');
+const DrawerPanels = lazy(load);
+
+/** Fetches what the drawer shows, when a reader is about to open it. */
+export const preloadDrawer = () => void load().catch(() => {});
 
 /** The layout is a wide one from one pixel above this (specification, section 9). */
 export const mobileUpToPx = 996;
@@ -25,7 +29,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
 
 /** Navigation of small screens; closes by Escape, the backdrop, navigation, and a screen that becomes wide. */
 export function Drawer() {
-  const [open, setOpen] = useAtom(drawerOpenAtom);
+  const open = useSignal(drawerOpen);
   const { pathname } = useLocation();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -33,23 +37,23 @@ export function Drawer() {
     if (!open && ref.current?.open) ref.current.close();
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close
-  useEffect(() => () => setOpen(false), [pathname, setOpen]);
+  useEffect(() => () => drawerOpen.set(false), [pathname]);
   useEffect(() => {
     const wide = matchMedia(`(min-width: ${mobileUpToPx + 1}px)`);
-    const close = () => wide.matches && setOpen(false);
+    const close = () => wide.matches && drawerOpen.set(false);
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
-  }, [setOpen]);
+  }, []);
   return (
     <dialog
       ref={ref}
       className="drawer"
       aria-label="Navigation"
-      onClose={() => setOpen(false)}
+      onClose={() => drawerOpen.set(false)}
       onKeyDown={keepFocusInside}
       onClick={(event) => {
         // the dialog itself is hit only outside its panel: on the backdrop
-        if (event.target === event.currentTarget) setOpen(false);
+        if (event.target === event.currentTarget) drawerOpen.set(false);
       }}
     >
       {open && (

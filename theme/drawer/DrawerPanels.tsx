@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRoute, useSite } from '../../engine/client';
 import type { NavbarItem } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
@@ -68,11 +68,15 @@ function DocsPanel({ place, onBack }: { place: SidebarPlace; onBack: () => void 
 }
 
 function DrawerHead() {
+  const close = useRef<HTMLButtonElement>(null);
+  // the dialog was empty when it opened, so the browser found nothing in it to focus
+  useEffect(() => close.current?.focus(), []);
   return (
     <div className="drawer-head">
       <Brand />
       <ColorModeToggle />
       <button
+        ref={close}
         type="button"
         className="icon-button"
         data-action="close-drawer"

@@ -1,4 +1,3 @@
-import type { getDefaultStore } from 'jotai/vanilla';
 import {
   choiceOf,
   colorModeKey,
@@ -7,29 +6,27 @@ import {
   readColorRules,
   showColorMode,
 } from '../colorMode/colorMode';
-import { colorModeAtom } from '../state/colorMode';
+import { colorChoice } from '../state/colorMode';
 import { writeStored } from '../state/storage';
 
-type Store = ReturnType<typeof getDefaultStore>;
-
-/** Keeps atom, `<html>` and storage in step, follows other tabs and the system; returns the press of the switch. */
-export function colorModeSwitch(doc: Document, store: Store): () => void {
+/** Keeps signal, `<html>` and storage in step, follows other tabs and the system; returns the press of the switch. */
+export function colorModeSwitch(doc: Document): () => void {
   const html = doc.documentElement;
   const rules = readColorRules(html);
-  store.set(colorModeAtom, readColorChoice(rules));
-  store.sub(colorModeAtom, () => showColorMode(html, store.get(colorModeAtom)));
+  colorChoice.set(readColorChoice(rules));
+  colorChoice.subscribe(() => showColorMode(html, colorChoice.get()));
   doc.defaultView?.addEventListener('storage', (event) => {
     if (event.key === colorModeKey || event.key === null) {
-      store.set(colorModeAtom, choiceOf(event.newValue, rules));
+      colorChoice.set(choiceOf(event.newValue, rules));
     }
   });
   doc.defaultView
     ?.matchMedia('(prefers-color-scheme: dark)')
-    .addEventListener('change', () => showColorMode(html, store.get(colorModeAtom)));
+    .addEventListener('change', () => showColorMode(html, colorChoice.get()));
   return () => {
-    const next = nextChoice(store.get(colorModeAtom), rules.respectSystem);
+    const next = nextChoice(colorChoice.get(), rules.respectSystem);
     // `system` is the absence of a choice, so a site that stops respecting it falls back to its default
     writeStored(colorModeKey, next === 'system' ? null : next);
-    store.set(colorModeAtom, next);
+    colorChoice.set(next);
   };
 }

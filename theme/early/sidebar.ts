@@ -1,15 +1,12 @@
-import type { getDefaultStore } from 'jotai/vanilla';
 import { setSidebarHidden } from '../sidebar/hideSidebar';
-import { sidebarChoicesAtom, sidebarScrollAtom, sidebarWantedAtom } from '../state/sidebar';
-
-type Store = ReturnType<typeof getDefaultStore>;
+import { sidebarChoices, sidebarScroll, sidebarWanted } from '../state/sidebar';
 
 /** Opens or closes a category; with auto-collapse its open neighbours close. */
-export function toggleCategory(button: HTMLElement, store: Store): void {
+export function toggleCategory(button: HTMLElement): void {
   const key = button.dataset.key;
   if (key === undefined) return;
   const open = button.getAttribute('aria-expanded') !== 'true';
-  const choices: Record<string, boolean> = { ...store.get(sidebarChoicesAtom), [key]: open };
+  const choices: Record<string, boolean> = { ...sidebarChoices.get(), [key]: open };
   if (open && button.closest('[data-auto-collapse]')) {
     for (const other of button.closest('ul')?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
       if (other.closest('ul') === button.closest('ul') && other !== button) {
@@ -17,8 +14,8 @@ export function toggleCategory(button: HTMLElement, store: Store): void {
       }
     }
   }
-  store.set(sidebarChoicesAtom, choices);
-  store.set(sidebarWantedAtom, true);
+  sidebarChoices.set(choices);
+  sidebarWanted.set(true);
 }
 
 /** Hides or shows the whole sidebar. */
@@ -39,10 +36,10 @@ export function revealActive(sidebar: HTMLElement): void {
 }
 
 /** Interest in the sidebar is noticed, its scroll position remembered, the active entry shown. */
-export function listenForSidebar(doc: Document, store: Store): void {
+export function listenForSidebar(doc: Document): void {
   const notice = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('[data-sidebar]')) {
-      store.set(sidebarWantedAtom, true);
+      sidebarWanted.set(true);
     }
   };
   doc.addEventListener('pointerover', notice, { passive: true });
@@ -52,8 +49,8 @@ export function listenForSidebar(doc: Document, store: Store): void {
     (event) => {
       const sidebar = event.target;
       if (!(sidebar instanceof HTMLElement) || sidebar.dataset.sidebar === undefined) return;
-      const scrolls = store.get(sidebarScrollAtom);
-      store.set(sidebarScrollAtom, { ...scrolls, [sidebar.dataset.sidebar]: sidebar.scrollTop });
+      const scrolls = sidebarScroll.get();
+      sidebarScroll.set({ ...scrolls, [sidebar.dataset.sidebar]: sidebar.scrollTop });
     },
     { capture: true, passive: true },
   );

@@ -1,7 +1,4 @@
-import type { getDefaultStore } from 'jotai/vanilla';
-import { readTabGroups, tabGroupsAtom, writeTabGroups } from '../state/tabGroups';
-
-type Store = ReturnType<typeof getDefaultStore>;
+import { readTabGroups, tabGroups, writeTabGroups } from '../state/tabGroups';
 
 const childrenOf = (tabs: Element, selector: string) =>
   [...tabs.querySelectorAll<HTMLElement>(selector)].filter(
@@ -32,7 +29,7 @@ export function showTabs(doc: Document, groups: Readonly<Record<string, string>>
   }
 }
 
-function choose(tab: HTMLElement, store: Store): void {
+function choose(tab: HTMLElement): void {
   const tabs = tab.closest<HTMLElement>('.tabs');
   if (!tabs) return;
   selectTab(tabs, childrenOf(tabs, '[role=tab]').indexOf(tab));
@@ -40,9 +37,9 @@ function choose(tab: HTMLElement, store: Store): void {
   if (!group) return;
   // other sets of the group may change height above the tab; keep it where the reader pressed it
   const before = tab.getBoundingClientRect().top;
-  const { [group]: _old, ...rest } = store.get(tabGroupsAtom);
-  store.set(tabGroupsAtom, { ...rest, [group]: labelOf(tab) });
-  writeTabGroups(store.get(tabGroupsAtom));
+  const { [group]: _old, ...rest } = tabGroups.get();
+  tabGroups.set({ ...rest, [group]: labelOf(tab) });
+  writeTabGroups(tabGroups.get());
   tab.ownerDocument.defaultView?.scrollBy(0, tab.getBoundingClientRect().top - before);
 }
 
@@ -59,23 +56,33 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   return index === undefined ? undefined : all[index];
 }
 
-/** Tabs in words: click and arrow keys, in step within a group, remembered across pages. */
-export function listenForTabs(doc: Document, store: Store): void {
-  const tabOf = (event: Event) =>
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
-  doc.addEventListener('click', (event) => {
-    const tab = tabOf(event);
-    if (tab) choose(tab, store);
-  });
-  doc.addEventListener('keydown', (event) => {
-    const tab = tabOf(event);
-    const next = tab && neighbour(tab, event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    choose(next, store);
-  });
-  store.set(tabGroupsAtom, readTabGroups());
-  store.sub(tabGroupsAtom, () => showTabs(doc, store.get(tabGroupsAtom)));
-  showTabs(doc, store.get(tabGroupsAtom));
+const tabOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
+
+function onClick(event: Event): void {
+  const tab = tabOf(event);
+  if (tab) choose(tab);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const tab = tabOf(event);
+  const next = tab && neighbour(tab, event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  choose(next);
+}
+
+const listening = new WeakSet<Document>();
+
+/** Tabs in words: click and arrow keys, in step within a group, remembered across pages; readies new ones. */
+export function listenForTabs(doc: Document): void {
+  if (!listening.has(doc)) {
+    listening.add(doc);
+    doc.addEventListener('click', onClick);
+    doc.addEventListener('keydown', onKey);
+    tabGroups.set(readTabGroups());
+    tabGroups.subscribe(() => showTabs(doc, tabGroups.get()));
+  }
+  showTabs(doc, tabGroups.get());
 }

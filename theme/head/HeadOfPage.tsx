@@ -1,28 +1,19 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRoute } from '../../engine/client';
 
-type Props = { prerendered: readonly Element[] };
-
-const load = () => import('./PageHead');
-const inNode = typeof document === 'undefined';
-const nothing: readonly Element[] = [];
+const PageHead = lazy(() => import('./PageHead'));
 
 /**
- * Prerendering needs the head at once. In the browser the first page already has it in its document,
- * so react-helmet-async (6 KB of gzip) is fetched with the first navigation only.
+ * Title, description and the other head tags, from the first navigation on. Until then those of the
+ * document hold, and react-helmet-async (6 KB of gzip) is not fetched.
  */
-const PageHead: ComponentType<Props> = inNode ? (await load()).default : lazy(load);
-
-/** Title, description and the other head tags of the page on screen. */
 export function HeadOfPage() {
-  return inNode ? <PageHead prerendered={nothing} /> : <LaterHead />;
-}
-
-function LaterHead() {
   const { path } = useRoute();
   const [first] = useState(path);
-  const [prerendered] = useState(() => [...document.querySelectorAll('[data-page]')]);
   const [navigated, setNavigated] = useState(false);
+  const [prerendered] = useState(() =>
+    typeof document === 'undefined' ? [] : [...document.querySelectorAll('[data-page]')],
+  );
   if (!navigated && path !== first) setNavigated(true);
   return (
     navigated && (

@@ -40,12 +40,14 @@ function dataOf(site: SiteInfo, route: Payload, tags: readonly HeadTag[]): unkno
   return breadcrumbs.length > 0 ? [breadcrumbData(breadcrumbs, site.url, route.path), ...own] : own;
 }
 
+const nothing: readonly Element[] = [];
+
 /**
  * Title, description, canonical address, link previews and structured data of the page on screen.
  * `prerendered` are the tags of the first document, which React never owned; these take their place.
  * The tags are told from the document's own by `data-page`.
  */
-export default function PageHead({ prerendered }: { prerendered: readonly Element[] }) {
+export default function PageHead({ prerendered = nothing }: { prerendered?: readonly Element[] }) {
   const site = useSite();
   const route = useRoute();
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai/react';
 import { useSite } from '../../engine/client';
 import type { NavbarItem as Item } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
+import { preloadDrawer } from '../drawer/Drawer';
 import { MenuIcon } from '../icons/icons';
-import { drawerOpenAtom } from '../state/drawer';
-import { useHydrated } from '../state/useHydrated';
+import { drawerOpen } from '../state/drawer';
+import { useSignal } from '../state/useSignal';
 import { Brand } from './Brand';
 import { NavbarItem } from './NavbarItem';
 
@@ -22,8 +22,6 @@ function Items({ items }: { items: Item[] }) {
 /** The bar at the top: logo and title, items left and right, colour mode; a hamburger on small screens. */
 export function Navbar() {
   const { navbar } = useSite();
-  const hydrated = useHydrated();
-  const drawerOpen = useAtomValue(drawerOpenAtom) && hydrated;
   const at = (position: 'left' | 'right') =>
     navbar.items.filter((item) => item.position === position);
   return (
@@ -37,9 +35,11 @@ export function Navbar() {
           type="button"
           className="icon-button navbar-toggle"
           data-action="open-drawer"
+          onPointerEnter={preloadDrawer}
+          onFocus={preloadDrawer}
           aria-label="Open navigation"
           aria-haspopup="dialog"
-          aria-expanded={drawerOpen}
+          aria-expanded={useSignal(drawerOpen)}
         >
           <MenuIcon />
         </button>

@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai/react';
-import { getDefaultStore } from 'jotai/vanilla';
 import { useLayoutEffect, useRef } from 'react';
 import { useLazyShared, useSite } from '../../engine/client';
 import type { SidebarBranch, SidebarItem } from '../../plugins/docs/contract';
 import { BackIcon } from '../icons/icons';
-import { sidebarScrollAtom, sidebarWantedAtom } from '../state/sidebar';
-import { useHydrated } from '../state/useHydrated';
+import { sidebarScroll, sidebarWanted } from '../state/sidebar';
+import { useSignal } from '../state/useSignal';
 import { SidebarItems } from './SidebarItems';
 
 /** Where a page's sidebar comes from. */
@@ -21,11 +19,10 @@ export const sidebarKey = ({ docsId, version, sidebar }: SidebarPlace): string =
 
 /** The entries to show: the open branch of the document, the whole once it has arrived. */
 export function useSidebarItems(place: SidebarPlace): SidebarItem[] {
-  const wanted = useAtomValue(sidebarWantedAtom);
-  const hydrated = useHydrated();
+  const wanted = useSignal(sidebarWanted);
   const incomplete = place.sidebar !== undefined && !place.sidebar.whole;
-  const whole = useLazyShared('sidebars', hydrated && wanted && incomplete);
-  return (hydrated ? whole?.[sidebarKey(place)] : undefined) ?? place.sidebar?.items ?? [];
+  const whole = useLazyShared('sidebars', wanted && incomplete);
+  return whole?.[sidebarKey(place)] ?? place.sidebar?.items ?? [];
 }
 
 /** The list of docs beside the text on wide screens. */
@@ -36,7 +33,7 @@ export function Sidebar(place: SidebarPlace) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // a page of another kind mounts a new sidebar; it stands where the reader left the last one
-    const top = getDefaultStore().get(sidebarScrollAtom)[key];
+    const top = sidebarScroll.get()[key];
     if (ref.current && top !== undefined) ref.current.scrollTop = top;
   }, [key]);
   return (

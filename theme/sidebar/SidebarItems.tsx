@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai/react';
 import { Link, useRoute } from '../../engine/client';
 import type { SidebarItem } from '../../plugins/docs/contract';
 import { ChevronIcon, ExternalIcon } from '../icons/icons';
-import { sidebarChoicesAtom } from '../state/sidebar';
-import { useHydrated } from '../state/useHydrated';
+import { sidebarChoices } from '../state/sidebar';
+import { useSignal } from '../state/useSignal';
 import { categoryKey, isCategoryOpen } from './sidebarTree';
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
@@ -78,10 +77,9 @@ function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; 
 
 function SidebarCategory({ item, parentKey }: { item: Category; parentKey: string }) {
   const { path } = useRoute();
-  const choices = useAtomValue(sidebarChoicesAtom);
-  const hydrated = useHydrated();
+  const choices = useSignal(sidebarChoices);
   const key = categoryKey(parentKey, item.label);
-  const open = isCategoryOpen(item, path, hydrated ? choices[key] : undefined);
+  const open = isCategoryOpen(item, path, choices[key]);
   return (
     <li className="sidebar-group">
       <CategoryHead item={item} open={open} itemKey={key} />

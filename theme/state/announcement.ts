@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla';
+import { createSignal } from './signal';
 
 /** Id of the announcement the reader has closed; a bar with another id shows again. */
-export const dismissedAnnouncementAtom = atom<string | null>(null);
+export const dismissedAnnouncement = createSignal<string | null>(null);

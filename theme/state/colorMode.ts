@@ -1,5 +1,5 @@
-import { atom } from 'jotai/vanilla';
 import type { ColorMode } from '../../engine/client';
+import { createSignal } from './signal';
 
 /** The reader's choice; what is on screen also depends on the system when the choice is `system`. */
-export const colorModeAtom = atom<ColorMode>('light');
+export const colorChoice = createSignal<ColorMode>('light');

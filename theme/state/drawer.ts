@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla';
+import { createSignal } from './signal';
 
 /** Whether the navigation drawer of small screens is open. */
-export const drawerOpenAtom = atom(false);
+export const drawerOpen = createSignal(false);

@@ -1,13 +1,13 @@
-import { atom } from 'jotai/vanilla';
+import { createSignal } from './signal';
 import { readStored, writeStored } from './storage';
 
 const storageKey = (docsId: string) => `docs-preferred-version.${docsId}`;
 
 /** Docs plugin id → name of the version the reader chose last. */
-export const preferredVersionAtom = atom<Readonly<Record<string, string>>>({});
+export const preferredVersion = createSignal<Readonly<Record<string, string>>>({});
 
 /** Whether the reader looked at a version menu, so that the list of docs is worth fetching. */
-export const versionsWantedAtom = atom(false);
+export const versionsWanted = createSignal(false);
 
 /** The remembered version of a docs plugin; a name that no longer exists is dropped from storage. */
 export function readPreferredVersion(docsId: string, known: readonly string[]): string | null {

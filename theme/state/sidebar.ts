@@ -1,10 +1,10 @@
-import { atom } from 'jotai/vanilla';
+import { createSignal } from './signal';
 
 /** Category key → open or closed by the reader's hand; categories not listed follow the page. */
-export const sidebarChoicesAtom = atom<Readonly<Record<string, boolean>>>({});
+export const sidebarChoices = createSignal<Readonly<Record<string, boolean>>>({});
 
 /** Whether the reader has shown interest in the sidebar, so that the whole of it is worth fetching. */
-export const sidebarWantedAtom = atom(false);
+export const sidebarWanted = createSignal(false);
 
 /** Scroll position of the sidebar, by its key; survives navigation between page kinds. */
-export const sidebarScrollAtom = atom<Readonly<Record<string, number>>>({});
+export const sidebarScroll = createSignal<Readonly<Record<string, number>>>({});

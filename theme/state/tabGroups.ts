@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla';
+import { createSignal } from './signal';
 import { readStored, writeStored } from './storage';
 
 const storageKey = 'tab-groups';
@@ -6,7 +6,7 @@ const storageKey = 'tab-groups';
 const maxGroups = 40;
 
 /** Tab group → label of the tab the reader chose. */
-export const tabGroupsAtom = atom<Readonly<Record<string, string>>>({});
+export const tabGroups = createSignal<Readonly<Record<string, string>>>({});
 
 /** The remembered choices; whatever is stored is checked for shape first. */
 export function readTabGroups(): Record<string, string> {

@@ -1,12 +1,8 @@
-import { useAtomValue } from 'jotai/react';
 import { useLazyShared, useRoute, useShared } from '../../engine/client';
 import type { DocsVersion, DocsVersionSummary } from '../../plugins/docs/contract';
-import {
-  preferredVersionAtom,
-  readPreferredVersion,
-  versionsWantedAtom,
-} from '../state/preferredVersion';
+import { preferredVersion, readPreferredVersion, versionsWanted } from '../state/preferredVersion';
 import { useHydrated } from '../state/useHydrated';
+import { useSignal } from '../state/useSignal';
 
 export interface VersionLink {
   name: string;
@@ -39,10 +35,10 @@ export function shownVersion(
 export function useVersionLinks(docsId: string): VersionLink[] {
   const versions = useShared('docs')?.[docsId]?.versions ?? [];
   const several = versions.length > 1;
-  const wanted = useAtomValue(versionsWantedAtom);
+  const wanted = useSignal(versionsWanted);
   const records = useLazyShared('docsVersions', several && wanted)?.[docsId];
   const props = useRoute().props as { docsId?: string; version?: string; id?: string };
-  const chosen = useAtomValue(preferredVersionAtom)[docsId];
+  const chosen = useSignal(preferredVersion)[docsId];
   const hydrated = useHydrated();
   const known = versions.map((version) => version.name);
   const preferred = chosen ?? (hydrated && several ? readPreferredVersion(docsId, known) : null);

@@ -1,15 +1,13 @@
-import { getDefaultStore } from 'jotai/vanilla';
 import { useEffect } from 'react';
 import { useRoute } from '../../engine/client';
-import { tabGroupsAtom } from '../state/tabGroups';
-import { showTabs } from './tabs';
+import { readyTabs } from './onDemand';
 
-/** Readies the tabs that came with a new page. */
-export function useTabsOfPage(): void {
+/** Readies what came with a new page: its tabs, and its place in the table of contents. */
+export function useNewPage(): void {
   const route = useRoute();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to run
   useEffect(() => {
-    showTabs(document, getDefaultStore().get(tabGroupsAtom));
+    readyTabs(document);
     document.dispatchEvent(new Event('scroll'));
   }, [route]);
 }

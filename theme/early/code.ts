@@ -1,3 +1,7 @@
+import { offerWrapping, toggleWrapping } from './wrap';
+
+export { offerWrapping };
+
 /** How long the copy button says that it copied. */
 const copiedForMs = 2000;
 
@@ -64,18 +68,28 @@ export async function copyWith(button: HTMLElement, text: string, said: string):
   }, copiedForMs);
 }
 
-/** Copy buttons of code blocks, buttons with `data-copy`, and anchors of headings. */
+/** What a click on a copy button, a `data-copy` button, an anchor of a heading or a wrap switch does. */
+export function press(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const wrap = event.target.closest<HTMLElement>('button.wrap');
+  if (wrap) toggleWrapping(wrap);
+  const button = event.target.closest<HTMLElement>('button.copy, button[data-copy]');
+  if (button) {
+    const figure = button.closest('figure.code');
+    const text = button.dataset.copy ?? (figure ? codeToCopy(figure) : '');
+    void copyWith(button, text, 'Code copied');
+  }
+  const anchor = event.target.closest<HTMLAnchorElement>('a.anchor');
+  if (anchor && isPlain(event)) void copyWith(anchor, anchor.href, 'Link to the section copied');
+}
+
+const isPlain = (event: Event) =>
+  !(event instanceof MouseEvent) ||
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Listens for everything a reader does with code; call once. */
 export function listenForCopies(doc: Document): void {
-  doc.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return;
-    const button = event.target.closest<HTMLElement>('button.copy, button[data-copy]');
-    if (button) {
-      const figure = button.closest('figure.code');
-      const text = button.dataset.copy ?? (figure ? codeToCopy(figure) : '');
-      void copyWith(button, text, 'Code copied');
-    }
-    const anchor = event.target.closest<HTMLAnchorElement>('a.anchor');
-    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (anchor && plain) void copyWith(anchor, anchor.href, 'Link to the section copied');
-  });
+  doc.addEventListener('click', press);
+  doc.addEventListener('pointerover', offerWrapping);
+  doc.addEventListener('focusin', offerWrapping);
 }

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { colorModeSwitch } from '../early/colorModeSwitch';
+import { colorChoice } from '../state/colorMode';
+import { choiceOf, colorModeKey, nextChoice, readColorRules, shownMode } from './colorMode';
+
+const rules = { default: 'light', respectSystem: false, disableSwitch: false } as const;
+const html = document.documentElement;
+
+function site({ system = false, fixed = false, mode = 'light' } = {}) {
+  html.dataset.colorDefault = mode;
+  html.toggleAttribute('data-color-system', system);
+  html.toggleAttribute('data-color-fixed', fixed);
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  site();
+});
+
+describe('the choice', () => {
+  it('is light by default whatever the system says', () => {
+    expect(choiceOf(null, rules)).toBe('light');
+  });
+
+  it('is the default of the site for nonsense in storage', () => {
+    expect(choiceOf('purple', { ...rules, default: 'dark' })).toBe('dark');
+    expect(choiceOf('system', rules)).toBe('light');
+  });
+
+  it('follows the system where the site respects it and nothing was chosen', () => {
+    expect(choiceOf(null, { ...rules, respectSystem: true })).toBe('system');
+  });
+
+  it('stays the default where the switch is disabled', () => {
+    expect(choiceOf('dark', { ...rules, disableSwitch: true })).toBe('light');
+  });
+
+  it('reads the rules that the document carries', () => {
+    site({ system: true, fixed: true, mode: 'dark' });
+    expect(readColorRules(html)).toEqual({
+      default: 'dark',
+      respectSystem: true,
+      disableSwitch: true,
+    });
+  });
+});
+
+describe('the switch', () => {
+  it('goes between light and dark', () => {
+    expect(nextChoice('light', false)).toBe('dark');
+    expect(nextChoice('dark', false)).toBe('light');
+  });
+
+  it('goes through light, dark and system where the system is respected', () => {
+    expect(nextChoice('light', true)).toBe('dark');
+    expect(nextChoice('dark', true)).toBe('system');
+    expect(nextChoice('system', true)).toBe('light');
+  });
+
+  it('shows what the system asks for when the choice is system', () => {
+    expect(shownMode('system', true)).toBe('dark');
+    expect(shownMode('system', false)).toBe('light');
+    expect(shownMode('light', true)).toBe('light');
+  });
+
+  it('puts the choice on screen and remembers it', () => {
+    const press = colorModeSwitch(document);
+    press();
+    expect(html.dataset.colorMode).toBe('dark');
+    expect(localStorage.getItem(colorModeKey)).toBe('dark');
+    press();
+    expect(html.dataset.colorMode).toBe('light');
+  });
+
+  it('works where storage throws', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    colorModeSwitch(document)();
+    expect(html.dataset.colorMode).toBe('dark');
+  });
+
+  it('follows other tabs', () => {
+    colorModeSwitch(document);
+    window.dispatchEvent(new StorageEvent('storage', { key: colorModeKey, newValue: 'dark' }));
+    expect(colorChoice.get()).toBe('dark');
+    expect(html.dataset.colorMode).toBe('dark');
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInSite, testRoute } from '../testing/renderInSite';
+import { messageChain } from './CrashMessage';
+import { PageCrashed } from './PageCrashed';
+import { RouteFailed } from './RouteFailed';
+import { SiteCrashed } from './SiteCrashed';
+import { Widget } from './Widget';
+
+let broken = true;
+function Part() {
+  if (broken) throw chain;
+  return <b>whole</b>;
+}
+
+const chain = new Error('a', { cause: new Error('b') });
+
+describe('a crash', () => {
+  it('shows the messages of the error and of its causes', async () => {
+    const { container } = await renderInSite(<PageCrashed error={chain} retry={() => {}} />);
+    expect(container.querySelector('h1')?.textContent).toBe('This page crashed');
+    expect(container.textContent).toContain('a');
+    expect(container.textContent).toContain('Cause: b');
+    expect(container.querySelector('button')?.textContent).toBe('Try again');
+  });
+
+  it('ends with a full stop in the outermost place', async () => {
+    const { container } = await renderInSite(<SiteCrashed error={chain} retry={() => {}} />);
+    expect(container.querySelector('h1')?.textContent).toBe('This page crashed.');
+  });
+
+  it('survives causes that go in a circle, and errors that are not errors', () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(messageChain(error)).toHaveLength(10);
+    expect(messageChain('just text')).toEqual(['just text']);
+    expect(messageChain(undefined)).toEqual([]);
+  });
+
+  it('of a widget leaves its neighbours alone and recovers on Try again', async () => {
+    broken = true;
+    const { container } = await renderInSite(
+      <>
+        <Widget>
+          <Part />
+        </Widget>
+        <p>neighbour</p>
+      </>,
+    );
+    expect(container.textContent).toContain('This page crashed');
+    expect(container.textContent).toContain('a: b');
+    expect(container.textContent).toContain('neighbour');
+    broken = false;
+    await act(async () => container.querySelector('button')?.click());
+    expect(container.querySelector('b')?.textContent).toBe('whole');
+  });
+
+  it('of a widget is forgotten on the next page', async () => {
+    broken = true;
+    const { container, show } = await renderInSite(
+      <Widget>
+        <Part />
+      </Widget>,
+    );
+    broken = false;
+    await show(testRoute({ path: '/docs/b' }));
+    expect(container.querySelector('b')?.textContent).toBe('whole');
+  });
+});
+
+describe('a route that could not be loaded', () => {
+  it('shows the error and retries', async () => {
+    const retry = vi.fn();
+    const { container } = await renderInSite(
+      <RouteFailed error={new Error('status 500')} retry={retry} />,
+    );
+    expect(container.textContent).toContain('status 500');
+    const button = container.querySelector('button');
+    expect(button?.textContent).toBe('Retry');
+    await act(async () => button?.click());
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('says in words that the reader is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { container } = await renderInSite(
+      <RouteFailed error={new Error('x')} retry={() => {}} />,
+    );
+    expect(container.textContent).toContain('You are offline.');
+  });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawerOpen } from '../state/drawer';
+import { renderInSite, testRoute } from '../testing/renderInSite';
+import { Drawer, mobileUpToPx } from './Drawer';
+
+const navbar = {
+  title: 'Site',
+  hideOnScroll: false,
+  items: [
+    {
+      type: 'link' as const,
+      position: 'right' as const,
+      label: 'Home',
+      href: '/',
+      external: false,
+    },
+    { type: 'version' as const, position: 'right' as const, docsId: 'default' },
+    { type: 'locale' as const, position: 'right' as const },
+  ],
+};
+const version = {
+  name: 'current',
+  label: 'Next',
+  path: '/docs',
+  mainDocPath: '/docs/intro',
+  isLast: true,
+};
+const sidebar = {
+  name: 'main',
+  whole: true,
+  items: [{ type: 'link' as const, label: 'Introduction', href: '/docs/intro' }],
+};
+const options = {
+  site: { navbar },
+  shared: { docs: { default: { versions: [version] } } },
+  route: testRoute({ props: { docsId: 'default', version: 'current', sidebar } }),
+};
+const dialog = () => document.querySelector('dialog')!;
+const open = () =>
+  act(async () => {
+    await import('./DrawerPanels');
+    drawerOpen.set(true);
+  });
+
+beforeEach(() => drawerOpen.set(false));
+
+describe('the drawer', () => {
+  it('holds nothing until it opens', async () => {
+    await renderInSite(<Drawer />, options);
+    expect(dialog().open).toBe(false);
+    expect(dialog().textContent).toBe('');
+  });
+
+  it('shows the docs first, and the main menu behind them', async () => {
+    await renderInSite(<Drawer />, options);
+    await open();
+    expect(dialog().open).toBe(true);
+    expect(dialog().textContent).toContain('Introduction');
+    expect(dialog().textContent).not.toContain('Home');
+    const back = dialog().querySelector<HTMLElement>('.drawer-back')!;
+    expect(back.textContent).toBe('Back to main menu');
+    await act(async () => back.click());
+    expect(dialog().textContent).toContain('Home');
+  });
+
+  it('shows version and language on both panels', async () => {
+    await renderInSite(<Drawer />, options);
+    await open();
+    expect(dialog().textContent).toContain('Version Next');
+    expect(dialog().textContent).toContain('Language English');
+  });
+
+  it('closes on navigation', async () => {
+    const { show } = await renderInSite(<Drawer />, options);
+    await open();
+    await show(testRoute({ path: '/docs/b', props: options.route.props }));
+    expect(drawerOpen.get()).toBe(false);
+    expect(dialog().open).toBe(false);
+  });
+
+  it('closes when the dialog does, as Escape makes it', async () => {
+    await renderInSite(<Drawer />, options);
+    await open();
+    await act(async () => dialog().close());
+    expect(drawerOpen.get()).toBe(false);
+  });
+
+  it('keeps the focus inside', async () => {
+    await renderInSite(<Drawer />, options);
+    await open();
+    const all = [...dialog().querySelectorAll<HTMLElement>('a[href], button')];
+    const last = all.at(-1)!;
+    last.focus();
+    last.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }),
+    );
+    expect(document.activeElement).toBe(all[0]);
+  });
+
+  it('belongs to screens up to 996 px', () => {
+    expect(mobileUpToPx).toBe(996);
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listenForMenus } from './menus';
+
+listenForMenus(document);
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const isOpen = (id: string) => find(`#${id} button`).getAttribute('aria-expanded') === 'true';
+const key = (target: HTMLElement, name: string) =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+  );
+const pointer = (name: string, target: HTMLElement, relatedTarget: HTMLElement | null = null) =>
+  target.dispatchEvent(
+    Object.assign(new MouseEvent(name, { bubbles: true, relatedTarget }), { pointerType: 'mouse' }),
+  );
+
+const menu = (id: string) =>
+  `<div id="${id}" data-menu><button aria-expanded="false">${id}</button>
+   <ul><li><a href="#1">1</a></li><li><a href="#2">2</a></li></ul></div>`;
+
+beforeEach(() => {
+  document.body.innerHTML = `${menu('basic')}${menu('advanced')}<p tabindex="0">elsewhere</p>`;
+});
+
+describe('a menu of the navbar', () => {
+  it('opens and closes by click', () => {
+    find('#basic button').click();
+    expect(isOpen('basic')).toBe(true);
+    find('#basic button').click();
+    expect(isOpen('basic')).toBe(false);
+  });
+
+  it('closes by a click elsewhere and when another opens', () => {
+    find('#basic button').click();
+    find('#advanced button').click();
+    expect([isOpen('basic'), isOpen('advanced')]).toEqual([false, true]);
+    find('p').click();
+    expect(isOpen('advanced')).toBe(false);
+  });
+
+  it('opens by hover, and a click then keeps it open', () => {
+    pointer('pointerover', find('#basic button'));
+    expect(isOpen('basic')).toBe(true);
+    find('#basic button').click();
+    pointer('pointerout', find('#basic button'), find('p'));
+    expect(isOpen('basic')).toBe(true);
+  });
+
+  it('closes when the pointer leaves', () => {
+    pointer('pointerover', find('#basic button'));
+    pointer('pointerout', find('#basic button'), find('p'));
+    expect(isOpen('basic')).toBe(false);
+  });
+
+  it('moves through its links by arrow keys, around the ends', () => {
+    key(find('#basic button'), 'ArrowDown');
+    expect(isOpen('basic')).toBe(true);
+    expect(document.activeElement?.textContent).toBe('1');
+    key(document.activeElement as HTMLElement, 'ArrowUp');
+    expect(document.activeElement?.textContent).toBe('2');
+    key(document.activeElement as HTMLElement, 'ArrowDown');
+    expect(document.activeElement?.textContent).toBe('1');
+  });
+
+  it('closes by Escape and gives the focus back to its button', () => {
+    key(find('#basic button'), 'ArrowDown');
+    key(document.activeElement as HTMLElement, 'Escape');
+    expect(isOpen('basic')).toBe(false);
+    expect(document.activeElement).toBe(find('#basic button'));
+  });
+
+  it('closes by Escape also when it is open under the pointer only', () => {
+    pointer('pointerover', find('#basic button'));
+    key(find('p'), 'Escape');
+    expect(isOpen('basic')).toBe(false);
+    expect(find('#basic').dataset.dismissed).toBe('');
+  });
+
+  it('closes when a link of it is followed', () => {
+    find('#basic button').click();
+    find('#basic a').click();
+    expect(isOpen('basic')).toBe(false);
+  });
+});

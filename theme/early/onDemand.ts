@@ -1,0 +1,44 @@
+/**
+ * Code that most visits never need, fetched when a reader turns to what it serves.
+ * A failed fetch leaves the page as it is; the next turn tries again.
+ */
+
+const turns = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
+const code = 'figure.code, [data-copy], a.anchor';
+
+/** Copying and wrapping come with the pointer or the focus on a block of code or on a heading's anchor. */
+export function listenForCode(doc: Document): void {
+  let ready = false;
+  const turn = (event: Event) => {
+    if (!(event.target instanceof Element) || !event.target.closest(code)) return;
+    import('./code').then(
+      ({ listenForCopies, offerWrapping, press }) => {
+        for (const name of turns) doc.removeEventListener(name, turn);
+        if (!ready) listenForCopies(doc);
+        ready = true;
+        if (event.type === 'click') press(event);
+        else offerWrapping(event);
+      },
+      () => {},
+    );
+  };
+  for (const name of turns) doc.addEventListener(name, turn, { passive: true });
+}
+
+/** Tabs come with the first page that has some. */
+export function readyTabs(doc: Document): void {
+  if (!doc.querySelector('.tabs')) return;
+  import('./tabs').then(
+    ({ listenForTabs }) => listenForTabs(doc),
+    () => {},
+  );
+}
+
+/** Hiding the navbar while scrolling down, on sites that configure it. */
+export function readyNavbar(doc: Document): void {
+  if (!doc.querySelector('.navbar[data-hide-on-scroll]')) return;
+  import('./navbarScroll').then(
+    ({ listenForScroll }) => listenForScroll(doc),
+    () => {},
+  );
+}

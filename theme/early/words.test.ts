@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTabGroups, tabGroups } from '../state/tabGroups';
+import { codeToCopy, listenForCopies } from './code';
+import { hidesNavbar } from './navbarScroll';
+import { listenForTabs } from './tabs';
+import { activeIndex } from './tocSpy';
+
+const figure = (lines: string[]) => {
+  const element = document.createElement('figure');
+  element.className = 'code';
+  element.innerHTML = `<pre><code>${lines.join('\n')}</code></pre><button class="copy"></button>`;
+  return element;
+};
+const line = (text: string, name = '') => `<span class="line ${name}">${text}</span>`;
+
+describe('copying code', () => {
+  it('leaves prompts and output out', () => {
+    const block = figure([line('$ npm install \\'), line('  ottoman'), line('added 1 package')]);
+    expect(codeToCopy(block)).toBe('npm install \\\n  ottoman');
+  });
+
+  it('leaves deleted lines out and keeps empty ones', () => {
+    const block = figure([line('a'), line(''), line('old', 'deleted'), line('new', 'inserted')]);
+    expect(codeToCopy(block)).toBe('a\n\nnew');
+  });
+
+  it('keeps code without prompts as it is', () => {
+    expect(codeToCopy(figure([line('&gt; quoted'), line('$price = 1')]))).toBe(
+      '> quoted\n$price = 1',
+    );
+  });
+
+  it('writes to the clipboard and says so to screen readers', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    Object.defineProperty(window.navigator, 'clipboard', {
+      value: { writeText },
+      configurable: true,
+    });
+    document.body.innerHTML = '<div id="announcer"></div>';
+    document.body.append(figure([line('const a = 1;')]));
+    listenForCopies(document);
+    const button = document.querySelector<HTMLElement>('.copy')!;
+    button.click();
+    await vi.waitFor(() => expect(button.dataset.state).toBe('copied'));
+    expect(writeText).toHaveBeenCalledWith('const a = 1;');
+    expect(document.getElementById('announcer')?.textContent).toBe('Code copied');
+  });
+});
+
+describe('tabs', () => {
+  const tabs = (group: string) => `<div class="tabs" data-group="${group}"><div role="tablist">
+    <button role="tab">npm</button><button role="tab">yarn</button></div>
+    <div role="tabpanel">with npm</div><div role="tabpanel">with yarn</div></div>`;
+  const selected = () =>
+    [...document.querySelectorAll('[aria-selected=true]')].map((tab) => tab.textContent);
+
+  beforeEach(() => {
+    localStorage.clear();
+    tabGroups.set({});
+    document.body.innerHTML = tabs('pm') + tabs('pm') + tabs('other');
+    listenForTabs(document);
+  });
+
+  it('show the first of each set', () => {
+    expect(selected()).toEqual(['npm', 'npm', 'npm']);
+    expect(document.querySelectorAll('[data-selected]')).toHaveLength(3);
+  });
+
+  it('of one group change together and are remembered', () => {
+    document.querySelectorAll<HTMLElement>('[role=tab]')[1]!.click();
+    expect(selected()).toEqual(['yarn', 'yarn', 'npm']);
+    expect(readTabGroups()).toEqual({ pm: 'yarn' });
+  });
+
+  it('move by arrow keys with one stop for Tab', () => {
+    const first = document.querySelector<HTMLElement>('[role=tab]')!;
+    first.focus();
+    first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    expect(document.activeElement?.textContent).toBe('yarn');
+    const stops = [...document.querySelectorAll<HTMLElement>('.tabs:first-child [role=tab]')];
+    expect(stops.map((tab) => tab.tabIndex)).toEqual([-1, 0]);
+  });
+
+  it('ignore nonsense in storage', () => {
+    for (const text of ['[1]', '"x"', '{"a":1}', 'not json', 'null']) {
+      localStorage.setItem('tab-groups', text);
+      expect(readTabGroups()).toEqual({});
+    }
+  });
+});
+
+describe('following the scroll', () => {
+  it('marks the last section whose heading has passed', () => {
+    expect(activeIndex([300, 600, 900], 120, false)).toBe(-1);
+    expect(activeIndex([-200, 100, 900], 120, false)).toBe(1);
+    expect(activeIndex([-200, 100, 900], 120, true)).toBe(2);
+  });
+
+  it('hides the navbar while scrolling down, never while it is in use', () => {
+    const at = { before: 500, now: 800, height: 60, hidden: false, busy: false };
+    expect(hidesNavbar(at)).toBe(true);
+    expect(hidesNavbar({ ...at, busy: true })).toBe(false);
+    expect(hidesNavbar({ ...at, before: 800, now: 700, hidden: true })).toBe(false);
+    expect(hidesNavbar({ ...at, now: 40 })).toBe(false);
+    expect(hidesNavbar({ ...at, now: 503, hidden: true })).toBe(true);
+  });
+});
