@@ -111,6 +111,8 @@ export interface NewRoute<K extends Kind = Kind> {
   description?: string;
   props: RouteKinds[K];
   content?: RouteContent;
+  /** Files besides the content's own whose Markdown links lead here: the original of a translation. */
+  alsoFrom?: string[];
   head?: HeadTag[];
   noindex?: boolean;
   /** Absent from the sitemap, the search index and link suggestions. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { SiteInfo } from '../contract';
@@ -12,9 +12,8 @@ import type {
   PlaceContext,
   Plugin,
   Problem,
-  Source,
 } from '../plugin';
-import { readTestSource } from './readTestSource';
+import { createReader } from '../reader';
 
 /** What a plugin did with the files it was given. */
 export interface PluginRun {
@@ -128,7 +127,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
 type Base = Pick<LoadContext, 'siteFolder' | 'site' | 'mode' | 'env' | 'warn'>;
 
 function loadContext(base: Base, folder: string): LoadContext {
-  const read = (file: string): Promise<Source> => readTestSource(folder, file);
+  const { read, files } = createReader(folder);
   return {
     ...base,
     changed: undefined,
@@ -136,13 +135,7 @@ function loadContext(base: Base, folder: string): LoadContext {
     compile: async (file): Promise<Compiled> => {
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },
-    files: async (below, endings) => {
-      const all = await listFiles(path.join(folder, below));
-      return all
-        .filter((file) => endings.some((ending) => file.endsWith(ending)))
-        .filter((file) => !file.split('/').some((part) => /^[_.]/.test(part)))
-        .map((file) => path.posix.join(below, file));
-    },
+    files,
     cache: {
       folder: path.join(folder, '.cache'),
       file: async (file, parse) => asJson(await parse(await read(file))),
@@ -199,13 +192,4 @@ async function writeFiles(folder: string, files: Record<string, string>): Promis
     await mkdir(path.dirname(absolute), { recursive: true });
     await writeFile(absolute, text);
   }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
 }

@@ -12,7 +12,8 @@ export type { GeneratedIndex, SidebarCategory, SidebarEntry, Sidebars } from './
 export const docs = definePlugin('docs', docsOptions, (options) => ({
   watch: [
     'sidebars.ts',
-    ...versionsOf(options).flatMap(({ folder }) => [
+    ...versionsOf(options).flatMap(({ folder, translations }) => [
+      ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
       `${folder}/**/*.{md,mdx}`,
       `${folder}/**/_category_.{json,yml,yaml}`,
     ]),

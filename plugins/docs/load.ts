@@ -33,7 +33,10 @@ export async function loadVersions(
       place: { file: 'config.ts' },
     });
   }
-  const folders = versions.map((version) => version.folder);
+  const folders = versions.flatMap(({ folder, translations }) => [
+    folder,
+    ...(translations ? [translations] : []),
+  ]);
   // dev answers before history is read: dates do not change while writing
   const dated = options.showLastUpdated && load.mode === 'build';
   const [lastUpdates, loaded] = await Promise.all([

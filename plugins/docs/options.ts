@@ -15,6 +15,7 @@ const version = z.strictObject({
   label: z.string().optional(),
   /** Folder of its files, relative to the site. */
   folder: z.string(),
+  translations: segment.optional(),
   /** Path below `routeBasePath`; the name when absent. */
   routePath: z.string().optional(),
   sidebars: sidebars.optional(),
@@ -27,6 +28,8 @@ export const docsOptions = z.strictObject({
   id: z.string().min(1).default('default'),
   /** Folder of the documents, relative to the site. */
   path: segment.default('content/docs'),
+  /** Folder with translations of these documents: files of the same names take their place. */
+  translations: segment.optional(),
   /** Where the documents live below the base URL; `/` puts them at the root. */
   routeBasePath: z.string().default('docs'),
   /** Sidebars by name; without any, one is generated from the folders. */
@@ -57,6 +60,8 @@ export interface VersionOptions {
   name: string;
   label: string;
   folder: string;
+  /** Folder of translated files. */
+  translations: string | undefined;
   /** Path of the version's root, for example `/docs` or `/docs/1.x`. */
   path: string;
   mainDoc: string;
@@ -72,6 +77,7 @@ export function versionsOf(options: DocsOptions): VersionOptions[] {
     name: options.name,
     label: options.label,
     folder: trimSlashes(options.path),
+    translations: options.translations && trimSlashes(options.translations),
     path: rootOf(options.routePath),
     mainDoc: options.mainDoc,
     isLast: options.name === last,
@@ -81,6 +87,7 @@ export function versionsOf(options: DocsOptions): VersionOptions[] {
     name: one.name,
     label: one.label ?? one.name,
     folder: trimSlashes(one.folder),
+    translations: one.translations && trimSlashes(one.translations),
     path: rootOf(one.routePath ?? one.name),
     mainDoc: one.mainDoc ?? options.mainDoc,
     isLast: one.name === last,

@@ -17,6 +17,8 @@ export interface Doc {
   id: string;
   /** Relative to the site. */
   file: string;
+  /** The untranslated file; absent when `file` is that. */
+  original?: string;
   /** Path below the base URL. */
   path: string;
   /** Folder below the version's folder as on disk; empty at the top. */
@@ -43,13 +45,16 @@ export async function scanDocs(
   version: VersionOptions,
   options: { numberPrefixes: boolean },
 ): Promise<ScannedDocs> {
-  const files = await load.files(version.folder, ['.md', '.mdx']);
+  const originals = await load.files(version.folder, ['.md', '.mdx']);
+  const files = await translated(load, originals, version);
   const scanned = await Promise.all(
     files.map((file) => load.cache.file(file, scanSource, scanVersion)),
   );
   const problems = scanned.flatMap((one, index) => placeIn(files[index]!, one.problems));
   if (problems.length > 0) throw new SiteError(problems);
-  const all = scanned.map((one, index) => toDoc(files[index]!, one, version, options));
+  const all = scanned.map((one, index) =>
+    toDoc({ file: files[index]!, original: originals[index]! }, one, version, options),
+  );
   refuseSameIds(all);
   const docs = all.filter((doc) => load.mode === 'dev' || !doc.frontMatter.draft);
   scanned.forEach((one, index) => {
@@ -63,6 +68,20 @@ export async function scanDocs(
 export interface ScannedDocs {
   docs: Doc[];
   ids: ReadonlySet<string>;
+}
+
+/** The files with translations in the place of their originals; what nobody translated stays. */
+async function translated(
+  load: Pick<LoadContext, 'files'>,
+  originals: readonly string[],
+  { folder, translations }: VersionOptions,
+): Promise<string[]> {
+  if (!translations) return [...originals];
+  const found = new Set(await load.files(translations, ['.md', '.mdx']));
+  return originals.map((file) => {
+    const translation = translations + file.slice(folder.length);
+    return found.has(translation) ? translation : file;
+  });
 }
 
 type Scanned = ReturnType<typeof scanSource>;
@@ -101,12 +120,12 @@ function titleProblem(file: string, { frontMatter, heading }: Scanned): Problem 
 }
 
 function toDoc(
-  file: string,
+  { file, original }: { file: string; original: string },
   { frontMatter, heading, places }: Scanned,
   version: VersionOptions,
   { numberPrefixes }: { numberPrefixes: boolean },
 ): Doc {
-  const below = file.slice(version.folder.length + 1).split('/');
+  const below = original.slice(version.folder.length + 1).split('/');
   const fileName = below.pop()!.replace(/\.mdx?$/, '');
   const strip = numberPrefixes ? splitPrefix : keepName;
   const folders = below.map((part) => strip(part).name);
@@ -117,6 +136,7 @@ function toDoc(
   return {
     id: [...folders, frontMatter.id ?? name].join('/'),
     file,
+    ...(original !== file && { original }),
     path: docPath(version.path, folders, isIndex ? '' : (frontMatter.id ?? name), frontMatter.slug),
     folder: below.join('/'),
     isIndex,

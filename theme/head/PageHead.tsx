@@ -3,6 +3,7 @@ import { Helmet } from 'react-helmet-async';
 import { type Payload, type SiteInfo, useRoute, useSite } from '../../engine/client';
 import type { HeadTag } from '../../engine/contract';
 import type { Crumb } from '../breadcrumbs/Breadcrumbs';
+import { alternatesOf } from './alternates';
 import { breadcrumbData } from './breadcrumbData';
 
 type Tag = Record<string, string>;
@@ -68,8 +69,8 @@ export default function PageHead({ prerendered = nothing }: { prerendered?: read
       {[...meta, ...ownMeta].map((tag) => (
         <meta key={`${nameOf(tag)} ${tag.content}`} {...tag} data-page="" />
       ))}
-      {[...canonical, ...ownLinks].map((tag) => (
-        <link key={`${tag.rel} ${tag.href}`} {...tag} data-page="" />
+      {[...canonical, ...alternatesOf(site, route), ...ownLinks].map((tag) => (
+        <link key={`${tag.rel} ${tag.hrefLang ?? ''} ${tag.href}`} {...tag} data-page="" />
       ))}
       {dataOf(site, route, tags).map((data, index) => (
         <script key={index} type="application/ld+json" data-page="">
