@@ -1,5 +1,5 @@
 import type MiniSearch from 'minisearch';
-import type { SearchResult as Found } from 'minisearch';
+import type { SearchResult as Found, SearchOptions } from 'minisearch';
 import { type IndexedText, searchOptions } from './fields';
 import { tokenizeQuery } from './tokenize';
 import type { SearchRecord } from './types';
@@ -14,7 +14,7 @@ export interface Ranked {
 const levelBoost: Record<string, number> = { lvl1: 1.6, lvl2: 1.25 };
 /** A title that is the query, word for word. */
 const exactBoost = 2;
-/** With fewer hits than this for all words, hits for some of the words follow. */
+/** With fewer hits than this, looser matches follow. */
 const fewHits = 3;
 
 const plain = (text: string) => text.toLowerCase().replace(/\(\)/g, '').replace(/\s+/g, ' ').trim();
@@ -30,7 +30,13 @@ function isExact(record: SearchRecord, query: string): boolean {
   return title === query || `${plain(record.hierarchy.lvl1 ?? '')}.${title}` === query;
 }
 
-/** The records that answer the query, best first. */
+/** One way of looking: with or without tolerance for typos, for all words or for any. */
+type Pass = Pick<SearchOptions, 'fuzzy' | 'combineWith'>;
+
+/**
+ * The records that answer the query, best first: those with all words as they are typed; when they
+ * are few, then those with all words but for typos, then those with some of the words.
+ */
 export function rank(
   index: MiniSearch<IndexedText>,
   records: readonly SearchRecord[],
@@ -38,19 +44,21 @@ export function rank(
   keep: (record: SearchRecord) => boolean = () => true,
 ): Ranked[] {
   const wanted = plain(query);
-  const order = (combineWith: 'AND' | 'OR'): (Found & { boosted: number })[] =>
+  const look = (pass: Pass): (Found & { boosted: number })[] =>
     index
-      .search(query, { ...searchOptions, combineWith, filter: ({ id }) => keep(records[id]!) })
+      .search(query, { ...searchOptions, ...pass, filter: ({ id }) => keep(records[id]!) })
       .map((found) => {
         const record = records[found.id]!;
         const exact = isExact(record, wanted) ? exactBoost : 1;
         return { ...found, boosted: found.score * (levelBoost[record.type] ?? 1) * exact };
       })
       .sort((a, b) => b.boosted - a.boosted || a.id - b.id);
-  const found = order('AND');
-  if (found.length < fewHits && tokenizeQuery(query).length > 1) {
-    const seen = new Set(found.map(({ id }) => id));
-    found.push(...order('OR').filter(({ id }) => !seen.has(id)));
+  const found = new Map<number, Found>();
+  const passes: Pass[] = [{ combineWith: 'AND', fuzzy: false }, { combineWith: 'AND' }];
+  if (tokenizeQuery(query).length > 1) passes.push({ combineWith: 'OR' });
+  for (const pass of passes) {
+    if (found.size >= fewHits) break;
+    for (const one of look(pass)) if (!found.has(one.id)) found.set(one.id, one);
   }
-  return found.map(({ id, terms }) => ({ record: records[id]!, terms }));
+  return [...found.values()].map(({ id, terms }) => ({ record: records[id]!, terms }));
 }

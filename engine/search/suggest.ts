@@ -5,6 +5,8 @@ import { tokenizeQuery } from './tokenize';
 /** Suggested queries on the no-results screen (specification, section 8). */
 export const maxSuggestions = 3;
 
+const shortestCorrected = 4;
+
 /**
  * Other queries that do find something, for one that found nothing: the words the index knows
  * that are closest to the query's words, then the query with words left out.
@@ -12,7 +14,9 @@ export const maxSuggestions = 3;
 export function suggest(searchIndex: SearchIndex, query: string): string[] {
   const { index } = searchIndex;
   const terms = tokenizeQuery(query);
-  const known = terms.flatMap((term) =>
+  // Short words are one letter away from everything.
+  const long = terms.filter((term) => term.length >= shortestCorrected);
+  const known = long.flatMap((term) =>
     index
       .autoSuggest(term, { fuzzy: 0.4, prefix: true, combineWith: 'OR', tokenize: tokenizeQuery })
       .slice(0, 2)

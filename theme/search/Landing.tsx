@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRoute, useShared } from '../../engine/client';
 import { markWords, unmarkWords } from './markWords';
 import { landingAtom } from './state';
@@ -11,10 +11,15 @@ export function Landing() {
   const { path } = useRoute();
   const texts = useShared('search')?.translations;
   const [isMarked, setMarked] = useState(false);
+  const arrived = useRef<typeof landing>(null);
   useEffect(() => {
     if (!landing) return;
-    // Until the page has changed, the marks wait; when it is another one, they are off.
-    if (landing.path !== pathname && landing.path !== path) return () => setLanding(null);
+    if (landing.path !== pathname && landing.path !== path) {
+      // Before the page is there the marks wait; after it is left they are off.
+      if (arrived.current === landing) setLanding(null);
+      return;
+    }
+    arrived.current = landing;
     const frame = requestAnimationFrame(() => setMarked(markWords(document, landing.words)));
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setLanding(null);
     document.addEventListener('keydown', onKey);

@@ -6,7 +6,7 @@ import { ModalFooter } from './ModalFooter';
 import { SearchField } from './SearchField';
 import { SearchPanel } from './SearchPanel';
 import { SectionFilter } from './SectionFilter';
-import { close, takeTyped } from './shortcuts';
+import { close, returnFocus, takeTyped } from './shortcuts';
 import { searchOpenAtom } from './state';
 import { readTexts } from './translations';
 import { useSearchBox } from './useSearchBox';
@@ -30,18 +30,28 @@ export default function SearchModal({ config }: SearchModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const texts = readTexts(config.translations);
-  const onLeave = useCallback(() => store.set(searchOpenAtom, false), [store]);
+  const hasLeft = useRef(false);
+  const onLeave = useCallback(() => {
+    hasLeft.current = true;
+    store.set(searchOpenAtom, false);
+  }, [store]);
   const used = useSearchBox(config, onLeave);
   const { box } = used;
   const leave = () => close(document, store);
   useLayoutEffect(() => {
+    const shown = dialog.current;
     const unlock = lockScroll(document);
-    dialog.current?.showModal();
+    shown?.showModal();
     box.setQuery(takeTyped(document));
     // The focus asks for results, or for the start screen when nothing was typed.
     input.current?.focus();
     void box.refresh();
-    return unlock;
+    return () => {
+      unlock();
+      // What is outside of an open dialog cannot have the focus.
+      shown?.close();
+      if (!hasLeft.current) returnFocus(document);
+    };
   }, [box]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;

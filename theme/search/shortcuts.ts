@@ -86,11 +86,12 @@ function open(doc: Document, store: Store, text: string): void {
   store.set(searchOpenAtom, true);
 }
 
-/** Closes the search, or gives up waiting for it, and returns the focus. */
+/** Closes the search, or gives up waiting for it. The modal returns the focus when it goes. */
 export function close(doc: Document, store: Store): void {
-  waitingInput(doc)?.remove();
+  const waiting = waitingInput(doc);
+  waiting?.remove();
   store.set(searchOpenAtom, false);
-  returnFocus(doc);
+  if (waiting) returnFocus(doc);
 }
 
 /** What was typed while the modal's code was on its way; the invisible input goes. */

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { algoliasearch } from 'algoliasearch';
+import { nearestName, SiteError } from '../../engine';
+import type { SearchRecord } from '../../engine/search';
+
+export interface UploadInput {
+  /** The output folder of a finished build. */
+  out: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** False, the default, only tells what would be sent. */
+  send?: boolean;
+  print: (line: string) => void;
+  /** Origins to talk to instead of the provider's own. */
+  hosts?: readonly string[];
+}
+
+const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'] as const;
+const defaultIndexName = 'ottomanjs';
+
+/**
+ * Puts the records of a build into the hosted index in place of all that are there: readers find
+ * the old ones until the new ones are complete. Settings go first, so that the new index has them.
+ */
+export async function upload({ out, env, send = false, print, hosts }: UploadInput): Promise<void> {
+  const indexName = env.ALGOLIA_INDEX_NAME || defaultIndexName;
+  const records = await readRecords(out);
+  const settings = await readJson(out, 'settings.json');
+  print(`${records.length} records for the index "${indexName}"`);
+  if (!send) {
+    print('Nothing was sent; add --send to replace the records of the index.');
+    return;
+  }
+  const [appId, adminKey] = readCredentials(env);
+  const client = algoliasearch(appId, adminKey, hosts && { hosts: hosts.map(toHost) });
+  const { taskID } = await client.setSettings({
+    indexName,
+    indexSettings: settings as object, // the file is written by this plugin
+  });
+  await client.waitForTask({ indexName, taskID });
+  await client.replaceAllObjects({ indexName, objects: records as unknown as object[] as never });
+  print(`The index "${indexName}" has ${records.length} records.`);
+}
+
+const toHost = (origin: string) => ({
+  url: origin.replace(/^https?:\/\//, ''),
+  protocol: origin.startsWith('http:') ? ('http' as const) : ('https' as const),
+  accept: 'readWrite' as const,
+});
+
+function readCredentials(env: UploadInput['env']): [string, string] {
+  const problems = variables
+    .filter((name) => !env[name]?.trim())
+    .map((name) => ({
+      message: `search: ${name} is ${env[name] === undefined ? 'not set' : 'empty'}; uploading needs it`,
+      action: 'Set it in the environment of this command only; it must not reach the browser.',
+    }));
+  if (problems.length > 0) throw new SiteError(problems);
+  return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
+}
+
+async function readRecords(out: string): Promise<SearchRecord[]> {
+  const records = await readJson(out, 'records.json');
+  if (Array.isArray(records) && records.length > 0) return records as SearchRecord[];
+  throw new SiteError({
+    message: 'search: there are no records; uploading none would empty the index',
+    action: 'Build the site with the search plugin and at least one searchable page.',
+  });
+}
+
+async function readJson(out: string, name: string): Promise<unknown> {
+  const file = path.join(out, 'search', name);
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    const problem = {
+      message: `search: cannot read "${file}"`,
+      action: 'Build the site first, or name its output folder with --out.',
+    };
+    throw new SiteError(problem, { cause });
+  }
+}
+
+const flags = ['--send', '--out'];
+
+/** Reads the arguments of the command: `--send`, and `--out FOLDER`. */
+export function readArguments(given: readonly string[]): { send: boolean; out: string } {
+  const outAt = given.indexOf('--out');
+  const unknown = given.find((arg, i) => !flags.includes(arg) && (outAt < 0 || i !== outAt + 1));
+  if (unknown !== undefined) {
+    const near = nearestName(unknown, flags);
+    throw new SiteError({
+      message: `search: unknown argument "${unknown}"; known ones are --out FOLDER and --send`,
+      action: near ? `Did you mean ${near}?` : 'Leave it out.',
+    });
+  }
+  const out = outAt < 0 ? 'dist' : given[outAt + 1];
+  if (out === undefined || out.startsWith('--')) {
+    throw new SiteError({ message: 'search: --out needs a folder', action: 'Add its name.' });
+  }
+  return { send: given.includes('--send'), out };
+}
