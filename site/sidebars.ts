@@ -40,6 +40,8 @@ export const sidebars: Sidebars = {
       label: 'In production',
       items: ['typescript', 'testing', 'errors'],
     },
+    'first-app',
+    'cli/cli',
     {
       type: 'category',
       label: 'API',
