@@ -38,7 +38,7 @@ export const sidebars: Sidebars = {
     {
       type: 'category',
       label: 'In production',
-      items: ['typescript', 'testing', 'errors'],
+      items: ['typescript', 'testing', 'security', 'errors'],
     },
     {
       type: 'category',
