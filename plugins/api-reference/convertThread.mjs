@@ -1,0 +1,11 @@
+// The thread that loads TypeScript and TypeDoc; Node runs TypeScript through tsx here as elsewhere.
+import { parentPort, workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+const { convertPackage } = await import('./convert/convert.ts');
+try {
+  parentPort.postMessage({ model: await convertPackage(workerData) });
+} catch (error) {
+  parentPort.postMessage({ error: error instanceof Error ? error.message : String(error) });
+}

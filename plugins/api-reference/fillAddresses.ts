@@ -1,0 +1,36 @@
+import type { FoundLink } from '../../engine';
+import { mark } from './view/addresses';
+
+/**
+ * Gives a view its links: marked addresses become the engine's placeholders, and `links` says where
+ * each leads. The same address is one link.
+ */
+export function fillAddresses<T>(view: T, base: string): { view: T; links: FoundLink[] } {
+  const links: FoundLink[] = [];
+  const indexes = new Map<string, number>();
+  const pattern = new RegExp(`${mark}([^${mark}]*)${mark}`, 'g');
+  const fill = (text: string) =>
+    text.replace(pattern, (_, key: string) => {
+      let index = indexes.get(key);
+      if (index === undefined) {
+        index = links.length;
+        indexes.set(key, index);
+        links.push({ kind: 'link', url: addressPath(base, key), line: 1, column: 1 });
+      }
+      return `\u0000${index}\u0000`;
+    });
+  return { view: mapStrings(view, fill) as T, links };
+}
+
+/** Path of a key; keys that are paths already (guides) stay as they are. */
+export const addressPath = (base: string, key: string): string =>
+  key.startsWith('/') ? key : `${base}/${key}`;
+
+function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return value.includes(mark) ? change(value) : value;
+  if (Array.isArray(value)) return value.map((one) => mapStrings(one, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, mapStrings(one, change)]),
+  );
+}

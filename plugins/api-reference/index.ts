@@ -1,0 +1,11 @@
+import { definePlugin } from '../../engine';
+import { type Content, loadReference } from './load';
+import { options } from './options';
+import { placeReference } from './place';
+
+/** The API reference of a package: an index, a page for every section and one for every symbol. */
+export const apiReference = definePlugin('api-reference', options, (given) => ({
+  watch: [`${given.notes}/**`, ...(given.guides === false ? [] : [`${given.guides}/**`])],
+  loadContent: (load): Promise<Content> => loadReference(load, given),
+  contentLoaded: (place) => placeReference(place, given),
+}));

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { highlight, type LoadContext } from '../../engine';
+import { convertInThread } from './convertInThread';
+import { locate } from './locate';
+import { findMentions, type GuideLink, guidesBySymbol } from './mentions';
+import type { Model } from './model';
+import { applyNotes, type Note, parseNotes } from './notes';
+import type { Options } from './options';
+import { buildViews, type ReferenceViews } from './view/views';
+
+/** What the plugin loads: the finished views, and the guides that speak of each symbol. */
+export interface Content {
+  reference: ReferenceViews;
+  guides: Record<string, GuideLink[]>;
+}
+
+/** Loads the reference; converting and rendering happen only when an input has changed. */
+export async function loadReference(load: LoadContext, options: Options): Promise<Content> {
+  const { cache } = load;
+  const { input, key } = locate(options, load.siteFolder);
+  const notes = await loadNotes(load, options);
+  const reference = await cache.value<ReferenceViews>(
+    ['views', key, options, hashOf(notes)],
+    async () => {
+      const model = await cache.value<Model>(['model', key], () => convertInThread(input));
+      return buildViews(applyNotes(model, notes), options, highlight);
+    },
+  );
+  for (const { name, from } of reference.unresolved) {
+    load.warn({
+      message: `api-reference: the type "${name}" in "${from}" leads nowhere`,
+      action: 'Say where its package is documented, in the option "externalLinks".',
+    });
+  }
+  return { reference, guides: await loadGuides(load, options, reference.names) };
+}
+
+async function loadNotes({ files, cache }: LoadContext, options: Options): Promise<Note[]> {
+  const found = await files(options.notes, ['.md']);
+  return (await Promise.all(found.map((file) => cache.file(file, parseNotes)))).flat();
+}
+
+async function loadGuides(
+  { files, cache }: LoadContext,
+  { guides }: Options,
+  names: Readonly<Record<string, string>>,
+): Promise<Record<string, GuideLink[]>> {
+  if (guides === false) return {};
+  const found = await files(guides, ['.md', '.mdx']);
+  const mentions = await Promise.all(found.map((file) => cache.file(file, findMentions)));
+  return guidesBySymbol(mentions, names);
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -1,0 +1,156 @@
+import type { PlaceContext } from '../../engine';
+import type { ApiPageProps, ApiSymbolView } from './contract';
+import { fillAddresses } from './fillAddresses';
+import type { Content } from './load';
+import type { Options } from './options';
+import { createSidebars, type ToHref } from './sidebar';
+import { mark } from './view/addresses';
+import {
+  indexHeadings,
+  listSections,
+  sectionHeadings,
+  symbolAnchors,
+  symbolHeadings,
+  symbolSections,
+} from './view/headings';
+
+/** Places the index, the sections and a page for every symbol. */
+export function placeReference(place: PlaceContext<Content>, options: Options): void {
+  const toHref = hrefOf(place);
+  const frame = createFrame(place.content, options, toHref);
+  placeIndex(place, options, frame);
+  for (const section of options.sections) placeSection(place, options, frame, section);
+  for (const symbol of place.content.reference.symbols) placeSymbol(place, options, frame, symbol);
+  for (const [name, key] of Object.entries(place.content.reference.names))
+    place.addSymbol(name, `${options.path}/${key}`);
+}
+
+const hrefOf =
+  ({ site }: PlaceContext<Content>): ToHref =>
+  (path) =>
+    `${site.baseUrl}${path.slice(1)}${site.trailingSlash ? '/' : ''}`;
+
+type Frame = (place: { section?: string; title?: string; key?: string }) => ApiPageProps;
+
+/** Sidebar, breadcrumbs and neighbours of a page. */
+function createFrame({ reference }: Content, options: Options, toHref: ToHref): Frame {
+  const { docs, path, title: apiTitle } = options;
+  const sidebar = createSidebars(reference.symbols, options, toHref);
+  return ({ section, title, key }) => {
+    const open = options.sections.find((one) => one.path === section);
+    const neighbours = reference.symbols.filter((one) => one.section === section);
+    const at = neighbours.findIndex((one) => one.key === key);
+    const link = (index: number) => {
+      const one = key === undefined ? undefined : neighbours[index];
+      return one && { title: one.name, href: toHref(`${path}/${one.key}`) };
+    };
+    const previous = link(at - 1);
+    const next = link(at + 1);
+    return {
+      docsId: docs.id,
+      version: docs.version,
+      sidebar: sidebar(section, key),
+      breadcrumbs: [
+        ...docs.breadcrumbs.map(({ label, path }) => ({
+          label,
+          ...(path && { href: toHref(path) }),
+        })),
+        { label: apiTitle, ...(section && { href: toHref(path) }) },
+        ...(open
+          ? [{ label: open.title, ...(key && { href: toHref(`${path}/${open.path}`) }) }]
+          : []),
+        ...(key ? [{ label: title! }] : []),
+      ],
+      ...(previous && { previous }),
+      ...(next && { next }),
+    };
+  };
+}
+
+const source = ({ package: { name, version } }: { package: { name: string; version: string } }) =>
+  `${name}@${version}`;
+
+function placeIndex(place: PlaceContext<Content>, options: Options, frame: Frame): void {
+  const { reference } = place.content;
+  const { view, links } = fillAddresses(reference.index, options.path);
+  const { name, version } = reference.package;
+  place.addRoute({
+    path: options.path,
+    kind: 'api-index',
+    source: source(reference),
+    title: `${options.title} reference`,
+    description: `Every class, function and type of ${name} ${version}.`,
+    props: frame({}),
+    content: {
+      view: 'apiIndex',
+      data: view,
+      headings: indexHeadings(view),
+      sections: listSections(`${options.title} reference`),
+      links,
+    },
+    trail: [options.title],
+  });
+}
+
+function placeSection(
+  place: PlaceContext<Content>,
+  options: Options,
+  frame: Frame,
+  { path, title }: Options['sections'][number],
+): void {
+  const { reference } = place.content;
+  const found = reference.sections[path];
+  if (!found || found.groups.length === 0) return;
+  const { view, links } = fillAddresses(found, options.path);
+  place.addRoute({
+    path: `${options.path}/${path}`,
+    kind: 'api-section',
+    source: source(reference),
+    title,
+    description: `${title} of ${reference.package.name} ${reference.package.version}.`,
+    props: frame({ section: path, title }),
+    content: {
+      view: 'apiSection',
+      data: view,
+      headings: sectionHeadings(view),
+      sections: listSections(title),
+      links,
+    },
+    trail: [options.title],
+  });
+}
+
+function placeSymbol(
+  place: PlaceContext<Content>,
+  options: Options,
+  frame: Frame,
+  symbol: Content['reference']['symbols'][number],
+): void {
+  const { reference, guides } = place.content;
+  const { key, name, section, deprecated, description } = symbol;
+  const guideLinks = (guides[key] ?? []).map((one) => ({
+    label: one.title,
+    href: `${mark}/${one.file}${mark}`,
+  }));
+  const whole: ApiSymbolView = { ...reference.views[key]!, guides: guideLinks };
+  const { view, links } = fillAddresses(whole, options.path);
+  const { title = '' } = options.sections.find(({ path }) => path === section) ?? {};
+  place.addRoute({
+    path: `${options.path}/${key}`,
+    kind: 'api-symbol',
+    source: source(reference),
+    title: name,
+    description,
+    props: { ...frame({ section, title: name, key }), kind: view.kind, deprecated },
+    content: {
+      view: 'apiSymbol',
+      data: view,
+      headings: symbolHeadings(view),
+      sections: symbolSections(view),
+      links,
+      anchors: symbolAnchors(view),
+    },
+    keywords: view.groups.flatMap(({ members }) => members.map((member) => member.name)),
+    trail: [options.title, title],
+  });
+}

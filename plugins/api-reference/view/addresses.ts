@@ -1,0 +1,71 @@
+import type { Model } from '../model';
+
+/**
+ * Addresses inside the reference while views are built: `\u0001classes/Schema#find\u0001`, which becomes a
+ * path when the plugin places its routes. Control characters cannot come from a comment.
+ */
+export const mark = '\u0001';
+
+/** Finds the addresses that comments, code and signatures mean. */
+export interface Addresses {
+  /** Of a key or an address elsewhere. */
+  of(to: string | undefined): string | undefined;
+  /** Of the target of a link in a comment; undefined when it leads nowhere or is not safe. */
+  fromComment(url: string): string | undefined;
+  /** Of a name in inline code: `Schema`, `Model.find`, `find()`. */
+  fromCode(text: string): string | undefined;
+  /** Of a name as guides write it, without marks. */
+  byName: ReadonlyMap<string, string>;
+}
+
+/** The addresses of one package's symbols and members. */
+export function createAddresses(model: Model): Addresses {
+  const byName = namesOf(model);
+  const byLowerCase = new Map<string, string>();
+  for (const { key, members } of model.symbols) {
+    byLowerCase.set(key.toLowerCase(), key);
+    for (const { id } of members) byLowerCase.set(`${key}#${id}`.toLowerCase(), `${key}#${id}`);
+  }
+  const marked = (key: string) => `${mark}${key}${mark}`;
+
+  /** Links written for other sites of the same package: `/docs/api/classes/query.html#where`. */
+  const fromPath = (url: string): string | undefined => {
+    const match = /(?:^|\/)([\w-]+)\/(\w+)(?:\.html|\.md)?(?:#([\w-]+))?$/.exec(url);
+    if (!match) return undefined;
+    const section = match[1] === 'enums' ? 'enumerations' : match[1];
+    const page = `${section}/${match[2]}`.toLowerCase();
+    const member = match[3] && byLowerCase.get(`${page}#${match[3].toLowerCase()}`);
+    return member ?? byLowerCase.get(page);
+  };
+
+  const of = (to: string | undefined) => (!to || isOutside(to) ? to : marked(to));
+  return {
+    of,
+    byName,
+    fromComment(url) {
+      if (url.startsWith('api:')) return of(byLowerCase.get(url.slice(4).toLowerCase()));
+      if (/^(https?:|mailto:)/i.test(url)) return url;
+      return of(/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : fromPath(url));
+    },
+    fromCode(text) {
+      return of(byName.get(text.replace(/\(\)$/, '')));
+    },
+  };
+}
+
+const isOutside = (to: string) => /^https?:/.test(to);
+
+/** `Schema` → its key, `Schema.path` → its anchor; exported names win over others of the same name. */
+function namesOf({ symbols }: Model): Map<string, string> {
+  const names = new Map<string, string>();
+  const ordered = [...symbols].sort((a, b) => Number(a.exported) - Number(b.exported));
+  for (const { name, key, members } of ordered) {
+    names.set(name, key);
+    for (const member of members) {
+      const isFirst = !member.flags.includes('static') || !names.has(`${name}.${member.name}`);
+      if (/^[\w$]+$/.test(member.name) && isFirst)
+        names.set(`${name}.${member.name}`, `${key}#${member.id}`);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,117 @@
+import type { Heading, Section } from '../../../engine';
+import type {
+  ApiEntry,
+  ApiIndexView,
+  ApiMember,
+  ApiSectionView,
+  ApiSignature,
+  ApiSymbolView,
+} from '../contract';
+import { plainText } from './prose';
+
+/** The headings and search sections of a page; the theme's views use the same ids. */
+
+const heading = (id: string, level: 2 | 3, text: string): Heading => ({
+  id,
+  level,
+  text,
+  html: escapeHtml(text),
+});
+
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** Headings of a symbol's page, in the order of the page. */
+export function symbolHeadings(view: ApiSymbolView): Heading[] {
+  const optional = (id: string, text: string, isThere: boolean) =>
+    isThere ? [heading(id, 2, text)] : [];
+  return [
+    ...(view.signatures.length > 1
+      ? view.signatures.map((one, i) => heading(one.id!, 2, `Overload ${i + 1}`))
+      : view.signatures.flatMap(signatureHeadings)),
+    ...optional('api-examples', 'Examples', view.prose.examples.length > 0),
+    ...view.groups.flatMap(({ id, title, members }) => [
+      heading(id, 2, title),
+      ...members.map((member) => heading(member.id, 3, member.name)),
+    ]),
+    ...optional('api-inherited', 'Inherited', view.inherited.length > 0),
+    ...optional('api-hierarchy', 'Hierarchy', view.hierarchy !== undefined),
+    ...view.usedBy.map(({ id, title }) => heading(`api-${id}`, 2, title)),
+    ...optional('api-guides', 'In the guides', view.guides.length > 0),
+  ];
+}
+
+function signatureHeadings({ parameters, returns }: ApiSignature): Heading[] {
+  return [
+    ...(parameters.length > 0 ? [heading('api-parameters', 2, 'Parameters')] : []),
+    ...(returns ? [heading('api-returns', 2, 'Returns')] : []),
+  ];
+}
+
+/** Every id on a symbol's page that a link may point at. */
+export function symbolAnchors(view: ApiSymbolView): string[] {
+  const overloads = view.groups.flatMap(({ members }) =>
+    members.flatMap(({ signatures }) => signatures.flatMap(({ id }) => id ?? [])),
+  );
+  const inherited = view.inherited.flatMap(({ members }) => members.map(({ id }) => id));
+  return [...new Set([...symbolHeadings(view).map(({ id }) => id), ...overloads, ...inherited])];
+}
+
+/** A symbol's words for the search: one section for itself, one for each member. */
+export function symbolSections(view: ApiSymbolView): Section[] {
+  const own = [
+    codeText(view.declaration.map(({ text }) => text).join('')),
+    plainText(view.prose.html),
+    ...view.signatures.map(signatureText),
+    ...view.prose.examples.map(({ html }) => plainText(html)),
+  ];
+  return [
+    { id: '', level: 1, title: view.name, text: joinTexts(own) },
+    ...view.groups.flatMap(({ members }) =>
+      members.map((member) => memberSection(view.name, member)),
+    ),
+  ];
+}
+
+function memberSection(owner: string, member: ApiMember): Section {
+  const title = member.name.startsWith('new ') ? member.name : `${owner}.${member.name}`;
+  const texts = [
+    ...member.signatures.map(signatureText),
+    plainText(member.prose.html),
+    ...member.prose.examples.map(({ html }) => plainText(html)),
+  ];
+  return { id: member.id, level: 3, title, text: joinTexts(texts) };
+}
+
+const signatureText = ({ tokens, parameters, returns, prose }: ApiSignature): string =>
+  joinTexts([
+    codeText(tokens.map(({ text }) => text).join('')),
+    plainText(prose.html),
+    ...parameters.map(({ name, html }) => (html ? `${name}: ${plainText(html)}` : '')),
+    plainText(returns?.html ?? ''),
+  ]);
+
+const codeText = (text: string) => text.replace(/\s+/g, ' ').trim();
+const joinTexts = (texts: string[]) => texts.filter(Boolean).join(' ');
+
+/** Headings of a section's page. */
+export const sectionHeadings = (view: ApiSectionView): Heading[] =>
+  view.groups.length > 1 ? view.groups.map(({ id, title }) => heading(id, 2, title)) : [];
+
+/** A section's page is found by its title only: its symbols are pages of their own. */
+export const listSections = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
+
+/** Headings of the index. */
+export const indexHeadings = (view: ApiIndexView): Heading[] => [
+  ...view.sections.map(({ id, title }) => heading(id, 2, title)),
+  ...view.reexports.map((one) => heading(reexportId(one.package), 2, `From ${one.package}`)),
+];
+
+/** Anchor of the names from another package. */
+export const reexportId = (name: string): string => `from-${name.replace(/[^\w]+/g, '-')}`;
+
+/** Names of a list, for descriptions. */
+export const nameList = (entries: readonly ApiEntry[], most: number): string =>
+  entries
+    .slice(0, most)
+    .map(({ name }) => name)
+    .join(', ');

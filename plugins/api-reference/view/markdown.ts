@@ -1,0 +1,124 @@
+import type { Element, ElementContent, Root as Html, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Nodes, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { Addresses } from './addresses';
+
+/** Colours code: the lines of a block as HTML. */
+export type Highlight = (code: string, language: string) => Promise<string>;
+
+/** Renders Markdown that is not trusted: no raw HTML, checked addresses, code in the site's own form. */
+export type Markdown = (text: string | undefined) => Promise<string>;
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+const toTree = unified().use(remarkRehype);
+
+/** A renderer for the comments of one package. */
+export function createMarkdown(addresses: Addresses, highlight: Highlight): Markdown {
+  return async (text) => {
+    if (!text?.trim()) return '';
+    const source = parser.parse(withoutControls(text));
+    tame(source);
+    const tree = (await toTree.run(source)) as Html;
+    await rewrite(tree, addresses, highlight);
+    return toHtml(tree, { allowDangerousHtml: true }).trim();
+  };
+}
+
+/** The HTML of one line: the paragraph's inside. */
+export const inlineHtml = (html: string): string => /^<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '';
+
+const withoutControls = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them, so comments may not hold any
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+
+/** Raw HTML becomes text, images become links, and headings stay below the headings of the page. */
+function tame(node: Nodes | Root): void {
+  if (!('children' in node)) return;
+  node.children.forEach((child, i) => {
+    if (child.type === 'html') node.children[i] = { type: 'text', value: child.value } as never;
+    else if (child.type === 'image')
+      node.children[i] = { type: 'text', value: child.alt ?? '' } as never;
+    else if (child.type === 'heading') child.depth = Math.min(6, child.depth + 3) as 6;
+    tame(child);
+  });
+}
+
+async function rewrite(
+  node: Html | Element,
+  addresses: Addresses,
+  highlight: Highlight,
+): Promise<void> {
+  const children: (RootContent | ElementContent)[] = [];
+  for (const child of node.children) {
+    if (child.type !== 'element') children.push(child);
+    else if (child.tagName === 'pre') children.push(await codeBlock(child, highlight));
+    else if (child.tagName === 'code') children.push(symbolCode(child, addresses));
+    else {
+      await rewriteChild(child, addresses, highlight);
+      const replaced = child.tagName === 'a' ? safeLink(child, addresses) : [child];
+      children.push(...replaced);
+    }
+  }
+  node.children = children as typeof node.children;
+}
+
+async function rewriteChild(
+  child: Element,
+  addresses: Addresses,
+  highlight: Highlight,
+): Promise<void> {
+  if (child.tagName !== 'a') return rewrite(child, addresses, highlight);
+  // code inside a link leads where the link leads
+}
+
+function safeLink(link: Element, addresses: Addresses): ElementContent[] {
+  const href = addresses.fromComment(String(link.properties.href ?? ''));
+  if (!href) return link.children;
+  const outside = /^https?:/.test(href);
+  return [
+    {
+      ...link,
+      properties: { href, ...(outside && { target: '_blank', rel: ['noopener', 'noreferrer'] }) },
+    },
+  ];
+}
+
+function symbolCode(code: Element, addresses: Addresses): ElementContent {
+  const href = addresses.fromCode(textOf(code));
+  if (!href) return code;
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['symbol'], href },
+    children: [code],
+  };
+}
+
+async function codeBlock(pre: Element, highlight: Highlight): Promise<ElementContent> {
+  const [code] = pre.children;
+  const classes = code?.type === 'element' ? code.properties.className : undefined;
+  const named = Array.isArray(classes) ? String(classes[0]).replace(/^language-/, '') : '';
+  const language = languageNames[named] ?? (named || 'ts');
+  const html = await highlight(textOf(pre).replace(/\n+$/, ''), language);
+  return { type: 'raw', value: codeFigure(html, language) } as unknown as ElementContent;
+}
+
+const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js', sql: 'sql' };
+
+/** The site's code block around highlighted lines; whole figures pass as they are. */
+export function codeFigure(html: string, language: string): string {
+  if (html.startsWith('<figure')) return html;
+  return (
+    `<figure class="code" data-language="${language.replace(/[^\w-]/g, '')}"><pre tabindex="0"><code>${html}</code></pre>` +
+    '<button class="copy" type="button" aria-label="Copy code"></button></figure>'
+  );
+}
+
+const textOf = (node: Element | ElementContent | RootContent): string => {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+};

@@ -1,0 +1,99 @@
+import type { ApiProse } from '../contract';
+import type { Comment } from '../model';
+import { inlineHtml, type Markdown } from './markdown';
+
+/** Tags that say nothing beyond what the signature shows, or that are read elsewhere. */
+const silentTags = new Set([
+  'param',
+  'typeParam',
+  'template',
+  'returns',
+  'return',
+  'default',
+  'defaultValue',
+  'method',
+  'function',
+  'class',
+  'name',
+  'field',
+  'property',
+  'prop',
+  'public',
+  'expr',
+  'var',
+  'author',
+  'category',
+  'group',
+]);
+/** Tags whose text belongs to the description. */
+const summaryTags = new Set(['summary', 'desc', 'description', 'remarks']);
+
+/** The prose of a comment, as HTML. */
+export async function renderProse(
+  comment: Comment | undefined,
+  markdown: Markdown,
+): Promise<ApiProse> {
+  const blocks = comment?.blocks ?? [];
+  const texts = (...tags: string[]) =>
+    blocks.filter(({ tag }) => tags.includes(tag)).map(({ text }) => text);
+  const all = (list: string[]) => Promise.all(list.map(markdown));
+  const summary = [
+    comment?.summary ?? '',
+    ...blocks.filter(({ tag }) => summaryTags.has(tag)).map(({ text }) => text),
+  ];
+  const deprecated = texts('deprecated')[0];
+  return {
+    html: await markdown(summary.filter(Boolean).join('\n\n')),
+    ...(deprecated !== undefined && { deprecated: await markdown(deprecated) }),
+    ...(texts('since')[0] && { since: texts('since')[0]!.split('\n')[0]! }),
+    throws: await all(texts('throws', 'exception')),
+    examples: await Promise.all(texts('example').map((text) => renderExample(text, markdown))),
+    see: await all(texts('see')),
+    more: await Promise.all(
+      blocks
+        .filter(({ tag }) => !silentTags.has(tag) && !summaryTags.has(tag) && !known.has(tag))
+        .map(async ({ tag, text }) => ({ title: titleOf(tag), html: await markdown(text) })),
+    ),
+  };
+}
+
+const known = new Set(['deprecated', 'since', 'throws', 'exception', 'example', 'see']);
+
+/** An example is code, with a title on the first line; unfenced text is taken as code. */
+async function renderExample(text: string, markdown: Markdown) {
+  const [, title = '', body = text] = /^(?!```)([^\n]*)\n([\s\S]*)$/.exec(text) ?? [];
+  const isFenced = body.includes('```');
+  const isTitle = isFenced && title !== '' && !title.startsWith('```');
+  const code = isFenced ? (isTitle ? body : text) : `\`\`\`ts\n${text}\n\`\`\``;
+  return { title: isTitle ? inlineHtml(await markdown(title)) : '', html: await markdown(code) };
+}
+
+/** `privateRemarks` → `Private remarks`. */
+const titleOf = (tag: string) => {
+  const words = tag.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The first sentence of a description, as one line of HTML. */
+export function summaryLine(html: string): string {
+  const first = inlineHtml(html) || inlineHtml(html.slice(Math.max(0, html.indexOf('<p>'))));
+  const sentence = /^[\s\S]{20,}?[.!?](?=\s|$)/.exec(first)?.[0] ?? first;
+  return isBalanced(sentence) ? sentence : first;
+}
+
+const isBalanced = (html: string) =>
+  (html.match(/<[a-z]/g)?.length ?? 0) === (html.match(/<\//g)?.length ?? 0);
+
+/** HTML as plain text, for the search index. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<button[\s\S]*?<\/button>/g, '')
+    .replace(/<\/(p|li|pre|h\d|figure)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;|&#x3C;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;|&#34;/g, '"')
+    .replace(/&#39;|&#x27;/g, "'")
+    .replace(/&amp;|&#x26;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();

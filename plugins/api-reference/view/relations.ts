@@ -1,0 +1,87 @@
+import type { ApiHierarchy, ApiLink, ApiSymbolView } from '../contract';
+import type { ApiSymbol, Model, Piece } from '../model';
+import type { Addresses } from './addresses';
+import { toTokens } from './tokens';
+
+/** What other symbols have to do with one: who extends, uses and returns it. */
+export interface Relations {
+  of(symbol: ApiSymbol): Pick<ApiSymbolView, 'hierarchy' | 'usedBy'>;
+}
+
+type Relation = 'extendedBy' | 'implementedBy' | 'returnedBy' | 'usedBy';
+type Found = Record<Relation, Map<string, string>>;
+
+/** Reads all signatures of a model once. */
+export function createRelations(model: Model, addresses: Addresses): Relations {
+  const found = new Map<string, Found>();
+  const note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => {
+    const target = piece.to?.replace(/#.*$/, '');
+    if (!target || target === from.key.replace(/#.*$/, '')) return;
+    const entry = found.get(target) ?? newFound();
+    found.set(target, entry);
+    entry[relation].set(from.key, from.label);
+  };
+  for (const symbol of model.symbols) noteSymbol(symbol, note);
+
+  const links = (entries: Map<string, string>): ApiLink[] =>
+    [...entries]
+      .map(([key, label]) => ({ label, href: addresses.of(key) }))
+      .sort((a, b) => (a.label < b.label ? -1 : 1));
+
+  return {
+    of(symbol) {
+      const entry = found.get(symbol.key) ?? newFound();
+      for (const key of entry.returnedBy.keys()) entry.usedBy.delete(key);
+      const hierarchy: ApiHierarchy = {
+        extends: symbol.extends.map((pieces) => toTokens(pieces, addresses)),
+        implements: symbol.implements.map((pieces) => toTokens(pieces, addresses)),
+        extendedBy: links(entry.extendedBy),
+        implementedBy: links(entry.implementedBy),
+      };
+      const isAlone = Object.values(hierarchy).every((list) => list.length === 0);
+      const usedBy = [
+        { title: 'Returned by', id: 'returned-by', links: links(entry.returnedBy) },
+        { title: 'Used by', id: 'used-by', links: links(entry.usedBy) },
+      ].filter((one) => one.links.length > 0);
+      return { ...(!isAlone && { hierarchy }), usedBy };
+    },
+  };
+}
+
+const newFound = (): Found => ({
+  extendedBy: new Map(),
+  implementedBy: new Map(),
+  returnedBy: new Map(),
+  usedBy: new Map(),
+});
+
+type Note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => void;
+
+function noteSymbol(symbol: ApiSymbol, note: Note): void {
+  const { key, name } = symbol;
+  const self = { key, label: name };
+  // the first piece of a heritage is the parent, the others are its type arguments
+  for (const [parent, ...rest] of symbol.extends) {
+    if (parent) note('extendedBy', self)(parent);
+    rest.forEach(note('usedBy', self));
+  }
+  for (const [parent, ...rest] of symbol.implements) {
+    if (parent) note('implementedBy', self)(parent);
+    rest.forEach(note('usedBy', self));
+  }
+  const isCalled = symbol.kind === 'function';
+  for (const signature of symbol.signatures) {
+    signature.pieces.forEach(note('usedBy', self));
+    if (isCalled) signature.returns?.forEach(note('returnedBy', self));
+  }
+  if (symbol.kind === 'type-alias' || symbol.kind === 'variable')
+    symbol.declaration.forEach(note('usedBy', self));
+  for (const member of symbol.members) {
+    if (member.inherited) continue;
+    const from = { key: `${key}#${member.id}`, label: `${name}.${member.name}` };
+    for (const { pieces, returns } of member.signatures) {
+      pieces.forEach(note('usedBy', from));
+      returns?.forEach(note('returnedBy', from));
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import type { ApiBadge, ApiMember, ApiParameter, ApiSignature, ApiSymbolView } from '../contract';
+import type { ApiSymbol, Comment, Member, Model, Parameter, Signature } from '../model';
+import type { Addresses } from './addresses';
+import { groupMembers } from './groups';
+import type { Markdown } from './markdown';
+import { plainText, renderProse, summaryLine } from './prose';
+import type { Relations } from './relations';
+import { toLink, toTokens } from './tokens';
+
+/** What building views needs. */
+export interface Viewing {
+  model: Model;
+  addresses: Addresses;
+  markdown: Markdown;
+  relations: Relations;
+}
+
+/** Everything the page of a symbol shows; addresses inside are marked, not final. */
+export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<ApiSymbolView> {
+  const { addresses, markdown, model, relations } = viewing;
+  const own = symbol.members.filter((member) => !member.inherited);
+  const members = await Promise.all(own.map((member) => viewMember(member, symbol, viewing)));
+  const inherited = symbol.members.filter((member) => member.inherited);
+  return {
+    name: symbol.name,
+    kind: symbol.kind,
+    badges: [
+      ...(symbol.abstract ? (['abstract'] as const) : []),
+      ...(symbol.exported ? [] : (['not exported'] as const)),
+    ],
+    module: model.package.name,
+    declaration: toTokens(symbol.declaration, addresses),
+    typeParameters: await viewParameters(symbol.typeParameters, symbol.comment, viewing),
+    signatures: await viewSignatures(symbol.signatures, symbol.name, symbol.comment, viewing),
+    prose: await renderProse(
+      symbol.kind === 'function' ? commonComment(symbol) : symbol.comment,
+      markdown,
+    ),
+    ...(symbol.source && { source: symbol.source }),
+    groups: groupMembers(own, members),
+    inherited: await viewInherited(inherited, viewing),
+    ...relations.of(symbol),
+    guides: [],
+  };
+}
+
+/** The description of a function stands above its signatures when all share it. */
+function commonComment({ comment, signatures }: ApiSymbol): Comment | undefined {
+  return comment ?? (signatures.length === 1 ? signatures[0]?.comment : undefined);
+}
+
+async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): Promise<ApiMember> {
+  const { addresses, markdown } = viewing;
+  const shared =
+    member.signatures.length === 1
+      ? (member.signatures[0]?.comment ?? member.comment)
+      : sharedComment(member);
+  const prose = await renderProse(shared ?? fieldComment(member, owner), markdown);
+  const defaultTag = shared?.blocks.find(({ tag }) => /^default(Value)?$/.test(tag))?.text;
+  const given = member.default ?? defaultTag?.replace(/^`+\w*\n?|`+$/g, '').trim();
+  return {
+    id: member.id,
+    name: member.group === 'constructors' ? `new ${owner.name}` : member.name,
+    badges: member.flags.filter((flag) => flag !== 'readonly') as ApiBadge[],
+    deprecated: prose.deprecated !== undefined,
+    signatures: await viewSignatures(member.signatures, member.id, shared, viewing),
+    prose,
+    ...(given && { default: given }),
+    ...(member.source && { source: member.source }),
+    ...(member.overrides && { overrides: toLink(member.overrides, addresses) }),
+  };
+}
+
+/** The comment that all overloads of a member repeat. */
+function sharedComment({ signatures, comment }: Member): Comment | undefined {
+  const texts = new Set(signatures.map((one) => JSON.stringify(one.comment ?? null)));
+  return texts.size === 1 ? (signatures[0]?.comment ?? comment) : undefined;
+}
+
+/** What `@field name …` in the comment of the owner says of a member without a comment. */
+function fieldComment({ name }: Member, { comment }: ApiSymbol): Comment | undefined {
+  for (const { tag, text, name: named } of comment?.blocks ?? []) {
+    if (tag !== 'field' && tag !== 'property' && tag !== 'prop') continue;
+    const [, first, rest = ''] = /^`?([\w$]+)`?\s*(?:-\s*)?([\s\S]*)$/.exec(text) ?? [];
+    if (named === name) return { summary: text, blocks: [], modifiers: [] };
+    if (first === name) return { summary: rest, blocks: [], modifiers: [] };
+  }
+  return undefined;
+}
+
+function viewSignatures(
+  signatures: readonly Signature[],
+  id: string,
+  shared: Comment | undefined,
+  viewing: Viewing,
+): Promise<ApiSignature[]> {
+  return Promise.all(
+    signatures.map(async (signature, i) => {
+      const { comment } = signature;
+      const isShared =
+        signatures.length === 1 ||
+        (shared && comment && JSON.stringify(shared) === JSON.stringify(comment));
+      const returns = (comment ?? shared)?.blocks.find(({ tag }) => /^returns?$/.test(tag))?.text;
+      return {
+        ...(signatures.length > 1 && { id: `${id}-${i + 1}` }),
+        tokens: toTokens(signature.pieces, viewing.addresses),
+        typeParameters: await viewParameters(signature.typeParameters, comment, viewing),
+        parameters: await viewParameters(signature.parameters, comment ?? shared, viewing),
+        ...(signature.returns && {
+          returns: {
+            type: toTokens(signature.returns, viewing.addresses),
+            html: await viewing.markdown(returns),
+          },
+        }),
+        prose: await renderProse(isShared ? undefined : comment, viewing.markdown),
+      };
+    }),
+  );
+}
+
+/** Rows of a parameter table; `@param options.limit` gets a row below `options`. */
+async function viewParameters(
+  parameters: readonly Parameter[],
+  comment: Comment | undefined,
+  { addresses, markdown }: Viewing,
+): Promise<ApiParameter[]> {
+  const rows = parameters.map(async (one): Promise<ApiParameter[]> => {
+    const { name, optional, rest } = one;
+    const nested = (comment?.blocks ?? []).filter(
+      (block) => block.tag === 'param' && block.name?.startsWith(`${name}.`),
+    );
+    return [
+      {
+        name,
+        type: toTokens(one.type, addresses),
+        optional,
+        rest,
+        ...(one.default && { default: one.default }),
+        html: await markdown(one.comment),
+      },
+      ...(await Promise.all(
+        nested.map(async (block) => ({
+          name: block.name!,
+          type: [],
+          optional: false,
+          rest: false,
+          html: await markdown(block.text),
+        })),
+      )),
+    ];
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+/** Inherited members, by where they come from. */
+async function viewInherited(members: readonly Member[], { addresses, markdown }: Viewing) {
+  const byOwner = new Map<string, ApiSymbolView['inherited'][number]>();
+  for (const member of members) {
+    const { label, to } = member.inherited!;
+    const owner = label.replace(/\.[^.]*$/, '');
+    const from = { label: owner, ...(to && { href: addresses.of(to.replace(/#.*$/, '')) }) };
+    const entry = byOwner.get(owner) ?? { from, members: [] };
+    byOwner.set(owner, entry);
+    const comment = member.comment ?? member.signatures[0]?.comment;
+    entry.members.push({
+      id: member.id,
+      name: member.group === 'constructors' ? 'constructor' : member.name,
+      ...(to && { href: addresses.of(to) }),
+      summary: summaryLine(await markdown(comment?.summary)),
+      deprecated: Boolean(comment?.blocks.some(({ tag }) => tag === 'deprecated')),
+    });
+  }
+  return [...byOwner.values()];
+}
+
+/** A page's description for search engines: the first sentence, or what it is. */
+export function describeSymbol({ prose, kind, name, module }: ApiSymbolView): string {
+  const text = plainText(summaryLine(prose.html));
+  return text || `The ${kind.replace('-', ' ')} ${name} of ${module}.`;
+}

@@ -1,0 +1,61 @@
+import type { ApiIndexView, ApiSectionView, ApiSymbolView } from '../contract';
+import type { Model } from '../model';
+import type { Options } from '../options';
+import { createAddresses } from './addresses';
+import { viewIndex, viewSection } from './indexView';
+import { createMarkdown, type Highlight } from './markdown';
+import { createRelations } from './relations';
+import { describeSymbol, viewSymbol } from './symbolView';
+
+/** A symbol as the later steps need it: small, because every page's sidebar is made of these. */
+export interface PlacedSymbol {
+  key: string;
+  name: string;
+  section: string;
+  exported: boolean;
+  deprecated: boolean;
+  description: string;
+}
+
+/** All pages of a reference, ready to be placed: plain JSON with marked addresses. */
+export interface ReferenceViews {
+  package: Model['package'];
+  symbols: PlacedSymbol[];
+  views: Record<string, ApiSymbolView>;
+  sections: Record<string, ApiSectionView>;
+  index: ApiIndexView;
+  /** Name in code → key, for links from guides. */
+  names: Record<string, string>;
+  unresolved: Model['unresolved'];
+}
+
+/** Builds the views of a whole model. */
+export async function buildViews(
+  model: Model,
+  options: Options,
+  highlight: Highlight,
+): Promise<ReferenceViews> {
+  const addresses = createAddresses(model);
+  const markdown = createMarkdown(addresses, highlight);
+  const relations = createRelations(model, addresses);
+  const viewing = { model, addresses, markdown, relations };
+  const views: Record<string, ApiSymbolView> = {};
+  for (const symbol of model.symbols) views[symbol.key] = await viewSymbol(symbol, viewing);
+  const sections = options.sections.map(({ path }) => path);
+  return {
+    package: model.package,
+    symbols: model.symbols.map(({ key, name, section, exported }) => ({
+      key,
+      name,
+      section,
+      exported,
+      deprecated: views[key]!.prose.deprecated !== undefined,
+      description: describeSymbol(views[key]!),
+    })),
+    views,
+    sections: Object.fromEntries(sections.map((path) => [path, viewSection(model, views, path)])),
+    index: viewIndex(model, views, options),
+    names: Object.fromEntries(addresses.byName),
+    unresolved: model.unresolved,
+  };
+}

@@ -1,0 +1,22 @@
+import type { PageProps } from '../../engine/client';
+import '../../plugins/api-reference/contract';
+import { DocShell } from '../docs/DocShell';
+import { PageTitle } from '../docs/PageTitle';
+import './api.css';
+
+/** A page of the API reference: the frame of a doc around words that a view rendered. */
+export default function ApiPage({
+  route,
+  words,
+}: PageProps<'api-symbol' | 'api-section' | 'api-index'>) {
+  const { props } = route;
+  const deprecated = 'deprecated' in props && props.deprecated;
+  return (
+    <DocShell doc={props} headings={route.headings}>
+      <div className={deprecated ? 'api-title deprecated' : 'api-title'}>
+        <PageTitle title={route.title} />
+      </div>
+      <div className="prose api">{words}</div>
+    </DocShell>
+  );
+}

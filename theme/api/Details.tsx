@@ -1,0 +1,109 @@
+import type { ApiBadge, ApiProse, ApiSignature } from '../../plugins/api-reference/contract';
+import { Parameters } from './Parameters';
+import { Prose, Signature, TypeCode } from './Tokens';
+
+/** Small words that qualify a symbol or member. */
+export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
+  return badges.map((badge) => (
+    <span key={badge} className={`api-badge api-badge-${badge.replace(' ', '-')}`}>
+      {badge}
+    </span>
+  ));
+}
+
+/** Deprecation, since, throws, remarks and links of a comment; its description and examples stand elsewhere. */
+export function ProseDetails({ prose }: { prose: ApiProse }) {
+  return (
+    <>
+      {prose.since && <p className="api-since">Since {prose.since}</p>}
+      {prose.throws.length > 0 && (
+        <div className="api-block">
+          <p className="api-label">Throws</p>
+          {prose.throws.map((html, i) => (
+            <Prose key={i} html={html} />
+          ))}
+        </div>
+      )}
+      {prose.more.map(({ title, html }) => (
+        <div key={title + html} className="api-block">
+          <p className="api-label">{title}</p>
+          <Prose html={html} />
+        </div>
+      ))}
+      {prose.see.length > 0 && (
+        <div className="api-block">
+          <p className="api-label">See also</p>
+          {prose.see.map((html, i) => (
+            <Prose key={i} html={html} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The reason a symbol should not be used any more. */
+export function Deprecated({ prose }: { prose: ApiProse }) {
+  if (prose.deprecated === undefined) return null;
+  return (
+    <aside className="admonition caution">
+      <p className="admonition-title">Deprecated</p>
+      <Prose html={prose.deprecated} />
+    </aside>
+  );
+}
+
+/** Examples, each with its title. */
+export function Examples({ prose }: { prose: ApiProse }) {
+  return prose.examples.map(({ title, html }, i) => (
+    <div key={i} className="api-example">
+      {title && (
+        <p className="api-label">
+          <Prose inline html={title} />
+        </p>
+      )}
+      <Prose html={html} />
+    </div>
+  ));
+}
+
+/** Type parameters, parameters and result of one signature, as parts of a member. */
+export function SignatureDetails({ signature }: { signature: ApiSignature }) {
+  const { typeParameters, parameters, returns, prose } = signature;
+  return (
+    <>
+      <Prose html={prose.html} />
+      {typeParameters.some((one) => one.html || one.type.length > 0) && (
+        <div className="api-block">
+          <p className="api-label">Type parameters</p>
+          <Parameters parameters={typeParameters} />
+        </div>
+      )}
+      {parameters.length > 0 && (
+        <div className="api-block">
+          <p className="api-label">Parameters</p>
+          <Parameters parameters={parameters} />
+        </div>
+      )}
+      {returns && (
+        <div className="api-block api-returns">
+          <p className="api-label">Returns</p>
+          <TypeCode tokens={returns.type} />
+          <Prose html={returns.html} />
+        </div>
+      )}
+      <ProseDetails prose={prose} />
+      <Examples prose={prose} />
+    </>
+  );
+}
+
+/** One signature with everything about it. */
+export function SignatureBlock({ signature }: { signature: ApiSignature }) {
+  return (
+    <div className="api-overload" id={signature.id}>
+      <Signature tokens={signature.tokens} />
+      <SignatureDetails signature={signature} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  id: string;
+  level: 2 | 3;
+  /** Plain text, for the anchor's label. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A heading with an anchor, in the form that the headings of Markdown have. */
+export function Heading({ id, level, label, className, children }: Props) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id} className={className}>
+      {children}
+      <a className="anchor" href={`#${id}`} aria-label={`Direct link to ${label}`} />
+    </Tag>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ApiHierarchy, ApiLink } from '../../plugins/api-reference/contract';
+import { Heading } from './Heading';
+import { LinkOrText } from './Members';
+import { TypeCode } from './Tokens';
+
+interface Props {
+  hierarchy?: ApiHierarchy;
+}
+
+/** What a class or interface extends and implements, and what builds on it. */
+export function Hierarchy({ hierarchy }: Props) {
+  if (!hierarchy) return null;
+  return (
+    <section>
+      <Heading id="api-hierarchy" level={2} label="Hierarchy">
+        Hierarchy
+      </Heading>
+      <dl className="api-hierarchy">
+        <Types title="Extends" types={hierarchy.extends} />
+        <Types title="Implements" types={hierarchy.implements} />
+        <Links title="Extended by" links={hierarchy.extendedBy} />
+        <Links title="Implemented by" links={hierarchy.implementedBy} />
+      </dl>
+    </section>
+  );
+}
+
+function Types({ title, types }: { title: string; types: ApiHierarchy['extends'] }) {
+  if (types.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      {types.map((tokens, i) => (
+        <dd key={i}>
+          <TypeCode tokens={tokens} />
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly ApiLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      {links.map((link) => (
+        <dd key={link.label}>
+          <LinkOrText {...link} />
+        </dd>
+      ))}
+    </div>
+  );
+}

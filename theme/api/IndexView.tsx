@@ -1,0 +1,82 @@
+import { Link } from '../../engine/client';
+import type { ApiIndexView } from '../../plugins/api-reference/contract';
+import { Entries } from './Entries';
+import { Heading } from './Heading';
+
+/** The words of the index: what is documented, a filter, every symbol, and names from other packages. */
+export default function IndexView({ data }: { data: ApiIndexView }) {
+  return (
+    <>
+      <Coverage data={data} />
+      <p className="api-filter">
+        <label htmlFor="api-filter">Filter</label>
+        <input
+          id="api-filter"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          data-api-filter=""
+        />
+        <output htmlFor="api-filter" data-api-count="" />
+      </p>
+      {data.sections.map(({ id, title, href, entries }) => (
+        <section key={id} data-api-section="">
+          <Heading id={id} level={2} label={title}>
+            <Link href={href}>{title}</Link>
+          </Heading>
+          <Entries entries={entries} />
+        </section>
+      ))}
+      {data.reexports.map((one) => (
+        <Reexports key={one.package} {...one} />
+      ))}
+    </>
+  );
+}
+
+function Coverage({ data }: { data: ApiIndexView }) {
+  const { symbols, ofSymbols, members, ofMembers } = data.documented;
+  return (
+    <p className="api-coverage">
+      <code>
+        {data.package.name} {data.package.version}
+      </code>
+      : {percent(symbols, ofSymbols)} of {ofSymbols} symbols and {percent(members, ofMembers)} of{' '}
+      {ofMembers} members are described.
+    </p>
+  );
+}
+
+const percent = (part: number, whole: number) =>
+  `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
+
+function Reexports({ package: from, groups }: ApiIndexView['reexports'][number]) {
+  return (
+    <section data-api-section="">
+      <Heading id={`from-${from.replace(/[^\w]+/g, '-')}`} level={2} label={`From ${from}`}>
+        From <code>{from}</code>
+      </Heading>
+      <p>
+        These names come from the package <code>{from}</code> and are documented there.
+      </p>
+      {groups.map(({ title, links }) => (
+        <div key={title} className="api-block" data-api-group="">
+          <p className="api-label">{title}</p>
+          <ul className="api-links">
+            {links.map(({ label, href }) => (
+              <li key={label} data-name={label}>
+                {href ? (
+                  <Link href={href}>
+                    <code>{label}</code>
+                  </Link>
+                ) : (
+                  <code>{label}</code>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from '../../engine/client';
+import type { ApiInherited, ApiMember, ApiMemberGroup } from '../../plugins/api-reference/contract';
+import {
+  Badges,
+  Deprecated,
+  Examples,
+  ProseDetails,
+  SignatureBlock,
+  SignatureDetails,
+} from './Details';
+import { Heading } from './Heading';
+import { Prose, Signature } from './Tokens';
+
+/** A group of members under its heading. */
+export function MemberGroup({ group }: { group: ApiMemberGroup }) {
+  return (
+    <section className="api-group">
+      <Heading id={group.id} level={2} label={group.title}>
+        {group.title}
+      </Heading>
+      {group.members.map((member) => (
+        <Member key={member.id} member={member} />
+      ))}
+    </section>
+  );
+}
+
+function Member({ member }: { member: ApiMember }) {
+  const [only] = member.signatures;
+  return (
+    <section className={member.deprecated ? 'api-member deprecated' : 'api-member'}>
+      <Heading id={member.id} level={3} label={member.name} className="api-member-name">
+        <code>{member.name}</code>
+        <Badges badges={member.badges} />
+        <SourceLink source={member.source} />
+      </Heading>
+      {member.signatures.length === 1 && only && <Signature tokens={only.tokens} />}
+      <Deprecated prose={member.prose} />
+      <Prose html={member.prose.html} />
+      {member.default && (
+        <p className="api-default">
+          Default: <code>{member.default}</code>
+        </p>
+      )}
+      {member.signatures.length === 1 && only ? (
+        <SignatureDetails signature={only} />
+      ) : (
+        member.signatures.map((signature) => (
+          <SignatureBlock key={signature.id} signature={signature} />
+        ))
+      )}
+      <ProseDetails prose={member.prose} />
+      <Examples prose={member.prose} />
+      {member.overrides && (
+        <p className="api-overrides">
+          Overrides <LinkOrText {...member.overrides} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A link to the line that declares something. */
+export function SourceLink({ source }: { source?: string }) {
+  if (!source) return null;
+  return (
+    <a className="api-source" href={source} target="_blank" rel="noopener noreferrer">
+      Source<span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A name, linked when it leads somewhere. */
+export function LinkOrText({ label, href }: { label: string; href?: string }) {
+  return href ? (
+    <Link href={href}>
+      <code>{label}</code>
+    </Link>
+  ) : (
+    <code>{label}</code>
+  );
+}
+
+/** Members that come from elsewhere: names and summaries, closed at first. */
+export function Inherited({ inherited }: { inherited: readonly ApiInherited[] }) {
+  if (inherited.length === 0) return null;
+  return (
+    <section className="api-group">
+      <Heading id="api-inherited" level={2} label="Inherited">
+        Inherited
+      </Heading>
+      {inherited.map(({ from, members }) => (
+        <details key={from.label} className="api-inherited">
+          <summary>
+            {members.length} from <LinkOrText {...from} />
+          </summary>
+          <ul className="api-entries">
+            {members.map((member) => (
+              <li key={member.id} id={member.id} className={member.deprecated ? 'deprecated' : ''}>
+                <LinkOrText label={member.name} href={member.href} />
+                <Prose inline html={member.summary} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ApiParameter } from '../../plugins/api-reference/contract';
+import { Prose, TypeCode } from './Tokens';
+
+/** Parameters or type parameters: name, type, default and description. */
+export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
+  return (
+    <dl className="api-parameters">
+      {parameters.map((one) => (
+        <div key={one.name} className={one.name.includes('.') ? 'api-nested' : undefined}>
+          <dt>
+            <code className="api-name">
+              {one.rest && '...'}
+              {one.name}
+            </code>
+            {one.type.length > 0 && <TypeCode tokens={one.type} />}
+            {one.optional && <span className="api-badge">optional</span>}
+            {one.default && (
+              <span className="api-default">
+                default <code>{one.default}</code>
+              </span>
+            )}
+          </dt>
+          {one.html && (
+            <dd>
+              <Prose html={one.html} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

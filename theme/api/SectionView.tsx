@@ -1,0 +1,17 @@
+import type { ApiSectionView } from '../../plugins/api-reference/contract';
+import { Entries } from './Entries';
+import { Heading } from './Heading';
+
+/** The words of a section's page: its symbols, those that are not exported apart. */
+export default function SectionView({ data }: { data: ApiSectionView }) {
+  const [only] = data.groups;
+  if (data.groups.length === 1 && only) return <Entries entries={only.entries} />;
+  return data.groups.map(({ id, title, entries }) => (
+    <section key={id}>
+      <Heading id={id} level={2} label={title}>
+        {title}
+      </Heading>
+      <Entries entries={entries} />
+    </section>
+  ));
+}

@@ -1,0 +1,49 @@
+import { Html, Link } from '../../engine/client';
+import type { Token } from '../../plugins/api-reference/contract';
+
+/** A signature: coloured pieces, linked where a type has a page. */
+export function Tokens({ tokens }: { tokens: readonly Token[] }) {
+  return tokens.map(({ text, as, href }, i) => {
+    const className = as && `tk-${as}`;
+    if (href) {
+      return (
+        <Link key={i} href={href} className={className}>
+          {text}
+        </Link>
+      );
+    }
+    return className ? (
+      <span key={i} className={className}>
+        {text}
+      </span>
+    ) : (
+      text
+    );
+  });
+}
+
+/** A signature as a block of code. */
+export function Signature({ tokens }: { tokens: readonly Token[] }) {
+  return (
+    <pre className="api-signature" tabIndex={0}>
+      <code>
+        <Tokens tokens={tokens} />
+      </code>
+    </pre>
+  );
+}
+
+/** A type in a sentence or a table. */
+export function TypeCode({ tokens }: { tokens: readonly Token[] }) {
+  return (
+    <code className="api-type">
+      <Tokens tokens={tokens} />
+    </code>
+  );
+}
+
+/** Prose that the plugin rendered from Markdown without raw HTML. */
+export function Prose({ html, inline = false }: { html: string; inline?: boolean }) {
+  if (!html) return null;
+  return inline ? <Html html={html} /> : <Html as="div" className="api-prose" html={html} />;
+}

@@ -1,0 +1,27 @@
+/**
+ * The filter of the API index: as someone types, entries that do not match are hidden. One delegated
+ * listener, so it works in documents that arrive later; without it the whole list is there.
+ */
+export function filterApi(): void {
+  document.addEventListener('input', (event) => {
+    const input = event.target;
+    if (input instanceof HTMLInputElement && 'apiFilter' in input.dataset) applyFilter(input);
+  });
+}
+
+/** Shows the entries whose name contains every word of the input. */
+export function applyFilter(input: HTMLInputElement): void {
+  const words = input.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const root = input.closest('article') ?? document;
+  let shown = 0;
+  for (const entry of root.querySelectorAll<HTMLElement>('[data-name]')) {
+    const name = entry.dataset.name?.toLowerCase() ?? '';
+    entry.hidden = !words.every((word) => name.includes(word));
+    if (!entry.hidden) shown++;
+  }
+  for (const part of root.querySelectorAll<HTMLElement>('[data-api-group], [data-api-section]'))
+    part.hidden = words.length > 0 && !part.querySelector('[data-name]:not([hidden])');
+  const count = root.querySelector<HTMLElement>('[data-api-count]');
+  if (count)
+    count.textContent = words.length === 0 ? '' : `${shown} ${shown === 1 ? 'name' : 'names'}`;
+}
