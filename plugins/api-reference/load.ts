@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { highlight, type LoadContext } from '../../engine';
+import { createCodeHighlighter, type LoadContext } from '../../engine';
 import { convertInThread } from './convertInThread';
 import { locate } from './locate';
 import { findMentions, type GuideLink, guidesBySymbol } from './mentions';
@@ -23,7 +23,7 @@ export async function loadReference(load: LoadContext, options: Options): Promis
     ['views', key, options, hashOf(notes)],
     async () => {
       const model = await cache.value<Model>(['model', key], () => convertInThread(input));
-      return buildViews(applyNotes(model, notes), options, highlight);
+      return buildViews(applyNotes(model, notes), options, await createCodeHighlighter());
     },
   );
   for (const { name, from } of reference.unresolved) {

@@ -67,6 +67,7 @@ export function siteAround(options: Options = {}) {
     setSearch: nothing,
     prefetch: nothing,
     retry: nothing,
+    refresh: async () => {},
     shown: nothing,
   };
   const lazy = options.lazy ?? {};
