@@ -32,6 +32,8 @@ export interface BundleInput {
 export interface Bundle {
   /** Changes with every change of the code that runs in the browser or prerenders. */
   hash: string;
+  /** Changes with the code that runs in the browser. */
+  browserHash: string;
   head: string[];
   scripts: string[];
   styles: string[];
@@ -247,6 +249,7 @@ export function describeBundle(
   const of = (name: string) => all.find((one) => one.compilation.name === name)!;
   const web = of('web').toJson(statsOptions);
   const { baseUrl, folder } = input;
+  const production = input.mode === 'production';
   const files = (entry: string, json = web) =>
     (json.entrypoints?.[entry]?.assets ?? []).map(
       (asset) => baseUrl + asset.name.replace(/\?.*$/, ''),
@@ -264,7 +267,8 @@ export function describeBundle(
     pages[id] = { scripts: js(own), styles: css(own).filter((file) => !siteStyles.includes(file)) };
   }
   return {
-    hash: input.mode === 'production' ? hashFiles(folder) : '',
+    hash: production ? hashFiles(folder, ['browser', 'node']) : '',
+    browserHash: production ? hashFiles(folder, ['browser']) : '',
     head: js(files('head', of('head').toJson(statsOptions))),
     scripts: js([...first]),
     styles: [...new Set([...css([...first]), ...css(siteStyles)])],
@@ -275,9 +279,9 @@ export function describeBundle(
   };
 }
 
-function hashFiles(folder: string): string {
+function hashFiles(folder: string, halves: string[]): string {
   const hash = createHash('sha256');
-  for (const half of ['browser', 'node']) {
+  for (const half of halves) {
     const names = readdirSync(path.join(folder, half), { recursive: true }) as string[];
     for (const name of names.sort()) {
       const file = path.join(folder, half, name);

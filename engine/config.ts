@@ -169,18 +169,16 @@ function configFailed(name: string, cause: unknown): SiteError {
 /** Checks a config value; see `loadConfig`. */
 export function checkConfig(value: unknown, file: string): ResolvedConfig {
   const parsed = configSchema.safeParse(value);
-  const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, value, [], file);
+  const from = { schema: configSchema as unknown, value, prefix: [] as Path, file };
+  const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, from);
   const plugins = (value as { plugins?: unknown })?.plugins;
   if (Array.isArray(plugins)) {
     plugins.forEach((plugin: Partial<Plugin> | null, index) => {
       if (!plugin?.optionsIssues) return;
+      const prefix = ['plugins', index, plugin.name ?? ''];
+      const { optionsSchema: schema, options } = plugin;
       problems.push(
-        ...issuesToProblems(
-          plugin.optionsIssues,
-          plugin.options,
-          ['plugins', index, plugin.name ?? ''],
-          file,
-        ),
+        ...issuesToProblems(plugin.optionsIssues, { schema, value: options, prefix, file }),
       );
     });
   }
@@ -191,52 +189,56 @@ export function checkConfig(value: unknown, file: string): ResolvedConfig {
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Turns what zod found into problems of the form `navbar.items[2].type: expected …, found …`. */
-export function issuesToProblems(
-  issues: readonly Issue[],
-  value: unknown,
-  prefix: Path,
-  file: string,
-): Problem[] {
-  return issues.flatMap((issue) => issueToProblems(issue, value, prefix, file));
+interface IssueSource {
+  schema: unknown;
+  value: unknown;
+  /** Where the value stands in the config. */
+  prefix: Path;
+  file: string;
 }
 
-function issueToProblems(issue: Issue, value: unknown, prefix: Path, file: string): Problem[] {
-  const at = formatPath([...prefix, ...issue.path]);
+/** Turns what zod found into problems of the form `navbar.items[2].type: expected …, found …`. */
+export function issuesToProblems(issues: readonly Issue[], from: IssueSource): Problem[] {
+  return issues.flatMap((issue) => issueToProblems(issue, from));
+}
+
+function issueToProblems(issue: Issue, { schema, value, prefix, file }: IssueSource): Problem[] {
+  const at = formatPath([...prefix, ...issue.path]) || 'config';
   const place = { file };
   if (issue.code === 'unrecognized_keys') {
-    const known = knownKeys(issue, value);
+    const known = keysOf(schema, issue.path);
     return issue.keys.map((key) => {
       const near = nearestName(key, known);
       return {
-        message: `${at ? `${at}: ` : ''}unknown key ${JSON.stringify(key)}`,
+        message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
         place,
-        action: near
-          ? `Did you mean "${near}"?`
-          : 'Remove it, or look the name up in the documentation.',
+        action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
       };
     });
   }
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const found = describe(valueAt(value, issue.path));
-    return [{ message: `${at}: no known form fits; found ${found}`, place, action: issue.message }];
-  }
   const found = describe(valueAt(value, issue.path));
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return [
+      {
+        message: `${at}: no known form fits; found ${found}`,
+        place,
+        action: 'Look the item up in the documentation of the config.',
+      },
+    ];
+  }
   const expected =
     issue.code === 'invalid_type'
       ? `expected ${issue.expected}`
-      : issue.message.replace(/^Invalid option: /, '');
-  return [{ message: `${at}: ${expected}, found ${found}`, place }];
+      : issue.message
+          .replace(/^Invalid option: /, '')
+          .replace('Invalid URL', 'expected an address such as "https://example.org"');
+  return [{ message: `${at}: ${expected}, found ${found}`, place, action: 'Mend the value.' }];
 }
 
-const topKeys = Object.keys(configSchema.shape);
-const knownKeys = (issue: Issue, _value: unknown) =>
-  issue.path.length === 0 ? topKeys : siblingsOf(issue.path);
-
-function siblingsOf(path: Path): string[] {
-  let schema: unknown = configSchema;
-  for (const key of path) schema = childSchema(schema, key);
-  const shape = (unwrap(schema) as { shape?: Record<string, unknown> } | undefined)?.shape;
+function keysOf(schema: unknown, path: Path): string[] {
+  let current = schema;
+  for (const key of path) current = childSchema(current, key);
+  const shape = (unwrap(current) as { shape?: Record<string, unknown> } | undefined)?.shape;
   return shape ? Object.keys(shape) : [];
 }
 
@@ -274,6 +276,3 @@ function describe(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
-
-/** Names for messages about navbar items. */
-export const describeTypes = (types: Iterable<string>): string => listNames(types);

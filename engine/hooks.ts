@@ -100,7 +100,7 @@ function stackLine(thrown: unknown): string | undefined {
     .find(
       (one) => /^\s+at /.test(one) && !/node_modules|node:internal|engine[/\\]hooks\.ts/.test(one),
     );
-  return line && `Thrown ${line.trim().replace(/file:\/\//, '')}.`;
+  return line && `Thrown ${line.trim().replace('file://', '').replace(`${process.cwd()}/`, '')}.`;
 }
 
 /** Freezes plain data deeply; the same value is returned. */

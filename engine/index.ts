@@ -16,7 +16,7 @@ export { normalisePath, publicPath } from './paths';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
 export { type RedirectFacts, redirectFacts } from './redirect';
-export { listNames, nearestName, SiteError } from './report';
+export { listNames, nearestName, SiteError, settle, settleAll } from './report';
 export { editUrlOf, imageTags, titleFromName } from './routeFacts';
 
 /** Builds a site; see `build.ts`. */

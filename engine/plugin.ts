@@ -224,6 +224,8 @@ export interface Plugin {
   readonly options: unknown;
   /** What the schema found wrong with the options; config.ts reports it with the path in the config. */
   readonly optionsIssues?: readonly z.core.$ZodIssue[];
+  /** The schema of the options, for offering the nearest known key. */
+  readonly optionsSchema?: z.ZodType;
   // biome-ignore lint/suspicious/noExplicitAny: the content type is tied inside definePlugin; the engine only hands it on
   readonly hooks: Hooks<any>;
 }
@@ -241,7 +243,14 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
     const input: unknown = given ?? {};
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
-      return { name, id: 'default', options: input, optionsIssues: parsed.error.issues, hooks: {} };
+      return {
+        name,
+        id: 'default',
+        options: input,
+        optionsIssues: parsed.error.issues,
+        optionsSchema: schema,
+        hooks: {},
+      };
     }
     const id = (parsed.data as { id?: unknown } | undefined)?.id;
     return {

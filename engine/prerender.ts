@@ -139,7 +139,7 @@ function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): R
     cache.namespace('data').setJson(data, view.data);
     words = { view: view.view, data };
   } else if (entry && !isModule) words = { key: entry.key };
-  const build = hashOf([bundle.hash, shared.address]).slice(0, 12);
+  const build = hashOf([bundle.browserHash, shared.address]).slice(0, 12);
   return {
     server: bundle.server,
     site: shared.key,

@@ -22,6 +22,31 @@ export class SiteError extends Error {
   }
 }
 
+/**
+ * Waits for all. Gives the values (undefined for what failed) and the problems of all that failed.
+ * @throws whatever failed with anything but a SiteError.
+ */
+export async function settle<T>(
+  promises: Iterable<Promise<T>>,
+): Promise<{ values: (T | undefined)[]; problems: Problem[] }> {
+  const settled = await Promise.allSettled(promises);
+  const problems: Problem[] = [];
+  const values = settled.map((one) => {
+    if (one.status === 'fulfilled') return one.value;
+    if (!(one.reason instanceof SiteError)) throw one.reason;
+    problems.push(...one.reason.problems);
+    return undefined;
+  });
+  return { values, problems };
+}
+
+/** Waits for all, then gives all values. @throws SiteError with the problems of all that failed. */
+export async function settleAll<T>(promises: Iterable<Promise<T>>): Promise<T[]> {
+  const { values, problems } = await settle(promises);
+  if (problems.length > 0) throw new SiteError(problems);
+  return values as T[]; // without problems there is a value for each
+}
+
 /** How many entries a list in a message may have before it ends with "and N more". */
 const maxListed = 20;
 

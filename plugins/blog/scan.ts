@@ -11,6 +11,7 @@ import {
   placeIn,
   SiteError,
   type Source,
+  settle,
   titleFromName,
 } from '../../engine';
 import {
@@ -46,11 +47,11 @@ export async function scanPosts(
   options: BlogOptions,
 ): Promise<Post[]> {
   const files = await load.files(options.path, ['.md', '.mdx']);
-  const scanned = await Promise.all(
+  const { values, problems } = await settle(
     files.map((file) => load.cache.file(file, scanSource, 'blog-scan-1')),
   );
-  const problems: Problem[] = [];
-  const posts = scanned.flatMap((one, index) => {
+  const posts = values.flatMap((one, index) => {
+    if (!one) return [];
     const file = files[index]!;
     problems.push(...placeIn(file, one.problems));
     const authors = authorsOf(file, one, options, problems);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LoadContext, type Place, SiteError } from '../../engine';
+import { type LoadContext, type Place, SiteError, settleAll } from '../../engine';
 import { readCategories } from './categories';
 import { createFolders } from './folders';
 import { type LastUpdates, readLastUpdates } from './git';
@@ -69,16 +69,6 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
   }
   if (problems.length > 0) throw new SiteError(problems);
   return { version, docs: scanned.docs, sidebars: trees };
-}
-
-/** Waits for all, then reports the problems of all. */
-async function settleAll<T>(promises: Promise<T>[]): Promise<T[]> {
-  const settled = await Promise.allSettled(promises);
-  const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  const foreign = reasons.find((reason) => !(reason instanceof SiteError));
-  if (foreign) throw foreign;
-  if (reasons.length > 0) throw new SiteError(reasons.flatMap((one: SiteError) => one.problems));
-  return settled.map((one) => (one as PromiseFulfilledResult<T>).value);
 }
 
 /** Whether a sidebar is generated anywhere; cycles are found later, so this looks at a bounded depth. */

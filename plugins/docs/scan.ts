@@ -7,6 +7,7 @@ import {
   placeIn,
   SiteError,
   type Source,
+  settle,
   titleFromName,
 } from '../../engine';
 import { type DocFrontMatter, docFrontMatter } from './frontMatter';
@@ -47,11 +48,12 @@ export async function scanDocs(
 ): Promise<ScannedDocs> {
   const originals = await load.files(version.folder, ['.md', '.mdx']);
   const files = await translated(load, originals, version);
-  const scanned = await Promise.all(
+  const { values, problems } = await settle(
     files.map((file) => load.cache.file(file, scanSource, scanVersion)),
   );
-  const problems = scanned.flatMap((one, index) => placeIn(files[index]!, one.problems));
+  problems.push(...values.flatMap((one, index) => placeIn(files[index]!, one?.problems ?? [])));
   if (problems.length > 0) throw new SiteError(problems);
+  const scanned = values as Scanned[]; // without problems there is one for each file
   const all = scanned.map((one, index) =>
     toDoc({ file: files[index]!, original: originals[index]! }, one, version, options),
   );

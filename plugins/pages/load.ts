@@ -1,4 +1,11 @@
-import { type LoadContext, type Problem, placeIn, SiteError, titleFromName } from '../../engine';
+import {
+  type LoadContext,
+  type Problem,
+  placeIn,
+  SiteError,
+  settle,
+  titleFromName,
+} from '../../engine';
 import type { PagesOptions } from '.';
 import type { PageFacts } from './facts';
 import { cannotRender, scanMarkdown, scanReact } from './scan';
@@ -20,9 +27,12 @@ export async function loadPages(
 ): Promise<Page[]> {
   const all = await load.files(options.path, ['.md', '.mdx', '.tsx', '.jsx']);
   const files = all.filter((file) => !/\.(test|spec|stories)\.[jt]sx$/.test(file));
-  const scanned = await Promise.all(files.map((file) => scan(load, file)));
-  const problems = scanned.flatMap((found, index) => problemsOf(files[index]!, found));
+  const { values, problems } = await settle(files.map((file) => scan(load, file)));
+  problems.push(
+    ...values.flatMap((found, index) => (found ? problemsOf(files[index]!, found) : [])),
+  );
   if (problems.length > 0) throw new SiteError(problems);
+  const scanned = values as Scanned[]; // without problems there is one for each file
   const pages = scanned.map((found, index) => toPage(files[index]!, found, options));
   return pages.filter((page) => load.mode === 'dev' || !page.facts.draft);
 }

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildResult, build } from '../build';
+import type { Problem } from '../plugin';
+import { formatProblem, SiteError, sortProblems } from '../report';
+
+const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures');
+const root = path.resolve(fixtures, '../../..');
+
+export interface FixtureBuild {
+  /** Folder of the fixture, in which the build ran. */
+  folder: string;
+  out: string;
+  /** Undefined when the build failed. */
+  result?: BuildResult;
+  /** The problems as people read them, sorted: errors of a failed build, warnings of a good one. */
+  texts: string[];
+  /** Reads a file of the output. */
+  read(file: string): string;
+  /** Name → hash of every file of the output. */
+  hashes(): Record<string, string>;
+}
+
+export interface FixtureOptions {
+  /** Keep the output here, to build over it again. */
+  out?: string;
+  cache?: string;
+  env?: Record<string, string>;
+  baseUrl?: string;
+  workers?: number;
+}
+
+/**
+ * Builds a fixture site of `engine/testing/fixtures` (or of an absolute folder) through the front door.
+ * Failures come back as `texts`; anything but a SiteError is thrown.
+ */
+export async function buildFixture(
+  name: string,
+  options: FixtureOptions = {},
+): Promise<FixtureBuild> {
+  const folder = path.isAbsolute(name) ? name : path.join(fixtures, name);
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'fixture-'));
+  const out = options.out ?? path.join(temporary, 'dist');
+  const cache = options.cache ?? path.join(temporary, 'cache');
+  const run = (problems: readonly Problem[], result?: BuildResult): FixtureBuild => ({
+    folder,
+    out,
+    result,
+    texts: sortProblems(problems).map((problem) =>
+      formatProblem(problem, (file) => textOf(folder, file)),
+    ),
+    read: (file) => readFileSync(path.join(out, file), 'utf8'),
+    hashes: () => hashesOf(out),
+  });
+  try {
+    const config = path.join(folder, 'config.ts');
+    const result = await build({
+      root,
+      config,
+      out,
+      cache,
+      env: options.env,
+      baseUrl: options.baseUrl,
+      workers: options.workers,
+    });
+    return run(result.warnings, result);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return run(error.problems);
+  }
+}
+
+function textOf(folder: string, file: string): string | undefined {
+  const full = path.join(folder, file);
+  return existsSync(full) && statSync(full).isFile() ? readFileSync(full, 'utf8') : undefined;
+}
+
+/** Name → hash of every file of a folder. */
+export function hashesOf(folder: string): Record<string, string> {
+  const names = existsSync(folder)
+    ? (readdirSync(folder, { recursive: true }) as string[]).sort()
+    : [];
+  return Object.fromEntries(
+    names
+      .filter((name) => statSync(path.join(folder, name)).isFile())
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(path.join(folder, name)))
+          .digest('hex'),
+      ]),
+  );
+}
+
+/** A copy of a fixture that a test may change; `remove` takes it away. */
+export function copyFixture(name: string): { folder: string; remove(): void } {
+  // Beside the fixtures, so that its imports of the engine and the theme still resolve.
+  const folder = mkdtempSync(path.join(fixtures, '.copy-'));
+  cpSync(path.join(fixtures, name), folder, { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

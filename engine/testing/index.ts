@@ -1,0 +1,9 @@
+/** Helpers for tests of plugins and sites. */
+export {
+  buildFixture,
+  copyFixture,
+  type FixtureBuild,
+  type FixtureOptions,
+  hashesOf,
+} from './buildFixture';
+export { type PluginRun, type TestPluginOptions, testPlugin } from './testPlugin';
