@@ -60,7 +60,7 @@ function DocsPanel({ place, onBack }: { place: SidebarPlace; onBack: () => void 
         <BackIcon />
         Back to main menu
       </button>
-      <nav aria-label="Docs" data-sidebar="drawer">
+      <nav aria-label="Docs sidebar" data-sidebar="drawer">
         <SidebarItems items={items} parentKey={sidebarKey(place)} />
       </nav>
     </>
