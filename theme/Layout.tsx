@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRoute } from '../engine/client';
 import { AnnouncementBar } from './announcement/AnnouncementBar';
 import { Widget } from './crash/Widget';
-import { Drawer } from './drawer/Drawer';
+import { DrawerPlace } from './drawer/DrawerPlace';
 import { useNewPage } from './early/useNewPage';
 import { Footer } from './footer/Footer';
 import { HeadOfPage } from './head/HeadOfPage';
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
       </Widget>
       <Widget>
-        <Drawer />
+        <DrawerPlace />
       </Widget>
       <Widget>
         <SearchRoot />

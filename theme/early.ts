@@ -2,7 +2,6 @@
  * Runs with the start script, long before React: one listener a kind of interaction, on the document.
  * What these change and React shows too lives in the signals of `state/`.
  */
-import { getDefaultStore } from 'jotai/vanilla';
 import { announcementKey } from './announcement/restoreAnnouncement';
 import { listenForActions } from './early/actions';
 import { colorModeSwitch } from './early/colorModeSwitch';
@@ -47,7 +46,7 @@ export function listen(doc: Document): void {
   listenForVersions(doc);
   readyNavbar(doc);
   followScroll(doc);
-  listenForSearch(doc, getDefaultStore());
+  listenForSearch(doc);
 }
 
 listen(document);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRoute, useSite } from '../../engine/client';
 import type { NavbarItem } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
@@ -60,7 +60,7 @@ function DocsPanel({ place, onBack }: { place: SidebarPlace; onBack: () => void 
         <BackIcon />
         Back to main menu
       </button>
-      <nav aria-label="Docs" data-sidebar="drawer">
+      <nav aria-label="Docs sidebar" data-sidebar="drawer">
         <SidebarItems items={items} parentKey={sidebarKey(place)} />
       </nav>
     </>
@@ -68,15 +68,11 @@ function DocsPanel({ place, onBack }: { place: SidebarPlace; onBack: () => void 
 }
 
 function DrawerHead() {
-  const close = useRef<HTMLButtonElement>(null);
-  // the dialog was empty when it opened, so the browser found nothing in it to focus
-  useEffect(() => close.current?.focus(), []);
   return (
     <div className="drawer-head">
       <Brand />
       <ColorModeToggle />
       <button
-        ref={close}
         type="button"
         className="icon-button"
         data-action="close-drawer"
@@ -89,7 +85,7 @@ function DrawerHead() {
 }
 
 /** What the drawer shows: the docs of the page first, the main menu behind it; version and language always. */
-export default function DrawerPanels() {
+export function DrawerPanels() {
   const { navbar } = useSite();
   const { docsId, version, sidebar } = useRoute().props as Partial<SidebarPlace>;
   const place = docsId && version && sidebar ? { docsId, version, sidebar } : undefined;

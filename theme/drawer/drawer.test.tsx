@@ -3,7 +3,8 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawerOpen } from '../state/drawer';
 import { renderInSite, testRoute } from '../testing/renderInSite';
-import { Drawer, mobileUpToPx } from './Drawer';
+import { mobileUpToPx } from './Drawer';
+import { DrawerPlace } from './DrawerPlace';
 
 const navbar = {
   title: 'Site',
@@ -37,10 +38,10 @@ const options = {
   shared: { docs: { default: { versions: [version] } } },
   route: testRoute({ props: { docsId: 'default', version: 'current', sidebar } }),
 };
-const dialog = () => document.querySelector('dialog')!;
+const dialog = () => document.querySelector('dialog')!; // the test opened it
 const open = () =>
   act(async () => {
-    await import('./DrawerPanels');
+    await import('./Drawer');
     drawerOpen.set(true);
   });
 
@@ -48,13 +49,12 @@ beforeEach(() => drawerOpen.set(false));
 
 describe('the drawer', () => {
   it('holds nothing until it opens', async () => {
-    await renderInSite(<Drawer />, options);
-    expect(dialog().open).toBe(false);
-    expect(dialog().textContent).toBe('');
+    await renderInSite(<DrawerPlace />, options);
+    expect(document.querySelector('dialog')).toBeNull();
   });
 
   it('shows the docs first, and the main menu behind them', async () => {
-    await renderInSite(<Drawer />, options);
+    await renderInSite(<DrawerPlace />, options);
     await open();
     expect(dialog().open).toBe(true);
     expect(dialog().textContent).toContain('Introduction');
@@ -66,31 +66,31 @@ describe('the drawer', () => {
   });
 
   it('shows version and language on both panels', async () => {
-    await renderInSite(<Drawer />, options);
+    await renderInSite(<DrawerPlace />, options);
     await open();
     expect(dialog().textContent).toContain('Version Next');
     expect(dialog().textContent).toContain('Language English');
   });
 
   it('closes on navigation', async () => {
-    const { show } = await renderInSite(<Drawer />, options);
+    const { show } = await renderInSite(<DrawerPlace />, options);
     await open();
     await show(testRoute({ path: '/docs/b', props: options.route.props }));
     expect(drawerOpen.get()).toBe(false);
-    expect(dialog().open).toBe(false);
+    expect(document.querySelector('dialog')).toBeNull();
   });
 
   it('closes when the dialog does, as Escape makes it', async () => {
-    await renderInSite(<Drawer />, options);
+    await renderInSite(<DrawerPlace />, options);
     await open();
     await act(async () => dialog().close());
     expect(drawerOpen.get()).toBe(false);
   });
 
   it('keeps the focus inside', async () => {
-    await renderInSite(<Drawer />, options);
+    await renderInSite(<DrawerPlace />, options);
     await open();
-    const all = [...dialog().querySelectorAll<HTMLElement>('a[href], button')];
+    const all = [...dialog().querySelectorAll<HTMLElement>('a[href], button, summary')];
     const last = all.at(-1)!;
     last.focus();
     last.dispatchEvent(

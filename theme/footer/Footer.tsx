@@ -14,7 +14,7 @@ export function Footer() {
           <p>{tagline}</p>
         </div>
         {footer.columns.map(({ title, items }) => (
-          <nav key={title} className="footer-column" aria-label={title}>
+          <div key={title} className="footer-column">
             <h2>{title}</h2>
             <ul>
               {items.map((link) => (
@@ -23,7 +23,7 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-          </nav>
+          </div>
         ))}
         <p className="footer-copyright">{footer.copyright}</p>
       </div>

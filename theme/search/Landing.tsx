@@ -1,12 +1,12 @@
-import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRoute, useShared } from '../../engine/client';
+import { useSignal } from '../state/useSignal';
 import { markWords, unmarkWords } from './markWords';
-import { landingAtom } from './state';
+import { landing as landingSignal } from './state';
 
 /** Marks the words of a search on the page it led to, with a way to remove the marks. */
-export function Landing() {
-  const [landing, setLanding] = useAtom(landingAtom);
+export default function Landing() {
+  const landing = useSignal(landingSignal);
   const { pathname } = useLocation();
   const { path } = useRoute();
   const texts = useShared('search')?.translations;
@@ -16,12 +16,12 @@ export function Landing() {
     if (!landing) return;
     if (landing.path !== pathname && landing.path !== path) {
       // Before the page is there the marks wait; after it is left they are off.
-      if (arrived.current === landing) setLanding(null);
+      if (arrived.current === landing) landingSignal.set(null);
       return;
     }
     arrived.current = landing;
     const frame = requestAnimationFrame(() => setMarked(markWords(document, landing.words)));
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setLanding(null);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && landingSignal.set(null);
     document.addEventListener('keydown', onKey);
     return () => {
       cancelAnimationFrame(frame);
@@ -29,12 +29,12 @@ export function Landing() {
       unmarkWords();
       setMarked(false);
     };
-  }, [landing, pathname, path, setLanding]);
+  }, [landing, pathname, path]);
   if (!landing || !isMarked) return null;
   return (
     <div className="search-landing" role="status">
       <p>{texts?.highlightsLabel ?? 'Words of your search are marked on this page.'}</p>
-      <button type="button" onClick={() => setLanding(null)}>
+      <button type="button" onClick={() => landingSignal.set(null)}>
         {texts?.removeHighlights ?? 'Remove marks'}
       </button>
     </div>

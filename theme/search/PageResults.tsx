@@ -1,4 +1,3 @@
-import { useStore } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useRouter, useSite } from '../../engine/client';
 import type { SearchHit } from '../../engine/search';
@@ -62,14 +61,13 @@ export function PageResults({ config, texts, query, used, onTry }: PageResultsPr
 function PageHit({ hit, config }: { hit: SearchHit; config: SearchConfig }) {
   const { url: siteUrl } = useSite();
   const router = useRouter();
-  const store = useStore();
   const { externalUrlRegex } = config;
   const address = hitAddress(hit.url, { origin: location.origin, siteUrl, externalUrlRegex });
   if (!address) return null;
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openHit(hit, address, { router, store });
+    openHit(hit, address, { router });
   };
   return (
     <li>

@@ -17,9 +17,7 @@ export function SearchButton() {
     >
       <SearchIcon />
       <span className="search-button-label">{texts?.buttonText ?? 'Search'}</span>
-      <span className="search-button-keys" aria-hidden="true">
-        {isApple ? '⌘ K' : 'Ctrl K'}
-      </span>
+      <span className="search-button-keys" data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { useStore } from 'jotai';
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { clientOf } from './client';
@@ -7,7 +6,7 @@ import { SearchField } from './SearchField';
 import { SearchPanel } from './SearchPanel';
 import { SectionFilter } from './SectionFilter';
 import { close, returnFocus, takeTyped } from './shortcuts';
-import { searchOpenAtom } from './state';
+import { searchOpen } from './state';
 import { readTexts } from './translations';
 import { useSearchBox } from './useSearchBox';
 import './search.css';
@@ -26,18 +25,17 @@ export function prepare(config: SearchConfig): void {
 
 /** The search modal: a dialog on top of everything, open as long as it is mounted. */
 export default function SearchModal({ config }: SearchModalProps) {
-  const store = useStore();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const texts = readTexts(config.translations);
   const hasLeft = useRef(false);
   const onLeave = useCallback(() => {
     hasLeft.current = true;
-    store.set(searchOpenAtom, false);
-  }, [store]);
+    searchOpen.set(false);
+  }, []);
   const used = useSearchBox(config, onLeave);
   const { box } = used;
-  const leave = () => close(document, store);
+  const leave = () => close(document);
   useLayoutEffect(() => {
     const shown = dialog.current;
     const unlock = lockScroll(document);

@@ -1,19 +1,20 @@
-import { useAtomValue, useStore } from 'jotai';
-import { type ComponentType, useEffect, useState } from 'react';
-import { Helmet } from 'react-helmet-async';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useShared } from '../../engine/client';
-import { Landing } from './Landing';
+import { useSignal } from '../state/useSignal';
 import { modalQueryMaxLength } from './limits';
 import type { SearchModalProps } from './SearchModal';
 import { close, takeTyped } from './shortcuts';
-import { searchOpenAtom, searchWarmAtom } from './state';
+import { landing, searchOpen, searchWarm } from './state';
+
+// marks the words of a search on the page it led to: needed by those who searched
+const Landing = lazy(() => import('./Landing'));
 
 /** The search's place in the layout: nothing until it is wanted, then the modal. */
 export function SearchRoot() {
   const config = useShared('search');
-  const store = useStore();
-  const isOpen = useAtomValue(searchOpenAtom);
-  const isWarm = useAtomValue(searchWarmAtom);
+  const isOpen = useSignal(searchOpen);
+  const hasLanding = useSignal(landing) !== null;
+  const isWarm = useSignal(searchWarm);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const isWanted = config !== undefined && (isOpen || isWarm);
   useEffect(() => {
@@ -26,9 +27,9 @@ export function SearchRoot() {
       },
       () => {
         // Without the modal the results page answers; a full load also mends a stale tab.
-        if (!store.get(searchOpenAtom)) return;
+        if (!searchOpen.get()) return;
         const typed = takeTyped(document).slice(0, modalQueryMaxLength);
-        close(document, store);
+        close(document);
         const query = typed === '' ? '' : `?q=${encodeURIComponent(typed)}`;
         location.assign(config.searchPagePath + query);
       },
@@ -36,16 +37,16 @@ export function SearchRoot() {
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, Modal, config, store]);
+  }, [isWanted, Modal, config]);
   const host = config?.provider.kind === 'hosted' ? config.provider.hosts[0] : undefined;
   return (
     <>
-      {host && (
-        <Helmet>
-          <link rel="preconnect" href={host} crossOrigin="anonymous" />
-        </Helmet>
+      {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
+      {hasLanding && (
+        <Suspense>
+          <Landing />
+        </Suspense>
       )}
-      <Landing />
       {isOpen && Modal && config && <Modal config={config} />}
     </>
   );

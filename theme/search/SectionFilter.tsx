@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { SectionChoice } from './SectionChoice';
-import { searchSectionAtom } from './state';
+import { searchSectionAtom } from './sectionAtom';
 import type { Texts } from './translations';
 
 interface SectionFilterProps {

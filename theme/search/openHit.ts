@@ -1,24 +1,18 @@
-import type { createStore } from 'jotai/vanilla';
 import type { Router } from '../../engine/client';
 import type { SearchHit } from '../../engine/search';
 import { matchedWords } from './describeHit';
 import type { HitAddress } from './hitAddress';
 import { createNavigator } from './navigator';
-import { landingAtom } from './state';
+import { landing } from './state';
 
 interface OpenHitContext {
   router: Pick<Router, 'navigate'>;
-  store: ReturnType<typeof createStore>;
 }
 
 /** Opens a hit in this tab; the page it leads to marks the words that matched. */
-export function openHit(
-  hit: SearchHit,
-  address: HitAddress,
-  { router, store }: OpenHitContext,
-): void {
+export function openHit(hit: SearchHit, address: HitAddress, { router }: OpenHitContext): void {
   const words = matchedWords(hit);
   const path = address.href.replace(/[?#].*$/s, '');
-  store.set(landingAtom, words.length > 0 ? { path, words } : null);
+  landing.set(words.length > 0 ? { path, words } : null);
   createNavigator(router).navigate(address);
 }

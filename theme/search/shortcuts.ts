@@ -1,8 +1,5 @@
-import type { createStore } from 'jotai/vanilla';
 import { modalQueryMaxLength } from './limits';
-import { searchOpenAtom, searchWarmAtom } from './state';
-
-type Store = ReturnType<typeof createStore>;
+import { searchOpen, searchWarm } from './state';
 
 const buttonSelector = '[data-search-button]';
 const waitingSelector = 'input.search-waiting';
@@ -14,19 +11,19 @@ const editableSelector =
  * input that nobody sees has the focus, so that typing, input methods and pasting just work and
  * phones show their keyboard; the modal then takes over what it holds.
  */
-export function listenForSearch(doc: Document, store: Store): () => void {
+export function listenForSearch(doc: Document): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
   const warm = (event: Event) => {
-    if (buttonOf(event)) store.set(searchWarmAtom, true);
+    if (buttonOf(event)) searchWarm.set(true);
   };
-  doc.addEventListener('keydown', (event) => onKey(doc, store, event), options);
+  doc.addEventListener('keydown', (event) => onKey(doc, event), options);
   doc.addEventListener('pointerover', warm, options);
   doc.addEventListener('focusin', warm, options);
   doc.addEventListener(
     'click',
     (event) => {
-      if (buttonOf(event)) open(doc, store, '');
+      if (buttonOf(event)) open(doc, '');
     },
     options,
   );
@@ -36,18 +33,18 @@ export function listenForSearch(doc: Document, store: Store): () => void {
 const buttonOf = (event: Event): Element | null =>
   event.target instanceof Element ? event.target.closest(buttonSelector) : null;
 
-function onKey(doc: Document, store: Store, event: KeyboardEvent): void {
+function onKey(doc: Document, event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return;
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   if (isCommand && event.key.toLowerCase() === 'k') {
     event.preventDefault();
     if (event.repeat) return;
-    if (store.get(searchOpenAtom)) close(doc, store);
-    else open(doc, store, '');
+    if (searchOpen.get()) close(doc);
+    else open(doc, '');
     return;
   }
-  if (store.get(searchOpenAtom)) {
-    if (event.key === 'Escape' && waitingInput(doc)) close(doc, store);
+  if (searchOpen.get()) {
+    if (event.key === 'Escape' && waitingInput(doc)) close(doc);
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,7 +54,7 @@ function onKey(doc: Document, store: Store, event: KeyboardEvent): void {
   if (!isSlash && !isTyping) return;
   // The character would otherwise also land in the input that gets the focus here.
   event.preventDefault();
-  open(doc, store, isTyping ? event.key : '');
+  open(doc, isTyping ? event.key : '');
 }
 
 /** Whether the key is meant for a text field, also one inside an open shadow root. */
@@ -72,8 +69,8 @@ const waitingInput = (doc: Document) => doc.querySelector<HTMLInputElement>(wait
 /** Where the focus was when the search was opened, to return it there. */
 const openers = new WeakMap<Document, Element | null>();
 
-function open(doc: Document, store: Store, text: string): void {
-  if (store.get(searchOpenAtom)) return;
+function open(doc: Document, text: string): void {
+  if (searchOpen.get()) return;
   openers.set(doc, doc.activeElement);
   const input = doc.createElement('input');
   input.className = 'search-waiting';
@@ -83,14 +80,14 @@ function open(doc: Document, store: Store, text: string): void {
   input.value = text;
   doc.body.append(input);
   input.focus({ preventScroll: true });
-  store.set(searchOpenAtom, true);
+  searchOpen.set(true);
 }
 
 /** Closes the search, or gives up waiting for it. The modal returns the focus when it goes. */
-export function close(doc: Document, store: Store): void {
+export function close(doc: Document): void {
   const waiting = waitingInput(doc);
   waiting?.remove();
-  store.set(searchOpenAtom, false);
+  searchOpen.set(false);
   if (waiting) returnFocus(doc);
 }
 

@@ -16,7 +16,7 @@ import {
   type SearchBoxState,
   type SearchItem,
 } from './searchBox';
-import { searchSectionAtom } from './state';
+import { searchSectionAtom } from './sectionAtom';
 
 const idle: SearchBoxState = {
   activeItemId: null,
@@ -65,7 +65,7 @@ export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSea
     };
     const go = (item: SearchItem) => {
       onLeave();
-      openHit(item.hit, item.address, { router, store });
+      openHit(item.hit, item.address, { router });
     };
     const onChange = (next: SearchBoxState) => {
       setState(next);

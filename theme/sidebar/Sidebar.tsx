@@ -41,7 +41,7 @@ export function Sidebar(place: SidebarPlace) {
       <nav
         ref={ref}
         className="sidebar-scroll"
-        aria-label="Docs"
+        aria-label="Docs sidebar"
         data-sidebar={key}
         data-auto-collapse={site.sidebar.autoCollapse ? '' : undefined}
       >
