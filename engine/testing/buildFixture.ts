@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, type BuildResult, build } from '../build';
 import type { Payload } from '../contract';
+import { formatProblem, SiteError, sortProblems } from '../report';
 
 /** A fixture site as it was built. */
 export interface BuiltFixture extends BuildResult {
@@ -47,4 +49,26 @@ export async function buildFixture(
     await remove();
     throw error;
   }
+}
+
+/**
+ * Builds a fixture site that must fail.
+ * @returns what a person reads: every problem with its place, the lines and what to do.
+ */
+export async function failFixture(name: string): Promise<string[]> {
+  let error: unknown;
+  try {
+    const built = await buildFixture(name);
+    await built.remove();
+  } catch (thrown) {
+    error = thrown;
+  }
+  if (!(error instanceof SiteError)) {
+    throw new Error(`the fixture "${name}" did not fail as expected`, { cause: error });
+  }
+  const textOf = (file: string) => {
+    const absolute = path.join(fixtureFolder(name), file);
+    return existsSync(absolute) ? readFileSync(absolute, 'utf8') : undefined;
+  };
+  return sortProblems(error.problems).map((problem) => formatProblem(problem, textOf));
 }
