@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 60_000, hookTimeout: 300_000 };
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 300_000,
+  // Bundles that builds under test have made are run as Node runs them.
+  server: { deps: { external: [/[\\/]node[\\/]server\.mjs/] } },
+};
 
 /** Two projects: rules and fixtures, and the built site in a real browser. */
 export default defineConfig({

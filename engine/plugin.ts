@@ -111,7 +111,7 @@ export interface NewRoute<K extends Kind = Kind> {
   description?: string;
   props: RouteKinds[K];
   content?: RouteContent;
-  /** Files besides the content's own whose Markdown links lead here: the original of a translation. */
+  /** Files besides the content's own that Markdown links may name: a translation's original, and the reverse. */
   alsoFrom?: string[];
   head?: HeadTag[];
   noindex?: boolean;

@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildResult, build } from '../build';
+import type { Payload } from '../contract';
 import type { Problem } from '../plugin';
 import { formatProblem, SiteError, sortProblems } from '../report';
 
@@ -19,6 +20,10 @@ const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtur
 const root = path.resolve(fixtures, '../../..');
 
 export interface FixtureBuild {
+  /** The payload of a document: what the page's script starts from. */
+  readRoute(file: string): Payload;
+  /** Takes the output away, when it is a temporary one. */
+  remove(): void;
   /** Folder of the fixture, in which the build ran. */
   folder: string;
   out: string;
@@ -27,12 +32,14 @@ export interface FixtureBuild {
   /** The problems as people read them, sorted: errors of a failed build, warnings of a good one. */
   texts: string[];
   /** Reads a file of the output. */
-  read(file: string): string;
+  read(file: string): Promise<string>;
   /** Name → hash of every file of the output. */
   hashes(): Record<string, string>;
 }
 
 export interface FixtureOptions {
+  /** Another config of the fixture than `config.ts`, by its name. */
+  config?: string;
   /** Keep the output here, to build over it again. */
   out?: string;
   cache?: string;
@@ -60,11 +67,13 @@ export async function buildFixture(
     texts: sortProblems(problems).map((problem) =>
       formatProblem(problem, (file) => textOf(folder, file)),
     ),
-    read: (file) => readFileSync(path.join(out, file), 'utf8'),
+    read: async (file) => readFileSync(path.join(out, file), 'utf8'),
     hashes: () => hashesOf(out),
+    readRoute: (file) => readRoute(readFileSync(path.join(out, file), 'utf8')),
+    remove: () => rmSync(temporary, { recursive: true, force: true }),
   });
   try {
-    const config = path.join(folder, 'config.ts');
+    const config = path.join(folder, options.config ?? 'config.ts');
     const result = await build({
       root,
       config,
@@ -79,6 +88,12 @@ export async function buildFixture(
     if (!(error instanceof SiteError)) throw error;
     return run(error.problems);
   }
+}
+
+function readRoute(html: string): Payload {
+  const found = /<script[^>]* id="route"[^>]*>(.*?)<\/script>/s.exec(html);
+  if (!found) throw new Error('the document has no route data');
+  return (JSON.parse(found[1]!) as { payload: Payload }).payload;
 }
 
 function textOf(folder: string, file: string): string | undefined {

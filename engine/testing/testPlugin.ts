@@ -187,9 +187,11 @@ function finished(route: NewRoute): FinishedRoute {
 }
 
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
-    const absolute = path.join(folder, file);
-    await mkdir(path.dirname(absolute), { recursive: true });
-    await writeFile(absolute, text);
-  }
+  await Promise.all(
+    Object.entries(files).map(async ([file, text]) => {
+      const absolute = path.join(folder, file);
+      await mkdir(path.dirname(absolute), { recursive: true });
+      await writeFile(absolute, text);
+    }),
+  );
 }

@@ -339,7 +339,10 @@ test('puts translations in the place of their originals, and keeps what nobody t
     alsoFrom: ['content/docs/intro.md'],
   });
   expect(propsOf(route('/docs/intro')).id).toBe('intro');
-  expect(route('/docs/faq')).toMatchObject({ content: { file: 'content/docs/faq.md' } });
+  expect(route('/docs/faq')).toMatchObject({
+    content: { file: 'content/docs/faq.md' },
+    alsoFrom: ['content/de/docs/faq.md'],
+  });
 });
 
 test('lets the navbar name documents and sidebars of the version that readers should use', async () => {

@@ -10,14 +10,11 @@ export type { GeneratedIndex, SidebarCategory, SidebarEntry, Sidebars } from './
  * Folders of Markdown become documents with sidebars, breadcrumbs, neighbours, edit links, dates and versions.
  */
 export const docs = definePlugin('docs', docsOptions, (options) => ({
-  watch: [
-    'sidebars.ts',
-    ...versionsOf(options).flatMap(({ folder, translations }) => [
-      ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
-      `${folder}/**/*.{md,mdx}`,
-      `${folder}/**/_category_.{json,yml,yaml}`,
-    ]),
-  ],
+  watch: versionsOf(options).flatMap(({ folder, translations }) => [
+    `${folder}/**/*.{md,mdx}`,
+    `${folder}/**/_category_.{json,yml,yaml}`,
+    ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
+  ]),
   loadContent: (load) => loadVersions(load, options),
   contentLoaded: (place) => placeDocs(place, options),
 }));

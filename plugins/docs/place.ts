@@ -59,7 +59,7 @@ function addDoc(doc: Doc, version: PlacedVersion, place: DocsPlace, options: Doc
     title,
     ...(frontMatter.description && { description: frontMatter.description }),
     content: { file: doc.file },
-    ...(doc.original && { alsoFrom: [doc.original] }),
+    ...(doc.twin && { alsoFrom: [doc.twin] }),
     props,
     head: imageTags(frontMatter.image, site),
     trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],

@@ -18,8 +18,8 @@ export interface Doc {
   id: string;
   /** Relative to the site. */
   file: string;
-  /** The untranslated file; absent when `file` is that. */
-  original?: string;
+  /** Its name in the other language's folder, when there are translations. */
+  twin?: string;
   /** Path below the base URL. */
   path: string;
   /** Folder below the version's folder as on disk; empty at the top. */
@@ -47,16 +47,15 @@ export async function scanDocs(
   options: { numberPrefixes: boolean },
 ): Promise<ScannedDocs> {
   const originals = await load.files(version.folder, ['.md', '.mdx']);
-  const files = await translated(load, originals, version);
+  const named = await translated(load, originals, version);
+  const files = named.map((one) => one.file);
   const { values, problems } = await settle(
     files.map((file) => load.cache.file(file, scanSource, scanVersion)),
   );
   problems.push(...values.flatMap((one, index) => placeIn(files[index]!, one?.problems ?? [])));
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
-  const all = scanned.map((one, index) =>
-    toDoc({ file: files[index]!, original: originals[index]! }, one, version, options),
-  );
+  const all = scanned.map((one, index) => toDoc(named[index]!, one, version, options));
   refuseSameIds(all);
   const docs = all.filter((doc) => load.mode === 'dev' || !doc.frontMatter.draft);
   scanned.forEach((one, index) => {
@@ -72,17 +71,26 @@ export interface ScannedDocs {
   ids: ReadonlySet<string>;
 }
 
+/** A document's file, and the name it has in the other language's folder; links may use either. */
+interface Named {
+  file: string;
+  original: string;
+  twin?: string;
+}
+
 /** The files with translations in the place of their originals; what nobody translated stays. */
 async function translated(
   load: Pick<LoadContext, 'files'>,
   originals: readonly string[],
   { folder, translations }: VersionOptions,
-): Promise<string[]> {
-  if (!translations) return [...originals];
+): Promise<Named[]> {
+  if (!translations) return originals.map((file) => ({ file, original: file }));
   const found = new Set(await load.files(translations, ['.md', '.mdx']));
-  return originals.map((file) => {
-    const translation = translations + file.slice(folder.length);
-    return found.has(translation) ? translation : file;
+  return originals.map((original) => {
+    const translation = translations + original.slice(folder.length);
+    return found.has(translation)
+      ? { file: translation, original, twin: original }
+      : { file: original, original, twin: translation };
   });
 }
 
@@ -122,7 +130,7 @@ function titleProblem(file: string, { frontMatter, heading }: Scanned): Problem 
 }
 
 function toDoc(
-  { file, original }: { file: string; original: string },
+  { file, original, twin }: Named,
   { frontMatter, heading, places }: Scanned,
   version: VersionOptions,
   { numberPrefixes }: { numberPrefixes: boolean },
@@ -138,7 +146,7 @@ function toDoc(
   return {
     id: [...folders, frontMatter.id ?? name].join('/'),
     file,
-    ...(original !== file && { original }),
+    ...(twin !== undefined && { twin }),
     path: docPath(version.path, folders, isIndex ? '' : (frontMatter.id ?? name), frontMatter.slug),
     folder: below.join('/'),
     isIndex,

@@ -25,7 +25,7 @@ function Ways({ tagsHref, feeds }: Pick<BlogListProps, 'tagsHref' | 'feeds'>) {
       {tagsHref && <Link href={tagsHref}>All tags</Link>}
       {feeds.map(({ title, href }) => (
         <a key={href} href={href}>
-          {title} feed
+          {`${title} feed`}
         </a>
       ))}
     </p>
@@ -48,11 +48,7 @@ export default function BlogListPage({ route }: PageProps<'blogList'>) {
           <Entry key={post.href} post={post} />
         ))}
       </ul>
-      {pages > 1 && (
-        <p className="blog-meta">
-          Page {page} of {pages}
-        </p>
-      )}
+      {pages > 1 && <p className="blog-meta">{`Page ${page} of ${pages}`}</p>}
       <Pagination
         previous={newer ? { title: 'Newer posts', href: newer } : undefined}
         next={older ? { title: 'Older posts', href: older } : undefined}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../engine/client';
+import { Link, useRoute } from '../../engine/client';
 import type { BlogSidebar } from '../../plugins/blog/contract';
 import { Widget } from '../crash/Widget';
 
@@ -11,16 +11,21 @@ interface Props {
 }
 
 function RecentPosts({ sidebar: { title, groups } }: { sidebar: BlogSidebar }) {
+  const { path } = useRoute();
   return (
     <nav className="blog-sidebar" aria-label={title}>
       <p className="blog-sidebar-title">{title}</p>
       {groups.map(({ year, posts }) => (
         <section key={year ?? 'all'}>
           {year !== undefined && <h2 className="blog-sidebar-year">{year}</h2>}
-          <ul>
+          <ul className="sidebar-list">
             {posts.map(({ title: post, href }) => (
               <li key={href}>
-                <Link className="sidebar-link" href={href}>
+                <Link
+                  className="sidebar-link"
+                  href={href}
+                  aria-current={href === path ? 'page' : undefined}
+                >
                   {post}
                 </Link>
               </li>

@@ -18,7 +18,7 @@ export function PostMeta({ date, readingTime, authors }: PostSummary) {
   return (
     <p className="blog-meta">
       <time dateTime={date}>{formatDay(date)}</time>
-      {readingTime !== undefined && <span>{readingTime} min read</span>}
+      {readingTime !== undefined && <span>{`${readingTime} min read`}</span>}
       {authors.map((author) => (
         <span key={author.name}>
           <Author author={author} />
