@@ -40,17 +40,21 @@ export function kindOf(path: string, { kinds, defaultKind }: SearchOptions): str
   return parent === undefined ? defaultKind : kinds[parent]!;
 }
 
-/** Sections with boilerplate and deep headings folded into what they belong to. */
-export function foldSections(sections: readonly Section[]): Section[] {
+/** Sections with deep headings, and on generated pages boilerplate, folded into what they belong to. */
+export function foldSections(
+  sections: readonly Section[],
+  { generated = false }: { generated?: boolean } = {},
+): Section[] {
   const folded: Section[] = [];
+  const isBoilerplate = ({ title }: Section) => generated && boilerplate.test(title.trim());
   for (const section of sections) {
     const above = folded[folded.length - 1];
-    const isDetail = section.level > deepestLevel || boilerplate.test(section.title.trim());
+    const isDetail = section.level > deepestLevel || isBoilerplate(section);
     if (!above || !isDetail || section.id === '') {
       folded.push({ ...section });
       continue;
     }
-    const title = boilerplate.test(section.title.trim()) ? '' : section.title;
+    const title = isBoilerplate(section) ? '' : section.title;
     above.text = [above.text, title, section.text].filter((text) => text !== '').join('\n');
   }
   return folded;
@@ -73,8 +77,10 @@ export function recordsOf(
   const url = baseUrl.replace(/\/$/, '') + route.path;
   const section = sectionOf(route.path, options);
   const label = options.sections.find(({ name }) => name === section)!.label;
+  const kind = kindOf(route.path, options);
+  const sections = foldSections(route.sections, { generated: kind !== options.defaultKind });
   const path: string[] = [];
-  return withBeginning(foldSections(route.sections), route).map((part, position) => {
+  return withBeginning(sections, route).map((part, position) => {
     const level = part.id === '' ? 1 : Math.max(2, Math.min(part.level, 6));
     path.length = Math.min(path.length, Math.max(level - 2, 0));
     if (level > 1) path.push(clean(part.title));
@@ -87,7 +93,7 @@ export function recordsOf(
       hierarchy: hierarchyOf(route.trail.at(-1) ?? label, clean(route.title), path),
       content: clean(part.text) || null,
       section,
-      kind: kindOf(route.path, options),
+      kind,
       keywords: route.keywords,
       weight: { level: path.length + 1, position },
     };
