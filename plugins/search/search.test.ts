@@ -212,6 +212,31 @@ describe('records', () => {
       ['save', 'Saves.'],
     ]);
   });
+  it('keep headings apart where a level is left out', () => {
+    const [, first, second] = recordsOf(
+      route('/docs/a', {
+        sections: [
+          { id: 'x', level: 3, title: 'X', text: '' },
+          { id: 'y', level: 3, title: 'Y', text: '' },
+        ],
+      }),
+      given,
+      '/',
+    );
+    expect([first, second].map((record) => [record?.type, record?.hierarchy.lvl2])).toEqual([
+      ['lvl2', 'X'],
+      ['lvl2', 'Y'],
+    ]);
+  });
+  it('leave out headings that lead elsewhere', () => {
+    const sections = ['Find', 'See also'].map((title) => ({
+      id: title,
+      level: 2,
+      title,
+      text: 'x',
+    }));
+    expect(foldSections(sections, { ignored: ['See also'] }).map(({ id }) => id)).toEqual(['Find']);
+  });
   it('use the description of a page without words above its first heading', () => {
     const [first] = recordsOf(
       route('/docs/a', {
@@ -227,6 +252,7 @@ describe('records', () => {
     expect(sectionOf('/docs/api/classes/Model', given)).toBe('api');
     expect(sectionOf('/docs/apiary', given)).toBe('guides');
     expect(kindOf('/docs/api/classes/Model', given)).toBe('class');
+    expect(kindOf('/docs/api/classes', given)).toBe('API');
     expect(kindOf('/docs/api', given)).toBe('API');
     expect(kindOf('/docs/intro', given)).toBe('guide');
   });
