@@ -57,7 +57,10 @@ export default defineConfig({
   plugins: [
     docs({ sidebars }),
     pages({}),
-    search({}),
+    search({
+      ignoredHeadings: ['Where to go next'],
+      noResultsUrl: `${repository}/issues/new?title=Documentation%3A%20{query}`,
+    }),
     redirects({
       rules: [
         {

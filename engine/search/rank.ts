@@ -14,6 +14,8 @@ export interface Ranked {
 const levelBoost: Record<string, number> = { lvl1: 1.6, lvl2: 1.25 };
 /** A title that is the query, word for word. */
 const exactBoost = 2;
+/** A member whose name is the query. */
+const memberBoost = 1.5;
 /** With fewer hits than this, looser matches follow. */
 const fewHits = 3;
 
@@ -24,18 +26,26 @@ function titleOf(record: SearchRecord): string {
   return h.lvl6 ?? h.lvl5 ?? h.lvl4 ?? h.lvl3 ?? h.lvl2 ?? h.lvl1 ?? '';
 }
 
-function isExact(record: SearchRecord, query: string): boolean {
+function exactness(record: SearchRecord, query: string): number {
   const title = plain(titleOf(record));
-  // `Model.find` names a member: the heading `find` of the page `Model`.
-  return title === query || `${plain(record.hierarchy.lvl1 ?? '')}.${title}` === query;
+  if (title === query) return exactBoost;
+  // A member's heading is `find` or `Model.find`; readers ask for either.
+  const page = plain(record.hierarchy.lvl1 ?? '');
+  const isMember = `${page}.${title}` === query || title === `${page}.${query}`;
+  return isMember ? memberBoost : 1;
 }
 
-/** One way of looking: with or without tolerance for typos, for all words or for any. */
-type Pass = Pick<SearchOptions, 'fuzzy' | 'combineWith'>;
+/** Without endings that other forms of a word do not have. */
+const stem = (query: string) =>
+  query.replace(/(?<=\p{L}{4})(?:ations?|ings?|ions?|ers?|ed|es|s)(?![\p{L}\p{N}_])/giu, '');
+
+/** One way of looking: for the words or their stems, with or without tolerance for typos, all or any. */
+type Pass = Pick<SearchOptions, 'fuzzy' | 'prefix' | 'combineWith'> & { query?: string };
 
 /**
- * The records that answer the query, best first: those with all words as they are typed; when they
- * are few, then those with all words but for typos, then those with some of the words.
+ * The records that answer the query, best first: those with all words as they are typed; while they
+ * are few, then those with other forms of the words, those with all words but for typos, and those
+ * with some of the words.
  */
 export function rank(
   index: MiniSearch<IndexedText>,
@@ -44,17 +54,21 @@ export function rank(
   keep: (record: SearchRecord) => boolean = () => true,
 ): Ranked[] {
   const wanted = plain(query);
-  const look = (pass: Pass): (Found & { boosted: number })[] =>
+  const look = ({ query: words = query, ...pass }: Pass): (Found & { boosted: number })[] =>
     index
-      .search(query, { ...searchOptions, ...pass, filter: ({ id }) => keep(records[id]!) })
+      .search(words, { ...searchOptions, ...pass, filter: ({ id }) => keep(records[id]!) })
       .map((found) => {
         const record = records[found.id]!;
-        const exact = isExact(record, wanted) ? exactBoost : 1;
-        return { ...found, boosted: found.score * (levelBoost[record.type] ?? 1) * exact };
+        const boost = (levelBoost[record.type] ?? 1) * exactness(record, wanted);
+        return { ...found, boosted: found.score * boost };
       })
       .sort((a, b) => b.boosted - a.boosted || a.id - b.id);
   const found = new Map<number, Found>();
-  const passes: Pass[] = [{ combineWith: 'AND', fuzzy: false }, { combineWith: 'AND' }];
+  const passes: Pass[] = [
+    { combineWith: 'AND', fuzzy: false },
+    { combineWith: 'AND', fuzzy: false, prefix: true, query: stem(query) },
+    { combineWith: 'AND' },
+  ];
   if (tokenizeQuery(query).length > 1) passes.push({ combineWith: 'OR' });
   for (const pass of passes) {
     if (found.size >= fewHits) break;

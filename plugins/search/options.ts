@@ -123,6 +123,8 @@ export const options = z.strictObject({
   kinds: z.record(z.string().startsWith('/'), text).default(defaultKinds),
   /** Label of the kind of all other pages. */
   defaultKind: text.default('guide'),
+  /** Titles of headings that lead elsewhere and answer nothing, such as "See also". */
+  ignoredHeadings: z.array(text).default([]),
   /** Links on the results page for readers without scripts. */
   links: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).default([
     { label: 'API reference', to: '/docs/api' },

@@ -9,6 +9,9 @@ const boilerplate =
 /** Headings below this level belong to the one above. */
 const deepestLevel = 3;
 
+/** Headings below the page's title that a record can have: lvl2 to lvl6. */
+const deepestPath = 5;
+
 /** Longest text of one record; longer ones say nothing more about where to look. */
 const longestContent = 5000;
 
@@ -34,23 +37,28 @@ export function sectionOf(path: string, { sections }: SearchOptions): string {
 
 /** The label of the kind of a page. */
 export function kindOf(path: string, { kinds, defaultKind }: SearchOptions): string {
+  // What is below a path first: the overview of all classes is not itself a class.
   const parent = Object.keys(kinds)
     .filter((one) => isBelow(path, one))
-    .sort((a, b) => b.length - a.length)[0];
+    .sort((a, b) => Number(a === path) - Number(b === path) || b.length - a.length)[0];
   return parent === undefined ? defaultKind : kinds[parent]!;
 }
 
-/** Sections with boilerplate and deep headings folded into what they belong to. */
-export function foldSections(sections: readonly Section[]): Section[] {
+/** Sections with deep headings, and on generated pages boilerplate, folded into what they belong to. */
+export function foldSections(
+  sections: readonly Section[],
+  { generated = false, ignored = [] }: { generated?: boolean; ignored?: readonly string[] } = {},
+): Section[] {
   const folded: Section[] = [];
-  for (const section of sections) {
+  const isBoilerplate = ({ title }: Section) => generated && boilerplate.test(title.trim());
+  for (const section of sections.filter(({ title }) => !ignored.includes(title))) {
     const above = folded[folded.length - 1];
-    const isDetail = section.level > deepestLevel || boilerplate.test(section.title.trim());
+    const isDetail = section.level > deepestLevel || isBoilerplate(section);
     if (!above || !isDetail || section.id === '') {
       folded.push({ ...section });
       continue;
     }
-    const title = boilerplate.test(section.title.trim()) ? '' : section.title;
+    const title = isBoilerplate(section) ? '' : section.title;
     above.text = [above.text, title, section.text].filter((text) => text !== '').join('\n');
   }
   return folded;
@@ -73,23 +81,32 @@ export function recordsOf(
   const url = baseUrl.replace(/\/$/, '') + route.path;
   const section = sectionOf(route.path, options);
   const label = options.sections.find(({ name }) => name === section)!.label;
-  const path: string[] = [];
-  return withBeginning(foldSections(route.sections), route).map((part, position) => {
-    const level = part.id === '' ? 1 : Math.max(2, Math.min(part.level, 6));
-    path.length = Math.min(path.length, Math.max(level - 2, 0));
-    if (level > 1) path.push(clean(part.title));
+  const kind = kindOf(route.path, options);
+  const sections = foldSections(route.sections, {
+    generated: kind !== options.defaultKind,
+    ignored: options.ignoredHeadings,
+  });
+  const above: Section[] = [];
+  return withBeginning(sections, route).map((part, position) => {
+    if (part.id !== '') {
+      while ((above.at(-1)?.level ?? 0) >= part.level) above.pop();
+      above.push(part);
+    }
+    const path = above.slice(0, deepestPath).map(({ title }) => clean(title));
+    const level = path.length + 1;
+    const address = part.id === '' ? url : `${url}#${part.id}`;
     return {
-      objectID: part.id === '' ? url : `${url}#${part.id}`,
-      url: part.id === '' ? url : `${url}#${part.id}`,
+      objectID: address,
+      url: address,
       url_without_anchor: url,
       anchor: part.id,
-      type: `lvl${path.length + 1}` as SearchRecord['type'],
+      type: `lvl${level}` as SearchRecord['type'], // from lvl1 to lvl6
       hierarchy: hierarchyOf(route.trail.at(-1) ?? label, clean(route.title), path),
       content: clean(part.text) || null,
       section,
-      kind: kindOf(route.path, options),
+      kind,
       keywords: route.keywords,
-      weight: { level: path.length + 1, position },
+      weight: { level, position },
     };
   });
 }

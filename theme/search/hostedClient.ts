@@ -53,7 +53,7 @@ export function createHostedClient({ appId, apiKey, hosts }: Hosted): HostedClie
       required('requests', 'getRecommendations', requests);
       return client.getRecommendations({ requests: requests as never }); // shape is the provider's
     },
-    customPost: (path, body = {}) => client.customPost({ path, body }),
+    customPost: async (path, body = {}) => client.customPost({ path, body }),
   };
 }
 

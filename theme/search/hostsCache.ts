@@ -9,9 +9,13 @@ interface HostState {
   lastUpdate: number;
 }
 
+/** The transporter asks with a host and stores with that host's state in it; the address is in both. */
+const addressOf = (host: Record<string, unknown> | string): string =>
+  typeof host === 'string' ? host : `${host.protocol}://${host.url}`;
+
 /**
- * Remembers which hosts failed, across page loads. The provider's own storage cache gives back
- * states without their methods, with which every later search throws; this one revives them.
+ * Remembers which hosts failed, across page loads. The provider's own caches never find a state
+ * again, as it is stored under another key, and would give it back without its methods.
  */
 export function createHostsCache(appId: string): HostsCache {
   const key = `search-hosts:${appId}`;
@@ -19,7 +23,7 @@ export function createHostsCache(appId: string): HostsCache {
   const read = (): Map<string, HostState> => new Map([...memory, ...parse(readStored(key))]);
   return {
     async get(host, defaultValue) {
-      const state = read().get(JSON.stringify(host));
+      const state = read().get(addressOf(host));
       if (!state || !isRecent(state)) return defaultValue();
       // The transporter asks for the value it stored itself: a host with its state.
       return revive(host, state) as Awaited<ReturnType<typeof defaultValue>>;
@@ -27,14 +31,14 @@ export function createHostsCache(appId: string): HostsCache {
     async set(host, value) {
       const states = read();
       const { status, lastUpdate } = value as HostState; // a host with its state, as above
-      memory.set(JSON.stringify(host), { status, lastUpdate });
-      states.set(JSON.stringify(host), { status, lastUpdate });
+      memory.set(addressOf(host), { status, lastUpdate });
+      states.set(addressOf(host), { status, lastUpdate });
       writeStored(key, JSON.stringify([...states].filter(([, state]) => isRecent(state))));
       return value;
     },
     async delete(host) {
-      memory.delete(JSON.stringify(host));
-      const rest = [...read()].filter(([name]) => name !== JSON.stringify(host));
+      memory.delete(addressOf(host));
+      const rest = [...read()].filter(([name]) => name !== addressOf(host));
       writeStored(key, JSON.stringify(rest));
     },
     async clear() {

@@ -1,0 +1,49 @@
+import { openIndex, type SearchIndex } from './answer';
+import { packShard } from './shard';
+import type { Hierarchy, SearchRecord } from './types';
+
+/** A record for tests: `headings` are the page's title and what follows below it. */
+export function makeRecord(
+  path: string,
+  headings: readonly string[],
+  content = '',
+  more: Partial<SearchRecord> = {},
+): SearchRecord {
+  const hierarchy: Hierarchy = {
+    lvl0: 'Docs',
+    lvl1: headings[0] ?? null,
+    lvl2: headings[1] ?? null,
+    lvl3: headings[2] ?? null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  const [page, anchor = ''] = path.split('#');
+  return {
+    objectID: path,
+    url: path,
+    url_without_anchor: page!,
+    anchor,
+    type: `lvl${headings.length}` as SearchRecord['type'],
+    hierarchy,
+    content: content === '' ? null : content,
+    section: 'guides',
+    kind: 'guide',
+    keywords: [],
+    weight: { level: headings.length, position: 0 },
+    ...more,
+  };
+}
+
+/** An opened index of records, packed and unpacked on the way. */
+export const makeIndex = (records: readonly SearchRecord[]): SearchIndex => {
+  const sections = [...new Set(records.map(({ section }) => section))];
+  return openIndex(
+    sections.map((name) =>
+      packShard(
+        name,
+        records.filter(({ section }) => section === name),
+      ),
+    ),
+  );
+};

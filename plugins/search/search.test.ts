@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest';
+import type { FinishedRoute, Problem } from '../../engine';
+import type { SearchConfig } from './contract';
+import { search } from './index';
+import { options } from './options';
+import { foldSections, kindOf, recordsOf, sectionOf } from './records';
+import { relatedPages } from './related';
+
+const site = { baseUrl: '/base/', url: 'https://ottomanjs.com' };
+
+const route = (path: string, more: Partial<FinishedRoute> = {}): FinishedRoute => ({
+  path,
+  kind: 'doc' as FinishedRoute['kind'],
+  source: `content${path}.md`,
+  title: path.split('/').at(-1)!,
+  document: `${path}.html`,
+  headings: [],
+  sections: [{ id: '', level: 1, title: '', text: `Words of ${path}.` }],
+  anchors: [],
+  keywords: [],
+  trail: [],
+  noindex: false,
+  unlisted: false,
+  search: true,
+  hash: path,
+  ...more,
+});
+
+interface Placed {
+  shared: Record<string, unknown>;
+  routes: { path: string; kind: string; noindex?: boolean; search?: boolean }[];
+}
+
+function place(given: Parameters<typeof search>[0] = {}, env = {}): Placed {
+  const placed: Placed = { shared: {}, routes: [] };
+  const plugin = search(given);
+  expect(plugin.optionsIssues).toBeUndefined();
+  void plugin.hooks.contentLoaded?.({
+    site,
+    env,
+    setShared: (key: string, value: unknown) => {
+      placed.shared[key] = value;
+    },
+    addRoute: (added: Placed['routes'][number]) => placed.routes.push(added),
+  } as never);
+  return placed;
+}
+
+const configOf = (...given: Parameters<typeof place>) =>
+  place(...given).shared.search as SearchConfig;
+
+function messagesOf(run: () => unknown): string[] {
+  try {
+    run();
+  } catch (error) {
+    return (error as { problems: Problem[] }).problems.map(({ message }) => message);
+  }
+  throw new Error('nothing was thrown');
+}
+
+async function finish(routes: FinishedRoute[], known = new Map<string, unknown>()) {
+  const files = new Map<string, string>();
+  const warnings: Problem[] = [];
+  let made = 0;
+  await search().hooks.postBuild?.({
+    routes,
+    site,
+    cache: {
+      async value(key: unknown, make: () => unknown) {
+        const name = JSON.stringify(key);
+        if (!known.has(name)) {
+          made += 1;
+          known.set(name, await make());
+        }
+        return known.get(name);
+      },
+    },
+    warn: (problem: Problem) => warnings.push(problem),
+    emit: (file: string, text: string) => files.set(file, text),
+  } as never);
+  return { files, warnings, made };
+}
+
+const filesOf = async (routes: FinishedRoute[]) => (await finish(routes)).files;
+
+describe('who answers searches', () => {
+  it('is the embedded index when nothing is configured', () => {
+    expect(configOf()).toMatchObject({
+      provider: { kind: 'embedded', manifest: '/base/search/index.json' },
+      indexName: 'ottomanjs',
+      searchPagePath: '/base/search',
+      maxResultsPerGroup: 5,
+      insights: false,
+      origins: [],
+    });
+  });
+  it('is the hosted provider when both credentials are in the environment', () => {
+    const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key', ALGOLIA_INDEX_NAME: 'docs' };
+    const hosts = [
+      'https://app-dsn.algolia.net',
+      'https://app-1.algolianet.com',
+      'https://app-2.algolianet.com',
+      'https://app-3.algolianet.com',
+    ];
+    expect(configOf({ appId: 'other', apiKey: 'other' }, env)).toMatchObject({
+      provider: { kind: 'hosted', appId: 'APP', apiKey: 'key', hosts },
+      indexName: 'docs',
+      origins: hosts,
+    });
+  });
+  it.each([
+    [{ ALGOLIA_APP_ID: 'APP' }, 'search: `apiKey` is missing; ALGOLIA_API_KEY is not set'],
+    [{ ALGOLIA_API_KEY: 'key' }, 'search: `appId` is missing; ALGOLIA_APP_ID is not set'],
+    [
+      { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: '' },
+      'search: `apiKey` is missing; ALGOLIA_API_KEY is empty',
+    ],
+  ])('names what is missing of %j', (env, message) => {
+    expect(messagesOf(() => place({}, env))).toEqual([message]);
+  });
+  it('names both when both are empty', () => {
+    expect(messagesOf(() => place({}, { ALGOLIA_APP_ID: '', ALGOLIA_API_KEY: ' ' }))).toEqual([
+      'search: `appId` is missing; ALGOLIA_APP_ID is empty',
+      'search: `apiKey` is missing; ALGOLIA_API_KEY is empty',
+    ]);
+  });
+  it('names an empty index name', () => {
+    expect(messagesOf(() => place({}, { ALGOLIA_INDEX_NAME: '' }))).toEqual([
+      'search: `indexName` is missing; ALGOLIA_INDEX_NAME is empty',
+    ]);
+  });
+  it('sends events for the hosted provider only, and only when asked', () => {
+    const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
+    expect(configOf({ insights: true }).insights).toBe(false);
+    expect(configOf({}, env).insights).toBe(false);
+    expect(configOf({ insights: true }, env)).toMatchObject({
+      insights: true,
+      insightsHost: 'https://insights.algolia.io',
+    });
+  });
+});
+
+describe('the options', () => {
+  it.each([
+    [{ maxResultsPerGroup: 0 }, 'maxResultsPerGroup'],
+    [{ externalUrlRegex: '(' }, 'externalUrlRegex'],
+    [{ searchPagePath: '//evil' }, 'searchPagePath'],
+    [{ noResultsUrl: 'javascript:alert(1)' }, 'noResultsUrl'],
+    [{ hosts: ['example.com'] }, 'hosts'],
+    [{ sections: [{ name: 'Big Name', label: 'x' }] }, 'sections'],
+  ])('refuse %j and name it', (given, name) => {
+    const issues = search(given as never).optionsIssues ?? [];
+    expect(issues.map(({ path }) => path[0])).toContain(name);
+  });
+  it('refuse an unknown text', () => {
+    const issues = search({ translations: { serachLabel: 'x' } as never }).optionsIssues ?? [];
+    expect(issues[0]).toMatchObject({ keys: ['serachLabel'], path: ['translations'] });
+  });
+});
+
+it('adds the results page, which search engines leave out', () => {
+  expect(place({ searchPagePath: 'find' }).routes).toMatchObject([
+    { path: '/find', kind: 'search', noindex: true, search: false },
+  ]);
+});
+
+describe('records', () => {
+  const given = options.parse({});
+  it('stand for the page and each of its headings', () => {
+    const records = recordsOf(
+      route('/docs/basic/schema', {
+        title: 'Schema',
+        trail: ['Docs', 'Basic'],
+        keywords: ['shape'],
+        sections: [
+          { id: '', level: 1, title: 'Schema', text: 'A  schema\n describes.' },
+          { id: 'types', level: 2, title: 'Types', text: 'Many.' },
+          { id: 'dates', level: 3, title: 'Dates', text: '' },
+          { id: 'hooks', level: 2, title: 'Hooks', text: 'Run.' },
+        ],
+      }),
+      given,
+      '/base/',
+    );
+    expect(
+      records.map(({ url, type, hierarchy: h }) => [url, type, h.lvl0, h.lvl1, h.lvl2, h.lvl3]),
+    ).toEqual([
+      ['/base/docs/basic/schema', 'lvl1', 'Basic', 'Schema', null, null],
+      ['/base/docs/basic/schema#types', 'lvl2', 'Basic', 'Schema', 'Types', null],
+      ['/base/docs/basic/schema#dates', 'lvl3', 'Basic', 'Schema', 'Types', 'Dates'],
+      ['/base/docs/basic/schema#hooks', 'lvl2', 'Basic', 'Schema', 'Hooks', null],
+    ]);
+    expect(records[0]).toMatchObject({
+      content: 'A schema describes.',
+      section: 'guides',
+      kind: 'guide',
+      keywords: ['shape'],
+    });
+    expect(records[2]?.content).toBeNull();
+  });
+  it('fold boilerplate and deep headings into what they belong to', () => {
+    const sections = [
+      { id: 'find', level: 3, title: 'find', text: 'Finds.' },
+      { id: 'parameters', level: 3, title: 'Parameters', text: 'filter' },
+      { id: 'deep', level: 4, title: 'filter', text: 'What to find.' },
+      { id: 'save', level: 3, title: 'save', text: 'Saves.' },
+    ];
+    const folded = foldSections(sections, { generated: true });
+    expect(foldSections(sections).map(({ id }) => id)).toEqual(['find', 'parameters', 'save']);
+    expect(folded.map(({ id, text }) => [id, text])).toEqual([
+      ['find', 'Finds.\nfilter\nfilter\nWhat to find.'],
+      ['save', 'Saves.'],
+    ]);
+  });
+  it('keep headings apart where a level is left out', () => {
+    const [, first, second] = recordsOf(
+      route('/docs/a', {
+        sections: [
+          { id: 'x', level: 3, title: 'X', text: '' },
+          { id: 'y', level: 3, title: 'Y', text: '' },
+        ],
+      }),
+      given,
+      '/',
+    );
+    expect([first, second].map((record) => [record?.type, record?.hierarchy.lvl2])).toEqual([
+      ['lvl2', 'X'],
+      ['lvl2', 'Y'],
+    ]);
+  });
+  it('leave out headings that lead elsewhere', () => {
+    const sections = ['Find', 'See also'].map((title) => ({
+      id: title,
+      level: 2,
+      title,
+      text: 'x',
+    }));
+    expect(foldSections(sections, { ignored: ['See also'] }).map(({ id }) => id)).toEqual(['Find']);
+  });
+  it('use the description of a page without words above its first heading', () => {
+    const [first] = recordsOf(
+      route('/docs/a', {
+        description: 'About a.',
+        sections: [{ id: 'b', level: 2, title: 'B', text: 'x' }],
+      }),
+      given,
+      '/',
+    );
+    expect(first).toMatchObject({ url: '/docs/a', content: 'About a.', type: 'lvl1' });
+  });
+  it('belong to the section and kind of the longest path', () => {
+    expect(sectionOf('/docs/api/classes/Model', given)).toBe('api');
+    expect(sectionOf('/docs/apiary', given)).toBe('guides');
+    expect(kindOf('/docs/api/classes/Model', given)).toBe('class');
+    expect(kindOf('/docs/api/classes', given)).toBe('API');
+    expect(kindOf('/docs/api', given)).toBe('API');
+    expect(kindOf('/docs/intro', given)).toBe('guide');
+  });
+});
+
+describe('the files of a build', () => {
+  const routes = [route('/docs/b'), route('/docs/a'), route('/docs/api/classes/Model')];
+  it('are a small manifest under a stable name, hashed shards, records and settings', async () => {
+    const files = await filesOf(routes);
+    const names = [...files.keys()].map((name) => name.replace(/\.[0-9a-f]{10}\./, '.HASH.'));
+    expect(names.sort()).toEqual([
+      'search/api.HASH.json',
+      'search/guides.HASH.json',
+      'search/index.json',
+      'search/records.json',
+      'search/settings.json',
+    ]);
+    const manifest = JSON.parse(files.get('search/index.json')!);
+    expect(manifest.shards.map(({ name, records }: never) => [name, records])).toEqual([
+      ['guides', 2],
+      ['api', 1],
+    ]);
+    for (const { file } of manifest.shards) expect(files.has(`search/${file}`)).toBe(true);
+  });
+  it('are the same whatever the order of the routes', async () => {
+    expect(await filesOf([...routes].reverse())).toEqual(await filesOf(routes));
+  });
+  it('change their name with their words', async () => {
+    const name = async (text: string) => {
+      const page = route('/docs/a', { sections: [{ id: '', level: 1, title: '', text }] });
+      return [...(await filesOf([page])).keys()].find((file) => file.includes('guides.'));
+    };
+    expect(await name('one')).not.toBe(await name('two'));
+  });
+  it('leave out what is unlisted, hidden from search engines, excluded or a redirect', async () => {
+    const files = await filesOf([
+      route('/docs/a', { unlisted: true }),
+      route('/docs/b', { noindex: true }),
+      route('/docs/c', { search: false }),
+      route('/docs/d', { redirectTo: '/docs/a' }),
+      route('/docs/e'),
+    ]);
+    const records = JSON.parse(files.get('search/records.json')!);
+    expect(records.map(({ url }: { url: string }) => url)).toEqual(['/base/docs/e']);
+  });
+  it('cost nothing when no page has changed', async () => {
+    const known = new Map<string, unknown>();
+    expect((await finish(routes, known)).made).toBe(1);
+    expect((await finish(routes, known)).made).toBe(0);
+    expect((await finish([...routes, route('/docs/new')], known)).made).toBe(1);
+  });
+  it('keep the first of two headings with one id and name the page', async () => {
+    const sections = ['x', 'y'].map((text) => ({ id: 'same', level: 2, title: 'Same', text }));
+    const { files, warnings } = await finish([route('/docs/a', { sections })]);
+    expect(JSON.parse(files.get('search/records.json')!)).toHaveLength(2);
+    expect(warnings).toEqual([
+      {
+        message: 'search: headings share the ids "same"; only the first of each can be found',
+        place: { file: 'content/docs/a.md' },
+        action: 'Give each heading an id of its own.',
+      },
+    ]);
+  });
+});
+
+it('finds the pages most like a page, best first and never itself', () => {
+  const page = (path: string, title: string, text: string) => ({ path, title, headings: [], text });
+  const related = relatedPages(
+    [
+      page('/transactions', 'Transactions', 'commit rollback documents durable'),
+      page('/durability', 'Durability', 'durable commit of transactions'),
+      page('/schema', 'Schema', 'types validators hooks'),
+      page('/hooks', 'Hooks', 'hooks of a schema'),
+    ],
+    1,
+  );
+  expect(related.get('/transactions')).toEqual(['/durability']);
+  expect(related.get('/hooks')).toEqual(['/schema']);
+});

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SiteError } from '../../engine';
+import { readArguments, upload } from './upload';
+
+let out = '';
+const records = [
+  { objectID: '/docs/a', url: '/docs/a' },
+  { objectID: '/docs/b', url: '/docs/b' },
+];
+const credentials = { ALGOLIA_APP_ID: 'APP', ALGOLIA_ADMIN_KEY: 'admin' };
+
+beforeAll(async () => {
+  out = await mkdtemp(path.join(os.tmpdir(), 'search-upload-'));
+  await mkdir(path.join(out, 'search'));
+  await writeFile(path.join(out, 'search/records.json'), JSON.stringify(records));
+  await writeFile(path.join(out, 'search/settings.json'), JSON.stringify({ ranking: ['typo'] }));
+});
+afterAll(() => rm(out, { recursive: true }));
+
+/** A provider that notes what it is asked and says that every task is done. */
+async function startProvider() {
+  const asked: { method: string; path: string; key: unknown; body: unknown }[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+    const key = request.headers['x-algolia-api-key'];
+    asked.push({ method: request.method!, path: request.url!.replace(/\?.*/, ''), key, body });
+    response.end(JSON.stringify({ taskID: 1, status: 'published', objectIDs: [] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { asked, origin, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+const run = async (input: Partial<Parameters<typeof upload>[0]>) => {
+  const printed: string[] = [];
+  await upload({ out, env: credentials, print: (line) => printed.push(line), ...input });
+  return printed;
+};
+
+describe('uploading', () => {
+  it('only tells what it would do unless told to send', async () => {
+    const provider = await startProvider();
+    expect(await run({ hosts: [provider.origin], env: {} })).toEqual([
+      '2 records for the index "ottomanjs"',
+      'Nothing was sent; add --send to replace the records of the index.',
+    ]);
+    expect(provider.asked).toEqual([]);
+    await provider.close();
+  });
+  it('fills another index and moves it into place', async () => {
+    const provider = await startProvider();
+    const env = { ...credentials, ALGOLIA_INDEX_NAME: 'docs' };
+    expect(await run({ hosts: [provider.origin], env, send: true })).toEqual([
+      '2 records for the index "docs"',
+      'The index "docs" has 2 records.',
+    ]);
+    const { asked } = provider;
+    expect(asked.every(({ key }) => key === 'admin')).toBe(true);
+    expect(asked[0]).toMatchObject({
+      method: 'PUT',
+      path: '/1/indexes/docs/settings',
+      body: { ranking: ['typo'] },
+    });
+    const batch = asked.find(({ path: one }) => /^\/1\/indexes\/docs_tmp_\d+\/batch$/.test(one));
+    expect(batch?.body).toMatchObject({
+      requests: records.map((body) => ({ action: 'addObject', body })),
+    });
+    const last = asked.filter(({ method }) => method === 'POST').at(-1);
+    expect(last).toMatchObject({ body: { operation: 'move', destination: 'docs' } });
+    expect(asked.some(({ path: one }) => one === '/1/indexes/docs/batch')).toBe(false);
+    expect(asked.some(({ path: one }) => one.endsWith('/clear'))).toBe(false);
+    await provider.close();
+  });
+  it('names each credential that is missing', async () => {
+    await expect(run({ send: true, env: { ALGOLIA_APP_ID: '' } })).rejects.toThrow(
+      'search: ALGOLIA_APP_ID is empty; uploading needs it\n' +
+        'search: ALGOLIA_ADMIN_KEY is not set; uploading needs it',
+    );
+  });
+  it('refuses to upload what was not built', async () => {
+    const missing = path.join(out, 'nowhere');
+    await expect(run({ out: missing })).rejects.toThrow(
+      `search: cannot read "${path.join(missing, 'search', 'records.json')}"`,
+    );
+  });
+});
+
+describe('the arguments', () => {
+  it('are the folder and the will to send', () => {
+    expect(readArguments([])).toEqual({ send: false, out: 'dist' });
+    expect(readArguments(['--out', 'site', '--send'])).toEqual({ send: true, out: 'site' });
+  });
+  it('are refused when unknown or incomplete', () => {
+    expect(() => readArguments(['--sned'])).toThrow(SiteError);
+    expect(() => readArguments(['--out'])).toThrow('search: --out needs a folder');
+  });
+});

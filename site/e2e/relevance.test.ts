@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { answer, openIndex, type SearchIndex, type Shard } from '../../engine/search';
+import { queries } from './queries';
+
+/** The embedded index of the built site, asked what readers ask. */
+
+const folder = path.join(inject('out'), 'search');
+const leastFirst = 0.85;
+const leastInThree = 0.97;
+const mostBytes = 110_000;
+const medianWithinMs = 10;
+
+/** Queries whose answer is not the first hit: `place` is where it stands. A change here is meant to be seen. */
+const notFirst: Record<string, number> = {
+  indexes: 2,
+  populate: 3,
+  refdoc: 2,
+  $like: 2,
+  'pre save hook': 2,
+  'prevent sql injection': 2,
+  'add an item to an array': 2,
+};
+
+let index: SearchIndex;
+let bytes = 0;
+beforeAll(() => {
+  const { shards } = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as {
+    shards: { file: string }[];
+  };
+  const texts = shards.map(({ file }) => readFileSync(path.join(folder, file), 'utf8'));
+  bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+  index = openIndex(texts.map((text) => JSON.parse(text) as Shard));
+});
+
+const ask = (query: string) =>
+  answer(index, { indexName: 'docs', query, hitsPerPage: 20 }).hits.map(({ url }) => url);
+
+/** The place of the first hit that answers the query, from 1; 0 when none of 20 does. */
+const placeOf = (query: string, accepted: readonly string[]): number =>
+  ask(query).findIndex((url) =>
+    accepted.some((page) => url === page || url.startsWith(`${page}#`)),
+  ) + 1;
+
+describe('the search of the site', () => {
+  test('knows every page that the queries accept', () => {
+    const known = new Set(index.records.flatMap((one) => [one.url, one.url_without_anchor]));
+    const unknown = queries.flatMap(([, pages]) => pages).filter((page) => !known.has(page));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+  test('answers most questions with the first hit and nearly all with the first three', () => {
+    const places = queries.map(([query, accepted]) => [query, placeOf(query, accepted)] as const);
+    const share = (most: number) =>
+      places.filter(([, place]) => place > 0 && place <= most).length / places.length;
+    expect(queries.length).toBeGreaterThanOrEqual(40);
+    expect(share(1)).toBeGreaterThanOrEqual(leastFirst);
+    expect(share(3)).toBeGreaterThanOrEqual(leastInThree);
+    expect(Object.fromEntries(places.filter(([, place]) => place !== 1))).toEqual(notFirst);
+  });
+  test(`is at most ${mostBytes / 1000} kB to fetch, which leaves 50 for its code`, () => {
+    expect(bytes).toBeLessThanOrEqual(mostBytes);
+  });
+  test(`answers within ${medianWithinMs} ms in the middle`, () => {
+    const times = queries
+      .map(([query]) => {
+        const start = performance.now();
+        ask(query);
+        return performance.now() - start;
+      })
+      .sort((a, b) => a - b);
+    expect(times[Math.floor(times.length / 2)]).toBeLessThan(medianWithinMs);
+  });
+});
