@@ -4,6 +4,7 @@
  */
 import { getDefaultStore } from 'jotai/vanilla';
 import { announcementKey } from './announcement/restoreAnnouncement';
+import { filterApi } from './api/filter';
 import { listenForActions } from './early/actions';
 import { colorModeSwitch } from './early/colorModeSwitch';
 import { listenForTocChoice, toggleDisclosure } from './early/disclosures';
@@ -47,6 +48,7 @@ export function listen(doc: Document): void {
   listenForVersions(doc);
   readyNavbar(doc);
   followScroll(doc);
+  filterApi(doc);
   listenForSearch(doc, getDefaultStore());
 }
 

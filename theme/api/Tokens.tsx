@@ -25,6 +25,7 @@ export function Tokens({ tokens }: { tokens: readonly Token[] }) {
 /** A signature as a block of code. */
 export function Signature({ tokens }: { tokens: readonly Token[] }) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard
     <pre className="api-signature" tabIndex={0}>
       <code>
         <Tokens tokens={tokens} />
