@@ -50,9 +50,10 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   let rendered = 0;
   let done = 0;
   const { routes } = placed.table;
+  const tasks = routes.map((route) => ({ route, task: renderTask(route, input, shared) }));
+  cache.flush(); // the workers read what a view renders from the cache
   await Promise.all(
-    routes.map(async (route) => {
-      const task = renderTask(route, input, shared);
+    tasks.map(async ({ route, task }) => {
       const key = hashOf([input.bundle.hash, task]);
       hashes.set(route.path, key);
       try {
@@ -136,7 +137,8 @@ function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): R
   let words: RenderTask['words'] = null;
   if (view) {
     const data = hashOf(view.data);
-    cache.namespace('data').setJson(data, view.data);
+    const stored = cache.namespace('data');
+    if (!stored.get(data)) stored.setJson(data, view.data);
     words = { view: view.view, data };
   } else if (entry && !isModule) words = { key: entry.key };
   const build = hashOf([bundle.browserHash, shared.address]).slice(0, 12);

@@ -1,4 +1,5 @@
 import { defineConfig } from '../engine';
+import { apiReference } from '../plugins/api-reference';
 import { docs } from '../plugins/docs';
 import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
@@ -56,6 +57,14 @@ export default defineConfig({
   },
   plugins: [
     docs({ sidebars }),
+    apiReference({
+      package: 'ottoman',
+      source: `${repository}/blob/v{version}/{file}#L{line}`,
+      externalLinks: {
+        couchbase: 'https://docs.couchbase.com/sdk-api/couchbase-node-client/{folder}/{name}.html',
+      },
+      docs: { breadcrumbs: [{ label: 'Docs', path: '/docs/intro' }] },
+    }),
     pages({}),
     search({
       ignoredHeadings: ['Where to go next'],

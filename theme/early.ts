@@ -3,6 +3,7 @@
  * What these change and React shows too lives in the signals of `state/`.
  */
 import { announcementKey } from './announcement/restoreAnnouncement';
+import { filterApi } from './api/filter';
 import { listenForActions } from './early/actions';
 import { colorModeSwitch } from './early/colorModeSwitch';
 import { listenForTocChoice, toggleDisclosure } from './early/disclosures';
@@ -46,6 +47,7 @@ export function listen(doc: Document): void {
   listenForVersions(doc);
   readyNavbar(doc);
   followScroll(doc);
+  filterApi(doc);
   listenForSearch(doc);
 }
 

@@ -1,3 +1,4 @@
+import '../plugins/api-reference/contract';
 import '../plugins/blog/contract';
 import '../plugins/docs/contract';
 import '../plugins/pages/contract';
@@ -27,6 +28,9 @@ export default defineTheme({
     blogPost: () => import('./blog/BlogPostPage'),
     blogList: () => import('./blog/BlogListPage'),
     blogTags: () => import('./blog/BlogTagsPage'),
+    'api-index': () => import('./api/ApiPage'),
+    'api-section': () => import('./api/ApiPage'),
+    'api-symbol': () => import('./api/ApiPage'),
     markdown: () => import('./pages/MarkdownPage'),
     react: () => import('./pages/ReactPage'),
     notFound: () => import('./pages/NotFoundPage'),

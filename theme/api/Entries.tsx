@@ -2,16 +2,24 @@ import { Link } from '../../engine/client';
 import type { ApiEntry } from '../../plugins/api-reference/contract';
 import { Prose } from './Tokens';
 
+interface Props {
+  entries: readonly ApiEntry[];
+  /** Whether those that the package does not export say so. */
+  marked?: boolean;
+}
+
 /** Symbols as a list: name and one line. `data-name` is what the filter of the index looks at. */
-export function Entries({ entries }: { entries: readonly ApiEntry[] }) {
+export function Entries({ entries, marked = false }: Props) {
   return (
     <ul className="api-entries">
       {entries.map(({ name, href, summary, deprecated, exported }) => (
         <li key={href} data-name={name} className={deprecated ? 'deprecated' : undefined}>
-          <Link href={href ?? '#'}>
-            <code>{name}</code>
-          </Link>
-          {!exported && <span className="api-badge">not exported</span>}
+          <span className="api-entry-name">
+            <Link href={href ?? '#'}>
+              <code>{name}</code>
+            </Link>
+            {!exported && marked && <span className="api-badge">not exported</span>}
+          </span>
           <span className="api-summary">
             <Prose inline html={summary} />
           </span>

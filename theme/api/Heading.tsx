@@ -15,6 +15,7 @@ export function Heading({ id, level, label, className, children }: Props) {
   return (
     <Tag id={id} className={className}>
       {children}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label is the content; the sign is drawn by the style sheet */}
       <a className="anchor" href={`#${id}`} aria-label={`Direct link to ${label}`} />
     </Tag>
   );

@@ -24,7 +24,7 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
           <Heading id={id} level={2} label={title}>
             <Link href={href}>{title}</Link>
           </Heading>
-          <Entries entries={entries} />
+          <Entries entries={entries} marked />
         </section>
       ))}
       {data.reexports.map((one) => (

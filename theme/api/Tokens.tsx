@@ -4,7 +4,8 @@ import type { Token } from '../../plugins/api-reference/contract';
 /** A signature: coloured pieces, linked where a type has a page. */
 export function Tokens({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map(({ text, as, href }, i) => {
-    const className = as && `tk-${as}`;
+    // punctuation has the colour of plain text, so it needs no element
+    const className = as && as !== 'punctuation' ? `tk-${as}` : undefined;
     if (href) {
       return (
         <Link key={i} href={href} className={className}>
@@ -25,6 +26,7 @@ export function Tokens({ tokens }: { tokens: readonly Token[] }) {
 /** A signature as a block of code. */
 export function Signature({ tokens }: { tokens: readonly Token[] }) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard
     <pre className="api-signature" tabIndex={0}>
       <code>
         <Tokens tokens={tokens} />

@@ -2,8 +2,8 @@
  * The filter of the API index: as someone types, entries that do not match are hidden. One delegated
  * listener, so it works in documents that arrive later; without it the whole list is there.
  */
-export function filterApi(): void {
-  document.addEventListener('input', (event) => {
+export function filterApi(doc: Document): void {
+  doc.addEventListener('input', (event) => {
     const input = event.target;
     if (input instanceof HTMLInputElement && 'apiFilter' in input.dataset) applyFilter(input);
   });

@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Addresses } from './addresses';
 
-/** Colours code: the lines of a block as HTML. */
+/** Colours code: lines of HTML, as many as the code has. */
 export type Highlight = (code: string, language: string) => Promise<string>;
 
 /** Renders Markdown that is not trusted: no raw HTML, checked addresses, code in the site's own form. */
@@ -109,11 +109,12 @@ async function codeBlock(pre: Element, highlight: Highlight): Promise<ElementCon
 
 const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js', sql: 'sql' };
 
-/** The site's code block around highlighted lines; whole figures pass as they are. */
+/** The site's code block around highlighted lines. */
 export function codeFigure(html: string, language: string): string {
-  if (html.startsWith('<figure')) return html;
+  const lines = html.split('\n').map((line) => `<span class="line">${line}</span>`);
   return (
-    `<figure class="code" data-language="${language.replace(/[^\w-]/g, '')}"><pre tabindex="0"><code>${html}</code></pre>` +
+    `<figure class="code" data-language="${language.replace(/[^\w-]/g, '')}">` +
+    `<pre tabindex="0"><code>${lines.join('\n')}</code></pre>` +
     '<button class="copy" type="button" aria-label="Copy code"></button></figure>'
   );
 }

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
+import { apiReference } from '.';
+
+/** The published package, end to end: the pages that readers of the public site know are all there. */
+
+const documented = {
+  classes:
+    'ArrayType BooleanType BuildSchemaError CoreType DateType Document EmbedType FindByIdOptions FindOptions IOttomanType IndexParamsOnExceptions IndexParamsUsingGSIExceptions ManyQueryResponse MixedType Model MultipleQueryTypesException NumberType Ottoman Query QueryGroupByParamsException QueryOperatorNotFoundException ReferenceType Schema SelectClauseException StringType ValidationError ViewIndexOptions WhereClauseException',
+  enumerations: 'SearchConsistency VALIDATION_STRATEGY',
+  functions:
+    'addValidators applyDefaultValue buildIndexExpr buildSelectExpr buildWhereClauseExpr close connect getCollection getDefaultInstance getModel getModelMetadata getOttomanInstances getProjectionFields getValueByPath is isDocumentNotFoundError isSchemaFactoryType isSchemaTypeSupported model parseStringSelectExpr registerGlobalPlugin registerType searchQuery selectBuilder set setValueByPath start validate',
+  interfaces:
+    'CreateModelOptions FindOneAndUpdateOption IConditionExpr IField IIndexOnParams IIndexWithParams IManyQueryResponse IModel IStatusExecution ModelOptions UpdateManyOptions saveOptions ValidatorOption',
+  'type-aliases':
+    'AggType ComparisonEmptyOperatorType ComparisonMultipleOperatorType ComparisonSingleOperatorType ComparisonSingleStringOperatorType ComparisonWhereExpr IDocument IndexType ISelectAggType ISelectType LetExprType LogicalOperatorType LogicalWhereExpr ModelTypes MutationFunctionOptions ResultExprType ReturnResultType SortType',
+  variables: 'AggDict ResultExprDict ReturnResultDict',
+};
+
+let run: PluginRun;
+
+beforeAll(async () => {
+  const plugin = apiReference({
+    package: 'ottoman',
+    source: 'https://example.org/v{version}/{file}#L{line}',
+    externalLinks: { couchbase: 'https://couchbase.example/{folder}/{name}.html' },
+  });
+  run = await testPlugin(plugin, {}, { folder: path.resolve(import.meta.dirname, '../../site') });
+});
+
+const viewOf = (route: string) => {
+  const { content } = run.route(route);
+  if (!content || !('view' in content) || content.view !== 'apiSymbol') throw new Error('no view');
+  return content;
+};
+
+describe('the reference of ottoman', () => {
+  it('has a page for each of the 92 symbols of the public site', () => {
+    const paths = new Set(run.routes.map((route) => route.path));
+    const expected = Object.entries(documented).flatMap(([section, names]) =>
+      names.split(' ').map((name) => `/docs/api/${section}/${name}`),
+    );
+    expect(expected).toHaveLength(92);
+    expect(expected.filter((one) => !paths.has(one))).toEqual([]);
+  });
+
+  it('leaves no reference in a signature unresolved', () => {
+    expect(run.warnings).toEqual([]);
+  });
+
+  it('has a page, with a badge, for a type that is not exported', () => {
+    expect(viewOf('/docs/api/interfaces/OttomanConfig').data.badges).toEqual(['not exported']);
+  });
+
+  it('links inside its own pages only to anchors that are there', () => {
+    const anchors = new Map(
+      run.routes.map((route) => [
+        route.path,
+        new Set(route.content && 'anchors' in route.content ? route.content.anchors : []),
+      ]),
+    );
+    const broken = run.routes.flatMap(({ path: from, content }) =>
+      (content && 'links' in content ? (content.links ?? []) : [])
+        .filter(({ url }) => url.startsWith('/docs/api'))
+        .filter(({ url }) => {
+          const [page, anchor] = url.split('#');
+          return !anchors.has(page!) || (anchor && !anchors.get(page!)!.has(anchor));
+        })
+        .map(({ url }) => `${from} → ${url}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('points at the line of the source through the source maps that the package ships', () => {
+    const { data } = viewOf('/docs/api/classes/Query');
+    expect(data.source).toBe('https://example.org/v2.5.2/src/query/query.ts#L22');
+    const methods = data.groups.find((group) => group.title === 'Methods')!.members;
+    expect(methods.every(({ source }) => /#L\d+$/.test(source ?? ''))).toBe(true);
+  });
+
+  it('names every symbol and member for links from guides', () => {
+    expect(run.symbols).toMatchObject({
+      Schema: '/docs/api/classes/Schema',
+      'Query.where': '/docs/api/classes/Query#where',
+      'SearchConsistency.LOCAL': '/docs/api/enumerations/SearchConsistency#LOCAL',
+      connect: '/docs/api/functions/connect',
+    });
+  });
+
+  it('lists the names that come from couchbase with the address of their documentation', () => {
+    const { content } = run.route('/docs/api');
+    if (!content || !('view' in content) || content.view !== 'apiIndex') throw new Error('no view');
+    const links = content.data.reexports.flatMap((one) => one.groups).flatMap((one) => one.links);
+    expect(links.length).toBeGreaterThanOrEqual(90);
+    expect(links).toContainEqual({
+      label: 'Cluster',
+      href: 'https://couchbase.example/classes/Cluster.html',
+    });
+    expect(links.filter(({ href }) => !href)).toEqual([]);
+  });
+});
