@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Preview, type PreviewOptions, preview } from '../preview';
+import { type ServeOptions, type SiteServer, serveSite } from './server';
 
 /** A site in a temporary folder and a preview of it, for the tests of the server. */
-export interface ServedSite {
+export interface ServedFiles {
   root: string;
   out: string;
-  server: Preview;
+  server: SiteServer;
   /** Sends text as it is and gives back everything the server says until it ends the connection. */
   raw(text: string): Promise<string>;
   /** The status of a raw request for `target`; 0 when the connection was closed without an answer. */
@@ -17,17 +17,23 @@ export interface ServedSite {
 }
 
 /** Writes `files` and serves them on a free port. */
-export async function serveSite(
+export async function serveFiles(
   files: Record<string, string | Uint8Array>,
-  options: Partial<PreviewOptions> = {},
-): Promise<ServedSite> {
+  options: Partial<ServeOptions> = {},
+): Promise<ServedFiles> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'preview-')));
   const out = join(root, 'dist');
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(out, file)), { recursive: true });
     writeFileSync(join(out, file), content);
   }
-  const server = await preview({ folder: out, port: 0, ...options });
+  const server = await serveSite({
+    folder: out,
+    port: 0,
+    baseUrl: '/',
+    trailingSlash: false,
+    ...options,
+  });
   const raw = (text: string) => sendRaw(server.port, text);
   return {
     root,
@@ -51,6 +57,7 @@ function sendRaw(port: number, text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
     socket.on('data', (part: Buffer) => parts.push(part));
     socket.on('error', () => {});
+    socket.setTimeout(5000, () => socket.destroy());
     socket.on('close', () => done(Buffer.concat(parts).toString('latin1')));
   });
 }

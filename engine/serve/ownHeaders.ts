@@ -1,0 +1,42 @@
+import { headersFile, headersFor, readHeadersFile } from '../hosts/headersFile';
+import type { HeaderRule } from './headers';
+import type { SiteFiles } from './siteFiles';
+
+/** The rules of a site without a `_headers` file: those that a build writes for a site that asks nobody else. */
+const defaultRules = readHeadersFile(
+  headersFile({
+    url: '',
+    baseUrl: '/',
+    trailingSlash: false,
+    origins: [],
+    redirects: [],
+    endings: [],
+  }),
+);
+
+/**
+ * The headers that the site itself asks for in its `_headers` file, so that preview shows what hosts will send.
+ * How long a file may be kept is decided per answer, not here.
+ */
+export function ownHeaders(
+  site: SiteFiles,
+  baseUrl: string,
+): (path: string) => Promise<Record<string, string>> {
+  let tag = '';
+  let rules: readonly HeaderRule[] = defaultRules;
+  return async (path) => {
+    try {
+      const file = site.has('_headers') ? await site.read('_headers', 'identity') : undefined;
+      if (!file || !('bytes' in file)) rules = defaultRules;
+      else if (file.tag !== tag) rules = readHeadersFile(file.bytes.toString());
+      tag = file?.tag ?? '';
+    } catch {
+      // The output is away for a moment; the rules stay as they were.
+    }
+    const { 'Cache-Control': _, ...headers } = headersFor(
+      rules,
+      path.startsWith(baseUrl) ? path : baseUrl,
+    );
+    return headers;
+  };
+}
