@@ -1,37 +1,127 @@
-import path from 'node:path';
-import { type SiteServer, serveSite } from './serve/server';
-import { loadSite, type SiteOptions } from './site';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream';
+import { SiteError } from './report';
+import { type Answer, answer, type Layout, plain } from './serve/answer';
+import { type HeaderFacts, securityHeaders } from './serve/headers';
+import { listen } from './serve/listen';
+import { ownHeaders } from './serve/ownHeaders';
+import { readTarget } from './serve/requestPath';
+import { openSite } from './serve/siteFiles';
 
-export interface PreviewOptions extends SiteOptions {
-  /** Output folder of a finished build, relative to the working folder; `dist` by default. */
-  out?: string;
-  /** The port to try first; 3000 by default. */
-  port?: number;
-  /** Address to listen on; the loopback address by default. */
+/** What to serve and where. */
+export interface PreviewOptions extends Partial<Layout>, HeaderFacts {
+  /** The output folder of a finished build. */
+  folder: string;
+  /** Address to listen on; the loopback address unless named. */
   host?: string;
+  /** The port to try first; 0 takes any free one. */
+  port?: number;
 }
+
+/** A running server. */
+export interface Preview {
+  /** Where the site is, for example `http://localhost:3000/`. */
+  address: string;
+  port: number;
+  /** A sentence worth printing, for example that another port was taken. */
+  notice?: string;
+  /** Answers what is under way, then ends. */
+  close(): Promise<void>;
+}
+
+const idleSocketMs = 30_000;
 
 /**
- * Serves a finished build as a production host would, with the headers of its `_headers` file.
- * @throws SiteError when there is no build or no free port.
+ * Serves a finished site as a production host would: clean URLs, compression, caching and security headers.
+ * A build may swap the folder meanwhile. Throws a SiteError when there is no site or no free port.
  */
-export async function preview(options: PreviewOptions = {}): Promise<SiteServer> {
-  const { root, config } = await loadSite(options);
-  return serveSite({
-    folder: path.resolve(root, options.out ?? 'dist'),
-    baseUrl: config.baseUrl,
-    trailingSlash: config.trailingSlash,
-    port: options.port,
-    host: options.host,
+export async function preview(options: PreviewOptions): Promise<Preview> {
+  const folder = resolve(options.folder);
+  const { host = 'localhost', port = 3000, baseUrl = '/', trailingSlash = false } = options;
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  if (!isThere && !existsSync(`${folder}.prev`)) {
+    throw new SiteError({
+      message: `preview: there is no site in ${folder}`,
+      action: 'Run "npm run build" first, or name the folder with --out.',
+    });
+  }
+  const server = createSiteServer(folder, { baseUrl, trailingSlash }, options);
+  // The loopback address of this machine may be ::1 only by name; browsers find 127.0.0.1 by either.
+  const used = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
+  const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return {
+    address: `http://${shown.includes(':') ? `[${shown}]` : shown}:${used}${baseUrl}`,
+    port: used,
+    notice: port !== 0 && used !== port ? `Port ${port} is taken; using ${used}.` : undefined,
+    close: () => close(server),
+  };
+}
+
+/** The first signal that asks a server to end, as exit code: 130 after Ctrl+C, 143 after a termination. */
+export function untilSignal(source: NodeJS.Process): Promise<130 | 143> {
+  return new Promise((done) => {
+    source.once('SIGINT', () => done(130));
+    source.once('SIGTERM', () => done(143));
   });
 }
 
-/** Waits for the first signal that asks a server to end, ends it, and gives the exit code: 130 or 143. */
-export async function endOnSignal(server: Pick<SiteServer, 'close'>): Promise<130 | 143> {
-  const code = await new Promise<130 | 143>((done) => {
-    process.once('SIGINT', () => done(130));
-    process.once('SIGTERM', () => done(143));
+function createSiteServer(folder: string, layout: Layout, facts: HeaderFacts): Server {
+  const site = openSite(folder);
+  const headersOf = ownHeaders(site, layout.baseUrl, facts);
+  const server = createServer((request, response) => {
+    const { method = 'GET', url: target = '', headers } = request;
+    const answered = answer(site, layout, { method, target, headers }).catch(() =>
+      plain(500, 'This file cannot be read.'),
+    );
+    Promise.all([answered, headersOf(readTarget(target)?.path ?? '')])
+      .then(([made, own]) =>
+        send(request, response, { ...made, headers: { ...own, ...made.headers } }),
+      )
+      .catch(() => response.destroy());
   });
-  await server.close();
-  return code;
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 5_000;
+  // Clients that stop reading, or never ask, give their place back.
+  server.setTimeout(idleSocketMs);
+  server.on('clientError', (_error, socket) => refuse(socket as Socket));
+  return server;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, made: Answer): void {
+  // A body that nobody reads would block the next request of this connection.
+  if (made.status === 405) made.headers.Connection = 'close';
+  response.writeHead(made.status, made.headers);
+  if (request.method === 'HEAD' || made.body === undefined) response.end();
+  else if (!('source' in made.body)) response.end(made.body);
+  else {
+    const { source, start, end } = made.body;
+    // A file that is swapped away while it is sent stays readable; other failures end the connection.
+    pipeline(createReadStream(source, { start, end }), response, () => {});
+  }
+}
+
+/** Answers what is no HTTP at all. */
+function refuse(socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const headers = { ...securityHeaders(), Connection: 'close', 'Content-Length': '0' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n`);
+}
+
+// Long enough for an answer under way; clients that never finish do not hold the end up.
+const closeWithinMs = 1000;
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => server.closeAllConnections(), closeWithinMs);
+    server.close(() => {
+      clearTimeout(timer);
+      done();
+    });
+    server.closeIdleConnections();
+  });
 }

@@ -48,8 +48,8 @@ beforeAll(async () => {
   out = join(root, 'dist');
   build(versionOf(0));
   const script = `
-    import { serveSite } from ${JSON.stringify(join(import.meta.dirname, 'server.ts'))};
-    const { port } = await serveSite({ folder: process.argv[1], port: 0, baseUrl: '/', trailingSlash: false });
+    import { preview } from ${JSON.stringify(join(import.meta.dirname, '../preview.ts'))};
+    const { port } = await preview({ folder: process.argv[1], port: 0 });
     console.log(port);
   `;
   const node = ['--import', 'tsx', '--input-type=module', '-e', script, out];

@@ -1,18 +1,6 @@
-import { headersFile, headersFor, readHeadersFile } from '../hosts/headersFile';
-import type { HeaderRule } from './headers';
+import { headersFor, readHeadersFile } from '../hosts/headersFile';
+import { type HeaderFacts, type HeaderRule, securityHeaders } from './headers';
 import type { SiteFiles } from './siteFiles';
-
-/** The rules of a site without a `_headers` file: those that a build writes for a site that asks nobody else. */
-const defaultRules = readHeadersFile(
-  headersFile({
-    url: '',
-    baseUrl: '/',
-    trailingSlash: false,
-    origins: [],
-    redirects: [],
-    endings: [],
-  }),
-);
 
 /**
  * The headers that the site itself asks for in its `_headers` file, so that preview shows what hosts will send.
@@ -21,13 +9,15 @@ const defaultRules = readHeadersFile(
 export function ownHeaders(
   site: SiteFiles,
   baseUrl: string,
+  facts: HeaderFacts,
 ): (path: string) => Promise<Record<string, string>> {
+  const defaults = [{ pattern: '*', headers: securityHeaders(facts) }];
   let tag = '';
-  let rules: readonly HeaderRule[] = defaultRules;
+  let rules: readonly HeaderRule[] = defaults;
   return async (path) => {
     try {
       const file = site.has('_headers') ? await site.read('_headers', 'identity') : undefined;
-      if (!file || !('bytes' in file)) rules = defaultRules;
+      if (!file || !('bytes' in file)) rules = defaults;
       else if (file.tag !== tag) rules = readHeadersFile(file.bytes.toString());
       tag = file?.tag ?? '';
     } catch {

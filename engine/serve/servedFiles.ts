@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type ServeOptions, type SiteServer, serveSite } from './server';
+import { type Preview, type PreviewOptions, preview } from '../preview';
 
 /** A site in a temporary folder and a preview of it, for the tests of the server. */
 export interface ServedFiles {
   root: string;
   out: string;
-  server: SiteServer;
+  server: Preview;
   /** Sends text as it is and gives back everything the server says until it ends the connection. */
   raw(text: string): Promise<string>;
   /** The status of a raw request for `target`; 0 when the connection was closed without an answer. */
@@ -19,7 +19,7 @@ export interface ServedFiles {
 /** Writes `files` and serves them on a free port. */
 export async function serveFiles(
   files: Record<string, string | Uint8Array>,
-  options: Partial<ServeOptions> = {},
+  options: Partial<PreviewOptions> = {},
 ): Promise<ServedFiles> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'preview-')));
   const out = join(root, 'dist');
@@ -27,13 +27,7 @@ export async function serveFiles(
     mkdirSync(dirname(join(out, file)), { recursive: true });
     writeFileSync(join(out, file), content);
   }
-  const server = await serveSite({
-    folder: out,
-    port: 0,
-    baseUrl: '/',
-    trailingSlash: false,
-    ...options,
-  });
+  const server = await preview({ folder: out, port: 0, ...options });
   const raw = (text: string) => sendRaw(server.port, text);
   return {
     root,

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFile } from '../hosts/headersFile';
-import { type ServedFiles, serveFiles } from './servedFiles';
-import { serveSite } from './server';
+import { headersFile } from './hosts/headersFile';
+import { preview } from './preview';
+import { type ServedFiles, serveFiles } from './serve/servedFiles';
 
 const words = '<p>words</p>'.repeat(500);
 const files = {
@@ -267,11 +267,11 @@ describe('preview with other settings', () => {
   });
 
   it('says when there is no site, and when an address cannot be used', async () => {
-    await expect(serveSite({ ...layout, folder: '/nowhere/dist' })).rejects.toThrow(
+    await expect(preview({ folder: '/nowhere/dist' })).rejects.toThrow(
       'preview: there is no site in /nowhere/dist',
     );
-    await expect(
-      serveSite({ ...layout, folder: site.out, host: '192.0.2.1', port: 0 }),
-    ).rejects.toThrow('preview: 192.0.2.1:0 cannot be used (EADDRNOTAVAIL)');
+    await expect(preview({ folder: site.out, host: '192.0.2.1', port: 0 })).rejects.toThrow(
+      'server: cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL)',
+    );
   });
 });
