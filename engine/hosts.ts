@@ -23,8 +23,13 @@ export const hostNames = Object.keys(hosts);
 
 /** The files that tell a host how to serve the site. Throws a SiteError for an unknown host. */
 export function hostFiles(name: string, facts: HostFacts): HostFiles {
-  const write = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
-  if (write) return write(facts);
+  assertHost(name);
+  return hosts[name]!(facts);
+}
+
+/** Throws a SiteError that lists the known hosts when `name` is none of them. */
+export function assertHost(name: string): void {
+  if (Object.hasOwn(hosts, name)) return;
   const near = nearestName(name, hostNames);
   throw new SiteError({
     message: `hosts: unknown host ${JSON.stringify(name)}; known hosts are ${listNames(hostNames)}`,

@@ -45,6 +45,7 @@ ${headers}  add_header Cache-Control $site_cache always;
 
   error_page 404 ${baseUrl}404.html;
   location = ${baseUrl}404.html { internal; }
+  location = ${baseUrl}404 { return 404; }
 
   if ($site_canonical) { return 301 $site_canonical$is_args$args; }
 ${redirectRules(facts)}${documentRules(facts)}}
@@ -53,8 +54,8 @@ ${redirectRules(facts)}${documentRules(facts)}}
 
 function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
   const base = literal(baseUrl);
-  // A path below the base URL without empty segment at either end.
-  const route = String.raw`[^/?\\](?:[^?\\]*?[^/?\\])?`;
+  // A path below the base URL without empty segment at either end; \x5c is a backslash, which nginx would unquote.
+  const route = String.raw`[^/?\x5c](?:[^?\x5c]*?[^/?\x5c])?`;
   const slash = trailingSlash ? '/' : '';
   const rules: [pattern: string, target: string][] = [
     [String.raw`^${base}index(?:\.html)?(?:\?|$)`, baseUrl],
@@ -65,7 +66,7 @@ function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
   ];
   if (trailingSlash) {
     // Without an ending in its last segment a path means a document.
-    rules.push([String.raw`^(?<site_c>${base}(?:${route}/)?[^/?\\.]+)(?:\?|$)`, '$site_c/']);
+    rules.push([String.raw`^(?<site_c>${base}(?:${route}/)?[^/?\x5c.]+)(?:\?|$)`, '$site_c/']);
   }
   if (baseUrl !== '/') rules.unshift([`^${base.slice(0, -1)}(?:\\?|$)`, baseUrl]);
   return rules.map(([pattern, target]) => `  "~${pattern}" "${target}";\n`).join('');

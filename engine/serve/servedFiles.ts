@@ -45,7 +45,8 @@ export async function serveFiles(
   };
 }
 
-function sendRaw(port: number, text: string): Promise<string> {
+/** Sends text to a port of this machine and gives back all that comes until the connection ends. */
+export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((done) => {
     const parts: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
