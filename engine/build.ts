@@ -3,14 +3,17 @@ import path from 'node:path';
 import { openCache } from './cache';
 import { compileRoutes } from './compileRoutes';
 import { finishPlugins } from './finish';
+import { assertHost } from './hosts';
 import { loadPlugins, placePlugins } from './load';
 import { stageOutput } from './output';
+import { writeBeside } from './output/beside';
 import type { Problem } from './plugin';
 import { openPool } from './pool';
 import { prepareBundle } from './prepareBundle';
 import { prerender } from './prerender';
 import { createProgress, type Progress, type ProgressOutput } from './progress';
 import { loadSite, type SiteOptions } from './site';
+import { writeHostFiles } from './writeHostFiles';
 
 export interface BuildOptions extends SiteOptions {
   /** Output folder, relative to the working folder; `dist` by default. */
@@ -19,6 +22,10 @@ export interface BuildOptions extends SiteOptions {
   cache?: string;
   /** Threads at most. */
   workers?: number;
+  /** Name of a host whose rule files are wanted too; see `hosts.ts`. */
+  hostConfig?: string;
+  /** Aborting it removes what was staged, at once; the caller ends the process. */
+  signal?: AbortSignal;
   /** Where progress goes; silent when absent. */
   progress?: ProgressOutput;
 }
@@ -26,6 +33,8 @@ export interface BuildOptions extends SiteOptions {
 export interface BuildResult {
   /** Absolute path of the output. */
   out: string;
+  /** Absolute path of the files for a host's own configuration, if there are any. */
+  hostFolder?: string;
   pages: number;
   files: number;
   bytes: number;
@@ -44,11 +53,13 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const progress = createProgress(options.progress);
   const warnings: Problem[] = [];
   const warn = (problem: Problem) => void warnings.push(problem);
+  if (options.hostConfig !== undefined) assertHost(options.hostConfig);
   const site = await progress.phase('config', () => loadSite(options));
   const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
   const cache = openCache(cacheFolder);
   const out = path.resolve(site.root, options.out ?? 'dist');
   const staged = stageOutput({ out, cacheFolder, protect: [site.root, site.folder] });
+  options.signal?.addEventListener('abort', () => staged.abort());
   const cleanUp: (() => unknown)[] = [];
   try {
     const loaded = await progress.phase('load', () =>
@@ -80,10 +91,13 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     await progress.phase('finish', () =>
       finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
     );
+    const beside = writeHostFiles({ placed, staged, host: options.hostConfig, warn });
     const changes = staged.commit();
+    const hostFolder = writeBeside(out, beside);
     cache.prune();
     return {
       out,
+      hostFolder,
       pages: placed.table.routes.length,
       files: changes.files,
       bytes: changes.bytes,

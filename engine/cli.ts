@@ -29,6 +29,11 @@ const flags: Record<string, Flag> = {
   host: { type: 'string', value: 'NAME', help: 'address to listen on (localhost)' },
   'base-url': { type: 'string', value: 'PATH', help: "overrides the config's baseUrl" },
   workers: { type: 'string', value: 'N', help: 'threads at most (one a core)' },
+  'host-config': {
+    type: 'string',
+    value: 'NAME',
+    help: 'also write the rules of a host, e.g. netlify',
+  },
   report: { type: 'string', value: 'FORMAT', help: 'how to report problems: text or json (text)' },
   json: { type: 'boolean', help: 'print JSON' },
   help: { type: 'boolean', help: 'show this help' },
@@ -47,7 +52,7 @@ const commands: Record<string, Command> = {
   },
   build: {
     help: 'build the site',
-    flags: [...site, 'out', 'workers', 'report'],
+    flags: [...site, 'out', 'workers', 'report', 'host-config'],
     async run(given, _, env) {
       const { build } = await import('./build');
       const { printResult, progressOutput } = await import('./terminal');
@@ -56,11 +61,10 @@ const commands: Record<string, Command> = {
         out: text(given.out),
         cache: text(given.cache),
         workers: number(given.workers),
+        hostConfig: text(given['host-config']),
       };
-      const result = await build({
-        ...options,
-        progress: given.report === 'json' ? undefined : progressOutput(),
-      });
+      const progress = given.report === 'json' ? undefined : progressOutput();
+      const result = await endable((signal) => build({ ...options, progress, signal }));
       if (given.report === 'json') process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
       else {
         printWarnings(result.warnings, options.config);
@@ -193,3 +197,19 @@ const siteOptions = (given: Flags, env: Env) => ({
   baseUrl: text(given['base-url']),
   env,
 });
+
+/** Runs `work`; Ctrl+C or a termination ends the process, after whoever listens to the signal has cleaned up. */
+async function endable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const end = (code: number) => {
+    controller.abort();
+    process.exit(code);
+  };
+  const [interrupt, terminate] = [() => end(130), () => end(143)];
+  process.once('SIGINT', interrupt).once('SIGTERM', terminate);
+  try {
+    return await work(controller.signal);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', terminate);
+  }
+}

@@ -23,6 +23,7 @@ export interface Placed {
   symbols: [name: string, path: string][];
   links: { url: string; place: Place }[];
   targets: { type: string; id: string; path: string }[];
+  origins: string[];
 }
 
 /** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
@@ -96,6 +97,7 @@ export function placeContext<C>(
     symbols: [],
     links: [],
     targets: [],
+    origins: [],
   };
   let open = true;
   const inHook = (action: string) => {
@@ -130,6 +132,11 @@ export function placeContext<C>(
       inHook('addTarget');
       placed.targets.push({ type, id, path });
     },
+    addOrigin(origin) {
+      inHook('addOrigin');
+      assertOrigin(label, origin);
+      placed.origins.push(origin);
+    },
   };
   return {
     context,
@@ -147,5 +154,13 @@ function assertJson(label: string, what: string, value: unknown, file?: string):
     message: `${label}: ${what} must be plain JSON; found ${bad.found}${bad.path ? ` at "${bad.path}"` : ''}`,
     place: file ? { file } : undefined,
     action: 'Hand over data only: strings, numbers, booleans, null, arrays and plain objects.',
+  });
+}
+
+function assertOrigin(label: string, origin: string): void {
+  if (/^(https?|wss?):\/\/[^\s/?#;,'"\\]+$/.test(origin)) return;
+  throw new SiteError({
+    message: `${label}: addOrigin got ${JSON.stringify(origin)}; expected an origin such as "https://search.example"`,
+    action: 'Leave out path, query and trailing slash.',
   });
 }

@@ -136,6 +136,8 @@ export interface PlacedSite {
   /** Links that config and plugins declare. */
   declared: { url: string; place: Place }[];
   links: LinkSite;
+  /** Origins that pages may ask, sorted. */
+  origins: string[];
   reader: Reader;
 }
 
@@ -183,6 +185,7 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
       ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
     ],
     links,
+    origins: [...new Set([...config.connect, ...buffers.flatMap((one) => one.origins)])].sort(),
     reader,
   };
 }

@@ -60,6 +60,8 @@ export interface StagedOutput {
   /** Adds all files of a folder as they are, for example `site/static`. */
   copyFolder(folder: string): void;
   has(file: string): boolean;
+  /** Every file so far, sorted. */
+  names(): string[];
   /** Makes the staged folder the output, by two renames, and ends. */
   commit(): OutputChanges;
   /** Removes the staged folder and ends; the present output stays as it was. Does nothing after the end. */
@@ -148,6 +150,10 @@ class Staged implements StagedOutput {
     return this.#files.has(file);
   }
 
+  names(): string[] {
+    return [...this.#files.keys()].sort();
+  }
+
   commit(): OutputChanges {
     this.#mustBeOpen('commit');
     const { out, prev } = this.#place;
@@ -218,7 +224,7 @@ class Staged implements StagedOutput {
 
   #changes(present: string[]): OutputChanges {
     const old = new Set(present);
-    const names = [...this.#files.keys()].sort();
+    const names = this.names();
     return {
       added: names.filter((file) => !old.has(file)),
       changed: names.filter((file) => old.has(file) && !this.#files.get(file)),

@@ -196,6 +196,8 @@ export interface PlaceContext<Content> extends BaseContext {
   addLink(link: { url: string; place: Place }): void;
   /** Lets navbar and footer items of `type` point at `path` by its id: `{ type: 'doc', docId: 'intro' }`. */
   addTarget(type: string, id: string, path: string): void;
+  /** Lets pages ask another origin, for example `https://search.example`: part of the security policy. */
+  addOrigin(origin: string): void;
 }
 
 export interface FinishContext<Content> extends BaseContext {

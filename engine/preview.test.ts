@@ -3,8 +3,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersFile } from './hosts/headersFile';
 import { preview } from './preview';
-import { type ServedSite, serveSite } from './serve/previewFixture';
+import { type ServedFiles, serveFiles } from './serve/servedFiles';
 
 const words = '<p>words</p>'.repeat(500);
 const files = {
@@ -17,13 +18,15 @@ const files = {
   'empty.txt': '',
 };
 
+const layout = { baseUrl: '/', trailingSlash: false };
+
 interface Reply {
   status: number;
   headers: Record<string, string | undefined>;
   body: Buffer;
 }
 
-function ask(site: ServedSite, path: string, headers = {}, method = 'GET'): Promise<Reply> {
+function ask(site: ServedFiles, path: string, headers = {}, method = 'GET'): Promise<Reply> {
   return new Promise((done, fail) => {
     const { port } = site.server;
     const asked = request({ port, path, headers, method, host: '127.0.0.1' }, async (reply) => {
@@ -36,9 +39,9 @@ function ask(site: ServedSite, path: string, headers = {}, method = 'GET'): Prom
   });
 }
 
-let site: ServedSite;
+let site: ServedFiles;
 beforeAll(async () => {
-  site = await serveSite(files);
+  site = await serveFiles(files);
 });
 afterAll(() => site.end());
 
@@ -212,11 +215,16 @@ describe('preview', () => {
 
 describe('preview with other settings', () => {
   it('serves below a base URL, extends the policy by search hosts, and moves to a free port', async () => {
-    const other = await serveSite(files, {
-      baseUrl: '/ottoman/',
-      connect: ['https://b.example', 'https://a.example'],
-      port: site.server.port,
-    });
+    const origins = ['https://b.example', 'https://a.example'];
+    const facts = { ...layout, url: 'https://x.example', redirects: [], endings: [] };
+    const _headers = headersFile({ ...facts, baseUrl: '/ottoman/', origins });
+    const other = await serveFiles(
+      { ...files, _headers },
+      {
+        baseUrl: '/ottoman/',
+        port: site.server.port,
+      },
+    );
     const status = async (path: string) => {
       const { status, headers } = await ask(other, path);
       return [status, headers.location].filter((one) => one !== undefined);
@@ -230,6 +238,7 @@ describe('preview with other settings', () => {
     expect(await status('/ottoman/docs/api/?a')).toEqual([301, '/ottoman/docs/api?a']);
     expect(await status('/ottoman/assets/app.12345678.js')).toEqual([200]);
     expect(await status('/')).toEqual([404]);
+    expect(await status('/ottoman/_headers')).toEqual([404]);
     expect(await status('/ottomanx/docs/api')).toEqual([404]);
     expect((await ask(other, '/ottoman/')).headers['content-security-policy']).toContain(
       "connect-src 'self' https://a.example https://b.example;",
@@ -238,7 +247,7 @@ describe('preview with other settings', () => {
   });
 
   it('leads to a trailing slash where the site has one, for documents in folders and beside them', async () => {
-    const other = await serveSite(
+    const other = await serveFiles(
       { ...files, 'guide/index.html': 'guide' },
       { trailingSlash: true },
     );
@@ -262,7 +271,7 @@ describe('preview with other settings', () => {
       'preview: there is no site in /nowhere/dist',
     );
     await expect(preview({ folder: site.out, host: '192.0.2.1', port: 0 })).rejects.toThrow(
-      'preview: 192.0.2.1:0 cannot be used (EADDRNOTAVAIL)',
+      'server: cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL)',
     );
   });
 });

@@ -1,25 +1,24 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { SiteError } from './report';
 import { type Answer, answer, type Layout, plain } from './serve/answer';
-import { securityHeaders } from './serve/headers';
+import { type HeaderFacts, securityHeaders } from './serve/headers';
+import { listen } from './serve/listen';
+import { ownHeaders } from './serve/ownHeaders';
+import { readTarget } from './serve/requestPath';
 import { openSite } from './serve/siteFiles';
 
 /** What to serve and where. */
-export interface PreviewOptions {
+export interface PreviewOptions extends Partial<Layout>, HeaderFacts {
   /** The output folder of a finished build. */
   folder: string;
   /** Address to listen on; the loopback address unless named. */
   host?: string;
   /** The port to try first; 0 takes any free one. */
   port?: number;
-  baseUrl?: string;
-  trailingSlash?: boolean;
-  /** Origins of a hosted search, which the security policy lets the browser ask. */
-  connect?: readonly string[];
 }
 
 /** A running server. */
@@ -33,7 +32,6 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-const triedPorts = 20;
 const idleSocketMs = 30_000;
 
 /**
@@ -42,24 +40,22 @@ const idleSocketMs = 30_000;
  */
 export async function preview(options: PreviewOptions): Promise<Preview> {
   const folder = resolve(options.folder);
-  const { host = '127.0.0.1', port = 3000, baseUrl = '/', trailingSlash = false } = options;
-  if (
-    !existsSync(`${folder}.prev`) &&
-    !statSync(folder, { throwIfNoEntry: false })?.isDirectory()
-  ) {
+  const { host = 'localhost', port = 3000, baseUrl = '/', trailingSlash = false } = options;
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  if (!isThere && !existsSync(`${folder}.prev`)) {
     throw new SiteError({
       message: `preview: there is no site in ${folder}`,
       action: 'Run "npm run build" first, or name the folder with --out.',
     });
   }
-  const server = siteServer(folder, { baseUrl, trailingSlash }, securityHeaders(options));
-  const taken = await listen(server, host, port);
-  const used = (server.address() as AddressInfo).port;
+  const server = createSiteServer(folder, { baseUrl, trailingSlash }, options);
+  // The loopback address of this machine may be ::1 only by name; browsers find 127.0.0.1 by either.
+  const used = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
   const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return {
     address: `http://${shown.includes(':') ? `[${shown}]` : shown}:${used}${baseUrl}`,
     port: used,
-    notice: taken ? `Port ${port} is taken; using ${used}.` : undefined,
+    notice: port !== 0 && used !== port ? `Port ${port} is taken; using ${used}.` : undefined,
     close: () => close(server),
   };
 }
@@ -72,22 +68,26 @@ export function untilSignal(source: NodeJS.Process): Promise<130 | 143> {
   });
 }
 
-function siteServer(folder: string, layout: Layout, common: Record<string, string>): Server {
+function createSiteServer(folder: string, layout: Layout, facts: HeaderFacts): Server {
   const site = openSite(folder);
+  const headersOf = ownHeaders(site, layout.baseUrl, facts);
   const server = createServer((request, response) => {
     const { method = 'GET', url: target = '', headers } = request;
-    answer(site, layout, { method, target, headers })
-      .catch(() => plain(500, 'This file cannot be read.'))
-      .then((made) =>
-        send(request, response, { ...made, headers: { ...common, ...made.headers } }),
-      );
+    const answered = answer(site, layout, { method, target, headers }).catch(() =>
+      plain(500, 'This file cannot be read.'),
+    );
+    Promise.all([answered, headersOf(readTarget(target)?.path ?? '')])
+      .then(([made, own]) =>
+        send(request, response, { ...made, headers: { ...own, ...made.headers } }),
+      )
+      .catch(() => response.destroy());
   });
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 5_000;
   // Clients that stop reading, or never ask, give their place back.
   server.setTimeout(idleSocketMs);
-  server.on('clientError', (_error, socket) => refuse(socket as Socket, common));
+  server.on('clientError', (_error, socket) => refuse(socket as Socket));
   return server;
 }
 
@@ -105,48 +105,11 @@ function send(request: IncomingMessage, response: ServerResponse, made: Answer):
 }
 
 /** Answers what is no HTTP at all. */
-function refuse(socket: Socket, common: Record<string, string>): void {
+function refuse(socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
-  const headers = { ...common, Connection: 'close', 'Content-Length': '0' };
+  const headers = { ...securityHeaders(), Connection: 'close', 'Content-Length': '0' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n`);
-}
-
-/** Listens on the first free port from `first` on; tells whether `first` was taken. */
-async function listen(server: Server, host: string, first: number): Promise<boolean> {
-  const last = first === 0 ? 0 : Math.min(first + triedPorts - 1, 65_535);
-  for (let port = first; port <= last; port++) {
-    const failure = await tryListen(server, host, port);
-    if (!failure) return port !== first;
-    if (failure.code !== 'EADDRINUSE') {
-      throw new SiteError(
-        {
-          message: `preview: ${host}:${port} cannot be used (${failure.code})`,
-          action: 'Name another address with --host or another port with --port.',
-        },
-        { cause: failure },
-      );
-    }
-  }
-  throw new SiteError({
-    message: `preview: the ports ${first} to ${last} are taken`,
-    action: 'Name a free one with --port; 0 takes any.',
-  });
-}
-
-function tryListen(
-  server: Server,
-  host: string,
-  port: number,
-): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((done) => {
-    const fail = (error: NodeJS.ErrnoException) => done(error);
-    server.once('error', fail);
-    server.listen(port, host, () => {
-      server.off('error', fail);
-      done(undefined);
-    });
-  });
 }
 
 // Long enough for an answer under way; clients that never finish do not hold the end up.

@@ -11,8 +11,8 @@ export interface HeaderFacts {
 
 /** Headers for every path under `pattern`; a later rule of a list replaces the same header of an earlier one. */
 export interface HeaderRule {
-  /** A path below the base URL: `*` alone, or a folder and `*`. */
-  pattern: '*' | 'assets/*';
+  /** A path, or the start of paths and `*`. */
+  pattern: string;
   headers: Record<string, string>;
 }
 

@@ -61,7 +61,8 @@ export function findFile(
     (route === '' ? ['index.html'] : [`${route}.html`, `${route}/index.html`]).find(has);
   const canonical = (route: string) => (route !== '' && trailingSlash ? `${route}/` : route);
 
-  if (/^404(\.html)?\/?$/.test(path)) return undefined;
+  // Answers of their own kind, and rules for hosts, are no addresses.
+  if (/^(404(\.html)?\/?|_headers|_redirects)$/.test(path)) return undefined;
   if (has(path) && !path.endsWith('.html')) return { file: path };
   const route = path.replace(/\.html$|\/$/, '').replace(/(^|\/)index$/, '');
   const file = route.endsWith('/') ? undefined : document(route);

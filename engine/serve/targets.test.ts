@@ -1,11 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedSite, serveSite } from './previewFixture';
+import { type ServedFiles, serveFiles } from './servedFiles';
 
-let site: ServedSite;
+let site: ServedFiles;
 beforeAll(async () => {
-  site = await serveSite({
+  site = await serveFiles({
     'index.html': 'home page',
     '404.html': 'not found page',
     'docs/api.html': 'api page',

@@ -27,6 +27,7 @@ export interface PluginRun {
   symbols: Record<string, string>;
   links: { url: string; place: Place }[];
   targets: { type: string; id: string; path: string }[];
+  origins: string[];
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
@@ -91,6 +92,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     symbols: {},
     links: [],
     targets: [],
+    origins: [],
     warnings: [],
     emitted: {},
     route(wanted) {
@@ -162,6 +164,7 @@ function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
     },
     addLink: (link) => void run.links.push(link),
     addTarget: (type, id, to) => void run.targets.push({ type, id, path: to }),
+    addOrigin: (origin) => void run.origins.push(origin),
   };
 }
 

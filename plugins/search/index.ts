@@ -33,7 +33,9 @@ interface IndexFiles {
 export const search = definePlugin('search', options, (given) => ({
   contentLoaded(place: PlaceContext<undefined>) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;
-    place.setShared('search', readConfig(given, place, path));
+    const config = readConfig(given, place, path);
+    place.setShared('search', config);
+    for (const origin of config.origins) place.addOrigin(origin);
     place.addRoute({
       path,
       kind: 'search',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Preview, type PreviewOptions, preview } from '../preview';
 
 /** A site in a temporary folder and a preview of it, for the tests of the server. */
-export interface ServedSite {
+export interface ServedFiles {
   root: string;
   out: string;
   server: Preview;
@@ -17,10 +17,10 @@ export interface ServedSite {
 }
 
 /** Writes `files` and serves them on a free port. */
-export async function serveSite(
+export async function serveFiles(
   files: Record<string, string | Uint8Array>,
   options: Partial<PreviewOptions> = {},
-): Promise<ServedSite> {
+): Promise<ServedFiles> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'preview-')));
   const out = join(root, 'dist');
   for (const [file, content] of Object.entries(files)) {
@@ -45,12 +45,14 @@ export async function serveSite(
   };
 }
 
-function sendRaw(port: number, text: string): Promise<string> {
+/** Sends text to a port of this machine and gives back all that comes until the connection ends. */
+export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((done) => {
     const parts: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
     socket.on('data', (part: Buffer) => parts.push(part));
     socket.on('error', () => {});
+    socket.setTimeout(5000, () => socket.destroy());
     socket.on('close', () => done(Buffer.concat(parts).toString('latin1')));
   });
 }

@@ -1,0 +1,34 @@
+import { type HeaderRule, headerRules } from '../serve/headers';
+
+/** What the rules of a host depend on. Paths are public: with the base URL, encoded. */
+export interface HostFacts {
+  /** Origin of the published site. */
+  url: string;
+  baseUrl: string;
+  trailingSlash: boolean;
+  /** Other origins that the browser may ask. */
+  origins: readonly string[];
+  /** Old paths and where they lead. */
+  redirects: readonly { from: string; to: string }[];
+  /** Endings of the files in the output besides `html`, for hosts whose rules cannot look for a file. */
+  endings: readonly string[];
+}
+
+/** Files by name. */
+export interface HostFiles {
+  /** Part of the output. */
+  output: Record<string, string>;
+  /** For the host's own configuration; not published. */
+  beside: Record<string, string>;
+}
+
+/** Writes a host's rules: same facts, same files. */
+export type HostWriter = (facts: HostFacts) => HostFiles;
+
+/** The header rules with the address patterns that most hosts use: `/*` and `/assets/*` below the base URL. */
+export function publicRules({ baseUrl, origins }: HostFacts): HeaderRule[] {
+  return headerRules({ connect: origins }).map(({ pattern, headers }) => ({
+    pattern: baseUrl + pattern,
+    headers,
+  }));
+}
