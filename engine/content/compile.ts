@@ -82,13 +82,13 @@ async function guard(page: Page, work: () => Promise<string>): Promise<string> {
 function explain(error: unknown, page: Page): Problem[] {
   if (!(error instanceof RangeError)) return mdxProblems(error, page);
   const action = 'Flatten what is nested on this page.';
-  return [{ message: 'nested too deeply to compile', place: { file: page.file }, action }];
+  return [{ message: 'content: nested too deeply to compile', place: { file: page.file }, action }];
 }
 
 function createPage(
   source: Source,
   lane: Page['lane'],
-  { text, bracketed, problems }: Prepared,
+  { text, written, problems }: Prepared,
   {
     read,
     cache,
@@ -96,12 +96,13 @@ function createPage(
     highlighter,
   }: CompilerOptions & CompileContext & { highlighter: Highlighter },
 ): Page {
+  const lines = text.split('\n');
   return {
     file: source.file,
     lane,
     trusted,
-    lines: text.split('\n'),
-    bracketed,
+    lines,
+    texts: new Map([[source.file, { lines, written }]]),
     read,
     highlighter,
     cache,

@@ -65,7 +65,7 @@ function checkStyle(node: Jsx, page: Page): void {
 }
 
 function refuse(page: Page, node: Parameters<typeof placeOf>[1], message: string, action: string) {
-  page.errors.push({ message, place: placeOf(page, node), action });
+  page.errors.push({ message: `content: ${message}`, place: placeOf(page, node), action });
 }
 
 /** Names that imports and declarations at the top of a module bring. */

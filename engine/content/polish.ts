@@ -121,7 +121,7 @@ const blockTags = new Set(
 function dropStyle(node: Element, page: Page): void {
   delete node.properties.style;
   page.problems.push({
-    message: `the style attribute of <${node.tagName}> is dropped; the security policy forbids inline styles`,
+    message: `content: the style attribute of <${node.tagName}> is dropped; the security policy forbids inline styles`,
     place: placeOf(page, node),
     action: 'Use a class.',
   });
