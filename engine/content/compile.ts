@@ -4,7 +4,7 @@ import { SiteError } from '../report';
 import type { BlockCache } from './codeBlock';
 import { createHighlighter, type Highlighter } from './highlight';
 import { mdxProblems } from './mdxErrors';
-import { createModuleProcessor } from './moduleLane';
+import { createModuleProcessor, placeMissing } from './moduleLane';
 import type { Page } from './page';
 import { type Prepared, prepareText } from './prepare';
 import type { FileReader } from './readFile';
@@ -13,13 +13,9 @@ import { createSlugger } from './slug';
 import { createWordsProcessor } from './wordsLane';
 
 export interface CompilerOptions {
-  /** Absolute path of the site folder; relative imports of module pages are resolved against it. */
-  siteFolder: string;
   read: FileReader;
   /** Remembers highlighted blocks. */
   cache?: BlockCache;
-  /** Names of the components that the theme hands to module pages; others must be imported. */
-  components?: readonly string[];
 }
 
 export interface CompileContext {
@@ -41,7 +37,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const markdown = once(() => createWordsProcessor({ mdx: false }));
   const plainMdx = once(() => createWordsProcessor({ mdx: true }));
-  const mdx = once(() => createModuleProcessor(options));
+  const mdx = once(createModuleProcessor);
   return {
     async compile(source, context = {}) {
       const lane = laneOf(source.file, source.body);
@@ -55,7 +51,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
       return {
         lane,
         html: lane === 'words' ? output : '',
-        code: lane === 'module' ? output : '',
+        code: lane === 'module' ? placeMissing(output, page) : '',
         title: page.title,
         excerpt: page.excerpt,
         headings: page.headings,
@@ -112,6 +108,7 @@ function createPage(
     links: [],
     headings: [],
     anchors: new Set(),
+    components: new Map(),
     sections: [],
     title: null,
     excerpt: '',

@@ -1,7 +1,7 @@
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Heading } from '../contract';
-import type { FoundLink, Problem, Section } from '../plugin';
+import type { FoundLink, Place, Problem, Section } from '../plugin';
 import type { BlockCache } from './codeBlock';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
@@ -35,6 +35,8 @@ export interface Page {
   wordCount: number;
   /** Whether the Markdown holds HTML that has to be parsed. */
   hasRawHtml: boolean;
+  /** Module pages: the components that are used, and where first. */
+  readonly components: Map<string, Place>;
   readonly slugger: Slugger;
   /** Counts the groups of tabs, for their ids. */
   tabGroups: number;
