@@ -67,7 +67,15 @@ export function bundleInput(
   mode: BundleInput['mode'],
 ): BundleInput {
   const theme = path.resolve(site.folder, site.config.theme);
-  return { root: site.root, site: site.folder, theme, baseUrl: site.config.baseUrl, pages, folder, mode };
+  return {
+    root: site.root,
+    site: site.folder,
+    theme,
+    baseUrl: site.config.baseUrl,
+    pages,
+    folder,
+    mode,
+  };
 }
 
 /** Name of the bundle entry of a module page: readable, unique, the same on every machine. */
