@@ -18,6 +18,8 @@ import { SiteError } from './report';
 export interface BundleInput {
   /** Folder that holds `rsbuild.config.ts`, when there is one. */
   root: string;
+  /** Absolute path of the site folder, which module pages call `@site`. */
+  site: string;
   /** Absolute path of the theme: a folder, or a module without its ending. */
   theme: string;
   baseUrl: string;
@@ -92,6 +94,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     logLevel: 'error',
     resolve: {
       alias: {
+        '@site': input.site,
         '@theme$': input.theme,
         '@theme/views$': path.join(input.theme, 'views'),
         '@theme/early$': path.join(input.theme, 'early'),
@@ -122,7 +125,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     server: { publicDir: false, printUrls: false },
     dev: { lazyCompilation: false },
     performance: { printFileSize: false },
-    tools: { htmlPlugin: false },
+    tools: { htmlPlugin: false, rspack: (config) => findPackages(config, input.root) },
     environments: {
       web: {
         source: { entry: browserEntries(input) },
@@ -159,6 +162,12 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       },
     },
   };
+}
+
+/** Module pages are bundled from the cache folder, which may lie outside of the project. */
+function findPackages(config: Rspack.Configuration, root: string): void {
+  const modules = config.resolve?.modules ?? ['node_modules'];
+  config.resolve = { ...config.resolve, modules: [...modules, path.join(root, 'node_modules')] };
 }
 
 function browserEntries(input: BundleInput) {

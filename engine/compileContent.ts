@@ -9,7 +9,6 @@ export interface ContentSetup {
 /** The compiler of one thread: reads below the site folder, keeps highlighted blocks in the cache. */
 export function createContentCompiler({ siteFolder }: ContentSetup, blocks: CacheSpace): Compiler {
   return createCompiler({
-    siteFolder,
     read: createFileReader(siteFolder),
     cache: { get: (key) => blocks.getText(key), set: (key, html) => blocks.set(key, html) },
   });

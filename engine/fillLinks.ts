@@ -1,20 +1,24 @@
 /**
- * Replaces the placeholders of compiled words: `\0n\0` by the target of link `n`, and `\0sn\0…\0en\0`
- * around inline code by an opening and a closing tag, or by nothing.
+ * Puts targets into compiled words: `\0n\0` becomes the target of link `n`; `\0sn\0…\0en\0` around
+ * inline code becomes a link to the symbol, or nothing when its target is empty.
  */
-export function fillLinks(
-  html: string,
-  targets: readonly (string | readonly [string, string])[],
-): string {
+export function fillLinks(html: string, targets: readonly string[]): string {
   if (!html.includes('\0')) return html;
   return html.replace(/\0([se]?)(\d+)\0/g, (_, mark: string, number: string) => {
-    const target = targets[Number(number)];
-    if (target === undefined) return '';
-    if (typeof target === 'string') return mark ? '' : escapeAttribute(target);
-    return mark === 's' ? target[0] : mark === 'e' ? target[1] : '';
+    const target = targets[Number(number)] ?? '';
+    if (!mark) return escapeAttribute(target);
+    if (!target) return '';
+    return mark === 's' ? `<a class="symbol" href="${escapeAttribute(target)}">` : '</a>';
   });
 }
 
+/** Puts targets into the code of a module page, where placeholders stand inside of string literals. */
+export function fillModuleLinks(code: string, targets: readonly string[]): string {
+  return code.replace(/\\u0000(\d+)\\u0000/g, (_, number: string) =>
+    JSON.stringify(targets[Number(number)] ?? '').slice(1, -1),
+  );
+}
+
 /** Text as the value of a double-quoted attribute. */
-export const escapeAttribute = (text: string): string =>
+const escapeAttribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from './cache';
-import { escapeAttribute } from './fillLinks';
 import { hrefOf, type LinkTarget, resolveLink } from './links';
 import type { PlacedSite } from './load';
 import type { FoundLink } from './plugin';
 import { contentFileOf, type Route } from './routes';
-import type { RenderTask } from './tasks';
 
-/** What stands for each placeholder of a page's words. */
+/** The address that stands for each placeholder of a page's words; empty for a symbol that nobody knows. */
 export function linkTargets(
   route: Route,
   found: readonly FoundLink[],
   placed: PlacedSite,
-): RenderTask['targets'] {
+): string[] {
   const file = contentFileOf(route);
   return found.map((link) => {
-    if (link.kind === 'symbol') return symbolTags(link.url, route, placed);
+    if (link.kind === 'symbol') return symbolHref(link.url, route, placed);
     const target =
       link.kind === 'image'
         ? imageTarget(link.url, link.file ?? file, route, placed)
@@ -25,11 +23,10 @@ export function linkTargets(
   });
 }
 
-function symbolTags(name: string, route: Route, placed: PlacedSite): readonly [string, string] {
+function symbolHref(name: string, route: Route, placed: PlacedSite): string {
   const path = placed.symbols.get(name.replace(/\(\)$/, ''));
-  if (path === undefined || path.split('#')[0] === route.path) return ['', ''];
-  const href = hrefOf(resolveLink(path, { path: route.path }, placed.links), placed.links);
-  return [`<a class="symbol" href="${escapeAttribute(href)}">`, '</a>'];
+  if (path === undefined || path.split('#')[0] === route.path) return '';
+  return hrefOf(resolveLink(path, { path: route.path }, placed.links), placed.links);
 }
 
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is a link like any other. */

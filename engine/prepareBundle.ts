@@ -5,7 +5,7 @@ import type { Bundle, BundleInput } from './bundle';
 import { type Cache, hashOf } from './cache';
 import { type CompiledContent, isMarkdown } from './compileRoutes';
 import { engineHash } from './engineHash';
-import { fillLinks } from './fillLinks';
+import { fillModuleLinks } from './fillLinks';
 import { linkTargets } from './linkTargets';
 import type { PlacedSite } from './load';
 import { contentFileOf, type Route } from './routes';
@@ -67,7 +67,15 @@ export function bundleInput(
   mode: BundleInput['mode'],
 ): BundleInput {
   const theme = path.resolve(site.folder, site.config.theme);
-  return { root: site.root, theme, baseUrl: site.config.baseUrl, pages, folder, mode };
+  return {
+    root: site.root,
+    site: site.folder,
+    theme,
+    baseUrl: site.config.baseUrl,
+    pages,
+    folder,
+    mode,
+  };
 }
 
 /** Name of the bundle entry of a module page: readable, unique, the same on every machine. */
@@ -96,7 +104,7 @@ export async function writeModules({
     if (entry?.lane !== 'module') continue;
     const code = words.getJson<{ code: string }>(entry.key)?.code ?? '';
     const full = path.join(folder, `${moduleId(route)}.js`);
-    writeChanged(full, fillLinks(code, linkTargets(route, entry.links, placed)));
+    writeChanged(full, fillModuleLinks(code, linkTargets(route, entry.links, placed)));
     pages.set(moduleId(route), full);
   }
   return pages;

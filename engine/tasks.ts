@@ -25,7 +25,7 @@ export interface RenderTask {
   /** Where the words come from: a key in the cache, or a view and the key of its data. */
   words: { key: string } | { view: string; data: string } | null;
   /** What stands for placeholder `n` of the words. */
-  targets: readonly (string | readonly [string, string])[];
+  targets: readonly string[];
 }
 
 /** A compiled file without its words, which stay in the cache. */

@@ -2,9 +2,6 @@ import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive';
 import { takeLabel } from './label';
 
-/** The directives that set a note apart. */
-export const admonitionTypes = ['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'];
-
 /** GitHub's alerts and the type and title each one gets. */
 const alerts: Record<string, [type: string, title: string]> = {
   NOTE: ['note', 'Note'],

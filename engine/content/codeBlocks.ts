@@ -5,7 +5,7 @@ import { type CodeFigure, renderBlock } from './codeBlock';
 import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { resolveFile } from './filePath';
 import { packageManagers, translateCommands } from './packageManagers';
-import { type Page, type Placed, pageOf, placeOf } from './page';
+import { type Page, type Placed, pageOf, placeOf, textOf } from './page';
 import { decodeText } from './readFile';
 import { cutCode } from './regions';
 import { tabsOf } from './tabs';
@@ -78,14 +78,21 @@ function cutAbove(code: string): string {
 }
 
 /** Takes back what preparing the text did to lines that turned out to be code. */
-function restore({ value, position }: Code, page: Page): string {
-  if (page.bracketed.size === 0 || !value.includes(':::') || !position) return value;
-  const numbers = Array.from(
-    { length: position.end.line - position.start.line + 1 },
-    (_, index) => position.start.line + index,
-  );
-  if (!numbers.some((number) => page.bracketed.has(number))) return value;
-  return value.replace(/^([ \t]*:{3,}\w+)\[(.*)\]$/gm, '$1 $2');
+function restore(node: Code, page: Page): string {
+  const { value, position } = node;
+  const { lines, written } = textOf(page, node);
+  if (written.size === 0 || !position) return value;
+  const code = value.split('\n');
+  const first = position.start.line;
+  const fenced = code.length <= position.end.line - first;
+  return code
+    .map((line, index) => {
+      const number = first + index + (fenced ? 1 : 0);
+      const old = written.get(number);
+      const parsed = lines[number - 1] ?? '';
+      return old === undefined ? line : old.slice(parsed.length - line.length);
+    })
+    .join('\n');
 }
 
 function checkLanguage(node: Code, page: Page): string {
@@ -93,7 +100,7 @@ function checkLanguage(node: Code, page: Page): string {
   if (page.highlighter.knows(written)) return written;
   const near = nearestName(written, page.highlighter.languages);
   page.problems.push({
-    message: `unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
+    message: `content: unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
     place: placeOf(page, node),
     action: 'The block is shown as plain text; use "text" if that is meant.',
   });
@@ -103,7 +110,7 @@ function checkLanguage(node: Code, page: Page): string {
 async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string> {
   const place = placeOf(page, node);
   const refuse = (message: string, action: string) => {
-    page.errors.push({ message, place, action });
+    page.errors.push({ message: `content: ${message}`, place, action });
     return '';
   };
   const name = meta.file ?? '';
@@ -121,13 +128,14 @@ async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string
 
 function checkClosed(node: Code, page: Page): void {
   const { start, end } = node.position ?? {};
-  if (!start || !end || (node.data && 'file' in node.data)) return;
-  const fence = /(`{3,}|~{3,})/.exec(page.lines[start.line - 1]?.slice(start.column - 1) ?? '');
-  const last = page.lines[end.line - 1] ?? '';
+  if (!start || !end) return;
+  const { lines } = textOf(page, node);
+  const fence = /(`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '');
+  const last = lines[end.line - 1] ?? '';
   if (fence?.index !== 0) return;
   if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
   page.problems.push({
-    message: 'the code block is never closed',
+    message: 'content: the code block is never closed',
     place: placeOf(page, node),
     action: `Close it with a line of ${fence[1]}.`,
   });

@@ -3,7 +3,7 @@ import type { Compiled } from '../plugin';
 import { createCompiler } from './compile';
 import { parseSource } from './readFile';
 
-const compiler = createCompiler({ siteFolder: '/site', read: async () => 'missing' });
+const compiler = createCompiler({ read: async () => 'missing' });
 
 const compile = (body: string, file = 'content/page.md'): Promise<Compiled> =>
   compiler.compile(parseSource(file, body));

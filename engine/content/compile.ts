@@ -4,7 +4,7 @@ import { SiteError } from '../report';
 import type { BlockCache } from './codeBlock';
 import { createHighlighter, type Highlighter } from './highlight';
 import { mdxProblems } from './mdxErrors';
-import { createModuleProcessor } from './moduleLane';
+import { createModuleProcessor, placeMissing } from './moduleLane';
 import type { Page } from './page';
 import { type Prepared, prepareText } from './prepare';
 import type { FileReader } from './readFile';
@@ -13,13 +13,9 @@ import { createSlugger } from './slug';
 import { createWordsProcessor } from './wordsLane';
 
 export interface CompilerOptions {
-  /** Absolute path of the site folder; relative imports of module pages are resolved against it. */
-  siteFolder: string;
   read: FileReader;
   /** Remembers highlighted blocks. */
   cache?: BlockCache;
-  /** Names of the components that the theme hands to module pages; others must be imported. */
-  components?: readonly string[];
 }
 
 export interface CompileContext {
@@ -41,7 +37,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const markdown = once(() => createWordsProcessor({ mdx: false }));
   const plainMdx = once(() => createWordsProcessor({ mdx: true }));
-  const mdx = once(() => createModuleProcessor(options));
+  const mdx = once(createModuleProcessor);
   return {
     async compile(source, context = {}) {
       const lane = laneOf(source.file, source.body);
@@ -55,7 +51,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
       return {
         lane,
         html: lane === 'words' ? output : '',
-        code: lane === 'module' ? output : '',
+        code: lane === 'module' ? placeMissing(output, page) : '',
         title: page.title,
         excerpt: page.excerpt,
         headings: page.headings,
@@ -82,13 +78,13 @@ async function guard(page: Page, work: () => Promise<string>): Promise<string> {
 function explain(error: unknown, page: Page): Problem[] {
   if (!(error instanceof RangeError)) return mdxProblems(error, page);
   const action = 'Flatten what is nested on this page.';
-  return [{ message: 'nested too deeply to compile', place: { file: page.file }, action }];
+  return [{ message: 'content: nested too deeply to compile', place: { file: page.file }, action }];
 }
 
 function createPage(
   source: Source,
   lane: Page['lane'],
-  { text, bracketed, problems }: Prepared,
+  { text, written, problems }: Prepared,
   {
     read,
     cache,
@@ -96,12 +92,13 @@ function createPage(
     highlighter,
   }: CompilerOptions & CompileContext & { highlighter: Highlighter },
 ): Page {
+  const lines = text.split('\n');
   return {
     file: source.file,
     lane,
     trusted,
-    lines: text.split('\n'),
-    bracketed,
+    lines,
+    texts: new Map([[source.file, { lines, written }]]),
     read,
     highlighter,
     cache,
@@ -111,6 +108,7 @@ function createPage(
     links: [],
     headings: [],
     anchors: new Set(),
+    components: new Map(),
     sections: [],
     title: null,
     excerpt: '',

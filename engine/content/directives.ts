@@ -2,14 +2,13 @@ import type { Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearestName } from '../report';
-import { admonitionTypes, readAlert, writeAdmonition } from './admonitions';
+import { readAlert, writeAdmonition } from './admonitions';
+import { containerNames } from './directiveNames';
 import { isLabel } from './label';
-import { type Page, pageOf, placeOf } from './page';
+import { type Page, pageOf, placeOf, textOf, writtenLine } from './page';
 import { writeCodeGroup, writeTabs } from './tabs';
 
 type Parent = { children: RootContent[] };
-
-const containerNames = [...admonitionTypes, 'tabs', 'tab', 'code-group'];
 
 /** Turns directives and GitHub alerts into the elements they stand for; unknown ones stay text. */
 export function remarkDirectives() {
@@ -56,21 +55,22 @@ function replace(node: RootContent, page: Page, inside: string): RootContent[] |
 /** An unknown directive as the author typed it: its lines as paragraphs around what it holds. */
 function asText(node: ContainerDirective | LeafDirective, page: Page): RootContent[] {
   const { start, end } = node.position!;
+  const text = textOf(page, node);
   const line = (number: number): RootContent => ({
     type: 'paragraph',
-    children: [{ type: 'text', value: (page.lines[number - 1] ?? '').trim() }],
+    children: [{ type: 'text', value: writtenLine(text, number).replace(/^[\s>]+|\s+$/g, '') }],
     position: { start: { ...start, line: number }, end: { ...start, line: number } },
   });
   if (node.type === 'leafDirective') return [line(start.line)];
   const near = nearestName(node.name, containerNames);
   page.problems.push({
-    message: `unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
+    message: `content: unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
     place: placeOf(page, node),
     action: `Use one of ${containerNames.join(', ')}.`,
   });
   const label = node.children.find(isLabel);
   const content = node.children.filter((child) => child !== label);
-  const closed = /^[\s>]*:{3,}\s*$/.test(page.lines[end.line - 1] ?? '');
+  const closed = /^[\s>]*:{3,}\s*$/.test(writtenLine(text, end.line));
   return [
     line(start.line),
     ...content,
@@ -80,10 +80,10 @@ function asText(node: ContainerDirective | LeafDirective, page: Page): RootConte
 
 function checkClosed(node: ContainerDirective, page: Page): void {
   const end = node.position?.end.line ?? 0;
-  if (node.data && 'file' in node.data) return;
-  if (/:{3,}\s*$/.test(page.lines[end - 1] ?? '') && end > (node.position?.start.line ?? 0)) return;
+  const last = writtenLine(textOf(page, node), end);
+  if (/:{3,}\s*$/.test(last) && end > (node.position?.start.line ?? 0)) return;
   page.problems.push({
-    message: `":::${node.name}" is never closed`,
+    message: `content: ":::${node.name}" is never closed`,
     place: placeOf(page, node),
     action: 'Close it with a line of as many colons as it was opened with.',
   });

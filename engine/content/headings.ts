@@ -27,7 +27,7 @@ export function finishHeading(
   let level = headingLevel(node) ?? 2;
   if (level === 1) {
     page.problems.push({
-      message: 'a level-1 heading inside the page; the page has its title already',
+      message: 'content: a level-1 heading inside the page; the page has its title already',
       place: placeOf(page, node),
       action: 'Begin it with "##".',
     });

@@ -21,7 +21,7 @@ export async function finishImage(node: Element, page: Page): Promise<void> {
 async function sizeOf(src: string, node: Element, page: Page) {
   const place = placeOf(page, node);
   const problem = (message: string, action: string) => {
-    page.problems.push({ message, place, action });
+    page.problems.push({ message: `content: ${message}`, place, action });
     return undefined;
   };
   const name = decode(src.replace(/[?#].*$/, ''));

@@ -3,11 +3,13 @@ import type { Program } from 'estree';
 import type { VFile } from 'vfile';
 import { pageOf } from './page';
 
-/** Makes relative imports of a page absolute: the module is written to another folder than its source. */
-export function recmaImports(siteFolder: string) {
+/** Name of the site folder in module pages; the bundler knows where it is. */
+const siteAlias = '@site';
+
+/** Makes relative imports of a page begin at the site: the module is written to another folder than its source. */
+export function recmaImports() {
   return (tree: Program, file: VFile): void => {
-    const folder = path.resolve(siteFolder, path.dirname(pageOf(file).file));
-    rewrite(tree, folder);
+    rewrite(tree, path.posix.join(siteAlias, path.posix.dirname(pageOf(file).file)));
   };
 }
 
@@ -27,7 +29,7 @@ function rewrite(node: unknown, folder: string): void {
   const { source } = node as { source?: Literal };
   if (source?.type === 'Literal' && typeof source.value === 'string') {
     if (/^\.\.?(?:\/|$)/.test(source.value)) {
-      source.value = path.resolve(folder, source.value).replaceAll(path.sep, '/');
+      source.value = path.posix.join(folder, source.value);
       source.raw = JSON.stringify(source.value);
     }
   }

@@ -49,7 +49,7 @@ async function readFragment(
 ): Promise<RootContent[]> {
   const place = placeOf(page, node);
   const refuse = (message: string, action: string) => {
-    page.errors.push({ message, place, action });
+    page.errors.push({ message: `content: ${message}`, place, action });
     return [];
   };
   const file = resolveFile(chain.at(-1)!, name);
@@ -69,6 +69,8 @@ async function readFragment(
   page.dependencies.add(file);
   try {
     const prepared = prepareText(parseSource(file, bytes), page.file.endsWith('.mdx'));
+    page.problems.push(...prepared.problems);
+    page.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
     const tree = processor.parse(new VFile({ value: prepared.text }));
     visit(tree, (one) => {
       (one as { data?: object }).data = { ...one.data, file };

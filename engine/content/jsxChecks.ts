@@ -1,15 +1,11 @@
 import type { Program } from 'estree';
 import type { Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from 'mdast-util-mdx';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { listNames, nearestName } from '../report';
 import { type Page, pageOf, placeOf } from './page';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** Components that the engine itself puts into module pages. */
-const own = ['Html', 'SymbolLink'];
 
 /** Names that MDX gives to what it makes. */
 const reserved = new Set([
@@ -19,38 +15,21 @@ const reserved = new Set([
   '_missingMdxReference',
 ]);
 
-/** Reports what would only fail when the page is rendered: unknown components, style strings, taken names. */
-export function remarkCheckJsx(components?: readonly string[]) {
+/** Reports what would only fail in the browser: style strings, taken names. Notes which components are used, and where. */
+export function remarkCheckJsx() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file);
-    const declared = new Set<string>();
-    visit(tree, 'mdxjsEsm', (node: MdxjsEsm) => {
-      for (const name of namesOf(node.data?.estree)) {
-        declared.add(name);
-        if (reserved.has(name))
+    visit(tree, (node) => {
+      if (node.type === 'mdxjsEsm') {
+        for (const name of namesOf(node.data?.estree).filter((one) => reserved.has(one)))
           refuse(page, node, `the name "${name}" is taken by MDX`, 'Choose another name.');
       }
-    });
-    const known = components && [...declared, ...components, ...own];
-    visit(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-      if (known) checkName(node, known, page);
+      if (node.name && !page.components.has(node.name))
+        page.components.set(node.name, placeOf(page, node));
       checkStyle(node, page);
     });
   };
-}
-
-function checkName(node: Jsx, known: readonly string[], page: Page): void {
-  const name = node.name?.split('.')[0];
-  if (!name || !/^[A-Z]/.test(name) || known.includes(name)) return;
-  const near = nearestName(name, known);
-  const message = `unknown component <${node.name}>; known are ${listNames(known.filter((one) => !own.includes(one)))}`;
-  refuse(
-    page,
-    node,
-    message,
-    near ? `Did you mean <${near}>?` : 'Import it at the top of the page.',
-  );
 }
 
 function checkStyle(node: Jsx, page: Page): void {
@@ -65,7 +44,7 @@ function checkStyle(node: Jsx, page: Page): void {
 }
 
 function refuse(page: Page, node: Parameters<typeof placeOf>[1], message: string, action: string) {
-  page.errors.push({ message, place: placeOf(page, node), action });
+  page.errors.push({ message: `content: ${message}`, place: placeOf(page, node), action });
 }
 
 /** Names that imports and declarations at the top of a module bring. */

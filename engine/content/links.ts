@@ -30,7 +30,7 @@ export function linkProperties(url: string, page: Page, node: Placed): Record<st
   if (!scheme.test(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };
   if (!allowed.test(plain)) {
     page.problems.push({
-      message: `a link to "${plain.slice(0, plain.indexOf(':') + 1)}" is not allowed`,
+      message: `content: a link to "${plain.slice(0, plain.indexOf(':') + 1)}" is not allowed`,
       place: placeOf(page, node),
       action: 'Link to a page, a file, or an address with http:, https:, mailto: or tel:.',
     });

@@ -44,7 +44,7 @@ function readId(node: Heading, page: Page): void {
     return;
   }
   page.problems.push({
-    message: `the id "${id}" is used twice on this page`,
+    message: `content: the id "${id}" is used twice on this page`,
     place: placeOf(page, node),
     action: 'Give this heading another id.',
   });

@@ -17,7 +17,7 @@ export function mdxProblems(error: unknown, page: Page): Problem[] {
   const detail = error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return [
     {
-      message: `MDX: ${sentence(reason + detail)}`,
+      message: `content: ${sentence(reason + detail)}`,
       place: { file: page.file, ...place },
       action: hintFor(
         reason,

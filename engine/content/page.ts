@@ -1,7 +1,7 @@
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Heading } from '../contract';
-import type { FoundLink, Problem, Section } from '../plugin';
+import type { FoundLink, Place, Problem, Section } from '../plugin';
 import type { BlockCache } from './codeBlock';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
@@ -16,8 +16,8 @@ export interface Page {
   readonly trusted: boolean;
   /** The text as parsed, one entry a line, in lines of the file. */
   readonly lines: readonly string[];
-  /** Lines on which a directive's title was put into brackets, and which code must not show. */
-  readonly bracketed: ReadonlySet<number>;
+  /** The page's own text and those it includes, by file. */
+  readonly texts: Map<string, PageText>;
   readonly read: FileReader;
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;
@@ -35,9 +35,17 @@ export interface Page {
   wordCount: number;
   /** Whether the Markdown holds HTML that has to be parsed. */
   hasRawHtml: boolean;
+  /** Module pages: the components that are used, and where first. */
+  readonly components: Map<string, Place>;
   readonly slugger: Slugger;
   /** Counts the groups of tabs, for their ids. */
   tabGroups: number;
+}
+
+/** A text as parsed, and the lines of it that were edited for the parser as they were written. */
+export interface PageText {
+  lines: readonly string[];
+  written: ReadonlyMap<number, string>;
 }
 
 /** A node with a place, perhaps of an included file. */
@@ -50,6 +58,16 @@ export interface Placed {
 export function pageOf(file: VFile): Page {
   return (file.data as { page: Page }).page;
 }
+
+/** The text that a node comes from. */
+export function textOf(page: Page, node: Placed): PageText {
+  const { file = page.file } = (node.data ?? {}) as { file?: string };
+  return page.texts.get(file) ?? { lines: page.lines, written: new Map() };
+}
+
+/** A line of a text as its author wrote it; `number` counts from 1. */
+export const writtenLine = ({ lines, written }: PageText, number: number): string =>
+  written.get(number) ?? lines[number - 1] ?? '';
 
 /** File, line and column of a node; the included file's when the node comes from one. */
 export function placeOf(page: Page, node: Placed): { file: string; line: number; column: number } {

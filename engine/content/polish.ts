@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import type { CodeNode } from './codeBlocks';
 import { finishHeading, headingLevel, plainText, takeTitle } from './headings';
 import { finishImage } from './images';
+import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
 import { type Page, pageOf, placeOf } from './page';
 import { createSectionWriter, type SectionWriter } from './sections';
@@ -62,6 +63,10 @@ function finish(
   }
   if (node.type === 'comment' || node.type === 'doctype') return undefined;
   if (node.type === 'element') return finishElement(node, walk, spot);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const image = finishJsx(node as Jsx, walk.page);
+    if (image) walk.images.push(image);
+  }
   if ('children' in node) visit(node as unknown as Element, walk, { ...spot, top: false });
   return node as ElementContent;
 }
@@ -121,7 +126,7 @@ const blockTags = new Set(
 function dropStyle(node: Element, page: Page): void {
   delete node.properties.style;
   page.problems.push({
-    message: `the style attribute of <${node.tagName}> is dropped; the security policy forbids inline styles`,
+    message: `content: the style attribute of <${node.tagName}> is dropped; the security policy forbids inline styles`,
     place: placeOf(page, node),
     action: 'Use a class.',
   });

@@ -1,11 +1,13 @@
 import type { Problem, Source } from '../plugin';
 import { SiteError } from '../report';
+import { createDirectiveLines } from './directiveLines';
 import { eachLine } from './scan';
 
 /** Text ready for the parser: lines count as in the file. */
 export interface Prepared {
   text: string;
-  bracketed: Set<number>;
+  /** Lines that were edited for the parser, as the author wrote them. */
+  written: Map<number, string>;
   problems: Problem[];
 }
 
@@ -14,55 +16,37 @@ const maxDepth = 100;
 const warnLength = 500_000;
 const maxLength = 4_000_000;
 
-const titled =
-  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*:{3,})(\w[\w-]*)[ \t]([ \t]*[^\s[{].*?)[ \t]*$/;
 const headingId = /^([ \t]{0,3}#{1,6}[ \t].*?)\{(#[^{}\s]+\}[ \t]*)$/;
 
-/** Directives whose title may follow their name without brackets. */
-const titleNames = /^(?:note|tip|info|caution|warning|danger|details|tab)$/;
-
 /**
- * Prepares a source: checks its size and nesting, puts the title of `:::tip Title` into brackets,
- * and keeps `{#id}` from being an expression in MDX.
+ * Prepares a source: checks its size and nesting, puts directives into the form that the parser
+ * understands, and keeps `{#id}` from being an expression in MDX.
  */
 export function prepareText(source: Source, mdx: boolean): Prepared {
   const { file, body, bodyLine } = source;
   const problems = checkLength(source);
-  const bracketed = new Set<number>();
-  const lines: string[] = [];
+  const lines = body.split('\n');
+  const written = new Map<number, string>();
+  const change = (index: number) => {
+    const line = bodyLine + index;
+    if (!written.has(line)) written.set(line, lines[index]!);
+  };
+  const directives = createDirectiveLines(file, lines, { change, problems });
   let tags = 0;
-  const blank = '\n'.repeat(bodyLine - 1);
-  const rewrite = body.includes(':::') || (mdx && body.includes('{#'));
   eachLine(body, ({ text, number, code }) => {
+    if (code) return;
     const line = bodyLine - 1 + number;
-    if (!code) {
-      tags += openTags(text);
-      if (Math.max(depthOf(text), tags) > maxDepth) throw tooDeep(file, line);
+    tags += openTags(text);
+    if (Math.max(depthOf(text), tags) > maxDepth) throw tooDeep(file, line);
+    if (text.includes(':::')) directives.read(number - 1, line);
+    if (mdx && text.includes('{#') && headingId.test(text)) {
+      change(number - 1);
+      lines[number - 1] = text.replace(headingId, '$1\\{$2');
     }
-    if (rewrite) lines.push(code ? text : rewriteLine(text, line, mdx, bracketed));
   });
-  return { text: blank + (rewrite ? lines.join('\n') : body), bracketed, problems };
-}
-
-function rewriteLine(text: string, line: number, mdx: boolean, bracketed: Set<number>): string {
-  const directive = text.includes(':::') ? titled.exec(text) : null;
-  if (directive && titleNames.test(directive[2]!)) {
-    bracketed.add(line);
-    const title = directive[3]!;
-    const safe = isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&');
-    return `${directive[1]}${directive[2]}[${safe}]`;
-  }
-  return mdx && text.includes('{#') ? text.replace(headingId, '$1\\{$2') : text;
-}
-
-function isBalanced(text: string): boolean {
-  let depth = 0;
-  for (const character of text) {
-    if (character === '[') depth += 1;
-    if (character === ']') depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
+  directives.finish();
+  const rest = written.size > 0 ? lines.join('\n') : body;
+  return { text: '\n'.repeat(bodyLine - 1) + rest, written, problems };
 }
 
 /** Levels of quotes and lists that a line opens or continues. */
@@ -90,7 +74,7 @@ const voidTags =
 
 function tooDeep(file: string, line: number): SiteError {
   return new SiteError({
-    message: `nested deeper than ${maxDepth} levels`,
+    message: `content: nested deeper than ${maxDepth} levels`,
     place: { file, line },
     action: 'Flatten the lists, quotes or tags around this line.',
   });
@@ -100,9 +84,11 @@ function checkLength({ file, body }: Source): Problem[] {
   const kilobytes = Math.round(body.length / 1000);
   const action = 'Split the page.';
   if (body.length > maxLength) {
-    const message = `${kilobytes} KB of text; at most ${maxLength / 1000} KB are compiled`;
+    const message = `content: ${kilobytes} KB of text; at most ${maxLength / 1000} KB are compiled`;
     throw new SiteError({ message, place: { file }, action });
   }
   if (body.length <= warnLength) return [];
-  return [{ message: `${kilobytes} KB of text slow the page down`, place: { file }, action }];
+  return [
+    { message: `content: ${kilobytes} KB of text slow the page down`, place: { file }, action },
+  ];
 }

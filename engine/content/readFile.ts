@@ -32,7 +32,9 @@ export async function readSource(read: FileReader, file: string): Promise<Source
   const bytes = await read(file);
   if (typeof bytes !== 'string') return parseSource(file, bytes);
   const message =
-    bytes === 'outside' ? `"${file}" is outside of the site folder` : `cannot find "${file}"`;
+    bytes === 'outside'
+      ? `content: "${file}" is outside of the site folder`
+      : `content: cannot find "${file}"`;
   throw new SiteError({ message, place: { file } });
 }
 
@@ -55,7 +57,7 @@ export function decodeText(file: string, bytes: Uint8Array): string {
   const offset = firstBadByte(bytes);
   if (offset >= 0) {
     throw new SiteError({
-      message: `not UTF-8: unexpected byte at offset ${offset}`,
+      message: `content: not UTF-8: unexpected byte at offset ${offset}`,
       place: { file },
       action: 'Save the file as UTF-8.',
     });

@@ -2,7 +2,18 @@ import { Html, Link } from '../../engine/client';
 import { Admonition } from './Admonition';
 import { CodeBlock } from './CodeBlock';
 import { Details } from './Details';
+import { SymbolLink } from './SymbolLink';
 import { TabItem, Tabs } from './Tabs';
 
-/** Components that `.mdx` pages may use without importing them; `a` is what a Markdown link becomes. */
-export const mdx = { a: Link, Admonition, CodeBlock, Details, Html, Link, TabItem, Tabs };
+/** Components that `.mdx` pages may use without importing them; `a` is what a Markdown link becomes, `Html` a code block, `SymbolLink` inline code. */
+export const mdx = {
+  a: Link,
+  Admonition,
+  CodeBlock,
+  Details,
+  Html,
+  Link,
+  SymbolLink,
+  TabItem,
+  Tabs,
+};
