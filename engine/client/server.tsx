@@ -34,7 +34,13 @@ export function createRenderer({ site, shared, lazy }: RenderSite) {
   return async ({ payload, words, assets }: RenderInput): Promise<string> => {
     const route = await loadRoute(payload, words);
     const html = renderToString(
-      <App theme={theme} router={fixedRouter(route)} store={store} data={{ payload, assets }} />,
+      <App
+        theme={theme}
+        router={fixedRouter(route)}
+        store={store}
+        data={{ payload, assets }}
+        head={<Head />}
+      />,
     );
     return `<!doctype html>${html}\n`;
   };
