@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { close, listenForSearch, returnFocus, takeTyped } from './shortcuts';
-import { searchOpenAtom, searchWarmAtom } from './state';
+import { searchOpen, searchWarm } from './state';
 
-let store = createStore();
 let stop = () => {};
-const isOpen = () => store.get(searchOpenAtom);
+const isOpen = () => searchOpen.get();
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 
 beforeEach(() => {
-  store = createStore();
+  searchOpen.set(false);
+  searchWarm.set(false);
   document.body.innerHTML = `
     <button data-search-button><span>Search</span></button>
     <input id="text"><textarea></textarea><select></select>
@@ -18,7 +17,7 @@ beforeEach(() => {
     <x-host></x-host><a id="link" href="#x">x</a>`;
   const root = find('x-host').attachShadow({ mode: 'open' });
   root.innerHTML = '<input>';
-  stop = listenForSearch(document, store);
+  stop = listenForSearch(document);
 });
 afterEach(() => stop());
 
@@ -129,9 +128,9 @@ describe('while the modal is on its way', () => {
 
 it('warms up when the pointer or the focus comes to the button', () => {
   find('#link').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(store.get(searchWarmAtom)).toBe(false);
+  expect(searchWarm.get()).toBe(false);
   find('[data-search-button] span').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(store.get(searchWarmAtom)).toBe(true);
+  expect(searchWarm.get()).toBe(true);
 });
 
 it('returns the focus to the button when what had it is gone', () => {
@@ -139,7 +138,7 @@ it('returns the focus to the button when what had it is gone', () => {
   press('/', find('#link'));
   find('#link').remove();
   takeTyped(document);
-  close(document, store);
+  close(document);
   returnFocus(document);
   expect(document.activeElement).toBe(find('[data-search-button]'));
 });
