@@ -4,11 +4,13 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { readArguments, upload } = await import('./upload.ts');
-const { formatProblem } = await import('../../engine/report.ts');
 try {
   await upload({ ...readArguments(process.argv.slice(2)), env: process.env, print: console.log });
 } catch (error) {
   const problems = error?.problems ?? [{ message: error?.message ?? String(error) }];
-  console.error(problems.map((problem) => formatProblem(problem)).join('\n\n'));
+  const lines = problems.map(({ message, action }) =>
+    action ? `${message}\n  ${action}` : message,
+  );
+  console.error(lines.join('\n\n'));
   process.exitCode = 1;
 }
