@@ -1,4 +1,4 @@
-import type { ApiEntry, ApiIndexView, ApiSectionView, ApiSymbolView } from '../contract';
+import type { ApiEntry, ApiIndexView, ApiMember, ApiSectionView, ApiSymbolView } from '../contract';
 import type { ApiSymbol, Model, Reexport } from '../model';
 import type { Options } from '../options';
 import { mark } from './addresses';
@@ -17,8 +17,7 @@ export function viewIndex(model: Model, views: Views, { sections }: Options): Ap
     documented: {
       symbols: described.length,
       ofSymbols: model.symbols.length,
-      members: members.filter((one) => one.prose.html || one.signatures.some((s) => s.prose.html))
-        .length,
+      members: members.filter(isMemberDescribed).length,
       ofMembers: members.length,
     },
     sections: sections.flatMap(({ path, title }) => {
@@ -33,6 +32,11 @@ export function viewIndex(model: Model, views: Views, { sections }: Options): Ap
 
 const isDescribed = ({ prose, signatures }: ApiSymbolView) =>
   Boolean(prose.html) || signatures.some((one) => one.prose.html);
+
+/** A constructor may be described by its parameters alone. */
+const isMemberDescribed = ({ prose, signatures }: ApiMember) =>
+  Boolean(prose.html) ||
+  signatures.some((one) => one.prose.html || one.parameters.some(({ html }) => html));
 
 /** One section: what the package exports first, then the types its signatures name. */
 export function viewSection(model: Model, views: Views, section: string): ApiSectionView {

@@ -104,16 +104,19 @@ async function codeBlock(pre: Element, highlight: Highlight): Promise<ElementCon
   const named = Array.isArray(classes) ? String(classes[0]).replace(/^language-/, '') : '';
   const language = languageNames[named] ?? (named || 'ts');
   const html = await highlight(textOf(pre).replace(/\n+$/, ''), language);
-  return { type: 'raw', value: codeFigure(html, language) } as unknown as ElementContent;
+  const meta = code?.type === 'element' ? String(code.data?.meta ?? '') : '';
+  const figure = codeFigure(html, language, /\boutput\b/.test(meta));
+  return { type: 'raw', value: figure } as unknown as ElementContent;
 }
 
 const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js', sql: 'sql' };
 
-/** The site's code block around highlighted lines. */
-export function codeFigure(html: string, language: string): string {
+/** The site's code block around highlighted lines; what a sample prints is marked as output. */
+export function codeFigure(html: string, language: string, isOutput = false): string {
   const lines = html.split('\n').map((line) => `<span class="line">${line}</span>`);
   return (
-    `<figure class="code" data-language="${language.replace(/[^\w-]/g, '')}">` +
+    `<figure class="code${isOutput ? ' output' : ''}" data-language="${language.replace(/[^\w-]/g, '')}">` +
+    (isOutput ? '<figcaption>Output</figcaption>' : '') +
     `<pre tabindex="0"><code>${lines.join('\n')}</code></pre>` +
     '<button class="copy" type="button" aria-label="Copy code"></button></figure>'
   );
