@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyFixture, hashesOf } from './testing';
+
+// The real command line over a fixture site: few faults by default, the promised number with FULL_COUNTS=1.
+const full = process.env.FULL_COUNTS === '1';
+const kills = full ? 50 : 3;
+const interrupts = full ? 6 : 2;
+
+const root = join(import.meta.dirname, '..');
+let site: { folder: string; remove(): void };
+let temporary: string;
+let out: string;
+let cache: string;
+
+beforeAll(() => {
+  site = copyFixture('good');
+  temporary = realpathSync(mkdtempSync(join(tmpdir(), 'faults-')));
+  out = join(temporary, 'dist');
+  cache = join(temporary, 'cache');
+});
+afterAll(() => {
+  site?.remove();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number | null;
+  signal: string | null;
+  text: string;
+  ms: number;
+}
+
+function start(
+  more: { out?: string; cache?: string; env?: NodeJS.ProcessEnv; uid?: number } = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const own = { out, cache, ...more };
+  const args = ['build', '--config', join(site.folder, 'config.ts')];
+  const child = spawn(
+    process.execPath,
+    ['engine/bin.mjs', ...args, '--out', own.out, '--cache', own.cache],
+    { cwd: root, env: { ...process.env, CI: '1', ...more.env }, uid: more.uid, detached: true },
+  );
+  let text = '';
+  child.stdout!.on('data', (part) => (text += part));
+  child.stderr!.on('data', (part) => (text += part));
+  const begun = performance.now();
+  const ended = once(child, 'exit').then(([code, signal]) => ({
+    code,
+    signal,
+    text,
+    ms: performance.now() - begun,
+  }));
+  return { child, ended };
+}
+
+async function build(more = {}): Promise<Record<string, string>> {
+  const { code, text } = await start(more).ended;
+  expect([code, code === 0 ? '' : text]).toEqual([0, '']);
+  return hashesOf((more as { out?: string }).out ?? out);
+}
+
+/** Makes the site say something else, so that its build differs. */
+function write(version: string): void {
+  const text = `# Version ${version}\n\n${`Words of version ${version}.\n\n`.repeat(50)}`;
+  writeFileSync(join(site.folder, 'content/docs/intro.md'), text);
+  writeFileSync(join(site.folder, 'content/docs/more.md'), `# More of ${version}\n\nWords.\n`);
+}
+
+const processesOf = (group: number) => {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('the command line', () => {
+  it(`killed with -9 at ${kills} moments leaves the old or the new site, and the next build succeeds`, {
+    timeout: 900_000,
+  }, async () => {
+    write('a');
+    const a = await build();
+    write('b');
+    const b = await build();
+    expect(b).not.toEqual(a);
+    const { ms } = await start().ended;
+    const seen = { old: 0, new: 0, between: 0 };
+    for (let i = 0; i < kills; i++) {
+      const [version, present, target] = i % 2 === 0 ? ['a', b, a] : ['b', a, b];
+      write(version as string);
+      const { child, ended } = start();
+      setTimeout(() => child.kill('SIGKILL'), ((i + Math.random()) / kills) * ms * 1.2);
+      await ended;
+      if (!existsSync(out)) {
+        seen.between++;
+        expect(hashesOf(`${out}.prev`)).toEqual(present);
+      } else if (JSON.stringify(hashesOf(out)) === JSON.stringify(target)) seen.new++;
+      else {
+        seen.old++;
+        expect(hashesOf(out)).toEqual(present);
+      }
+      expect(await build()).toEqual(target);
+      expect(readdirSync(temporary).sort()).toEqual(['cache', 'dist']);
+    }
+    console.log(`kill -9 of the command line: ${kills} kills, ${JSON.stringify(seen)}`);
+  });
+
+  it('ends within two seconds after Ctrl+C or a termination, in any phase, without leftovers', {
+    timeout: 300_000,
+  }, async () => {
+    write('a');
+    const before = await build();
+    const phases = ['Reading', 'Loading', 'Placing', 'Compiling', 'Bundling', 'Prerendering'];
+    for (const phase of full ? phases : ['Loading', 'Compiling'].slice(0, interrupts)) {
+      for (const [signal, code] of [
+        ['SIGINT', 130],
+        ['SIGTERM', 143],
+      ] as const) {
+        write(phase + signal);
+        // A cold cache, so that every phase has something to do.
+        const { child, ended } = start({ cache: join(temporary, `cache-${phase}-${signal}`) });
+        // A phase's line appears when it ends: the signal arrives in the next one.
+        await new Promise<void>((heard) => {
+          child.stderr!.on('data', (part) => String(part).includes(phase) && heard());
+          child.once('exit', () => heard());
+        });
+        const begun = performance.now();
+        child.kill(signal);
+        const end = await ended;
+        expect([phase, end.code, end.text]).toEqual([phase, code, end.text]);
+        expect(performance.now() - begun).toBeLessThan(2000);
+        expect(processesOf(child.pid!)).toBe(false);
+        expect(hashesOf(out)).toEqual(before);
+        expect(readdirSync(temporary).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+      }
+    }
+  });
+
+  it('gives the same bytes with a damaged, a missing and a read-only cache', {
+    timeout: 300_000,
+  }, async () => {
+    write('a');
+    const good = await build();
+    const files = () =>
+      readdirSync(cache, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+    const damages: Record<string, () => void> = {
+      truncated: () => {
+        for (const file of files()) truncateSync(file, readFileSync(file).length >> 1);
+      },
+      'with flipped bits': () => {
+        for (const file of files()) {
+          const bytes = readFileSync(file);
+          if (bytes.length > 0) bytes[Math.floor(bytes.length / 2)]! ^= 4;
+          writeFileSync(file, bytes);
+        }
+      },
+      emptied: () => {
+        for (const file of files()) truncateSync(file, 0);
+      },
+      missing: () => rmSync(cache, { recursive: true }),
+      'a file': () => {
+        rmSync(cache, { recursive: true });
+        writeFileSync(cache, '');
+      },
+    };
+    for (const [name, damage] of Object.entries(damages)) {
+      damage();
+      expect([name, await build()]).toEqual([name, good]);
+    }
+    rmSync(cache);
+    const { child, ended } = start();
+    // Deleted while the build runs, more than once.
+    const timer = setInterval(() => rmSync(cache, { recursive: true, force: true }), 150);
+    const { code, text } = await ended;
+    clearInterval(timer);
+    expect([code, code === 0 ? '' : text, child.killed]).toEqual([0, '', false]);
+    expect(hashesOf(out)).toEqual(good);
+  });
+
+  it('builds without HOME and git, into a folder with odd letters', async () => {
+    write('a');
+    const odd = join(temporary, "a b's %41 🐬#?/dist");
+    const good = await build();
+    const env = { HOME: undefined, PATH: '/nowhere', GIT_DIR: '/nowhere' };
+    expect(await build({ out: odd, env })).toEqual(good);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'says so when the output folder cannot be written',
+    async () => {
+      const closed = join(temporary, 'closed');
+      cpSync(out, join(closed, 'dist'), { recursive: true });
+      const before = hashesOf(join(closed, 'dist'));
+      const mine = mkdtempSync(join(tmpdir(), 'mine-'));
+    chmodSync(mine, 0o777);
+      const env = { HOME: mine, TMPDIR: mine };
+      const end = await start({
+        out: join(closed, 'dist'),
+        cache: join(closed, 'c'),
+        env,
+        uid: 65534,
+      }).ended;
+      expect(end.code).toBe(1);
+      expect(end.text).toContain(`output: ${closed}/dist`);
+      expect(end.text).toContain('cannot be written (EACCES)');
+      expect(end.text).toContain('or name another folder with --out.');
+      expect(hashesOf(join(closed, 'dist'))).toEqual(before);
+      rmSync(mine, { recursive: true });
+    },
+  );
+});
