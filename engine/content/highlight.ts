@@ -31,14 +31,14 @@ export function createHighlighter(): Highlighter {
   });
   const classes = classesOf(shiki.setTheme(codeTheme.name ?? '').colorMap);
   const loading = new Map<string, Promise<void>>();
-  const grammars = new Map<string, IGrammar>();
+  const grammars = new Map<string, LineGrammar>();
   const known = (name: string): name is keyof typeof bundledLanguages =>
     Object.hasOwn(bundledLanguages, name);
   async function load(name: string): Promise<void> {
     if (!known(name)) return;
     const grammar = await bundledLanguages[name]();
     shiki.loadLanguageSync(grammar.default);
-    grammars.set(name, shiki.getLanguage(name));
+    grammars.set(name, newGrammar(shiki.getLanguage(name)));
   }
   return {
     languages: Object.keys(bundledLanguages),
@@ -67,14 +67,73 @@ function classesOf(colorMap: readonly (string | null)[]): string[] {
   return Array.from(colorMap, (color) => tokenClasses.get(color?.toUpperCase() ?? '') ?? '');
 }
 
-function tokenize(code: string, grammar: IGrammar, classes: readonly string[]): string[] {
-  let state: StateStack = INITIAL;
+/** A grammar that remembers the lines it has seen: those of one library's samples are often the same. */
+interface LineGrammar {
+  readonly grammar: IGrammar;
+  /** States at line ends, each once, with what lines became that began in it. */
+  readonly states: { stack: StateStack; lines: Map<string, Line> }[];
+  size: number;
+}
+
+interface Line {
+  html: string;
+  /** Index in `states` of the state the line ends in. */
+  next: number;
+}
+
+/** A grammar forgets its lines when it knows this many, or this many states. */
+const maxLines = 20_000;
+const maxStates = 200;
+
+function tokenize(code: string, known: LineGrammar, classes: readonly string[]): string[] {
+  if (known.size > maxLines || known.states.length > maxStates) forget(known);
+  let state = 0;
   return code.split('\n').map((line) => {
     if (line.length > maxLineLength) return escapeText(line);
-    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state);
-    state = ruleStack;
-    return writeTokens(line, tokens, classes);
+    const { stack, lines } = known.states[state]!;
+    let found = lines.get(line);
+    if (!found) {
+      const { tokens, ruleStack } = known.grammar.tokenizeLine2(line, stack);
+      found = { html: writeTokens(line, tokens, classes), next: indexOf(ruleStack, known) };
+      lines.set(line, found);
+      known.size += 1;
+    }
+    state = found.next;
+    return found.html;
   });
+}
+
+const newGrammar = (grammar: IGrammar): LineGrammar => ({
+  grammar,
+  states: [{ stack: INITIAL, lines: new Map() }],
+  size: 0,
+});
+
+function forget(known: LineGrammar): void {
+  known.states.length = 1;
+  known.states[0]!.lines.clear();
+  known.size = 0;
+}
+
+function indexOf(stack: StateStack, { states }: LineGrammar): number {
+  // The first one is where a text begins, and no other place is like it.
+  for (let index = 1; index < states.length; index += 1) {
+    if (isSame(stack, states[index]!.stack)) return index;
+  }
+  return states.push({ stack, lines: new Map() }) - 1;
+}
+
+/** What the next line depends on; `equals` leaves one flag out. */
+function isSame(a: StateStack, b: StateStack): boolean {
+  if (a === b) return true;
+  if (a.depth !== b.depth || !a.equals(b)) return false;
+  type Frame = { parent: Frame | null; beginRuleCapturedEOL?: boolean };
+  let one = a as unknown as Frame | null;
+  let other = b as unknown as Frame | null;
+  for (; one && other; one = one.parent, other = other.parent) {
+    if (one.beginRuleCapturedEOL !== other.beginRuleCapturedEOL) return false;
+  }
+  return true;
 }
 
 /** Bits of a token's metadata that hold the index of its colour; the layout is vscode-textmate's. */

@@ -1,11 +1,7 @@
 import type { Element, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import { directiveFromMarkdown } from 'mdast-util-directive';
-import { directive } from 'micromark-extension-directive';
 import rehypeRaw from 'rehype-raw';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
@@ -15,29 +11,18 @@ import { remarkInclude } from './include';
 import { remarkMarkdown } from './markdown';
 import { pageOf } from './page';
 import { rehypePolish } from './polish';
-
-/** Directives as blocks only: `:name` and `10:30` inside of prose are prose. */
-function remarkBlockDirectives(this: Processor) {
-  const { flow } = directive();
-  extend(this, 'micromarkExtensions', { flow });
-  extend(this, 'fromMarkdownExtensions', directiveFromMarkdown());
-}
+import { remarkSyntax } from './syntax';
 
 /** MDX has no HTML, no indented code and no autolinks; its pages without code have none either. */
 function remarkMdxText(this: Processor) {
   const disabled = ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'];
-  extend(this, 'micromarkExtensions', { disable: { null: disabled } });
-}
-
-function extend(processor: Processor, list: string, extension: object): void {
-  const data = processor.data() as Record<string, object[] | undefined>;
-  data[list] = [...(data[list] ?? []), extension];
+  const data = this.data() as { micromarkExtensions?: object[] };
+  data.micromarkExtensions = [{ disable: { null: disabled } }];
 }
 
 /** What both lanes do with Markdown, in order. */
 export const remarkPlugins = [
-  [remarkGfm, { singleTilde: false }],
-  remarkBlockDirectives,
+  remarkSyntax,
   remarkInclude,
   remarkMarkdown,
   remarkDirectives,
@@ -63,7 +48,6 @@ function rehypeHtml() {
 /** The pipeline from Markdown to a string of HTML. */
 export function createWordsProcessor({ mdx }: { mdx: boolean }) {
   return unified()
-    .use(remarkParse)
     .use(mdx ? [remarkMdxText] : [])
     .use(remarkPlugins as never)
     .use(remarkRehype, remarkRehypeOptions)

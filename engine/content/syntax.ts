@@ -1,0 +1,76 @@
+import type { Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { directive } from 'micromark-extension-directive';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import type { Processor } from 'unified';
+import { liftCode, returnCode } from './liftCode';
+
+type List<Name extends keyof Options> = NonNullable<Options[Name]>;
+
+/** A part of the syntax beyond CommonMark, and a pattern that every text with it matches. */
+interface Part {
+  used: RegExp;
+  micromark: List<'extensions'>[number];
+  mdast: List<'mdastExtensions'>[number];
+}
+
+const parts: readonly Part[] = [
+  { used: /\|/, micromark: gfmTable(), mdast: gfmTableFromMarkdown() },
+  {
+    used: /~~/,
+    micromark: gfmStrikethrough({ singleTilde: false }),
+    mdast: gfmStrikethroughFromMarkdown(),
+  },
+  { used: /\[\^/, micromark: gfmFootnote(), mdast: gfmFootnoteFromMarkdown() },
+  { used: /\[[ \txX\n]\]/, micromark: gfmTaskListItem(), mdast: gfmTaskListItemFromMarkdown() },
+  {
+    // Addresses in brackets and quotes are links already.
+    used: /(?<![(<"'])https?:\/\/|www\.|[^\s@]@[^\s@]/i,
+    micromark: gfmAutolinkLiteral(),
+    mdast: gfmAutolinkLiteralFromMarkdown(),
+  },
+  // As blocks only: `:name` and `10:30` inside of prose are prose.
+  { used: /::/, micromark: { flow: directive().flow }, mdast: directiveFromMarkdown() },
+];
+
+/**
+ * Parses Markdown with GitHub's extensions and directives. Parts of the syntax that a text cannot
+ * contain are left out, for every part slows the parser down on every character; so is the code of fences.
+ */
+export function remarkSyntax(this: Processor): void {
+  const data = this.data() as {
+    micromarkExtensions?: List<'extensions'>;
+    fromMarkdownExtensions?: List<'mdastExtensions'>;
+  };
+  this.parser = (document) => {
+    const used = parts.filter((part) => part.used.test(document));
+    const options: Options = {
+      extensions: [...(data.micromarkExtensions ?? []), ...used.map((part) => part.micromark)],
+      mdastExtensions: [...(data.fromMarkdownExtensions ?? []), ...used.map((part) => part.mdast)],
+    };
+    return parse(document, options);
+  };
+}
+
+function parse(document: string, options: Options): Root {
+  const lifted = liftCode(document);
+  if (lifted.fences.size > 0) {
+    try {
+      const tree = fromMarkdown(lifted.text, options);
+      if (returnCode(tree.children, lifted) === lifted.fences.size) return tree;
+    } catch {
+      // The mistake is told by the text as it is.
+    }
+  }
+  return fromMarkdown(document, options);
+}
