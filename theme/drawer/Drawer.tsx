@@ -51,8 +51,10 @@ export default function Drawer() {
       onClose={leave}
       onKeyDown={keepFocusInside}
       onClick={(event) => {
-        // the dialog itself is hit only outside its panel: on the backdrop
-        if (event.target === event.currentTarget) leave();
+        // the dialog itself is hit only outside its panel: on the backdrop. Following a link leaves at
+        // once, so that the page to come gets the focus and not the button that opened the drawer
+        const onLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
+        if (onLink || event.target === event.currentTarget) leave();
       }}
     >
       <DrawerPanels />

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seenBase, warnOfWrongBase } from './warnOfWrongBase';
+
+const banner = () => document.getElementById('wrong-base-url');
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  document.documentElement.dataset.baseUrl = '/';
+});
+
+describe('a wrong base URL', () => {
+  it('is told from the place where the head script was found', () => {
+    expect(seenBase('https://x.org/sub/assets/head.1a.js')).toBe('/sub/');
+    expect(seenBase('https://x.org/assets/head.1a.js')).toBe('/');
+    expect(seenBase('')).toBeNull();
+  });
+
+  it('shows a banner with the configured path, the seen one and what to do', () => {
+    warnOfWrongBase(document, 'https://x.org/sub/assets/head.1a.js');
+    expect(banner()?.textContent).toContain('wrong base URL');
+    expect(banner()?.textContent).toContain('Configured baseUrl: /');
+    expect(banner()?.textContent).toContain('served below: /sub/');
+    expect(banner()?.textContent).toContain('--base-url /sub/');
+    expect(banner()?.hasAttribute('data-nosnippet')).toBe(true);
+  });
+
+  it('is nothing on a site that is served as it was built', () => {
+    warnOfWrongBase(document, 'https://x.org/assets/head.1a.js');
+    expect(banner()).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { siteAround, testRoute } from '../testing/renderInSite';
+import PageHead, { pageTitle } from './PageHead';
+
+const headOf = (options: Parameters<typeof siteAround>[0]) =>
+  renderToString(siteAround(options).wrap(<PageHead />));
+
+describe('the head of a page', () => {
+  it('has the title "page | site", and never the site twice', () => {
+    expect(pageTitle('Schema', 'Site')).toBe('Schema | Site');
+    expect(pageTitle('Site', 'Site')).toBe('Site');
+    expect(pageTitle('', 'Site')).toBe('Site');
+  });
+
+  it('names description, canonical address and link previews', () => {
+    const html = headOf({ route: testRoute({ path: '/docs/a', description: 'About a' }) });
+    expect(html).toContain('<title data-page="">A page | Site</title>');
+    expect(html).toContain('<meta name="description" content="About a" data-page=""/>');
+    expect(html).toContain(
+      '<link rel="canonical" href="https://example.com/docs/a" data-page=""/>',
+    );
+    expect(html).toContain('property="og:url" content="https://example.com/docs/a"');
+    expect(html).not.toContain('noindex');
+  });
+
+  it('asks search engines to pass by where the route says so', () => {
+    expect(headOf({ route: testRoute({ noindex: true }) })).toContain(
+      '<meta name="robots" content="noindex" data-page=""/>',
+    );
+  });
+
+  it('lets a tag of the route replace the one of the theme', () => {
+    const html = headOf({
+      route: testRoute({
+        head: [{ tag: 'meta', attributes: { property: 'og:type', content: 'book' } }],
+      }),
+    });
+    expect(html.match(/og:type/g)).toHaveLength(1);
+    expect(html).toContain('content="book"');
+  });
+
+  it('describes the breadcrumbs, and no label can end the script', () => {
+    const breadcrumbs = [{ label: 'Basic' }, { label: '</script><b>' }];
+    const html = headOf({ route: testRoute({ props: { breadcrumbs } }) });
+    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Basic' },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: '</script><b>',
+        item: 'https://example.com/docs/a',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const css = read('./tokens.css') + read('../code/tokens.css');
+
+/** The colours of a mode: what `:root` says, and what dark mode says over it. */
+function coloursOf(mode: 'light' | 'dark'): Map<string, string> {
+  const colours = new Map<string, string>();
+  for (const [, selector = '', body = ''] of css.matchAll(/(:root[^{]*)\{([^}]*)\}/g)) {
+    if (selector.includes('dark') && mode === 'light') continue;
+    for (const [, name, value] of body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {
+      colours.set(name!, value!); // both groups take part in every match
+    }
+  }
+  return colours;
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!; // three parts in, three out
+}
+
+function contrast(a: string, b: string): number {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light! + 0.05) / (dark! + 0.05); // two in, two out
+}
+
+const onPaper = ['ink', 'ink-soft', 'brand', 'brand-strong', 'brass-ink', 'green', 'blue', 'red'];
+const onCode = [
+  'keyword',
+  'string',
+  'number',
+  'comment',
+  'function',
+  'type',
+  'property',
+  'operator',
+  'attribute',
+  'regexp',
+].map((name) => `tk-${name}`);
+const pairs: [string, string][] = [
+  ...onPaper.map((name): [string, string] => [name, 'paper']),
+  ...onCode.map((name): [string, string] => [name, 'code-ground']),
+  ...onCode.map((name): [string, string] => [name, 'green-wash']),
+  ...onCode.map((name): [string, string] => [name, 'red-wash']),
+  ['ink', 'wash-strong'],
+  ['ink-soft', 'wash'],
+  ['ink-soft', 'wash-strong'],
+  ['brand', 'brand-wash'],
+  ['brand', 'wash'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
+  ['brass-ink', 'brass-wash'],
+  ['green', 'green-wash'],
+  ['blue', 'blue-wash'],
+  ['red', 'red-wash'],
+  ['velvet-ink', 'velvet'],
+  ['velvet-soft', 'velvet'],
+  ['velvet-soft', 'velvet-deep'],
+  ['velvet-brass', 'velvet'],
+];
+
+describe.each(['light', 'dark'] as const)('the colours of %s mode', (mode) => {
+  const colours = coloursOf(mode);
+
+  it.each(pairs)('%s can be read on %s', (text, ground) => {
+    expect(contrast(colours.get(text)!, colours.get(ground)!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('show the borders of controls', () => {
+    expect(contrast(colours.get('line-strong')!, colours.get('paper')!)).toBeGreaterThanOrEqual(3);
+  });
+});
