@@ -18,6 +18,7 @@ export type { PreviewOptions } from './preview';
 export { type RedirectFacts, redirectFacts } from './redirect';
 export { listNames, nearestName, SiteError, settle, settleAll } from './report';
 export { editUrlOf, imageTags, titleFromName } from './routeFacts';
+export { formatProblems } from './terminal';
 
 /** Builds a site; see `build.ts`. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>

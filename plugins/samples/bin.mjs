@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// Checks every sample of the site; --write puts what the samples print into the pages.
+import { register } from 'tsx/esm/api';
+
+register();
+const { run } = await import('./cli.ts');
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,100 @@
+import type { Problem } from '../../engine';
+import { type Fence, readFences } from './fences';
+
+export type SampleLanguage = 'ts' | 'tsx' | 'js' | 'jsx';
+
+/** A sample of a page. */
+export interface Sample {
+  /** Line of its opening fence in the file, from 1. */
+  line: number;
+  language: SampleLanguage;
+  code: string;
+  /** Name of the file that the sample shows, when its title is one. */
+  name?: string;
+  /** The samples of the page that its module continues, as indexes, first to last. */
+  before: number[];
+  /** Why it is not checked. */
+  unchecked?: string;
+  /** What the page says that it prints. */
+  output?: { line: number; end: number; indent: string; text: string };
+}
+
+/** The samples of one page. */
+export interface Page {
+  /** Relative to the site folder. */
+  file: string;
+  samples: Sample[];
+  problems: Problem[];
+}
+
+const languages: Record<string, SampleLanguage> = {
+  ts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+  js: 'js',
+  javascript: 'js',
+  jsx: 'jsx',
+};
+
+/** Finds the samples of a page, which sample continues which, and the output that follows. */
+export function readPage(file: string, text: string): Page {
+  const page: Page = { file, samples: [], problems: [] };
+  let last: Sample | undefined;
+  for (const fence of readFences(text)) {
+    const language = languages[fence.language];
+    if (language && fence.values.file === undefined) {
+      last = readSample(fence, language, page);
+      page.samples.push(last);
+    } else if (fence.words.has('output')) {
+      addOutput(fence, last, page);
+      last = undefined;
+    } else {
+      last = undefined;
+    }
+  }
+  return page;
+}
+
+function readSample(fence: Fence, language: SampleLanguage, page: Page): Sample {
+  const { line, code, words, values } = fence;
+  const { title } = values;
+  const previous = page.samples.length - 1;
+  const continues = words.has('continue') && previous >= 0;
+  const place = { file: page.file, line };
+  if (words.has('continue') && previous < 0) {
+    const message = 'samples: "continue" stands on the first sample of the page';
+    page.problems.push({ message, place, action: 'Remove it, or add the sample it continues.' });
+  }
+  if (words.has('no-check') || values['no-check'] === '') {
+    const message = 'samples: "no-check" has no reason';
+    page.problems.push({ message, place, action: 'Write no-check="…" and say why.' });
+  }
+  return {
+    line,
+    language,
+    code,
+    name: title && /^[\w./-]+\.[jt]sx?$/.test(title) ? title : undefined,
+    before: continues ? [...page.samples[previous]!.before, previous] : [],
+    unchecked: values['no-check'] || undefined,
+  };
+}
+
+function addOutput(fence: Fence, sample: Sample | undefined, page: Page): void {
+  if (sample) {
+    const { line, end, indent, code } = fence;
+    sample.output = { line, end, indent, text: code };
+    return;
+  }
+  page.problems.push({
+    message: 'samples: the output follows no sample',
+    place: { file: page.file, line: fence.line },
+    action: 'Put it right below the sample that prints it, or remove the word "output".',
+  });
+}
+
+/** The code of a sample's whole module: all that it continues, then its own; and how many lines come before. */
+export function moduleOf(page: Page, index: number): { code: string; linesBefore: number } {
+  const sample = page.samples[index]!;
+  const before = sample.before.map((one) => `${page.samples[one]!.code}\n`).join('');
+  return { code: before + sample.code, linesBefore: before.split('\n').length - 1 };
+}

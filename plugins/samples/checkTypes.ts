@@ -1,0 +1,48 @@
+import ts from 'typescript';
+import type { Page } from './blocks';
+import { type Hover, readHovers } from './hovers';
+import { createSampleProgram, type SampleFile, type SampleProgram } from './program';
+
+/** What TypeScript says of one page; samples are named by their index, lines count from the sample's first, from 0. */
+export interface PageTypes {
+  mistakes: { sample: number; line: number; column: number; message: string }[];
+  /** What each sample shows on hover. */
+  hovers: Hover[][];
+}
+
+export interface CheckInput {
+  siteFolder: string;
+  pages: Page[];
+}
+
+/** Checks all samples of the pages in one program; results in the order of the pages. */
+export function checkTypes({ siteFolder, pages }: CheckInput): PageTypes[] {
+  const program = createSampleProgram(siteFolder, pages);
+  const results = new Map(
+    pages.map((page): [Page, PageTypes] => [
+      page,
+      { mistakes: [], hovers: page.samples.map(() => []) },
+    ]),
+  );
+  for (const file of program.files) {
+    const result = results.get(file.page)!;
+    result.mistakes.push(...mistakesOf(file, program));
+    result.hovers[file.index] = readHovers(file, program);
+  }
+  program.service.dispose();
+  return [...results.values()];
+}
+
+function mistakesOf(file: SampleFile, { service }: SampleProgram): PageTypes['mistakes'] {
+  const source = service.getProgram()!.getSourceFile(file.name)!;
+  const found = [
+    ...service.getSyntacticDiagnostics(file.name),
+    ...service.getSemanticDiagnostics(file.name),
+  ];
+  return found.flatMap(({ start = 0, messageText, code }) => {
+    const { line, character } = source.getLineAndCharacterOfPosition(start);
+    if (line < file.linesBefore) return []; // reported by the sample that it belongs to
+    const message = `${ts.flattenDiagnosticMessageText(messageText, '\n')} (TS${code})`;
+    return [{ sample: file.index, line: line - file.linesBefore, column: character + 1, message }];
+  });
+}

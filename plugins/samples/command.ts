@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../../engine';
+import { type Count, countSamples, shareProblem } from './count';
+import { problemsOf, proveSamples } from './prove';
+import { writeOutputs } from './writeOutputs';
+
+/** The samples of a whole site, for the command line and for tests. */
+
+export interface SiteSamples {
+  count: Count;
+  problems: Problem[];
+  /** Files whose outputs were rewritten. */
+  written: string[];
+}
+
+export interface SiteSamplesInput {
+  /** Absolute. */
+  siteFolder: string;
+  cacheFolder: string;
+  /** Folders of the site that hold Markdown. */
+  folders?: readonly string[];
+  /** Writes what samples really print into the pages. */
+  write?: boolean;
+}
+
+/** Checks and runs every sample of a site. */
+export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSamples> {
+  const { siteFolder, cacheFolder, folders = ['content', 'pages'], write = false } = input;
+  const files = folders.flatMap((folder) => markdownIn(siteFolder, folder)).sort();
+  const read = () =>
+    files.map((file) => ({ file, text: readFileSync(path.join(siteFolder, file), 'utf8') }));
+  const storeFolder = path.join(cacheFolder, 'plugins', 'samples');
+  const prove = () => proveSamples({ siteFolder, storeFolder, files: read(), run: true });
+  let pages = await prove();
+  const written: string[] = [];
+  if (write) {
+    for (const proven of pages) {
+      const full = path.join(siteFolder, proven.page.file);
+      const before = readFileSync(full, 'utf8');
+      const after = writeOutputs(proven, before);
+      if (after === before) continue;
+      writeFileSync(full, after);
+      written.push(proven.page.file);
+    }
+    if (written.length > 0) pages = await prove();
+  }
+  const count = countSamples(pages);
+  return { count, problems: [...problemsOf(pages), ...shareProblem(count)], written };
+}
+
+function markdownIn(siteFolder: string, folder: string): string[] {
+  try {
+    return readdirSync(path.join(siteFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.mdx?$/.test(name))
+      .map((name) => path.posix.join(folder, name.replaceAll('\\', '/')));
+  } catch {
+    return []; // a site without that folder
+  }
+}

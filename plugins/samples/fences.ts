@@ -1,0 +1,58 @@
+/** A fenced block of code as it stands in a file. */
+export interface Fence {
+  /** Line of the opening fence, from 1. */
+  line: number;
+  /** Line of the closing fence. */
+  end: number;
+  /** What stands before the fence: blanks of a list, or nothing. */
+  indent: string;
+  language: string;
+  /** Words of the meta, without values: `hidden`, `continue`. */
+  words: ReadonlySet<string>;
+  /** Values of the meta: `title="app.ts"`. */
+  values: Readonly<Record<string, string>>;
+  code: string;
+}
+
+const opening = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s`]*)([^`]*)$/;
+const metaWord = /([\w-]+)=(?:"([^"]*)"|'([^']*)')|\{[^}]*\}|\/[^/]*\/\S*|\S+/g;
+
+/** All fences of a text that is closed properly, in order; those inside of other fences are code, not fences. */
+export function readFences(text: string): Fence[] {
+  const lines = text.split('\n');
+  const fences: Fence[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const [, indent, ticks, language, meta] = opening.exec(lines[index]!) ?? [];
+    if (indent === undefined || ticks === undefined) continue;
+    const start = index + 1;
+    const closing = new RegExp(`^[ \\t]*${ticks[0]}{${ticks.length},}[ \\t]*$`);
+    const length = lines.slice(start).findIndex((line) => closing.test(line));
+    const end = length < 0 ? lines.length : start + length;
+    const code = lines.slice(start, end).map((line) => withoutIndent(line, indent.length));
+    fences.push({
+      line: start,
+      end: end + 1,
+      indent,
+      language: language?.toLowerCase() ?? '',
+      ...readMeta(meta ?? ''),
+      code: code.join('\n'),
+    });
+    index = end;
+  }
+  return fences;
+}
+
+function readMeta(meta: string): Pick<Fence, 'words' | 'values'> {
+  const words = new Set<string>();
+  const values: Record<string, string> = {};
+  for (const [word, name, double, single] of meta.matchAll(metaWord)) {
+    if (name === undefined) words.add(word);
+    else values[name] = double ?? single ?? '';
+  }
+  return { words, values };
+}
+
+function withoutIndent(line: string, width: number): string {
+  const blanks = /^[ \t]*/.exec(line)![0].length;
+  return line.slice(Math.min(blanks, width));
+}

@@ -1,0 +1,92 @@
+import ts from 'typescript';
+import type { SampleFile, SampleProgram } from './program';
+
+/** A name in a sample and what TypeScript says of it. */
+export interface Hover {
+  /** Line of the sample, from 0. */
+  line: number;
+  /** Character of the line, from 0. */
+  start: number;
+  length: number;
+  text: string;
+}
+
+/** Longer types explain nothing. */
+const maxLength = 400;
+
+/** The names of a sample whose type tells a reader something, each type once. */
+export function readHovers(file: SampleFile, { service }: SampleProgram): Hover[] {
+  const program = service.getProgram()!;
+  const source = program.getSourceFile(file.name)!;
+  const checker = program.getTypeChecker();
+  const hovers: Hover[] = [];
+  const seen = new Set<string>();
+  const firstShown = firstShownLine(source.text, file.linesBefore);
+
+  function visit(node: ts.Node): void {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isIdentifier(node) && isTelling(node, checker)) add(node);
+    ts.forEachChild(node, visit);
+  }
+
+  function add(name: ts.Identifier): void {
+    const { line, character } = source.getLineAndCharacterOfPosition(name.getStart(source));
+    if (line < firstShown) return;
+    const info = service.getQuickInfoAtPosition(file.name, name.getStart(source));
+    const text = textOf(info);
+    if (text === undefined || seen.has(text)) return;
+    seen.add(text);
+    hovers.push({
+      line: line - file.linesBefore,
+      start: character,
+      length: name.text.length,
+      text,
+    });
+  }
+
+  visit(source);
+  return hovers;
+}
+
+function firstShownLine(text: string, linesBefore: number): number {
+  const lines = text.split('\n');
+  const cut = lines.findLastIndex((line) => /^\s*\/\/\s*---cut---\s*$/.test(line));
+  return Math.max(linesBefore, cut + 1);
+}
+
+/** Names the sample declares, and functions, methods and classes it uses from a package. */
+function isTelling(name: ts.Identifier, checker: ts.TypeChecker): boolean {
+  const { parent } = name;
+  const declares =
+    (ts.isVariableDeclaration(parent) ||
+      ts.isFunctionDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isBindingElement(parent)) &&
+    parent.name === name;
+  if (declares) return true;
+  const called = ts.isPropertyAccessExpression(parent) && parent.name === name ? parent : name;
+  const calls = ts.isCallExpression(called.parent) || ts.isNewExpression(called.parent);
+  if (called === name && !calls) return false;
+  if (called === name && (called.parent as ts.CallExpression).expression !== name) return false;
+  return isFromPackage(checker.getSymbolAtLocation(name), checker);
+}
+
+function isFromPackage(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): boolean {
+  if (!symbol) return false;
+  const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const file = real.declarations?.[0]?.getSourceFile().fileName ?? '';
+  return /\/node_modules\/(?!typescript\/|@types\/node\/)/.test(file);
+}
+
+/** Types that say no more than the code does. */
+const plain = /: (?:any|string|number|boolean|unknown|void|\{\}|"[^"]*"|-?[\d.]+|true|false)$/;
+
+function textOf(info: ts.QuickInfo | undefined): string | undefined {
+  const text = ts
+    .displayPartsToString(info?.displayParts)
+    .replace(/^\((?:method|alias|property|parameter|local var)\) /, '')
+    .replace(/\nimport \w+$/, '')
+    .replace(/import\("[^"]*"\)\./g, '');
+  if (text === '' || plain.test(text) || text.includes('/node_modules/')) return undefined;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}

@@ -1,0 +1,143 @@
+import { availableParallelism } from 'node:os';
+import type { Problem } from '../../engine';
+import { type Page, readPage } from './blocks';
+import type { CheckInput, PageTypes } from './checkTypes';
+import { executePage, type Run, versionsOf } from './execute';
+import { keyOf, openStore, type Store } from './store';
+
+/** What the tool knows of one page. */
+export interface ProvenPage {
+  page: Page;
+  types: PageTypes;
+  /** Empty when running was not asked for. */
+  runs: Run[];
+}
+
+export interface ProveInput {
+  /** Absolute. */
+  siteFolder: string;
+  /** Where results are kept between calls. */
+  storeFolder: string;
+  /** Files relative to the site folder, with their text. */
+  files: readonly { file: string; text: string }[];
+  /** Whether samples are run and not only type-checked. */
+  run: boolean;
+  /** Checks the types of pages; in this thread unless told otherwise. */
+  check?(input: CheckInput): Promise<PageTypes[]>;
+}
+
+/** Raised when results change although samples and packages do not. */
+const version = 1;
+
+/** Checks and runs the samples of all files, as far as the store does not know the results. */
+export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
+  const { siteFolder, storeFolder, files } = input;
+  const store = openStore(storeFolder);
+  const setup = [version, versionsOf(siteFolder)];
+  const pages = files
+    .map(({ file, text }) => readPage(file, text))
+    .filter(({ samples, problems }) => samples.length > 0 || problems.length > 0);
+  const [types, runs] = await Promise.all([
+    typesOf(pages, setup, store, input),
+    input.run ? runsOf(pages, setup, store, siteFolder) : pages.map(() => []),
+  ]);
+  return pages.map((page, index) => ({ page, types: types[index]!, runs: runs[index]! }));
+}
+
+async function typesOf(
+  pages: Page[],
+  setup: unknown,
+  store: Store,
+  { siteFolder, check = checkHere }: ProveInput,
+): Promise<PageTypes[]> {
+  const keys = pages.map(({ file, samples }) => {
+    const facts = samples.map(({ line, output, ...rest }) => rest);
+    return keyOf('types', [setup, file, facts]);
+  });
+  const known = keys.map((key) => store.get<PageTypes>(key));
+  const missing = pages.filter((_, index) => !known[index]);
+  const made = missing.length > 0 ? await check({ siteFolder, pages: missing }) : [];
+  return pages.map((page, index) => {
+    const stored = known[index];
+    if (stored) return stored;
+    const result = made[missing.indexOf(page)]!;
+    store.set(keys[index]!, result);
+    return result;
+  });
+}
+
+const checkHere = async (input: CheckInput) => (await import('./checkTypes')).checkTypes(input);
+
+async function runsOf(
+  pages: Page[],
+  setup: unknown,
+  store: Store,
+  siteFolder: string,
+): Promise<Run[][]> {
+  const results: Run[][] = [];
+  const queue = [...pages.entries()];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, page] = next;
+      const facts = page.samples.map(({ code, unchecked, output }) => [code, unchecked, !!output]);
+      const node = process.versions.node.split('.')[0];
+      const key = keyOf('runs', [setup, node, page.file, facts]);
+      results[index] = store.get<Run[]>(key) ?? (await executePage(siteFolder, page));
+      store.set(key, results[index]);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return results;
+}
+
+/** Everything wrong with the pages, in terms of the lines of their files. */
+export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
+  return pages.flatMap(({ page, types, runs }) => [
+    ...page.problems,
+    ...types.mistakes.map(({ sample, line, column, message }) => ({
+      message: `samples: ${message}`,
+      place: { file: page.file, line: page.samples[sample]!.line + 1 + line, column },
+      action: 'Mend the sample; every sample is checked against the installed packages.',
+    })),
+    ...runs.flatMap((run) => problemOfRun(page, run)),
+  ]);
+}
+
+function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {
+  const { line, output } = page.samples[sample]!;
+  if (error !== undefined) {
+    return [
+      {
+        message: `samples: the sample fails when it runs: ${error}`,
+        place: { file: page.file, line },
+        action: 'Mend the sample, or catch and print the error that it shows.',
+      },
+    ];
+  }
+  const expected = linesOf(output!.text);
+  const actual = linesOf(printed);
+  const at = expected.findIndex((text, index) => text !== actual[index]);
+  if (at < 0 && expected.length === actual.length) return [];
+  const index = at < 0 ? expected.length : at;
+  return [
+    {
+      message: `samples: the page shows ${quote(expected[index])}; the sample prints ${quote(actual[index])}`,
+      place: { file: page.file, line: output!.line + 1 + index },
+      action: 'Mend the sample, or run "npm run samples -- --write" when what it prints is right.',
+    },
+  ];
+}
+
+/** Lines as a reader sees them: without blanks at their ends, and without the last line break. */
+export const linesOf = (printed: string): string[] =>
+  printed
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.trimEnd());
+
+const maxQuoted = 120;
+
+function quote(line: string | undefined): string {
+  if (line === undefined) return 'no further line';
+  return JSON.stringify(line.length > maxQuoted ? `${line.slice(0, maxQuoted)}…` : line);
+}
