@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -132,11 +133,26 @@ export const defineConfig = (config: SiteConfig): SiteConfig => config;
  */
 export async function loadConfig(file: string): Promise<ResolvedConfig> {
   const name = path.basename(file);
+  if (!existsSync(file)) {
+    throw new SiteError({
+      message: `config: no file ${name}`,
+      action: 'Run the command in the folder that holds site/, or name the file with --config.',
+    });
+  }
   let module: { default?: unknown };
   try {
     module = await import(pathToFileURL(file).href);
   } catch (cause) {
-    throw configFailed(name, cause);
+    if (cause instanceof SiteError) throw cause;
+    const text = cause instanceof Error ? cause.message : String(cause);
+    throw new SiteError(
+      {
+        message: `config: ${text}`,
+        place: { file: name },
+        action: 'Mend the config or what it imports.',
+      },
+      { cause },
+    );
   }
   const exported = await module.default;
   if (exported === undefined) {
@@ -147,23 +163,6 @@ export async function loadConfig(file: string): Promise<ResolvedConfig> {
     });
   }
   return checkConfig(exported, name);
-}
-
-function configFailed(name: string, cause: unknown): SiteError {
-  if (
-    (cause as { code?: string }).code === 'ERR_MODULE_NOT_FOUND' &&
-    String(cause).includes(name)
-  ) {
-    return new SiteError(
-      {
-        message: `config: no file ${name}`,
-        action: 'Run the command in the folder that holds site/, or name the file with --config.',
-      },
-      { cause },
-    );
-  }
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return new SiteError({ message: `config: ${text}`, place: { file: name } }, { cause });
 }
 
 /** Checks a config value; see `loadConfig`. */

@@ -42,6 +42,7 @@ function place(given: Parameters<typeof search>[0] = {}, env = {}): Placed {
       placed.shared[key] = value;
     },
     addRoute: (added: Placed['routes'][number]) => placed.routes.push(added),
+    addOrigin: () => {},
   } as never);
   return placed;
 }
