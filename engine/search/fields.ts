@@ -47,5 +47,5 @@ export const searchOptions: SearchOptions = {
   fuzzy: (term) => (term.length > longestExact && !term.startsWith('$') ? 0.25 : false),
   prefix: (_term, index, terms) => index === terms.length - 1,
   weights: { fuzzy: 0.3, prefix: 0.5 },
-  maxFuzzy: 4,
+  maxFuzzy: 2,
 };

@@ -16,19 +16,20 @@ export function suggest(searchIndex: SearchIndex, query: string): string[] {
   const terms = tokenizeQuery(query);
   // Short words are one letter away from everything.
   const long = terms.filter((term) => term.length >= shortestCorrected);
-  const known = long.flatMap((term) =>
+  const known = [...long, ...halves(long)].flatMap((term) =>
     index
       .autoSuggest(term, { fuzzy: 0.4, prefix: true, combineWith: 'OR', tokenize: tokenizeQuery })
       .slice(0, 2)
       .map(({ suggestion }) => suggestion),
   );
-  const shorter = terms.length > 1 ? terms : halves(terms[0] ?? '');
-  return [...new Set([...known, ...shorter])]
+  return [...new Set([...known, ...(terms.length > 1 ? terms : [])])]
     .filter((candidate) => candidate !== query.toLowerCase())
     .filter((candidate) => rank(index, searchIndex.records, candidate).length > 0)
     .slice(0, maxSuggestions);
 }
 
-/** Beginnings of a long word: `transactionstuff` may be meant for `transaction`. */
-const halves = (word: string): string[] =>
-  word.length < 5 ? [] : [0.75, 0.5].map((part) => word.slice(0, Math.ceil(word.length * part)));
+/** Beginnings of long words: `transactionstuff` may be meant for `transaction`. */
+const halves = (words: readonly string[]): string[] =>
+  words
+    .filter((word) => word.length >= 2 * shortestCorrected)
+    .flatMap((word) => [0.75, 0.5].map((part) => word.slice(0, Math.ceil(word.length * part))));

@@ -60,6 +60,7 @@ export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
           role="combobox"
           aria-expanded={state.isOpen && state.collections.length > 0}
           aria-haspopup="listbox"
+          aria-controls={field['aria-controls'] || undefined}
           placeholder={texts.placeholder}
           onKeyDown={onKeyDown}
         />

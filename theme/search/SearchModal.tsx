@@ -1,11 +1,18 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { clientOf } from './client';
 import { ModalFooter } from './ModalFooter';
 import { SearchField } from './SearchField';
 import { SearchPanel } from './SearchPanel';
 import { SectionFilter } from './SectionFilter';
-import { close, returnFocus, takeTyped } from './shortcuts';
+import { close, readTyped, returnFocus, takeTyped } from './shortcuts';
 import { searchOpen } from './state';
 import { readTexts } from './translations';
 import { useSearchBox } from './useSearchBox';
@@ -33,24 +40,27 @@ export default function SearchModal({ config }: SearchModalProps) {
     hasLeft.current = true;
     searchOpen.set(false);
   }, []);
-  const used = useSearchBox(config, onLeave);
-  const { box } = used;
+  // Known before the first paint: a key pressed right after it must find the letters before it.
+  const [typed] = useState(() => readTyped(document));
+  const used = useSearchBox(config, typed.text, onLeave);
+  const { box, goWhenAnswered } = used;
   const leave = () => close(document);
   useLayoutEffect(() => {
     const shown = dialog.current;
     const unlock = lockScroll(document);
     shown?.showModal();
-    box.setQuery(takeTyped(document));
+    const { text, enter } = takeTyped(document);
     // The focus asks for results, or for the start screen when nothing was typed.
     input.current?.focus();
     void box.refresh();
+    if (enter && text !== '') goWhenAnswered();
     return () => {
       unlock();
       // What is outside of an open dialog cannot have the focus.
       shown?.close();
       if (!hasLeft.current) returnFocus(document);
     };
-  }, [box]);
+  }, [box, goWhenAnswered]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useShared } from '../../engine/client';
 import { useSignal } from '../state/useSignal';
-import { modalQueryMaxLength } from './limits';
 import type { SearchModalProps } from './SearchModal';
 import { close, takeTyped } from './shortcuts';
 import { landing, searchOpen, searchWarm } from './state';
@@ -28,9 +27,9 @@ export function SearchRoot() {
       () => {
         // Without the modal the results page answers; a full load also mends a stale tab.
         if (!searchOpen.get()) return;
-        const typed = takeTyped(document).slice(0, modalQueryMaxLength);
+        const { text } = takeTyped(document);
         close(document);
-        const query = typed === '' ? '' : `?q=${encodeURIComponent(typed)}`;
+        const query = text === '' ? '' : `?q=${encodeURIComponent(text)}`;
         location.assign(config.searchPagePath + query);
       },
     );

@@ -49,6 +49,8 @@ interface Found {
 }
 
 export interface SearchBoxOptions {
+  /** What was typed before there was a box. */
+  query?: string;
   config: SearchConfig;
   client: () => Promise<SearchClient>;
   saved: () => SavedSearches;
@@ -89,6 +91,7 @@ export function createSearchBox(options: SearchBoxOptions): SearchBox {
     stallThreshold: stallAfterMs,
     ignoreCompositionEvents: true,
     insights: false,
+    initialState: { query: options.query ?? '' },
     shouldPanelOpen: () => true,
     onStateChange: ({ state }) => options.onChange(state),
     navigator: {

@@ -44,7 +44,7 @@ describe('the search opens', () => {
   it('with a slash, which is not typed', () => {
     expect(press('/').defaultPrevented).toBe(true);
     expect(isOpen()).toBe(true);
-    expect(takeTyped(document)).toBe('');
+    expect(takeTyped(document).text).toBe('');
   });
   it('with a press of the button', () => {
     find('[data-search-button] span').click();
@@ -53,7 +53,7 @@ describe('the search opens', () => {
   it.each(['a', 'Z', '7', 'é', '模'])('with %s typed on the button, once', (key) => {
     const event = press(key, find('[data-search-button]'));
     expect(event.defaultPrevented).toBe(true);
-    expect(takeTyped(document)).toBe(key);
+    expect(takeTyped(document).text).toBe(key);
   });
 });
 
@@ -108,8 +108,13 @@ describe('while the modal is on its way', () => {
     expect(waiting.className).toBe('search-waiting');
     expect(waiting.maxLength).toBe(64);
     waiting.value += 'chema';
-    expect(takeTyped(document)).toBe('schema');
+    expect(takeTyped(document)).toEqual({ text: 'schema', enter: false });
     expect(document.querySelector('.search-waiting')).toBeNull();
+  });
+  it('Enter is kept for the modal', () => {
+    press('s', find('[data-search-button]'));
+    press('Enter', document.activeElement!);
+    expect(takeTyped(document)).toEqual({ text: 's', enter: true });
   });
   it('Escape gives up and returns the focus', () => {
     find('#link').focus();

@@ -44,7 +44,9 @@ function onKey(doc: Document, event: KeyboardEvent): void {
     return;
   }
   if (searchOpen.get()) {
-    if (event.key === 'Escape' && waitingInput(doc)) close(doc);
+    const waiting = waitingInput(doc);
+    if (event.key === 'Escape' && waiting) close(doc);
+    if (event.key === 'Enter' && waiting) waiting.dataset.enter = '';
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -91,12 +93,24 @@ export function close(doc: Document): void {
   if (waiting) returnFocus(doc);
 }
 
-/** What was typed while the modal's code was on its way; the invisible input goes. */
-export function takeTyped(doc: Document): string {
+/** What was typed while the modal's code was on its way, and whether Enter followed. */
+export interface Typed {
+  text: string;
+  enter: boolean;
+}
+
+/** Looks at what was typed so far. */
+export function readTyped(doc: Document): Typed {
   const input = waitingInput(doc);
-  const typed = input?.value ?? '';
-  input?.remove();
-  return typed.slice(0, modalQueryMaxLength);
+  const text = (input?.value ?? '').slice(0, modalQueryMaxLength);
+  return { text, enter: input?.dataset.enter !== undefined };
+}
+
+/** Takes over what was typed; the invisible input goes. */
+export function takeTyped(doc: Document): Typed {
+  const typed = readTyped(doc);
+  waitingInput(doc)?.remove();
+  return typed;
 }
 
 /** Gives the focus back to what had it, or to the search button. */

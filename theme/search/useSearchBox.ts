@@ -1,5 +1,5 @@
 import { atom, useAtom, useStore } from 'jotai';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useRouter, useSite } from '../../engine/client';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { clientOf } from './client';
@@ -44,18 +44,29 @@ export interface UsedSearchBox {
   changeSaved(change: (saved: SavedSearches) => SavedSearches): void;
   /** Opens an item in this tab and leaves the search. */
   go(item: SearchItem): void;
-  /** Enter before the answer is there waits for it; true when it does. */
+  /** Enter before the answer is there waits for it; true when it does. Any other key ends the wait. */
   holdEnter(event: KeyboardEvent): boolean;
+  /** Opens the first item of the answer that is under way. */
+  goWhenAnswered(): void;
 }
 
-/** The search box of a modal; its state lives in an atom of that modal. */
-export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSearchBox {
+const isPlain = (event: KeyboardEvent) =>
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** The search box of a modal; its state lives in an atom of that modal. `query` is typed already. */
+export function useSearchBox(
+  config: SearchConfig,
+  query: string,
+  onLeave: () => void,
+): UsedSearchBox {
   const store = useStore();
   const router = useRouter();
   const { url: siteUrl } = useSite();
   const [state, setState] = useAtom(useMemo(() => atom(idle), []));
+  const firstQuery = useRef(query);
   const used = useMemo(() => {
     let enterWaits = false;
+    let current = idle;
     const { indexName, externalUrlRegex } = config;
     const navigator = createNavigator(router);
     const insights = insightsOf(config);
@@ -68,6 +79,7 @@ export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSea
       openHit(item.hit, item.address, { router });
     };
     const onChange = (next: SearchBoxState) => {
+      current = next;
       setState(next);
       if (!enterWaits || next.status !== 'idle' || isOutdated(next)) return;
       enterWaits = false;
@@ -77,6 +89,7 @@ export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSea
       go(first);
     };
     const box = createSearchBox({
+      query: firstQuery.current,
       config,
       client: () => clientOf(config),
       saved: () => readSaved(indexName),
@@ -92,15 +105,16 @@ export function useSearchBox(config: SearchConfig, onLeave: () => void): UsedSea
       writeSaved(indexName, change(readSaved(indexName)));
       void box.refresh();
     };
-    const holdEnter = (event: KeyboardEvent, current: SearchBoxState) => {
-      enterWaits =
-        event.key === 'Enter' &&
-        !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
-        current.status !== 'idle' &&
-        isOutdated(current);
+    // What is rendered may be behind; Enter is about what is.
+    const holdEnter: UsedSearchBox['holdEnter'] = (event) => {
+      const isUnderWay = current.status !== 'idle' && isOutdated(current);
+      enterWaits = event.key === 'Enter' && isPlain(event) && isUnderWay;
       return enterWaits;
     };
-    return { box, go, changeSaved, holdEnter };
+    const goWhenAnswered = () => {
+      enterWaits = true;
+    };
+    return { box, go, changeSaved, holdEnter, goWhenAnswered };
   }, [config, router, siteUrl, store, setState, onLeave]);
-  return { ...used, state, holdEnter: (event) => used.holdEnter(event, state) };
+  return { ...used, state };
 }

@@ -1,0 +1,375 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../engine/testing/browser/launch';
+import { axeFindings, inputOf, openPage, optionsOf, type Tried } from './searchPages';
+
+/** The search of the built site, embedded index, in a real browser. */
+
+const address = inject('address');
+const start = `${address}/docs/faq`;
+
+let browser: Browser;
+let tried: Tried | undefined;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  const { faults = [], close } = tried ?? {};
+  tried = undefined;
+  await close?.();
+  expect(faults).toEqual([]);
+});
+
+async function open(url = start, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
+  tried = await openPage(browser, url, options);
+  return tried.page;
+}
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await inputOf(page).waitFor();
+  await page.keyboard.type(query);
+  await optionsOf(page).first().waitFor();
+}
+
+const isSearchFile = (path: string) => path.startsWith('/search/');
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
+  );
+
+describe('opening', () => {
+  test('costs nothing before it is wanted, and the index comes with the pointer', async () => {
+    const page = await open();
+    await page.mouse.move(0, 300);
+    expect(tried?.requested.filter(isSearchFile)).toEqual([]);
+    await page.hover('[data-search-button]');
+    await page.waitForResponse((response) => /\/search\/guides\./.test(response.url()));
+    expect(await page.locator('dialog.search-modal').count()).toBe(0);
+  });
+
+  test.each([
+    ['slow code', 900],
+    ['code at once', 0],
+  ])('keeps every key that is pressed: %s', async (_name, delay) => {
+    const page = await open(start, {
+      prepare: (fresh) =>
+        fresh.route(/assets\/.*\.js/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, delay));
+          await route.continue();
+        }),
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('transactions', { delay: 20 });
+    await inputOf(page).waitFor();
+    await page.keyboard.type('!');
+    expect(await inputOf(page).inputValue()).toBe('transactions!');
+  });
+
+  test('by a letter on the button takes that letter once', async () => {
+    const page = await open();
+    await page.focus('[data-search-button]');
+    await page.keyboard.type('find', { delay: 30 });
+    await inputOf(page).waitFor();
+    await optionsOf(page).first().waitFor();
+    expect(await inputOf(page).inputValue()).toBe('find');
+  });
+
+  test('does not move the page behind, and Escape gives the focus back', async () => {
+    const page = await open();
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.focus('[data-search-button]');
+    const place = () =>
+      page.evaluate(() => {
+        const { left, width } = document
+          .querySelector('[data-search-button]')!
+          .getBoundingClientRect();
+        return { left, width, scrollY };
+      });
+    const before = await place();
+    await page.keyboard.press('Control+k');
+    await inputOf(page).waitFor();
+    await page.mouse.wheel(0, 500);
+    expect(await place()).toEqual(before);
+    await page.keyboard.type('schema');
+    await page.keyboard.press('Escape');
+    await inputOf(page).waitFor({ state: 'detached' });
+    expect(await place()).toEqual(before);
+    expect(await focused(page)).toBe('Search');
+    await page.keyboard.press('Control+k');
+    await inputOf(page).waitFor();
+    expect(await inputOf(page).inputValue()).toBe('');
+  });
+
+  test('keeps the focus inside', async () => {
+    const page = await open();
+    await searchFor(page, 'schema');
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(() => {
+        const { activeElement } = document;
+        // Between the last and the first stop the focus is the browser's own.
+        return activeElement === document.body || activeElement?.closest('dialog') !== null;
+      });
+      expect(inside).toBe(true);
+    }
+  });
+});
+
+describe('searching', () => {
+  test('by keyboard: typo, arrows, Enter, marks on the page, recent and favorite', async () => {
+    const page = await open();
+    await searchFor(page, 'tranaction');
+    await expect
+      .poll(() => page.locator('dialog [role="status"]').textContent())
+      .toMatch(/\d+ results/);
+    expect(await optionsOf(page).first().locator('mark').count()).toBeGreaterThan(0);
+    const active = () => inputOf(page).getAttribute('aria-activedescendant');
+    const first = await active();
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await active()).toBe(await optionsOf(page).last().getAttribute('id'));
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe(first);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/docs\/advanced\/transactions/);
+    await page.getByRole('button', { name: 'Remove marks' }).click();
+    expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('button', { name: /from favorites$/ }).waitFor();
+    await page.getByRole('button', { name: /from favorites$/ }).click();
+    await page.getByText('No recent searches').waitFor();
+  });
+
+  test('Enter before the answer waits for it', async () => {
+    const page = await open();
+    await page.keyboard.press('/');
+    await page.keyboard.type('full text search');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/docs\/advanced\/fts/);
+  });
+
+  test('Ctrl opens a tab and stays', async () => {
+    const page = await open();
+    await searchFor(page, 'schema');
+    const popup = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    expect((await popup).url()).toMatch(/schema/i);
+    expect(page.url()).toBe(start);
+    expect(await inputOf(page).count()).toBe(1);
+  });
+
+  test('narrowed to a part, with the kind of each page', async () => {
+    const page = await open();
+    await searchFor(page, 'schema');
+    await page.getByRole('button', { name: 'API', exact: true }).click();
+    await expect
+      .poll(async () =>
+        (await page.locator('dialog .search-hit-kind').allTextContents()).includes('guide'),
+      )
+      .toBe(false);
+    expect(await page.locator('dialog .search-hit-kind').allTextContents()).toContain('class');
+    for (const href of await optionsOf(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')),
+    )) {
+      expect(href).toMatch(/^\/docs\/api/);
+    }
+  });
+
+  test('nothing found: the sentence, queries that help, where to say so', async () => {
+    const page = await open();
+    await page.keyboard.press('/');
+    await page.keyboard.type('transactionstuffing');
+    await page.getByText('No results for "transactionstuffing"').first().waitFor();
+    const report = page.getByRole('link', { name: 'Let us know.' });
+    expect(await report.getAttribute('href')).toContain('transactionstuffing');
+    const suggestions = page.locator('.search-suggestions button');
+    expect(await suggestions.count()).toBeLessThanOrEqual(3);
+    await suggestions.first().click();
+    await optionsOf(page).first().waitFor();
+  });
+
+  test('the index out of reach: an error, not "no results", and the next try works', async () => {
+    const page = await open();
+    let broken = true;
+    await page.route(/\/search\/.*\.json/, (route) => (broken ? route.abort() : route.continue()));
+    await page.keyboard.press('/');
+    await page.keyboard.type('schema');
+    await page.getByText('Unable to fetch results').waitFor();
+    await page.getByText('You might want to check your network connection.').waitFor();
+    broken = false;
+    await page.keyboard.type('s');
+    await optionsOf(page).first().waitFor();
+    // The browser itself tells of requests that were cut off.
+    tried!.faults.length = 0;
+  });
+
+  test('an index that takes its time is shown as loading, then as stalled', async () => {
+    const page = await open();
+    await page.route(/\/search\/.*\.json/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('schema');
+    await page.locator('.search-panel[data-status="loading"]').waitFor();
+    await page.locator('.search-panel[data-status="stalled"]').waitFor();
+    await page.getByText('Still searching…').first().waitFor();
+    await optionsOf(page).first().waitFor();
+  });
+
+  test('by touch at 360 px', async () => {
+    const page = await open(start, {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.tap('[data-search-button]');
+    await inputOf(page).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-input');
+    await page.keyboard.type('schema');
+    await optionsOf(page).first().waitFor();
+    const box = await page.locator('dialog.search-modal').boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
+    const snippets = await page.locator('.search-hit-excerpt').allTextContents();
+    expect(snippets.every((text) => text.split(/\s+/).length <= 12)).toBe(true);
+    await optionsOf(page).first().tap();
+    await page.waitForURL(/schema/i);
+    expect(await inputOf(page).count()).toBe(0);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s mode axe finds nothing serious', (mode) => {
+  test('in the modal', async () => {
+    const page = await open(start, { mode });
+    await page.keyboard.press('/');
+    await page.getByText('No recent searches').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.type('schema');
+    await optionsOf(page).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.type('zzzzzzzzzz');
+    await page.getByText('Let us know.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await inputOf(page).fill('schema');
+    await optionsOf(page).first().waitFor();
+    await optionsOf(page).first().click();
+    await inputOf(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByText('Recent', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  test('on the results page', async () => {
+    const page = await open(`${address}/search?q=schema`, { mode });
+    await page.locator('.search-page-list a').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('the results page', () => {
+  const results = (page: Page) => page.locator('.search-page-list a');
+
+  test('takes the query from the address and keeps it there', async () => {
+    const page = await open(`${address}/search?q=schema`);
+    await results(page).first().waitFor();
+    expect(await page.title()).toBe('Search results for "schema" | Ottoman.js');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('schema');
+    expect(await results(page).count()).toBe(20);
+    const length = await page.evaluate(() => history.length);
+    await page.getByRole('searchbox').fill('transactions');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('transactions');
+    await expect.poll(() => page.title()).toBe('Search results for "transactions" | Ottoman.js');
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await page.getByRole('button', { name: /^API \d+/ }).click();
+    expect(new URL(page.url()).searchParams.get('section')).toBe('api');
+    await expect
+      .poll(() =>
+        results(page).evaluateAll((all) =>
+          all.every((one) => one.getAttribute('href')?.startsWith('/docs/api')),
+        ),
+      )
+      .toBe(true);
+  });
+
+  test('shows twenty more on demand, each once', async () => {
+    const page = await open(`${address}/search?q=schema`);
+    await results(page).first().waitFor();
+    await page.getByRole('button', { name: 'Show more results' }).click();
+    await expect.poll(() => results(page).count()).toBe(40);
+    const hrefs = await results(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')),
+    );
+    expect(new Set(hrefs).size).toBe(40);
+  });
+
+  test('is reached from the modal, and back leads back to it', async () => {
+    const page = await open();
+    await searchFor(page, 'schema');
+    await page.getByRole('link', { name: /^See all \d+ results/ }).click();
+    await page.waitForURL(/\/search\?q=schema/);
+    await results(page).first().click();
+    await page.waitForURL(/\/docs\//);
+    await page.goBack();
+    await page.waitForURL(/\/search\?q=schema/);
+    await results(page).first().waitFor();
+  });
+
+  test('without a query, without results, without the index', async () => {
+    const page = await open(`${address}/search`);
+    await page.getByText('Type something to search').waitFor();
+    await page.getByRole('searchbox').fill('qqqqqqqqqq');
+    await page.getByText('No results for "qqqqqqqqqq"').waitFor();
+    tried!.faults.length = 0;
+    await page.route(/\/search\/.*\.json/, (route) => route.abort());
+    await page.reload();
+    await page.getByText('Unable to fetch results').waitFor();
+    await page.unroute(/\/search\/.*\.json/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No results for "qqqqqqqqqq"').waitFor();
+    tried!.faults.length = 0;
+  });
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    `${'x'.repeat(10_000)}`,
+    '\u202Ertl',
+    '😀',
+    'a\0b',
+  ])('shows a hostile query as text: %.30s', async (query) => {
+    let dialogs = 0;
+    const page = await open(`${address}/search?q=${encodeURIComponent(query)}`, {
+      prepare: async (fresh) => {
+        fresh.on('dialog', (dialog) => {
+          dialogs += 1;
+          void dialog.dismiss();
+        });
+      },
+    });
+    await page.locator('.search-message, .search-page-count').first().waitFor();
+    expect(dialogs).toBe(0);
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    expect((await page.getByRole('searchbox').inputValue()).length).toBeLessThanOrEqual(512);
+  });
+
+  test.each(['?q=%E0%A4%A', '?q=%ED%A0%80', '?q=a&q=b', '?section=nope&q=schema'])(
+    'bears %s',
+    async (search) => {
+      const page = await open(`${address}/search${search}`);
+      await page.getByRole('searchbox').fill('schema');
+      await results(page).first().waitFor();
+    },
+  );
+
+  test('without JavaScript says so and leads on', async () => {
+    const page = await open(`${address}/search`, { javaScriptEnabled: false });
+    const note = page.locator('main noscript');
+    expect(await note.textContent()).toContain('Searching needs JavaScript');
+    expect(await note.locator('a[href="/docs/api"]').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** A page on which the search is tried, and what went wrong on it. */
+export interface Tried {
+  page: Page;
+  /** Errors of the console, uncaught ones and violations of the security policy. */
+  faults: string[];
+  /** Paths of everything that was requested. */
+  requested: string[];
+  close(): Promise<void>;
+}
+
+interface TryOptions extends BrowserContextOptions {
+  mode?: 'light' | 'dark';
+  /** What to do before the first page is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Opens a page of the site in a fresh profile. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  { mode = 'light', prepare, ...given }: TryOptions = {},
+): Promise<Tried> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...given });
+  await context.addInitScript((value) => {
+    localStorage.setItem('color-mode', value);
+  }, mode);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const requested: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await prepare?.(page);
+  await page.goto(url);
+  if (given.javaScriptEnabled !== false) await page.waitForSelector('html[data-hydrated]');
+  return { page, faults, requested, close: () => context.close() };
+}
+
+/** Serious and critical findings of axe on the page as it is. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // The page's policy forbids inline scripts; the tool's own channel is not bound by it.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    interface Axe {
+      run(
+        root: Document,
+        options: object,
+      ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+    }
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+}
+
+/** The modal's input, which is there when the modal is. */
+export const inputOf = (page: Page) => page.locator('dialog.search-modal input[role="combobox"]');
+/** The entries of the modal's list. */
+export const optionsOf = (page: Page) => page.locator('dialog.search-modal [role="option"]');
