@@ -15,7 +15,6 @@ export function createSidebars(symbols: readonly PlacedSymbol[], options: Option
     href: toHref(`${options.path}/${section.path}`),
     items: symbols
       .filter((one) => one.section === section.path)
-      .sort((a, b) => Number(b.exported) - Number(a.exported))
       .map((one) => ({ key: one.key, item: symbolItem(one, options, toHref) })),
   }));
   const filled = sections.filter(({ items }) => items.length > 0);

@@ -15,7 +15,6 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
       <SymbolHead data={data} />
       <Deprecated prose={prose} />
       <Prose html={prose.html} />
-      <ProseDetails prose={prose} />
       {data.typeParameters.length > 0 && (
         <div className="api-block">
           <p className="api-label">Type parameters</p>
@@ -23,6 +22,7 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
         </div>
       )}
       <Signatures data={data} />
+      <ProseDetails prose={prose} />
       {prose.examples.length > 0 && (
         <section>
           <Heading id="api-examples" level={2} label="Examples">

@@ -3,6 +3,7 @@ import {
   type DeclarationReflection,
   type ReferenceType,
   type Reflection,
+  ReflectionKind,
   ReflectionSymbolId,
 } from 'typedoc';
 import type ts from 'typescript';
@@ -24,6 +25,7 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
   let reading = '';
 
   const addressOf = (type: ReferenceType): string | undefined => {
+    if (type.reflection?.kindOf(ReflectionKind.TypeParameter)) return undefined;
     const target = type.reflection && pageOf(type.reflection);
     if (target) return target;
     const external = externalName(type, kindOf);
@@ -59,10 +61,8 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
   };
 }
 
-const isTypeParameter = (type: ReferenceType) =>
-  Boolean(
-    type.reflection && !type.package && type.reflection.parent && !type.reflection.isDeclaration(),
-  );
+const isTypeParameter = ({ reflection }: ReferenceType) =>
+  Boolean(reflection?.kindOf(ReflectionKind.TypeParameter));
 
 /** The kind of a type that another package declares, by asking TypeScript. */
 function createKindFinder(programs: readonly ts.Program[]) {

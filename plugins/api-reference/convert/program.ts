@@ -50,7 +50,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
       disableSources: false,
       sourceLinkTemplate: 'source:{path}',
       skipErrorChecking: !input.checkErrors,
-      sort: [input.sort === 'source' ? 'source-order' : 'alphabetical-ignoring-documents'],
+      sort: ['enum-value-ascending', input.sort === 'source' ? 'source-order' : 'alphabetical'],
       preserveLinkText: true,
       blockTags: [...blockTags] as `@${string}`[],
       basePath: input.folder,

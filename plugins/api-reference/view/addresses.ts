@@ -12,8 +12,8 @@ export interface Addresses {
   of(to: string | undefined): string | undefined;
   /** Of the target of a link in a comment; undefined when it leads nowhere or is not safe. */
   fromComment(url: string): string | undefined;
-  /** Of a name in inline code: `Schema`, `Model.find`, `find()`. */
-  fromCode(text: string): string | undefined;
+  /** Of a name in inline code on the page of `owner`: `Schema`, `Model.find`, `find()`. */
+  fromCode(text: string, owner: { key: string; name: string }): string | undefined;
   /** Of a name as guides write it, without marks. */
   byName: ReadonlyMap<string, string>;
 }
@@ -47,8 +47,10 @@ export function createAddresses(model: Model): Addresses {
       if (/^(https?:|mailto:)/i.test(url)) return url;
       return of(/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : fromPath(url));
     },
-    fromCode(text) {
-      return of(byName.get(text.replace(/\(\)$/, '')));
+    fromCode(text, owner) {
+      const name = text.replace(/\(\)$/, '');
+      const key = byName.get(`${owner.name}.${name}`) ?? byName.get(name);
+      return key === owner.key ? undefined : of(key);
     },
   };
 }

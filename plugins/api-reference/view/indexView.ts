@@ -52,8 +52,8 @@ export function viewSection(model: Model, views: Views, section: string): ApiSec
 export function entriesOf(model: Model, views: Views, section: string): ApiEntry[] {
   return model.symbols
     .filter((symbol) => symbol.section === section)
-    .map((symbol) => toEntry(symbol, views[symbol.key]!))
-    .sort((a, b) => Number(b.exported) - Number(a.exported));
+    .sort((a, b) => Number(b.exported) - Number(a.exported))
+    .map((symbol) => toEntry(symbol, views[symbol.key]!));
 }
 
 function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView): ApiEntry {

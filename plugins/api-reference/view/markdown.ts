@@ -16,14 +16,18 @@ export type Markdown = (text: string | undefined) => Promise<string>;
 const parser = unified().use(remarkParse).use(remarkGfm);
 const toTree = unified().use(remarkRehype);
 
-/** A renderer for the comments of one package. */
-export function createMarkdown(addresses: Addresses, highlight: Highlight): Markdown {
+/** A page that comments stand on. */
+type Owner = { key: string; name: string };
+
+/** A renderer for the comments of one page. */
+export function createMarkdown(addresses: Addresses, highlight: Highlight, owner: Owner): Markdown {
+  const context = { addresses, highlight, owner };
   return async (text) => {
     if (!text?.trim()) return '';
     const source = parser.parse(withoutControls(text));
     tame(source);
     const tree = (await toTree.run(source)) as Html;
-    await rewrite(tree, addresses, highlight);
+    await rewrite(tree, context);
     return toHtml(tree, { allowDangerousHtml: true }).trim();
   };
 }
@@ -47,32 +51,27 @@ function tame(node: Nodes | Root): void {
   });
 }
 
-async function rewrite(
-  node: Html | Element,
-  addresses: Addresses,
-  highlight: Highlight,
-): Promise<void> {
+interface Context {
+  addresses: Addresses;
+  highlight: Highlight;
+  owner: Owner;
+}
+
+async function rewrite(node: Html | Element, context: Context): Promise<void> {
+  const { addresses, highlight, owner } = context;
   const children: (RootContent | ElementContent)[] = [];
   for (const child of node.children) {
     if (child.type !== 'element') children.push(child);
     else if (child.tagName === 'pre') children.push(await codeBlock(child, highlight));
-    else if (child.tagName === 'code') children.push(symbolCode(child, addresses));
+    else if (child.tagName === 'code') children.push(symbolCode(child, addresses, owner));
+    // code inside a link leads where the link leads, so links are not looked into
+    else if (child.tagName === 'a') children.push(...safeLink(child, addresses));
     else {
-      await rewriteChild(child, addresses, highlight);
-      const replaced = child.tagName === 'a' ? safeLink(child, addresses) : [child];
-      children.push(...replaced);
+      await rewrite(child, context);
+      children.push(child);
     }
   }
   node.children = children as typeof node.children;
-}
-
-async function rewriteChild(
-  child: Element,
-  addresses: Addresses,
-  highlight: Highlight,
-): Promise<void> {
-  if (child.tagName !== 'a') return rewrite(child, addresses, highlight);
-  // code inside a link leads where the link leads
 }
 
 function safeLink(link: Element, addresses: Addresses): ElementContent[] {
@@ -87,8 +86,8 @@ function safeLink(link: Element, addresses: Addresses): ElementContent[] {
   ];
 }
 
-function symbolCode(code: Element, addresses: Addresses): ElementContent {
-  const href = addresses.fromCode(textOf(code));
+function symbolCode(code: Element, addresses: Addresses, owner: Owner): ElementContent {
+  const href = addresses.fromCode(textOf(code), owner);
   if (!href) return code;
   return {
     type: 'element',

@@ -36,15 +36,16 @@ export async function buildViews(
   highlight: Highlight,
 ): Promise<ReferenceViews> {
   const addresses = createAddresses(model);
-  const markdown = createMarkdown(addresses, highlight);
   const relations = createRelations(model, addresses);
-  const viewing = { model, addresses, markdown, relations };
   const views: Record<string, ApiSymbolView> = {};
-  for (const symbol of model.symbols) views[symbol.key] = await viewSymbol(symbol, viewing);
+  for (const symbol of model.symbols) {
+    const markdown = createMarkdown(addresses, highlight, symbol);
+    views[symbol.key] = await viewSymbol(symbol, { model, addresses, markdown, relations });
+  }
   const sections = options.sections.map(({ path }) => path);
   return {
     package: model.package,
-    symbols: model.symbols.map(({ key, name, section, exported }) => ({
+    symbols: exportedFirst(model.symbols).map(({ key, name, section, exported }) => ({
       key,
       name,
       section,
@@ -59,3 +60,7 @@ export async function buildViews(
     unresolved: model.unresolved,
   };
 }
+
+/** The order of lists and of previous and next: what a package exports comes before what it keeps. */
+export const exportedFirst = <T extends { exported: boolean }>(symbols: readonly T[]): T[] =>
+  [...symbols].sort((a, b) => Number(b.exported) - Number(a.exported));
