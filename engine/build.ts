@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { openCache } from './cache';
+import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
 import { compileRoutes } from './compileRoutes';
 import { finishPlugins } from './finish';
 import { assertHost } from './hosts';
@@ -12,6 +13,7 @@ import { openPool } from './pool';
 import { prepareBundle } from './prepareBundle';
 import { prerender } from './prerender';
 import { createProgress, type Progress, type ProgressOutput } from './progress';
+import { SiteError } from './report';
 import { loadSite, type SiteOptions } from './site';
 import { writeHostFiles } from './writeHostFiles';
 
@@ -50,12 +52,25 @@ export interface BuildResult {
  * @throws SiteError with every problem found.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  if (options.hostConfig !== undefined) assertHost(options.hostConfig);
+  const cacheFolder = takeCacheFolder(path.resolve(options.root ?? '.', options.cache ?? '.cache'));
+  try {
+    return await buildOnce(options, cacheFolder);
+  } catch (error) {
+    if (!(error instanceof CacheLost)) throw error;
+    cacheFolder.renew();
+    return await buildOnce(options, cacheFolder).catch(cacheLostAgain);
+  } finally {
+    cacheFolder.release();
+  }
+}
+
+async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<BuildResult> {
   const progress = createProgress(options.progress);
   const warnings: Problem[] = [];
   const warn = (problem: Problem) => void warnings.push(problem);
-  if (options.hostConfig !== undefined) assertHost(options.hostConfig);
   const site = await progress.phase('config', () => loadSite(options));
-  const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
+  const cacheFolder = place.folder;
   const cache = openCache(cacheFolder);
   const out = path.resolve(site.root, options.out ?? 'dist');
   const staged = stageOutput({ out, cacheFolder, protect: [site.root, site.folder] });
@@ -92,9 +107,11 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
     );
     const beside = writeHostFiles({ placed, staged, host: options.hostConfig, warn });
+    if (place.isLost()) throw new CacheLost();
     const changes = staged.commit();
     const hostFolder = writeBeside(out, beside);
     cache.prune();
+    for (const problem of [place.problem, cache.problem]) if (problem) warn(problem);
     return {
       out,
       hostFolder,
@@ -107,11 +124,29 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     };
   } catch (error) {
     staged.abort();
-    throw error;
+    if (place.isLost() || !cache.isWhole()) throw new CacheLost('', { cause: error });
+    throw cache.problem ? withProblem(error, cache.problem) : error;
   } finally {
     for (const clean of cleanUp) await clean();
     cache.close();
   }
+}
+
+function cacheLostAgain(error: unknown): never {
+  if (!(error instanceof CacheLost)) throw error;
+  throw new SiteError(
+    {
+      message: 'cache: the folder was deleted or damaged twice while the build ran',
+      action: 'Let nothing else use the folder, or name another one with --cache.',
+    },
+    { cause: error },
+  );
+}
+
+/** A failure whose reason may be the cache's disk says so. */
+function withProblem(error: unknown, problem: Problem): SiteError {
+  const problems = error instanceof SiteError ? error.problems : [];
+  return new SiteError([...problems, problem], { cause: error });
 }
 
 export type { Progress };

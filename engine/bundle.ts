@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
+import { hashFiles } from './hashFiles';
 import { SiteError } from './report';
 
 /** Rsbuild with the site's `rsbuild.config.ts` as its base: once for the browser, once for Node. */
@@ -286,18 +278,6 @@ export function describeBundle(
     browserFolder: path.join(folder, 'browser'),
     dependencies: dependenciesOf(all, input),
   };
-}
-
-function hashFiles(folder: string, halves: string[]): string {
-  const hash = createHash('sha256');
-  for (const half of halves) {
-    const names = readdirSync(path.join(folder, half), { recursive: true }) as string[];
-    for (const name of names.sort()) {
-      const file = path.join(folder, half, name);
-      if (statSync(file).isFile()) hash.update(`${name}\0`).update(readFileSync(file));
-    }
-  }
-  return hash.digest('hex').slice(0, 20);
 }
 
 function dependenciesOf(all: readonly Rspack.Stats[], input: BundleInput): string[] {

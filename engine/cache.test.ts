@@ -214,6 +214,6 @@ describe('openCache', () => {
       ['--import', 'tsx', '--input-type=module', '-e', script, folder],
       { encoding: 'utf8', env: { ...process.env, TMPDIR: folder } },
     );
-    expect(child.stdout).toBe('2 undefined true\n');
+    expect(child.stdout).toBe('2 v true\n');
   });
 });

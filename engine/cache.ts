@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { unusable } from './cache/folder';
 import { type Entry, type Pack, readEntry, readPack, writePack } from './cache/pack';
 import { type CacheLimits, noteUse, pruneCache } from './cache/prune';
 import type { Problem } from './plugin';
@@ -33,6 +34,8 @@ export interface Cache extends CacheSpace {
   prune(limits?: Partial<CacheLimits>): void;
   /** Flushes and gives the files back. The store reads nothing afterwards. */
   close(): void;
+  /** False when a part of the store vanished or was found damaged since it was opened. */
+  isWhole(): boolean;
   /** Why the store could not be written, when it could not: worth a warning, never a failure. */
   readonly problem: Problem | undefined;
 }
@@ -54,7 +57,7 @@ export function openCache(folder: string): Cache {
     try {
       work();
     } catch (error) {
-      problem ??= describe(folder, error);
+      problem ??= unusable(folder, error);
     }
   }
 
@@ -73,18 +76,24 @@ export function openCache(folder: string): Cache {
     const entry = entries.get(key);
     const bytes = entry && readEntry(entry);
     if (bytes) used.add(key);
-    else entries.delete(key);
+    else if (entry) dropPack(entry.pack);
     return bytes;
+  }
+
+  /** Whoever finds damage removes it, so that no later build stumbles over it. */
+  function dropPack(pack: Pack): void {
+    for (const [key, entry] of entries) if (entry.pack === pack) entries.delete(key);
+    guard(() => rmSync(pack.file, { force: true }));
   }
 
   function flush(): void {
     if (pending.size === 0) return;
-    const values = pending;
-    pending = new Map();
     pendingBytes = 0;
     guard(() => {
       const name = `${randomUUID()}.pack`;
-      const file = writePack(packFolder, name, values);
+      const file = writePack(packFolder, name, pending);
+      // A disk that refused keeps them in memory.
+      pending = new Map();
       const pack = readPack(file, (key, entry) => entries.set(key, entry));
       if (pack) packs.set(name, pack);
     });
@@ -128,6 +137,7 @@ export function openCache(folder: string): Cache {
       guard(() => noteUse(folder, used));
       release();
     },
+    isWhole: () => [...packs.values()].every(({ file }) => existsSync(file)),
     get problem() {
       return problem;
     },
@@ -163,13 +173,5 @@ function space(
       write(prefix + key, typeof value === 'string' ? Buffer.from(value) : value),
     setJson: (key, value) => write(prefix + key, Buffer.from(JSON.stringify(value) ?? 'null')),
     namespace: (name) => space(`${prefix}${name}/`, read, write),
-  };
-}
-
-function describe(folder: string, error: unknown): Problem {
-  const reason = error instanceof Error ? error.message : String(error);
-  return {
-    message: `cache: the folder ${folder} cannot be written; this build works without it (${reason})`,
-    action: 'Free some space or make the folder writable; deleting it is always safe.',
   };
 }

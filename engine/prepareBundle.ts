@@ -6,6 +6,7 @@ import { type Cache, hashOf } from './cache';
 import { type CompiledContent, isMarkdown } from './compileRoutes';
 import { engineHash } from './engineHash';
 import { fillModuleLinks } from './fillLinks';
+import { hashFiles } from './hashFiles';
 import { linkTargets } from './linkTargets';
 import type { PlacedSite } from './load';
 import { contentFileOf, type Route } from './routes';
@@ -35,7 +36,14 @@ interface Stored {
 export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   const { site, cacheFolder, mode } = input;
   const pages = await writeModules(input);
-  const key = hashOf([engineHash(), site.config.baseUrl, site.config.theme, mode, [...pages]]);
+  const key = hashOf([
+    engineHash(),
+    cacheFolder,
+    site.config.baseUrl,
+    site.config.theme,
+    mode,
+    [...pages],
+  ]);
   const folder = path.join(cacheFolder, 'bundle', mode);
   const record = path.join(folder, 'bundle.json');
   const stored = readStored(record);
@@ -43,7 +51,7 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
     stored &&
     stored.key === key &&
     stored.texts === hashTexts(stored.bundle.dependencies) &&
-    isWhole(stored.bundle)
+    isWhole(stored, folder)
   ) {
     return stored.bundle;
   }
@@ -136,4 +144,11 @@ function hashTexts(files: readonly string[]): string {
   return hash.digest('hex');
 }
 
-const isWhole = (bundle: Bundle) => existsSync(bundle.server) && existsSync(bundle.browserFolder);
+/** Whether the files are those that were written: a cache may have been damaged or cut short. */
+function isWhole({ written }: Stored, folder: string): boolean {
+  try {
+    return hashFiles(folder, ['browser', 'node']) === written;
+  } catch {
+    return false;
+  }
+}

@@ -71,8 +71,12 @@ function readIndex({ fd, bytes }: Pack): Index | undefined {
 
 /** The bytes of an entry, or undefined when they are not those that were written. */
 export function readEntry({ pack, offset, length, checksum }: Entry): Buffer | undefined {
-  const bytes = readBytes(pack.fd, offset, length);
-  return bytes && crc32(bytes) === checksum ? bytes : undefined;
+  try {
+    const bytes = readBytes(pack.fd, offset, length);
+    return bytes && crc32(bytes) === checksum ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function readBytes(fd: number, offset: number, length: number): Buffer | undefined {
