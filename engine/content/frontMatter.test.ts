@@ -195,7 +195,7 @@ it('refuses a bomb of aliases', () => {
 
 it('tells the offset of a byte that is not UTF-8', () => {
   expect(mistake(new Uint8Array([35, 32, 0xc3, 0xa9, 0xff, 65]))).toMatchInlineSnapshot(`
-    "not UTF-8: unexpected byte at offset 4
+    "content: not UTF-8: unexpected byte at offset 4
       at content/page.md
       Save the file as UTF-8."
   `);
@@ -203,7 +203,7 @@ it('tells the offset of a byte that is not UTF-8', () => {
 
 it('tells the offset of a NUL byte', () => {
   expect(mistake(new Uint8Array([35, 32, 0, 65]))).toMatchInlineSnapshot(`
-    "not UTF-8: unexpected byte at offset 2
+    "content: not UTF-8: unexpected byte at offset 2
       at content/page.md
       Save the file as UTF-8."
   `);
@@ -211,7 +211,7 @@ it('tells the offset of a NUL byte', () => {
 
 it('refuses UTF-16', () => {
   expect(mistake(new Uint8Array([0xff, 0xfe, 35, 0, 32, 0]))).toMatchInlineSnapshot(`
-    "not UTF-8: unexpected byte at offset 0
+    "content: not UTF-8: unexpected byte at offset 0
       at content/page.md
       Save the file as UTF-8."
   `);

@@ -19,7 +19,7 @@ async function mistake(body: string): Promise<string> {
 
 it('places a tag that is never closed', async () => {
   expect(await mistake('Text\n\n<Card>\n\nmore\n')).toMatchInlineSnapshot(`
-    "MDX: expected a closing tag for \`<Card>\`
+    "content: expected a closing tag for \`<Card>\`
       at content/page.mdx:7:1
       7 | <Card>
         | ^
@@ -29,7 +29,7 @@ it('places a tag that is never closed', async () => {
 
 it('places a tag never closed inside of a paragraph', async () => {
   expect(await mistake('Text <Card> more\n')).toMatchInlineSnapshot(`
-    "MDX: expected a closing tag for \`<Card>\` before the end of \`paragraph\`
+    "content: expected a closing tag for \`<Card>\` before the end of \`paragraph\`
       at content/page.mdx:5:6
       5 | Text <Card> more
         |      ^
@@ -39,7 +39,7 @@ it('places a tag never closed inside of a paragraph', async () => {
 
 it('places an expression that does not parse', async () => {
   expect(await mistake('Text {a +}\n')).toMatchInlineSnapshot(`
-    "MDX: could not parse expression with acorn: Unexpected token
+    "content: could not parse expression with acorn: Unexpected token
       at content/page.mdx:5:10
       5 | Text {a +}
         |          ^
@@ -49,7 +49,7 @@ it('places an expression that does not parse', async () => {
 
 it('places an HTML comment', async () => {
   expect(await mistake('Text\n\n<!-- c -->\n')).toMatchInlineSnapshot(`
-    "MDX: unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
+    "content: unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
       at content/page.mdx:7:1
       7 | <!-- c -->
         | ^
@@ -59,7 +59,7 @@ it('places an HTML comment', async () => {
 
 it('places an autolink', async () => {
   expect(await mistake('See <https://a.b> now\n')).toMatchInlineSnapshot(`
-    "MDX: unexpected character \`/\` (U+002F) before local name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
+    "content: unexpected character \`/\` (U+002F) before local name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
       at content/page.mdx:5:5
       5 | See <https://a.b> now
         |     ^
@@ -69,7 +69,7 @@ it('places an autolink', async () => {
 
 it('places an import that does not parse', async () => {
   expect(await mistake('import x frm "y"\n\nText\n')).toMatchInlineSnapshot(`
-    "MDX: could not parse import/exports with acorn: Unexpected token
+    "content: could not parse import/exports with acorn: Unexpected token
       at content/page.mdx:5:10
       5 | import x frm "y"
         |          ^
@@ -79,7 +79,7 @@ it('places an import that does not parse', async () => {
 
 it('places tags closed in the wrong order', async () => {
   expect(await mistake('<Card>\n\n<Steps>\n\n</Card>\n\n</Steps>\n')).toMatchInlineSnapshot(`
-    "MDX: unexpected closing tag \`</Card>\`, expected corresponding closing tag for \`<Steps>\`
+    "content: unexpected closing tag \`</Card>\`, expected corresponding closing tag for \`<Steps>\`
       at content/page.mdx:9:1
       9 | </Card>
         | ^
@@ -89,7 +89,7 @@ it('places tags closed in the wrong order', async () => {
 
 it('places a lone brace', async () => {
   expect(await mistake('Text { more\n')).toMatchInlineSnapshot(`
-    "MDX: unexpected end of file in expression, expected a corresponding closing brace for \`{\`
+    "content: unexpected end of file in expression, expected a corresponding closing brace for \`{\`
       at content/page.mdx:5:6
       5 | Text { more
         |      ^
@@ -99,7 +99,7 @@ it('places a lone brace', async () => {
 
 it('places a lone less-than sign', async () => {
   expect(await mistake('{1} <3 more\n')).toMatchInlineSnapshot(`
-    "MDX: unexpected character \`3\` (U+0033) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
+    "content: unexpected character \`3\` (U+0033) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
       at content/page.mdx:5:5
       5 | {1} <3 more
         |     ^
@@ -109,7 +109,7 @@ it('places a lone less-than sign', async () => {
 
 it('places a style attribute', async () => {
   expect(await mistake('<div style="color:red">x</div>\n')).toMatchInlineSnapshot(`
-    "the style attribute of <div> is not allowed; the security policy forbids inline styles
+    "content: the style attribute of <div> is not allowed; the security policy forbids inline styles
       at content/page.mdx:5:6
       5 | <div style="color:red">x</div>
         |      ^
@@ -119,7 +119,7 @@ it('places a style attribute', async () => {
 
 it("places an export with a name of MDX's own", async () => {
   expect(await mistake('export const MDXContent = 1\n\nText\n')).toMatchInlineSnapshot(`
-    "the name "MDXContent" is taken by MDX
+    "content: the name "MDXContent" is taken by MDX
       at content/page.mdx:5:1
       5 | export const MDXContent = 1
         | ^
@@ -129,7 +129,7 @@ it("places an export with a name of MDX's own", async () => {
 
 it('places an attribute without quotes', async () => {
   expect(await mistake('<Card a=b />\n')).toMatchInlineSnapshot(`
-    "MDX: unexpected character \`b\` (U+0062) before attribute value, expected a character that can start an attribute value, such as \`"\`, \`'\`, or \`{\`
+    "content: unexpected character \`b\` (U+0062) before attribute value, expected a character that can start an attribute value, such as \`"\`, \`'\`, or \`{\`
       at content/page.mdx:5:9
       5 | <Card a=b />
         |         ^
@@ -139,7 +139,7 @@ it('places an attribute without quotes', async () => {
 
 it('places a name declared twice', async () => {
   expect(await mistake('import A from "a"\nexport const A = 1\n\nText\n')).toMatchInlineSnapshot(`
-    "MDX: could not parse import/exports with acorn: Identifier 'A' has already been declared
+    "content: could not parse import/exports with acorn: Identifier 'A' has already been declared
       at content/page.mdx:6:14
       6 | export const A = 1
         |              ^
