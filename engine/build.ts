@@ -41,6 +41,8 @@ export interface BuildResult {
   /** Documents written because something they depend on changed. */
   rendered: number;
   warnings: Problem[];
+  /** What plugins report of their work. */
+  reports: { plugin: string; text: string }[];
   /** Milliseconds per phase, in order. */
   phases: { name: string; ms: number }[];
 }
@@ -88,7 +90,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       prerender({ site, placed, content, bundle, cache, pool, staged, progress }),
     );
     warnings.push(...documents.problems);
-    await progress.phase('finish', () =>
+    const reports = await progress.phase('finish', () =>
       finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
     );
     const beside = writeHostFiles({ placed, staged, host: options.hostConfig, warn });
@@ -103,6 +105,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
       bytes: changes.bytes,
       rendered: documents.rendered,
       warnings,
+      reports,
       phases: progress.phases,
     };
   } catch (error) {
