@@ -43,6 +43,8 @@ export interface BuildResult {
   /** Documents written because something they depend on changed. */
   rendered: number;
   warnings: Problem[];
+  /** What plugins report of their work. */
+  reports: { plugin: string; text: string }[];
   /** Milliseconds per phase, in order. */
   phases: { name: string; ms: number }[];
 }
@@ -103,7 +105,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
       prerender({ site, placed, content, bundle, cache, pool, staged, progress }),
     );
     warnings.push(...documents.problems);
-    await progress.phase('finish', () =>
+    const reports = await progress.phase('finish', () =>
       finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
     );
     const beside = writeHostFiles({ placed, staged, host: options.hostConfig, warn });
@@ -120,6 +122,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
       bytes: changes.bytes,
       rendered: documents.rendered,
       warnings,
+      reports,
       phases: progress.phases,
     };
   } catch (error) {

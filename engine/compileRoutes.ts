@@ -93,10 +93,11 @@ export function createFileCompiler(
   };
   return async (file) => {
     const source: Source = await placed.reader.read(file);
-    const recordKey = hashOf([version, file, source.hash]);
+    const notes = placed.notes.get(file) ?? [];
+    const recordKey = hashOf([version, file, source.hash, notes]);
     const stored = records.getJson<Stored>(recordKey);
     if (stored?.dependencies.every((one) => hashFile(one.file) === one.hash)) return stored.entry;
-    const { html, code, ...rest } = await pool.run('compile', source);
+    const { html, code, ...rest } = await pool.run('compile', { source, notes });
     const dependencies = rest.dependencies.map((one) => ({ file: one, hash: hashFile(one) }));
     const key = hashOf([recordKey, dependencies]);
     words.setJson(key, { html, code });

@@ -2,7 +2,16 @@ import type { Cache } from './cache';
 import { hashOf } from './cache';
 import type { SiteInfo } from './contract';
 import { deepFreeze, findNonJson, pluginLabel } from './hooks';
-import type { NewRoute, Place, PlaceContext, Plugin, PluginCache, Problem, Source } from './plugin';
+import type {
+  AnnotatedCode,
+  NewRoute,
+  Place,
+  PlaceContext,
+  Plugin,
+  PluginCache,
+  Problem,
+  Source,
+} from './plugin';
 import { SiteError } from './report';
 
 /** The objects that hooks receive. */
@@ -24,6 +33,7 @@ export interface Placed {
   links: { url: string; place: Place }[];
   targets: { type: string; id: string; path: string }[];
   origins: string[];
+  notes: { file: string; blocks: readonly AnnotatedCode[] }[];
 }
 
 /** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
@@ -98,6 +108,7 @@ export function placeContext<C>(
     links: [],
     targets: [],
     origins: [],
+    notes: [],
   };
   let open = true;
   const inHook = (action: string) => {
@@ -131,6 +142,10 @@ export function placeContext<C>(
     addTarget(type, id, path) {
       inHook('addTarget');
       placed.targets.push({ type, id, path });
+    },
+    annotateCode(file, blocks) {
+      inHook('annotateCode');
+      placed.notes.push({ file, blocks });
     },
     addOrigin(origin) {
       inHook('addOrigin');

@@ -23,10 +23,13 @@ export interface FinishInput {
   progress: Progress;
 }
 
-/** Runs `postBuild` of all plugins in parallel. */
-export async function finishPlugins(input: FinishInput): Promise<void> {
+/** Runs `postBuild` of all plugins in parallel, and gives what they report, in config order. */
+export async function finishPlugins(
+  input: FinishInput,
+): Promise<{ plugin: string; text: string }[]> {
   const { loaded, staged, cache, progress } = input;
   const routes = finishedRoutes(input);
+  const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
   let links: FinishContext<unknown>['links'] | undefined;
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
@@ -49,10 +52,12 @@ export async function finishPlugins(input: FinishInput): Promise<void> {
           checkName(label, file, staged);
           staged.write(file, text, hashOf(text));
         },
+        report: (text) => void reports[index]!.push({ plugin: label, text }),
       });
     },
     { onSlow },
   );
+  return reports.flat();
 }
 
 function checkName(label: string, file: string, staged: Pick<StagedOutput, 'has'>): void {

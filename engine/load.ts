@@ -10,7 +10,7 @@ import {
 import type { SharedData, SiteInfo } from './contract';
 import { deepFreeze, runHook } from './hooks';
 import type { LinkSite } from './links';
-import type { NewRoute, Place, Plugin, Problem } from './plugin';
+import type { AnnotatedCode, NewRoute, Place, Plugin, Problem } from './plugin';
 import type { Progress } from './progress';
 import { createReader, type Reader } from './reader';
 import { SiteError } from './report';
@@ -138,6 +138,8 @@ export interface PlacedSite {
   links: LinkSite;
   /** Origins that pages may ask, sorted. */
   origins: string[];
+  /** Markdown file → what plugins say of its code. */
+  notes: ReadonlyMap<string, readonly AnnotatedCode[]>;
   reader: Reader;
 }
 
@@ -185,6 +187,7 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
       ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
     ],
     links,
+    notes: collectNotes(buffers),
     origins: [...new Set([...config.connect, ...buffers.flatMap((one) => one.origins)])].sort(),
     reader,
   };
@@ -202,6 +205,14 @@ function mergeShared(entries: readonly Placed['shared'][number][]): Partial<Shar
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function collectNotes(buffers: readonly Placed[]): Map<string, readonly AnnotatedCode[]> {
+  const notes = new Map<string, readonly AnnotatedCode[]>();
+  for (const { file, blocks } of buffers.flatMap((one) => one.notes)) {
+    notes.set(file, [...(notes.get(file) ?? []), ...blocks]);
+  }
+  return notes;
+}
 
 function collectTargets(buffers: readonly Placed[]): Map<string, Map<string, string>> {
   const targets = new Map<string, Map<string, string>>();

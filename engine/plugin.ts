@@ -86,6 +86,23 @@ export interface Source {
   bodyLine: number;
 }
 
+/** Something to say of a name in code; shown when a reader points at it. */
+export interface CodeNote {
+  /** Line of the code, from 0. */
+  line: number;
+  /** Character of the line, from 0. */
+  start: number;
+  length: number;
+  /** Plain text; may have several lines. */
+  text: string;
+}
+
+/** Code as it stands between the fences, and the notes on it. */
+export interface AnnotatedCode {
+  code: string;
+  notes: readonly CodeNote[];
+}
+
 /** Where the words of a route come from. */
 export type RouteContent =
   | { file: string }
@@ -198,6 +215,8 @@ export interface PlaceContext<Content> extends BaseContext {
   addTarget(type: string, id: string, path: string): void;
   /** Lets pages ask another origin, for example `https://search.example`: part of the security policy. */
   addOrigin(origin: string): void;
+  /** Notes on the code of a Markdown file; they appear on blocks whose code is still the same. */
+  annotateCode(file: string, blocks: readonly AnnotatedCode[]): void;
 }
 
 export interface FinishContext<Content> extends BaseContext {
@@ -208,6 +227,8 @@ export interface FinishContext<Content> extends BaseContext {
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Writes a file into the output. `file` is relative, without `..`, and new. */
   emit(file: string, text: string | Uint8Array): void;
+  /** A result worth a line in the closing table of the build. */
+  report(text: string): void;
 }
 
 export interface Hooks<Content> {

@@ -5,7 +5,7 @@ import type { RenderInput, RenderSite } from './client/server';
 import { createContentCompiler } from './compileContent';
 import type { Payload } from './contract';
 import { fillLinks } from './fillLinks';
-import type { Compiled, Source } from './plugin';
+import type { AnnotatedCode, Compiled, Source } from './plugin';
 
 /** The work that a thread of the pool does: compiling one file, rendering one document. */
 
@@ -13,6 +13,12 @@ export interface WorkerSetup {
   siteFolder: string;
   cacheFolder: string;
   additionalLanguages: string[];
+}
+
+export interface CompileTask {
+  source: Source;
+  /** What plugins say of its code. */
+  notes: readonly AnnotatedCode[];
 }
 
 export interface RenderTask {
@@ -79,8 +85,8 @@ export function createTasks(setup: WorkerSetup) {
 
   return {
     /** Compiles a file. */
-    compile(source: Source): Promise<Compiled> {
-      return compiler.compile(source);
+    compile({ source, notes }: CompileTask): Promise<Compiled> {
+      return compiler.compile(source, { notes });
     },
 
     /** Renders a document. */

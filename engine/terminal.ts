@@ -83,6 +83,7 @@ export function printResult(result: BuildResult): void {
     ['pages', `${result.pages} (${result.rendered} rendered)`],
     ['files', `${result.files}, ${formatBytes(result.bytes)}`],
     ['warnings', String(result.warnings.length)],
+    ...result.reports.map(({ plugin, text }): [string, string] => [plugin, text]),
     ...result.phases.map(({ name, ms }): [string, string] => [name, `${(ms / 1000).toFixed(2)} s`]),
     ['total', `${(result.phases.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(2)} s`],
     ['output', path.relative(process.cwd(), result.out) || '.'],

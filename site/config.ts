@@ -3,6 +3,7 @@ import { apiReference } from '../plugins/api-reference';
 import { docs } from '../plugins/docs';
 import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
+import { samples } from '../plugins/samples';
 import { search } from '../plugins/search';
 import { navbarItems } from './navbar';
 import { sidebars } from './sidebars';
@@ -66,6 +67,7 @@ export default defineConfig({
       docs: { breadcrumbs: [{ label: 'Docs', path: '/docs/intro' }] },
     }),
     pages({}),
+    samples({}),
     search({
       ignoredHeadings: ['Where to go next'],
       noResultsUrl: `${repository}/issues/new?title=Documentation%3A%20{query}`,

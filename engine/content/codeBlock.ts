@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { CodeNote } from '../plugin';
 import { type MarkedLines, markLines } from './codeMeta';
+import { writeNotes } from './codeNotes';
 import type { FenceMeta } from './fenceMeta';
 import type { Highlighter } from './highlight';
 import { escapeText } from './highlight';
@@ -16,6 +18,8 @@ export interface CodeBlock {
   /** Name of a grammar, or `text`. */
   language: string;
   meta: FenceMeta;
+  /** What to say of names in the code. */
+  notes?: readonly CodeNote[];
 }
 
 /** A code block as the inside of its `<figure>` and the attributes of it. */
@@ -52,7 +56,7 @@ export async function renderBlock(
   if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
   const title = meta.title ?? (meta.output ? 'Output' : undefined);
   const key = createHash('sha256')
-    .update(JSON.stringify([version, language, title, meta.rest, block.code]))
+    .update(JSON.stringify([version, language, title, meta.rest, block.code, block.notes ?? []]))
     .digest('base64url');
   const known = await cache?.get(key);
   if (known !== undefined) return { html: known, attributes };
@@ -80,7 +84,9 @@ async function writeBlock(
     const prompt = prompts.lines[index]
       ? `<span class="prompt">${prompts.lines[index]}</span>`
       : '';
-    return `<span class="${['line', ...new Set(names)].join(' ')}"${numbered}>${prompt}${html}</span>`;
+    const own = block.notes?.filter(({ line }) => line === index) ?? [];
+    const noted = own.length > 0 ? writeNotes(html, own) : html;
+    return `<span class="${['line', ...new Set(names)].join(' ')}"${numbered}>${prompt}${noted}</span>`;
   });
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
   const note = marked.caption ? `<p class="code-caption">${escapeText(marked.caption)}</p>` : '';

@@ -1,7 +1,8 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearestName } from '../report';
-import { type CodeFigure, renderBlock } from './codeBlock';
+import { type CodeBlock, type CodeFigure, renderBlock } from './codeBlock';
+import { notesBelow } from './codeNotes';
 import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { resolveFile } from './filePath';
 import { packageManagers, translateCommands } from './packageManagers';
@@ -47,7 +48,9 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   const written = meta.file === undefined ? restore(node, page) : await readCode(meta, node, page);
   const code = cutAbove(written);
   const language = checkLanguage(node, page);
-  const block = (text: string) => blockOf(node, text, language, meta, page);
+  const cutLines = written.split('\n').length - code.split('\n').length;
+  const notes = notesBelow(page.notes.get(written), code === '' ? 0 : cutLines);
+  const block = (text: string) => blockOf(node, { code: text, language, meta, notes }, page);
   if (!meta.pm) return [await block(code)];
   const tabs = packageManagers.map(async (label) => ({
     label,
@@ -56,14 +59,9 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   return [tabsOf(await Promise.all(tabs), 'pm', page)];
 }
 
-async function blockOf(
-  node: Code,
-  code: string,
-  language: string,
-  meta: FenceMeta,
-  page: Page,
-): Promise<RootContent> {
-  const figure = await renderBlock({ code, language, meta }, page.highlighter, page.cache);
+async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
+  const figure = await renderBlock(block, page.highlighter, page.cache);
+  const { code, meta } = block;
   const { position, data } = node;
   const made: CodeNode = { type: 'codeFigure', figure, code, fold: meta.fold, position, data };
   return made as unknown as RootContent;

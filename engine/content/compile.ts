@@ -1,7 +1,8 @@
 import { VFile } from 'vfile';
-import type { Compiled, Problem, Source } from '../plugin';
+import type { AnnotatedCode, Compiled, Problem, Source } from '../plugin';
 import { SiteError } from '../report';
 import type { BlockCache } from './codeBlock';
+import { indexNotes } from './codeNotes';
 import { createHighlighter, type Highlighter } from './highlight';
 import { mdxProblems } from './mdxErrors';
 import { createModuleProcessor, placeMissing } from './moduleLane';
@@ -21,6 +22,8 @@ export interface CompilerOptions {
 export interface CompileContext {
   /** False for text of other authors: raw HTML is shown as text. */
   trusted?: boolean;
+  /** What plugins say of the code of the page. */
+  notes?: readonly AnnotatedCode[];
 }
 
 export interface Compiler {
@@ -89,6 +92,7 @@ function createPage(
     read,
     cache,
     trusted = true,
+    notes = [],
     highlighter,
   }: CompilerOptions & CompileContext & { highlighter: Highlighter },
 ): Page {
@@ -102,6 +106,7 @@ function createPage(
     read,
     highlighter,
     cache,
+    notes: indexNotes(notes),
     problems: [...problems],
     errors: [],
     dependencies: new Set(),

@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import type { Heading } from '../contract';
 import type { FoundLink, Place, Problem, Section } from '../plugin';
 import type { BlockCache } from './codeBlock';
+import type { PageNotes } from './codeNotes';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
 import type { Slugger } from './slug';
@@ -21,6 +22,7 @@ export interface Page {
   readonly read: FileReader;
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;
+  readonly notes: PageNotes;
   /** Do not stop the build. */
   readonly problems: Problem[];
   /** Stop the build; all of a page are reported together. */

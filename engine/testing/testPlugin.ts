@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { SiteInfo } from '../contract';
 import { normalisePath } from '../paths';
 import type {
+  AnnotatedCode,
   Compiled,
   FinishedRoute,
   LoadContext,
@@ -28,6 +29,9 @@ export interface PluginRun {
   links: { url: string; place: Place }[];
   targets: { type: string; id: string; path: string }[];
   origins: string[];
+  notes: { file: string; blocks: AnnotatedCode[] }[];
+  /** Lines for the closing table of the build. */
+  reports: string[];
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
@@ -93,6 +97,8 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     links: [],
     targets: [],
     origins: [],
+    notes: [],
+    reports: [],
     warnings: [],
     emitted: {},
     route(wanted) {
@@ -122,6 +128,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
       if (file in run.emitted) throw new Error(`emitted twice: ${file}`);
       run.emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
     },
+    report: (text) => void run.reports.push(text),
   });
   return run;
 }
@@ -164,6 +171,7 @@ function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
     },
     addLink: (link) => void run.links.push(link),
     addTarget: (type, id, to) => void run.targets.push({ type, id, path: to }),
+    annotateCode: (file, blocks) => void run.notes.push({ file, blocks: asJson([...blocks]) }),
     addOrigin: (origin) => void run.origins.push(origin),
   };
 }

@@ -79,7 +79,8 @@ function isFromPackage(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): 
 }
 
 /** Types that say no more than the code does. */
-const plain = /: (?:any|string|number|boolean|unknown|void|\{\}|"[^"]*"|-?[\d.]+|true|false)$/;
+const plain =
+  /^[^(]*: (?:any|string|number|boolean|unknown|void|\{\}|"[^"]*"|-?[\d.]+|true|false)$/;
 
 function textOf(info: ts.QuickInfo | undefined): string | undefined {
   const text = ts

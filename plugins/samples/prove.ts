@@ -22,12 +22,12 @@ export interface ProveInput {
   files: readonly { file: string; text: string }[];
   /** Whether samples are run and not only type-checked. */
   run: boolean;
-  /** Checks the types of pages; in this thread unless told otherwise. */
-  check?(input: CheckInput): Promise<PageTypes[]>;
+  /** Checks the types of pages; in this thread unless told otherwise. Nothing when they are to be left out. */
+  check?(input: CheckInput): Promise<PageTypes[] | undefined>;
 }
 
 /** Raised when results change although samples and packages do not. */
-const version = 1;
+const version = 2;
 
 /** Checks and runs the samples of all files, as far as the store does not know the results. */
 export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
@@ -60,9 +60,9 @@ async function typesOf(
   return pages.map((page, index) => {
     const stored = known[index];
     if (stored) return stored;
-    const result = made[missing.indexOf(page)]!;
-    store.set(keys[index]!, result);
-    return result;
+    const result = made?.[missing.indexOf(page)];
+    if (result) store.set(keys[index]!, result);
+    return result ?? { mistakes: [], hovers: [] };
   });
 }
 

@@ -1,6 +1,5 @@
+import { followFocus, listenForTypes, pointAt } from './types';
 import { offerWrapping, toggleWrapping } from './wrap';
-
-export { offerWrapping };
 
 /** How long the copy button says that it copied. */
 const copiedForMs = 2000;
@@ -92,4 +91,13 @@ export function listenForCopies(doc: Document): void {
   doc.addEventListener('click', press);
   doc.addEventListener('pointerover', offerWrapping);
   doc.addEventListener('focusin', offerWrapping);
+  listenForTypes(doc);
+}
+
+/** What the event that brought this code would have done, had it been here. */
+export function catchUp(event: Event): void {
+  if (event.type === 'click') press(event);
+  else offerWrapping(event);
+  if (event.type === 'focusin') followFocus(event);
+  else if (event.type !== 'pointerdown') pointAt(event);
 }

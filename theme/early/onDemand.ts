@@ -12,12 +12,11 @@ export function listenForCode(doc: Document): void {
   const turn = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.closest(code)) return;
     import('./code').then(
-      ({ listenForCopies, offerWrapping, press }) => {
+      ({ listenForCopies, catchUp }) => {
         for (const name of turns) doc.removeEventListener(name, turn);
         if (!ready) listenForCopies(doc);
         ready = true;
-        if (event.type === 'click') press(event);
-        else offerWrapping(event);
+        catchUp(event);
       },
       () => {},
     );

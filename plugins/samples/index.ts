@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { definePlugin, type LoadContext } from '../../engine';
+import { readPage } from './blocks';
+import { checkInThread } from './checkInThread';
+import { countSamples, describeCount } from './count';
+import { type ProvenPage, problemsOf, proveSamples } from './prove';
+
+const options = z.strictObject({
+  /** Folders of the site that hold Markdown. */
+  folders: z.array(z.string().min(1)).default(['content', 'pages']),
+});
+
+/** In dev results of new samples come later, so that nothing waits for them. */
+const checkLater = async () => undefined;
+
+/**
+ * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of mistakes;
+ * in dev an edited page is checked and run in the background.
+ */
+export const samples = definePlugin('samples', options, ({ folders }) => ({
+  watch: folders.map((folder) => `${folder}/**/*.{md,mdx}`),
+  async loadContent(load): Promise<ProvenPage[]> {
+    const files = await readFiles(load, folders);
+    const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder };
+    if (load.mode === 'build') {
+      const pages = await proveSamples({ ...input, files, run: false, check: checkInThread });
+      for (const problem of problemsOf(pages)) load.warn(problem);
+      return pages;
+    }
+    const changed = files.filter(({ file }) => load.changed?.has(file));
+    void proveSamples({ ...input, files: changed, run: true, check: checkInThread }).then((pages) =>
+      problemsOf(pages).forEach(load.warn),
+    );
+    return proveSamples({ ...input, files, run: false, check: checkLater });
+  },
+  contentLoaded({ content, annotateCode }) {
+    for (const { page, types } of content) {
+      const blocks = page.samples
+        .map(({ code }, index) => ({ code, notes: types.hovers[index] ?? [] }))
+        .filter(({ notes }) => notes.length > 0);
+      if (blocks.length > 0) annotateCode(page.file, blocks);
+    }
+  },
+  postBuild({ content, report }) {
+    report(describeCount(countSamples(content)));
+  },
+}));
+
+async function readFiles(load: LoadContext, folders: readonly string[]) {
+  const found = await Promise.all(folders.map((folder) => load.files(folder, ['.md', '.mdx'])));
+  return Promise.all(
+    found.flat().map(async (file) => {
+      // prose may change without anything here being loaded again
+      await load.cache.file(file, ({ body }) => samplesOf(file, body), factsVersion);
+      const { body, bodyLine } = await load.read(file);
+      return { file, text: '\n'.repeat(bodyLine - 1) + body };
+    }),
+  );
+}
+
+const factsVersion = '1';
+
+const samplesOf = (file: string, body: string) =>
+  readPage(file, body).samples.map(({ line, output, ...rest }) => [rest, output?.text ?? null]);

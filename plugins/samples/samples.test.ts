@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moduleOf, readPage } from './blocks';
+import { checkSiteSamples } from './command';
+import { readFences } from './fences';
+
+const fence = '```';
+const block = (info: string, ...lines: string[]) => [fence + info, ...lines, fence, ''].join('\n');
+
+describe('reading samples', () => {
+  it('finds fences in lists, and none inside of other fences', () => {
+    const text = `- item\n\n  ${fence}ts title="a b.ts" hidden\n  const a = 1;\n    more\n  ${fence}\n\n${fence}${fence}md\n${fence}ts\n${fence}\n${fence}${fence}\n`;
+    expect(
+      readFences(text).map(({ line, end, language, code }) => [line, end, language, code]),
+    ).toEqual([
+      [3, 6, 'ts', 'const a = 1;\n  more'],
+      [8, 11, 'md', `${fence}ts\n${fence}`],
+    ]);
+    expect(readFences(text)[0]!.values).toEqual({ title: 'a b.ts' });
+  });
+
+  it('continues all samples of a chain', () => {
+    const page = readPage(
+      'a.md',
+      block('ts', 'one') + block('ts continue', 'two') + block('ts continue', 'three'),
+    );
+    expect(moduleOf(page, 2)).toEqual({ code: 'one\ntwo\nthree', linesBefore: 2 });
+    expect(page.samples.map(({ before }) => before)).toEqual([[], [0], [0, 1]]);
+  });
+
+  it('ties an output to the sample right above it', () => {
+    const page = readPage('a.md', block('ts', 'x') + block('text output', 'y') + block('sh', 'z'));
+    expect(page.samples[0]!.output).toEqual({ line: 5, end: 7, indent: '', text: 'y' });
+    const lost = readPage('a.md', block('sh', 'x') + block('text output', 'y'));
+    expect(lost.problems.map(({ message, place }) => [message, place?.line])).toEqual([
+      ['samples: the output follows no sample', 5],
+    ]);
+  });
+
+  it('wants a reason for what is not checked', () => {
+    const page = readPage('a.md', block('ts no-check', 'x') + block('js no-check="old"', 'y'));
+    expect(page.problems.map(({ message }) => message)).toEqual([
+      'samples: "no-check" has no reason',
+    ]);
+    expect(page.samples.map(({ unchecked }) => unchecked)).toEqual([undefined, 'old']);
+  });
+});
+
+describe('proving samples', () => {
+  let folder: string;
+  const check = async (text: string, write = false) => {
+    const siteFolder = path.join(folder, 'site');
+    mkdirSync(path.join(siteFolder, 'content'), { recursive: true });
+    writeFileSync(path.join(siteFolder, 'content', 'page.md'), text);
+    const cacheFolder = path.join(folder, '.cache');
+    const result = await checkSiteSamples({ siteFolder, cacheFolder, write });
+    const problems = result.problems.map(({ message, place }) => `${place?.line}: ${message}`);
+    const written = readFileSync(path.join(siteFolder, 'content', 'page.md'), 'utf8');
+    return { ...result, problems, written };
+  };
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'samples-'));
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('names the line of a mistake, of a difference and of a failing sample', async () => {
+    const { problems, count } = await check(
+      [
+        block('ts', "import { Schema } from 'ottoman';", 'new Schema({}).cost({});'),
+        block('ts', "console.log('one');", "console.log('two');"),
+        block('text output', 'one', 'too'),
+        block('ts', "throw new TypeError('no');"),
+        block('text output', 'x'),
+      ].join(''),
+    );
+    expect(problems).toEqual([
+      "3: samples: Property 'cost' does not exist on type 'Schema'. Did you mean 'cast'? (TS2551)",
+      '13: samples: the page shows "too"; the sample prints "two"',
+      '16: samples: the sample fails when it runs: TypeError: no',
+    ]);
+    expect(count).toMatchObject({ samples: 3, checked: 3, executed: 2, unchecked: [] });
+  });
+
+  it('counts only what a continuing sample prints itself, also what it prints later', async () => {
+    const text = [
+      block('ts', 'const a = 1;', "console.log('setup');"),
+      block('ts continue', 'setTimeout(() => console.log(a), 1);'),
+      block('text output', '1'),
+    ].join('');
+    expect((await check(text)).problems).toEqual([]);
+  });
+
+  it('refuses the network', async () => {
+    const text = [
+      block('ts', "import { connect } from 'node:net';", "connect(80, '192.0.2.1');"),
+      block('text output', 'x'),
+    ].join('');
+    expect((await check(text)).problems).toEqual([
+      '1: samples: the sample fails when it runs: Error: samples run without a network',
+    ]);
+  });
+
+  it('goes on after a sample that ends the process', async () => {
+    const text = [
+      block('ts', "console.log('a');", 'process.exit(0);'),
+      block('text output', 'a'),
+      block('ts', "console.log('b');"),
+      block('text output', 'b'),
+    ].join('');
+    expect((await check(text)).problems).toEqual([]);
+  });
+
+  it('writes what samples print when it is asked to', async () => {
+    const text = `- ${block('ts', '').split('\n')[0]}\n  console.log('a\\nb');\n  ${fence}\n\n  ${fence}text output\n  old\n  ${fence}\n\nEnd\n`;
+    const { written, problems } = await check(text, true);
+    expect(problems).toEqual([]);
+    expect(written).toBe(text.replace('  old\n', '  a\n  b\n'));
+  });
+
+  it('refuses too many samples without a check', async () => {
+    const { problems } = await check(block('ts no-check="why"', 'x'));
+    expect(problems).toEqual(['undefined: samples: 1 of 1 are not checked; at most 5 % may be']);
+  });
+});

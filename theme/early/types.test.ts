@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { listenForTypes } from './types';
+
+const tip = () => document.getElementById('type-tip');
+const names = () => [...document.querySelectorAll<HTMLElement>('[data-type]')];
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+const point = (target: Element, pointerType: string) =>
+  target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
+
+beforeAll(() => listenForTypes(document));
+beforeEach(() => {
+  document.body.innerHTML = `<p>Text</p><figure class="code"><pre tabindex="0"><code>
+    <span data-type="const a: Schema">a</span> <span data-type="const b: Model">b</span>
+  </code></pre></figure>`;
+});
+
+it('shows the type of the name under the mouse until it moves elsewhere', () => {
+  point(names()[0]!, 'mouse');
+  expect(tip()?.textContent).toBe('const a: Schema');
+  expect(names()[0]!.getAttribute('aria-describedby')).toBe('type-tip');
+  point(tip()!, 'mouse');
+  expect(tip()).not.toBeNull();
+  point(document.querySelector('p')!, 'mouse');
+  expect(tip()).toBeNull();
+  expect(names()[0]!.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('shows a type when a name is tapped, not while a finger scrolls over it', () => {
+  point(names()[1]!, 'touch');
+  expect(tip()).toBeNull();
+  names()[1]!.click();
+  expect(tip()?.textContent).toBe('const b: Model');
+});
+
+it('walks the names of a block by keyboard and returns to it', () => {
+  const block = document.querySelector('pre')!;
+  block.focus();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(block);
+  press('Enter');
+  expect(tip()?.textContent).toBe('const a: Schema');
+  press('ArrowRight');
+  expect(tip()?.textContent).toBe('const b: Model');
+  press('ArrowDown');
+  expect(document.activeElement).toBe(names()[0]);
+  press('Escape');
+  expect(document.activeElement).toBe(block);
+  expect(tip()).toBeNull();
+});
+
+it('adds no stop for the Tab key', () => {
+  expect(names().every((name) => !name.hasAttribute('tabindex'))).toBe(true);
+  document.querySelector('pre')!.focus();
+  press('Enter');
+  expect(names()[0]!.tabIndex).toBe(-1);
+});
