@@ -28,6 +28,8 @@ export interface PoolOptions {
   /** Threads at most; by default one a core. */
   workers?: number;
   stuckAfterMs?: number;
+  /** The module that a thread runs; tests bring their own. */
+  worker?: URL;
 }
 
 interface Job {
@@ -136,7 +138,7 @@ function createSlot(
 
   const ensure = (): Worker => {
     if (worker) return worker;
-    const made = new Worker(new URL('./worker.mjs', import.meta.url), {
+    const made = new Worker(options.worker ?? new URL('./worker.mjs', import.meta.url), {
       workerData: options.setup,
       resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
     });

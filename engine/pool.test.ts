@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { openPool, type Pool } from './pool';
+
+const worker = new URL('./testing/workers/faulty.mjs', import.meta.url);
+const setup = { siteFolder: '/nowhere', cacheFolder: '/nowhere' } as never;
+
+let pool: Pool | undefined;
+afterEach(async () => {
+  await pool?.close();
+  pool = undefined;
+});
+
+async function open(stuckAfterMs = 20_000) {
+  pool = await openPool({ setup, tasks: 500, workers: 2, worker, stuckAfterMs });
+  return (input: string) => pool!.run('compile', input as never) as Promise<unknown>;
+}
+
+test('tasks are spread over the threads and answered in their own order', async () => {
+  const run = await open();
+  expect(pool?.size).toBe(2);
+  const answers = await Promise.all(['one', 'two', 'three', 'four', 'five'].map(run));
+  expect(answers).toEqual(
+    ['one', 'two', 'three', 'four', 'five'].map((name) => `${name} by a thread`),
+  );
+});
+
+test.each([
+  ['exit', 'the worker ended with code 7, twice'],
+  ['throw', 'the worker died: thrown outside of a task, twice'],
+])(
+  'a task that makes its worker %s is tried once more, then fails; the others are answered',
+  async (fault, message) => {
+    const run = await open();
+    const others = Promise.all(['a', 'b', 'c', 'd'].map(run));
+    await expect(run(fault)).rejects.toThrow(message);
+    expect(await others).toHaveLength(4);
+    expect(await run('after')).toBe('after by a thread');
+  },
+);
+
+test('a worker that hangs is ended and its task fails after one retry', async () => {
+  const run = await open(300);
+  await expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
+});
+
+test('problems that a task reports come through', async () => {
+  const run = await open();
+  await expect(run('fail')).rejects.toMatchObject({
+    message: 'no such word',
+    problems: [{ message: 'content: no such word' }],
+  });
+});
