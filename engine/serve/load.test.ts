@@ -116,7 +116,7 @@ describe('preview under load', () => {
     );
     expect(wrong).toBe(0);
     expect(memory).toBeLessThan(200);
-    // Client and server share the machine, so only the full run on a quiet one is held to the bound.
+    // A time says something on a quiet machine only, and the normal run shares its cores.
     if (full) expect(p99).toBeLessThan(50);
     if (linux) await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2);
   });
@@ -143,7 +143,8 @@ describe('preview under load', () => {
     });
     agent.destroy();
     for (const socket of sockets) socket.destroy();
-    expect(slowest).toBeLessThan(1000);
+    // Starved would mean: until the slow ones are cut off after 30 seconds.
+    expect(slowest).toBeLessThan(10_000);
   });
 
   it(`mixes no document with missing scripts while builds swap the site (${swapRequests} requests)`, {
