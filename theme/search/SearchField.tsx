@@ -16,6 +16,7 @@ interface SearchFieldProps {
 export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
   const { box, state } = used;
   const status = statusOf(state);
+  const hasItems = state.collections.some(({ items }) => items.length > 0);
   const form = box.getFormProps({ inputElement: input.current });
   // The library's events are native ones with what React's wrap; it asks for no more than both have.
   const field = box.getInputProps({
@@ -58,9 +59,10 @@ export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
           type="text"
           inputMode="search"
           role="combobox"
-          aria-expanded={state.isOpen && state.collections.length > 0}
+          aria-expanded={state.isOpen && hasItems}
           aria-haspopup="listbox"
           aria-controls={field['aria-controls'] || undefined}
+          aria-activedescendant={hasItems ? field['aria-activedescendant'] : undefined}
           placeholder={texts.placeholder}
           onKeyDown={onKeyDown}
         />

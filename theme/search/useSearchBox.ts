@@ -62,8 +62,9 @@ export function useSearchBox(
   const store = useStore();
   const router = useRouter();
   const { url: siteUrl } = useSite();
-  const [state, setState] = useAtom(useMemo(() => atom(idle), []));
   const firstQuery = useRef(query);
+  const first = useMemo(() => atom({ ...idle, query: firstQuery.current }), []);
+  const [state, setState] = useAtom(first);
   const used = useMemo(() => {
     let enterWaits = false;
     let current = idle;
@@ -81,11 +82,15 @@ export function useSearchBox(
     const onChange = (next: SearchBoxState) => {
       current = next;
       setState(next);
-      if (!enterWaits || next.status !== 'idle' || isOutdated(next)) return;
+      // The list follows its answer at once, but not in the same change.
+      if (enterWaits && next.status === 'idle' && !isOutdated(next)) queueMicrotask(goToFirst);
+    };
+    const goToFirst = () => {
+      const first = current.collections[0]?.items[0];
+      if (!enterWaits || isOutdated(current)) return;
       enterWaits = false;
-      const first = next.collections[0]?.items[0];
       if (!first) return;
-      remember(first, answerOf(next)?.queryID);
+      remember(first, answerOf(current)?.queryID);
       go(first);
     };
     const box = createSearchBox({
