@@ -23,6 +23,8 @@ export interface Parameter {
   rest: boolean;
   default?: string;
   comment?: string;
+  /** Described properties of an object that is passed in place: `options.limit`. */
+  fields?: Parameter[];
 }
 
 export interface Signature {

@@ -15,7 +15,7 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
       <SymbolHead data={data} />
       <Deprecated prose={prose} />
       <Prose html={prose.html} />
-      {data.typeParameters.length > 0 && (
+      {data.typeParameters.some((one) => one.html || one.type.length > 0) && (
         <div className="api-block">
           <p className="api-label">Type parameters</p>
           <Parameters parameters={data.typeParameters} />

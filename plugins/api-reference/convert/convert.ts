@@ -9,6 +9,7 @@ import {
 import type ts from 'typescript';
 import type { ConvertInput, Model } from '../model';
 import { assignAddresses } from './address';
+import { compareNames } from './compareNames';
 import { externalName, externalUrl, kindOfSymbol } from './externalLinks';
 import { type Converted, runTypeDoc } from './program';
 import { findReexports } from './reexports';
@@ -51,11 +52,18 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
   const sourceOf = createSourceReader(input, converted);
   const symbols = addresses.pages.map((page) => {
     reading = page.key;
-    return readSymbol(page, { setter, addresses, resolveComment, addressOf, sourceOf });
+    return readSymbol(page, {
+      setter,
+      addresses,
+      resolveComment,
+      addressOf,
+      sourceOf,
+      sort: input.sort,
+    });
   });
   return {
     package: input.package,
-    symbols: symbols.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    symbols: input.sort === 'source' ? symbols : symbols.sort((a, b) => compareNames(a.key, b.key)),
     reexports: findReexports(converted.programs, input),
     unresolved: [...unresolved].map(([name, from]) => ({ name, from })),
   };

@@ -27,7 +27,13 @@ export function declare({ reflection, kind }: Addressed, setter: TypeSetter): Se
         interfaceBody(reflection, setter),
       ];
     case 'type-alias':
-      return [keyword('type '), named, plain(' = '), type ? setter.set(type) : keyword('unknown')];
+      // TypeDoc moves the properties of an object type to the alias itself
+      return [
+        keyword('type '),
+        named,
+        plain(' = '),
+        type ? setter.set(type) : setter.body(reflection),
+      ];
     case 'enumeration':
       return [keyword('enum '), named, space, enumBody(reflection, setter)];
     case 'namespace':

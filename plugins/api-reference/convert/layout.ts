@@ -59,7 +59,7 @@ function place(setting: Setting, sheet: Sheet): void {
 
 function breakList(list: List, { out, depth }: Sheet): void {
   if (list.items.length === 0) return void flat(list, out);
-  if (list.open) out.push(plain(list.open));
+  if (list.open.trim()) out.push(plain(list.open.trimEnd()));
   const inner = depth + 1;
   list.items.forEach((item, i) => {
     out.push({ text: `\n${indent.repeat(inner)}` });

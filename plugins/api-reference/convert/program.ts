@@ -49,8 +49,8 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
       disableGit: true,
       disableSources: false,
       sourceLinkTemplate: 'source:{path}',
-      skipErrorChecking: !input.checkErrors,
-      sort: ['enum-value-ascending', input.sort === 'source' ? 'source-order' : 'alphabetical'],
+      skipErrorChecking: true, // checked below, for errors without absolute paths
+      sort: ['source-order'], // also of the types written in place, which are not to be sorted
       preserveLinkText: true,
       blockTags: [...blockTags] as `@${string}`[],
       basePath: input.folder,
@@ -61,6 +61,10 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
   app.logger = collector;
   if (!input.tsconfig)
     app.options.setCompilerOptions(input.entries, compilerOptions(input), undefined);
+  if (input.checkErrors)
+    app.converter.on(Converter.EVENT_BEGIN, ({ programs }) =>
+      checkPrograms(programs, input.folder),
+    );
   const hidden = convertHiddenTypes(app.converter, input.folder);
   let programs: readonly ts.Program[] = [];
   let symbolOf: Converted['symbolOf'] = () => undefined;
@@ -72,6 +76,27 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
   if (!project || collector.errors.length > 0)
     throw new Error(collector.errors.join('\n') || 'TypeDoc gave no model');
   return { project, programs, hidden, symbolOf };
+}
+
+/** @throws Error with the first errors of TypeScript, one a line. */
+function checkPrograms(programs: readonly ts.Program[], folder: string): void {
+  const errors = programs
+    .flatMap((program) => ts.getPreEmitDiagnostics(program))
+    .filter(({ category }) => category === ts.DiagnosticCategory.Error);
+  if (errors.length === 0) return;
+  const lines = errors.slice(0, maxErrors).map((error) => describeError(error, folder));
+  if (errors.length > maxErrors) lines.push(`and ${errors.length - maxErrors} more`);
+  throw new Error(lines.join('\n'));
+}
+
+const maxErrors = 20;
+
+function describeError({ file, start, code, messageText }: ts.Diagnostic, folder: string): string {
+  const message = `error TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+  if (!file) return message;
+  const { line, character } = file.getLineAndCharacterOfPosition(start ?? 0);
+  const name = path.relative(folder, file.fileName).split(path.sep).join('/');
+  return `${name}:${line + 1}:${character + 1} - ${message}`;
 }
 
 /** Everything that is installed is external, but for the package itself. */
@@ -94,7 +119,6 @@ function compilerOptions({ folder }: ConvertInput): ts.CompilerOptions {
     strict: true,
     skipLibCheck: true,
     noEmit: true,
-    experimentalDecorators: true,
   };
 }
 

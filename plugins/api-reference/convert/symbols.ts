@@ -11,6 +11,7 @@ import type { ApiSymbol, Member, Parameter, Piece, Signature } from '../model';
 import type { Addressed, Addresses } from './address';
 import { memberGroup, memberId, membersOf, objectTypes, signaturesOf } from './address';
 import { partsToMarkdown, type ResolveComment, readComment } from './comments';
+import { compareNames } from './compareNames';
 import { declare } from './declaration';
 import { layOut, piece, plain } from './layout';
 import type { TypeSetter } from './types';
@@ -23,6 +24,8 @@ export interface Reading {
   /** Where a reference leads, without counting it as unresolved. */
   addressOf(type: ReferenceType): string | undefined;
   sourceOf(reflection: DeclarationReflection, owner?: string): string | undefined;
+  /** The order of members. */
+  sort: 'alphabetical' | 'source';
 }
 
 /** The page of one reflection. */
@@ -46,13 +49,25 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
       : [],
     comment: readComment(comment, reading.resolveComment),
     members: [
-      ...membersOf(reflection).map((one) => readMember(one, reflection, reading)),
+      ...sorted(membersOf(reflection), page, reading).map((one) =>
+        readMember(one, reflection, reading),
+      ),
       ...readIndexSignatures(reflection, reading),
     ],
     extends: (reflection.extendedTypes ?? []).map((type) => layOut(setter.set(type))),
     implements: (reflection.implementedTypes ?? []).map((type) => layOut(setter.set(type))),
     source: reading.sourceOf(reflection),
   };
+}
+
+/** The values of an enumeration keep their order: it means something. */
+function sorted(
+  members: DeclarationReflection[],
+  { kind }: Addressed,
+  { sort }: Reading,
+): DeclarationReflection[] {
+  if (sort === 'source' || kind === 'enumeration') return members;
+  return [...members].sort((a, b) => compareNames(a.name, b.name));
 }
 
 function readMember(
@@ -163,7 +178,26 @@ function readParameter(
     rest: Boolean(parameter.flags.isRest),
     default: parameter.defaultValue,
     comment: partsToMarkdown(parts, resolveComment) || undefined,
+    ...fieldsOf(parameter, { setter, resolveComment }),
   };
+}
+
+/** TypeDoc hands `@param options.limit` to the property of the object type; here it is a parameter again. */
+function fieldsOf(
+  { name, type }: ParameterReflection,
+  { setter, resolveComment }: Pick<Reading, 'setter' | 'resolveComment'>,
+): Pick<Parameter, 'fields'> {
+  const children = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
+  const fields = children
+    .filter((child) => child.hasComment() && child.type)
+    .map((child) => ({
+      name: `${name}.${child.name}`,
+      type: layOut(setter.set(child.type!)),
+      optional: Boolean(child.flags.isOptional),
+      rest: false,
+      comment: partsToMarkdown(child.comment?.summary, resolveComment) || undefined,
+    }));
+  return fields.length > 0 ? { fields } : {};
 }
 
 function readTypeParameters(

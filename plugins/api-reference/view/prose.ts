@@ -47,7 +47,11 @@ export async function renderProse(
     ...(deprecated !== undefined && { deprecated: await markdown(deprecated) }),
     ...(texts('since')[0] && { since: texts('since')[0]!.split('\n')[0]! }),
     throws: await all(texts('throws', 'exception')),
-    examples: await Promise.all(texts('example').map((text) => renderExample(text, markdown))),
+    examples: await Promise.all(
+      blocks
+        .filter(({ tag }) => tag === 'example')
+        .map(({ name, text }) => renderExample(name ? `${name}\n${text}` : text, markdown)),
+    ),
     see: await all(texts('see')),
     more: await Promise.all(
       blocks

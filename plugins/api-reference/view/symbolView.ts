@@ -71,8 +71,9 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
   };
 }
 
-/** The comment that all overloads of a member repeat. */
-function sharedComment({ signatures, comment }: Member): Comment | undefined {
+/** The comment that all overloads of a member repeat; getter and setter always share one. */
+function sharedComment({ signatures, comment, group }: Member): Comment | undefined {
+  if (group.endsWith('accessors')) return comment;
   const texts = new Set(signatures.map((one) => JSON.stringify(one.comment ?? null)));
   return texts.size === 1 ? (signatures[0]?.comment ?? comment) : undefined;
 }
@@ -122,34 +123,32 @@ function viewSignatures(
 async function viewParameters(
   parameters: readonly Parameter[],
   comment: Comment | undefined,
-  { addresses, markdown }: Viewing,
+  viewing: Viewing,
 ): Promise<ApiParameter[]> {
-  const rows = parameters.map(async (one): Promise<ApiParameter[]> => {
-    const { name, optional, rest } = one;
-    const nested = (comment?.blocks ?? []).filter(
-      (block) => block.tag === 'param' && block.name?.startsWith(`${name}.`),
-    );
-    return [
-      {
-        name,
-        type: toTokens(one.type, addresses),
-        optional,
-        rest,
-        ...(one.default && { default: one.default }),
-        html: await markdown(one.comment),
-      },
-      ...(await Promise.all(
-        nested.map(async (block) => ({
-          name: block.name!,
-          type: [],
-          optional: false,
-          rest: false,
-          html: await markdown(block.text),
-        })),
-      )),
-    ];
-  });
-  return (await Promise.all(rows)).flat();
+  const rows = parameters.flatMap((one) => [
+    one,
+    ...(one.fields ?? []),
+    ...(comment?.blocks ?? [])
+      .filter(({ tag, name }) => tag === 'param' && name?.startsWith(`${one.name}.`))
+      .map(({ name, text }) => ({ ...noParameter, name: name!, comment: text })),
+  ]);
+  return Promise.all(rows.map((one) => viewParameter(one, viewing)));
+}
+
+const noParameter = { type: [], optional: false, rest: false };
+
+async function viewParameter(
+  one: Parameter,
+  { addresses, markdown }: Viewing,
+): Promise<ApiParameter> {
+  return {
+    name: one.name,
+    type: toTokens(one.type, addresses),
+    optional: one.optional,
+    rest: one.rest,
+    ...(one.default && { default: one.default }),
+    html: await markdown(one.comment),
+  };
 }
 
 /** Inherited members, by where they come from. */

@@ -1,0 +1,6 @@
+/** The order of names in lists: without regard to case, and the same everywhere. */
+export function compareNames(a: string, b: string): number {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  if (left !== right) return left < right ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
+import { apiReference } from '.';
+import type { ApiSymbolView, Token } from './contract';
+
+/** A package's sources in TypeScript, with everything that a reference has to cope with. */
+
+const source = readFileSync(
+  path.resolve(import.meta.dirname, '../../engine/testing/fixtures/api-library/index.ts'),
+  'utf8',
+);
+const sections = [
+  { kind: 'class' as const, path: 'classes', title: 'Classes' },
+  { kind: 'interface' as const, path: 'interfaces', title: 'Interfaces' },
+  { kind: 'type-alias' as const, path: 'types', title: 'Types' },
+  { kind: 'function' as const, path: 'functions', title: 'Functions' },
+  { kind: 'variable' as const, path: 'variables', title: 'Variables' },
+  { kind: 'enumeration' as const, path: 'enums', title: 'Enums' },
+  { kind: 'namespace' as const, path: 'namespaces', title: 'Namespaces' },
+];
+const read = (files: Record<string, string>, options = {}) =>
+  testPlugin(
+    apiReference({ entryPoints: ['src/index.ts'], path: '/reference', sections, ...options }),
+    files,
+  );
+
+let run: PluginRun;
+beforeAll(async () => {
+  run = await read({
+    'src/index.ts': source,
+    'content/docs/shapes.md': '# Shapes\n\nStart with `Circle`.\n',
+  });
+});
+
+function view(key: string): ApiSymbolView {
+  const { content } = run.route(`/reference/${key}`);
+  if (!content || !('view' in content) || content.view !== 'apiSymbol') throw new Error('no view');
+  return content.data;
+}
+const text = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');
+const member = (key: string, id: string) =>
+  view(key)
+    .groups.flatMap((group) => group.members)
+    .find((one) => one.id === id)!;
+
+describe('a library in TypeScript', () => {
+  it('sets signatures as their author would write them', () => {
+    expect(text(view('classes/Shape').declaration)).toBe(
+      "abstract class Shape<Unit extends string = 'mm'> implements Named",
+    );
+    expect(text(view('types/Unwrapped').declaration)).toBe(
+      'type Unwrapped<T> = T extends Promise<infer Inner extends string>\n  ? Inner\n  : T extends readonly (infer Item)[] ? Item : never',
+    );
+    expect(text(view('types/Loose').declaration)).toBe(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal type
+      'type Loose<T> = { -readonly [Key in keyof T as `_${string & Key}`]?: T[Key] }',
+    );
+    expect(text(view('types/Pair').declaration)).toBe(
+      'type Pair = [string, number?, ...boolean[]]',
+    );
+    expect(text(view('types/Handler').declaration)).toBe(
+      "type Handler = (\n  event: { type: string; detail?: unknown },\n  ...rest: Pair,\n) => asserts event is { type: 'x' }",
+    );
+  });
+
+  it('gives overloads anchors and comments of their own', () => {
+    const { signatures, prose } = member('classes/Shape', 'resize');
+    expect(signatures.map(({ id }) => id)).toEqual(['resize-1', 'resize-2']);
+    expect(signatures.map((one) => one.prose.html)).toEqual([
+      '<p>Makes it larger by a factor.</p>',
+      '<p>Makes it as large as another one.</p>',
+    ]);
+    expect(prose.html).toBe('');
+  });
+
+  it('shows getter and setter as one accessor', () => {
+    const { signatures, prose } = member('classes/Shape', 'label');
+    expect(signatures.map((one) => text(one.tokens))).toEqual([
+      'get label(): string',
+      'set label(text: string): void',
+    ]);
+    expect(prose.html).toBe('<p>The label, as it is shown.</p>');
+  });
+
+  it('marks what is deprecated, abstract, static and protected', () => {
+    expect(member('classes/Shape', 'scale').deprecated).toBe(true);
+    expect(member('classes/Shape', 'scale').prose.deprecated).toMatch(/^<p>Use <a/);
+    expect(member('classes/Shape', 'area').badges).toEqual(['abstract']);
+    expect(member('classes/Shape', 'static-count').badges).toEqual(['static']);
+    expect(member('classes/Shape', 'unit').badges).toContain('protected');
+  });
+
+  it('treats comments as data: no raw HTML, no address that runs code', () => {
+    const { html } = view('classes/Shape').prose;
+    expect(html).not.toMatch(/<img|<script|javascript:/);
+    expect(html).toContain('&#x3C;script>alert(2)&#x3C;/script>');
+    expect(html).toContain('elsewhere');
+    expect(html).toContain('<code>Missing</code>');
+  });
+
+  it('collapses inherited members and says where they come from', () => {
+    const { inherited } = view('classes/Circle');
+    expect(inherited.map(({ from }) => from.label)).toEqual(['Shape']);
+    expect(inherited[0]!.members.map(({ name }) => name)).toContain('resize');
+  });
+
+  it('gives pages to types that are not exported, also those that name each other', () => {
+    for (const key of ['interfaces/Linked', 'types/Hidden', 'types/Deeper'])
+      expect(view(key).badges).toEqual(['not exported']);
+    expect(run.warnings).toEqual([]);
+  });
+
+  it('puts constants that are only called among the functions, and no others', () => {
+    const { signatures, prose } = view('functions/add');
+    const [signature] = signatures;
+    expect(signature!.parameters.map(({ name }) => name)).toEqual([
+      'left',
+      'options',
+      'options.round',
+    ]);
+    expect(signature!.returns!.html).toBe('<p>The sum.</p>');
+    expect(prose.since).toBe('2.0');
+    expect(prose.throws).toHaveLength(1);
+    expect(prose.examples.map(({ title }) => title)).toEqual(['Two numbers']);
+    expect(view('variables/tool').kind).toBe('variable');
+  });
+
+  it('reaches into namespaces', () => {
+    expect(view('classes/Geometry.Point').name).toBe('Geometry.Point');
+    expect(view('namespaces/Geometry').prose.html).toContain('A namespace');
+  });
+
+  it('links types of the language to their own documentation', () => {
+    const token = view('types/Hidden').declaration.find((one) => one.text === 'Map');
+    expect(token!.href).toBe(
+      'https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Map',
+    );
+  });
+
+  it('names the guides that speak of a symbol', () => {
+    expect(view('classes/Circle').guides.map(({ label }) => label)).toEqual(['Shapes']);
+  });
+});
+
+describe('sources that are hard or wrong', () => {
+  it('reads 1,000 symbols within 30 seconds', async () => {
+    const many = Array.from(
+      { length: 1_000 },
+      (_, i) => `/** Number ${i}. */\nexport interface Type${i} { next: Type${(i + 1) % 1_000} }`,
+    );
+    const started = Date.now();
+    const large = await read({ 'src/index.ts': many.join('\n') });
+    expect(large.routes.filter(({ kind }) => kind === 'api-symbol')).toHaveLength(1_000);
+    expect(Date.now() - started).toBeLessThan(30_000);
+  });
+
+  it('survives interfaces that inherit from each other when errors are let through', async () => {
+    const circular = 'export interface A extends B { a: 1 }\nexport interface B extends A { b: 2 }';
+    const { routes } = await read({ 'src/index.ts': circular }, { checkErrors: false });
+    expect(routes.map((route) => route.path)).toContain('/reference/interfaces/A');
+  });
+
+  it('reports errors of TypeScript as one error with their places', async () => {
+    await expect(read({ 'src/index.ts': 'export const one: string = 1;' })).rejects.toThrow(
+      /^api-reference: the sources could not be read: src\/index\.ts:1:14 - error TS2322: Type 'number' is not assignable to type 'string'\./,
+    );
+  });
+
+  it('names an entry that does not exist', async () => {
+    await expect(read({})).rejects.toThrow('api-reference: the file "src/index.ts" does not exist');
+  });
+
+  it('names a package that is not installed', async () => {
+    await expect(testPlugin(apiReference({ package: 'no-such-package' }))).rejects.toThrow(
+      'api-reference: the package "no-such-package" is not installed',
+    );
+  });
+
+  it('wants to know what to read', async () => {
+    await expect(testPlugin(apiReference({}))).rejects.toThrow(
+      'api-reference: neither "package" nor "entryPoints" is set',
+    );
+  });
+});
