@@ -50,3 +50,28 @@ it('marks inline code that may name a symbol', async () => {
     '<p>Use {s0}<code>Model.find</code>{e0} and <code>a b</code>.</p>',
   );
 });
+
+it('tells sections, excerpt and count of words; code belongs to its section', async () => {
+  const page = await compile(
+    '# T\n\nThe **first** `a.b` part.\n\n## Two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```ts\nconst c = 1;\n```\n\n#### Deep\n\nEnd.\n',
+  );
+  expect(page).toMatchObject({
+    excerpt: 'The first a.b part.',
+    wordCount: 11,
+    sections: [
+      { id: '', level: 1, title: '', text: 'The first a.b part.' },
+      { id: 'two', level: 2, title: 'Two', text: 'a b 1 2 const c = 1; Deep End.' },
+    ],
+  });
+});
+
+it('cuts a long excerpt between words', async () => {
+  const { excerpt } = await compile(`${'word '.repeat(100)}\n`);
+  expect(excerpt.length).toBeLessThanOrEqual(200);
+  expect(excerpt).toMatch(/ word…$/);
+});
+
+it('lists what a page depends on', async () => {
+  const page = await compile('![a](./a.png)\n\n![b](/b.png)\n');
+  expect(page.dependencies).toEqual(['content/a.png', 'static/b.png']);
+});

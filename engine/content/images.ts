@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { resolveFile } from './filePath';
 import { readImageSize } from './imageSize';
-import { addLink, isOutside } from './links';
+import { addLink, isOutside, refuseScheme } from './links';
 import { type Page, placeOf } from './page';
 import { placeholder } from './placeholders';
 
@@ -10,7 +10,13 @@ export async function finishImage(node: Element, page: Page): Promise<void> {
   const { src } = node.properties;
   node.properties.loading ??= 'lazy';
   node.properties.decoding ??= 'async';
-  if (typeof src !== 'string' || isOutside(src)) return;
+  if (typeof src !== 'string') return;
+  if (isOutside(src)) {
+    if (/^\s*(?:https?:|\/\/)/i.test(src)) return;
+    refuseScheme('image', src.trim(), page, node);
+    delete node.properties.src;
+    return;
+  }
   node.properties.src = placeholder(addLink(page, 'image', src, node));
   const size = await sizeOf(src, node, page);
   if (!size || node.properties.width != null || node.properties.height != null) return;

@@ -29,15 +29,23 @@ export function linkProperties(url: string, page: Page, node: Placed): Record<st
   const plain = url.trim();
   if (!scheme.test(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };
   if (!allowed.test(plain)) {
-    page.problems.push({
-      message: `content: a link to "${plain.slice(0, plain.indexOf(':') + 1)}" is not allowed`,
-      place: placeOf(page, node),
-      action: 'Link to a page, a file, or an address with http:, https:, mailto: or tel:.',
-    });
+    refuseScheme('link', plain, page, node);
     return {};
   }
   if (!/^(?:https?:|\/\/)/i.test(plain)) return { href: plain };
   return { href: plain, target: '_blank', rel: 'noopener noreferrer' };
+}
+
+/** Reports an address that would run code or hide what it leads to. */
+export function refuseScheme(kind: 'link' | 'image', url: string, page: Page, node: Placed): void {
+  page.problems.push({
+    message: `content: ${kind === 'link' ? 'a link' : 'an image'} with "${url.slice(0, url.indexOf(':') + 1)}" is not allowed`,
+    place: placeOf(page, node),
+    action:
+      kind === 'link'
+        ? 'Link to a page, a file, or an address with http:, https:, mailto: or tel:.'
+        : 'Use a file of the site, or an address with https:.',
+  });
 }
 
 /** Whether an address leaves the site. */

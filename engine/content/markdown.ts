@@ -2,7 +2,12 @@ import type { Heading, Html, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, placeOf } from './page';
 
-type Parent = { children: RootContent[] };
+type Parent = { type: string; children: RootContent[] };
+
+/** Nodes whose children are words; those of others are blocks. */
+const holdsText = new Set(
+  'paragraph heading tableCell emphasis strong delete link linkReference'.split(' '),
+);
 
 /** Reads ids off headings (`## Title {#id}`), drops HTML comments, and notes whether raw HTML is left. */
 export function remarkMarkdown() {
@@ -14,7 +19,7 @@ export function remarkMarkdown() {
 function clean(parent: Parent, page: Page): void {
   let kept = 0;
   for (const node of parent.children) {
-    if (node.type === 'html' && !cleanHtml(node, page)) continue;
+    if (node.type === 'html' && !cleanHtml(node, parent, page)) continue;
     if (node.type === 'heading') readId(node, page);
     if ('children' in node) clean(node as Parent, page);
     parent.children[kept] = node;
@@ -24,11 +29,12 @@ function clean(parent: Parent, page: Page): void {
 }
 
 /** Whether anything is left of the node. HTML of an untrusted author becomes text. */
-function cleanHtml(node: Html, page: Page): boolean {
+function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   node.value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   if (!node.value.trim()) return false;
   if (page.trusted) page.hasRawHtml = true;
-  else (node as { type: string }).type = 'text';
+  else if (holdsText.has(parent.type)) Object.assign(node, { type: 'text' });
+  else Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: node.value }] });
   return true;
 }
 

@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import { htmlOf, warningsOf } from '../testing/compileText';
+
+it("writes GitHub's tables in a container that scrolls", async () => {
+  expect(
+    await htmlOf(`| A | B |
+| --- | --: |
+| \`x\` | y\\|z |
+`),
+  ).toMatchInlineSnapshot(`
+    "<div class="table" tabindex="0" role="region" aria-label="Table: A, B"><table>
+    <thead>
+    <tr>
+    <th>A</th>
+    <th align="right">B</th>
+    </tr>
+    </thead>
+    <tbody>
+    <tr>
+    <td>{s0}<code>x</code>{e0}</td>
+    <td align="right">y|z</td>
+    </tr>
+    </tbody>
+    </table></div>"
+  `);
+});
+
+it('writes task lists, deletions and bare addresses', async () => {
+  expect(
+    await htmlOf(`- [x] done
+- [ ] open
+
+~~old~~ ~new~ https://a.b/c and www.a.b, me@a.b
+`),
+  ).toMatchInlineSnapshot(`
+    "<ul class="contains-task-list">
+    <li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> done</li>
+    <li class="task-list-item"><input type="checkbox" disabled aria-label="To do"> open</li>
+    </ul>
+    <p><del>old</del> ~new~ <a href="https://a.b/c" target="_blank" rel="noopener noreferrer">https://a.b/c</a> and <a href="http://www.a.b" target="_blank" rel="noopener noreferrer">www.a.b</a>, <a href="mailto:me@a.b">me@a.b</a></p>"
+  `);
+});
+
+it('writes footnotes', async () => {
+  expect(
+    await htmlOf(`Text[^1].
+
+[^1]: A note.
+`),
+  ).toMatchInlineSnapshot(`
+    "<p>Text<sup><a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup>.</p>
+    <section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2>
+    <ol>
+    <li id="fn-1">
+    <p>A note. <a href="#fnref-1" data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref">↩</a></p>
+    </li>
+    </ol>
+    </section>"
+  `);
+});
+
+it("writes GitHub's alerts as admonitions", async () => {
+  expect(
+    await htmlOf(`> [!WARNING]
+> Careful.
+
+> [!IMPORTANT] not one
+`),
+  ).toMatchInlineSnapshot(`
+    "<aside class="admonition warning">
+    <p class="admonition-title">Warning</p>
+    <p>Careful.</p>
+    </aside>
+    <blockquote>
+    <p>[!IMPORTANT] not one</p>
+    </blockquote>"
+  `);
+});
+
+it('keeps raw HTML and drops comments', async () => {
+  expect(
+    await htmlOf(`A <kbd>K</kbd> <!-- gone -->
+
+<!-- gone
+too -->
+
+<div class="x">
+
+*in*
+
+</div>
+`),
+  ).toMatchInlineSnapshot(`
+    "<p>A <kbd>K</kbd> </p>
+    <div class="x">
+    <p><em>in</em></p>
+    </div>"
+  `);
+});
+
+it('shows the raw HTML of other authors as text', async () => {
+  expect(
+    await htmlOf(
+      `A <b onclick="x()">b</b>
+
+<script>x()</script>
+`,
+      { trusted: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "<p>A &#x3C;b onclick="x()">b&#x3C;/b></p>
+    <p>&#x3C;script>x()&#x3C;/script></p>"
+  `);
+});
+
+it('takes < and { in Markdown as text', async () => {
+  expect(
+    await htmlOf(`a < b {c} {{d}} <3
+`),
+  ).toMatchInlineSnapshot(`"<p>a &#x3C; b {c} {{d}} &#x3C;3</p>"`);
+});
+
+it('drops style attributes, which the security policy forbids', async () => {
+  expect(
+    await warningsOf(`<p style="color:red">x</p>
+`),
+  ).toMatchInlineSnapshot(`
+    "content: the style attribute of <p> is dropped; the security policy forbids inline styles
+      at content/page.md:1:1
+      1 | <p style="color:red">x</p>
+        | ^
+      Use a class."
+  `);
+});
+
+it('refuses addresses that run code', async () => {
+  expect(
+    await warningsOf(`[a](javascript:alert(1)) [b](data:text/html,x)
+`),
+  ).toMatchInlineSnapshot(`
+    "content: a link with "javascript:" is not allowed
+      at content/page.md:1:1
+      1 | [a](javascript:alert(1)) [b](data:text/html,x)
+        | ^
+      Link to a page, a file, or an address with http:, https:, mailto: or tel:.
+    content: a link with "data:" is not allowed
+      at content/page.md:1:26
+      1 | [a](javascript:alert(1)) [b](data:text/html,x)
+        |                          ^
+      Link to a page, a file, or an address with http:, https:, mailto: or tel:."
+  `);
+});
+
+it('reports a level-1 heading inside of the page', async () => {
+  expect(
+    await warningsOf(`# One
+
+# Two
+`),
+  ).toMatchInlineSnapshot(`
+    "content: a level-1 heading inside the page; the page has its title already
+      at content/page.md:3:1
+      3 | # Two
+        | ^
+      Begin it with "##"."
+  `);
+});
+
+it('reports an id that is used twice', async () => {
+  expect(
+    await warningsOf(`## One {#x}
+
+## Two {#x}
+`),
+  ).toMatchInlineSnapshot(`
+    "content: the id "x" is used twice on this page
+      at content/page.md:3:1
+      3 | ## Two {#x}
+        | ^
+      Give this heading another id."
+  `);
+});
+
+it('treats CRLF and CR as LF', async () => {
+  expect(await htmlOf('a\r\n\r\n- b\r- c\r\n')).toBe(await htmlOf('a\n\n- b\n- c\n'));
+});
+
+it('replaces lone surrogates and NUL, which no file can hold', async () => {
+  expect(await htmlOf('a\uD800b\0c\n')).toBe('<p>a\uFFFDb\uFFFDc</p>');
+});

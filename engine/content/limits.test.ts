@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { compileText, errorsOf, warningsOf } from '../testing/compileText';
+
+const tooDeep = (line: number) =>
+  `content: nested deeper than 100 levels\n  at content/page.md:${line}`;
+
+it.each([
+  ['quotes', `${'>'.repeat(500)} a\n`, 1],
+  ['quotes on lines of their own', `${'> '.repeat(300)}a\n`, 1],
+  ['lists', Array.from({ length: 300 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n'), 101],
+  ['lists on one line', `${'- '.repeat(300)}a\n`, 1],
+  ['tags', `${'<div>\n'.repeat(300)}`, 101],
+])('refuses %s nested deeper than anybody reads', async (_, text, line) => {
+  expect(await errorsOf(text)).toContain(tooDeep(line));
+});
+
+it('refuses JSX nested too deeply', async () => {
+  const text = `${'<A>\n'.repeat(300)}${'</A>\n'.repeat(300)}`;
+  expect(await errorsOf(text, { file: 'content/page.mdx' })).toContain(
+    'content: nested deeper than 100 levels\n  at content/page.mdx:101',
+  );
+});
+
+it('compiles 60 levels', async () => {
+  const { html } = await compileText(`${'> '.repeat(60)}a\n`);
+  expect(html.match(/<blockquote>/g)).toHaveLength(60);
+});
+
+it('warns of long pages and refuses endless ones', async () => {
+  expect(await warningsOf(`\`\`\`text\n${'a word\n'.repeat(74_300)}\`\`\`\n`)).toBe(
+    'content: 520 KB of text slow the page down\n  at content/page.md\n  Split the page.',
+  );
+  expect(await errorsOf('a'.repeat(4_000_001))).toBe(
+    'content: 4000 KB of text; at most 4000 KB are compiled\n  at content/page.md\n  Split the page.',
+  );
+});
+
+it('shows long blocks and lines of code without colours', async () => {
+  const long = `\`\`\`ts\nconst a = "${'x'.repeat(30_000)}";\nconst b = 1;\n\`\`\`\n`;
+  const { html } = await compileText(long);
+  expect(html).toContain(`<span class="line">const a = "xxx`);
+  expect(html).toContain('<span class="tk-keyword">const </span>');
+  const many = `\`\`\`ts\n${'const a = 1;\n'.repeat(20_000)}\`\`\`\n`;
+  expect((await compileText(many)).html).not.toContain('tk-');
+});
+
+it('compiles many brackets and a long table', async () => {
+  expect((await compileText(`${'['.repeat(2_000)}\n`)).wordCount).toBe(1);
+  const table = `| a | b |\n| - | - |\n${'| 1 | 2 |\n'.repeat(2_000)}`;
+  expect((await compileText(table)).html.match(/<tr>/g)).toHaveLength(2_001);
+});
+
+it('gives a thousand headings ids of their own', async () => {
+  const { headings, anchors } = await compileText('## Same\n\n'.repeat(1_000));
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(1_000);
+  expect(anchors).toEqual(headings.map(({ id }) => id));
+});

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SiteError } from '../report';
+import { createFileReader, decodeText, readSource } from './readFile';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'read-file-'));
+  await mkdir(path.join(folder, 'site/content'), { recursive: true });
+  await writeFile(path.join(folder, 'secret.md'), 'secret');
+  await writeFile(path.join(folder, 'site/a.md'), 'a');
+  const link = (target: string, name: string) => symlink(target, path.join(folder, 'site', name));
+  await link('a.md', 'inside.md');
+  await link('../secret.md', 'outside.md');
+  await link('..', 'content/parent');
+  await link('loop.md', 'loop.md');
+  await link('gone.md', 'dangling.md');
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it.each([
+  ['a.md', 'a'],
+  ['inside.md', 'a'],
+  ['content/parent/a.md', 'a'],
+  ['outside.md', 'outside'],
+  ['../secret.md', 'outside'],
+  ['content/../../secret.md', 'outside'],
+  ['loop.md', 'missing'],
+  ['dangling.md', 'missing'],
+  ['content', 'missing'],
+  ['a.md/b', 'missing'],
+])('reads %s as %s', async (file, expected) => {
+  const result = await createFileReader(path.join(folder, 'site'))(file);
+  expect(typeof result === 'string' ? result : new TextDecoder().decode(result)).toBe(expected);
+});
+
+it('says why a source cannot be read', async () => {
+  const read = createFileReader(path.join(folder, 'site'));
+  await expect(readSource(read, 'outside.md')).rejects.toThrow(
+    'content: "outside.md" is outside of the site folder',
+  );
+  await expect(readSource(read, 'dangling.md')).rejects.toThrow(
+    'content: cannot find "dangling.md"',
+  );
+});
+
+it.each([
+  ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0]), 0],
+  ['a broken sequence', new Uint8Array([0x61, 0x62, 0xc3, 0x28]), 3],
+  ['NUL', new Uint8Array([0x61, 0]), 1],
+])('names the offset of %s', (_, bytes, offset) => {
+  const expected = new SiteError({
+    message: `content: not UTF-8: unexpected byte at offset ${offset}`,
+  });
+  expect(() => decodeText('a.md', bytes)).toThrow(expected.message);
+});

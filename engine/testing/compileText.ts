@@ -1,0 +1,64 @@
+import { createCompiler } from '../content/compile';
+import { parseSource } from '../content/readFile';
+import type { Compiled, Problem } from '../plugin';
+import { formatProblem, SiteError } from '../report';
+
+interface TextOptions {
+  /** Name of the text; its ending decides how it is read. */
+  file?: string;
+  /** Other files of the site. */
+  files?: Record<string, string | Uint8Array>;
+  trusted?: boolean;
+}
+
+const defaultFile = 'content/page.md';
+
+/** The files of the text that is compiled; one compiler serves all, for grammars take long to load. */
+let present: Record<string, string | Uint8Array> = {};
+
+const compiler = createCompiler({
+  read: async (name) => {
+    const content = Object.hasOwn(present, name) ? present[name] : undefined;
+    if (content === undefined) return 'missing';
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  },
+});
+
+/** Compiles a text as the engine does; placeholders in the HTML are shown as `{0}`. */
+export async function compileText(
+  text: string,
+  { file = defaultFile, files = {}, trusted }: TextOptions = {},
+): Promise<Compiled> {
+  present = files;
+  const compiled = await compiler.compile(parseSource(file, text), { trusted });
+  return { ...compiled, html: compiled.html.replaceAll(/\0(\w+)\0/g, '{$1}') };
+}
+
+/** The HTML of a text without problems. */
+export async function htmlOf(text: string, options?: TextOptions): Promise<string> {
+  const { html, problems } = await compileText(text, options);
+  if (problems.length > 0) throw new SiteError(problems);
+  return html;
+}
+
+/** All warnings of a text, as people read them. */
+export async function warningsOf(text: string, options?: TextOptions): Promise<string> {
+  const { problems } = await compileText(text, options);
+  return describe(problems, text, options);
+}
+
+/** All errors of a text that does not compile, as people read them. */
+export async function errorsOf(text: string, options?: TextOptions): Promise<string> {
+  const error = await compileText(text, options).then(
+    () => new Error('the text compiled'),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof SiteError)) throw error;
+  return describe(error.problems, text, options);
+}
+
+function describe(problems: readonly Problem[], text: string, options: TextOptions = {}): string {
+  const { file = defaultFile, files = {} } = options;
+  const textOf = (name: string) => (name === file ? text : String(files[name] ?? ''));
+  return problems.map((problem) => formatProblem(problem, textOf)).join('\n');
+}
