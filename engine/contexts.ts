@@ -1,6 +1,6 @@
 import type { Cache } from './cache';
 import { hashOf } from './cache';
-import type { SiteInfo } from './contract';
+import type { HeadTag, SiteInfo } from './contract';
 import { deepFreeze, findNonJson, pluginLabel } from './hooks';
 import type { NewRoute, Place, PlaceContext, Plugin, PluginCache, Problem, Source } from './plugin';
 import { SiteError } from './report';
@@ -24,6 +24,8 @@ export interface Placed {
   links: { url: string; place: Place }[];
   targets: { type: string; id: string; path: string }[];
   origins: string[];
+  /** Tags for every page, or for the page at `path`. */
+  head: { tag: HeadTag; path?: string }[];
 }
 
 /** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
@@ -98,6 +100,7 @@ export function placeContext<C>(
     links: [],
     targets: [],
     origins: [],
+    head: [],
   };
   let open = true;
   const inHook = (action: string) => {
@@ -136,6 +139,11 @@ export function placeContext<C>(
       inHook('addOrigin');
       assertOrigin(label, origin);
       placed.origins.push(origin);
+    },
+    addHead(tag, { path } = {}) {
+      inHook('addHead');
+      assertJson(label, `a ${tag.tag} tag of the head`, tag);
+      placed.head.push({ tag: deepFreeze(tag), ...(path !== undefined && { path }) });
     },
   };
   return {

@@ -41,6 +41,7 @@ export async function finishPlugins(input: FinishInput): Promise<void> {
         content: loaded.contents[index],
         cache: pluginCache(cache, plugin, loaded.reader.read),
         routes,
+        read: loaded.reader.read,
         get links() {
           links ??= resolvedLinks(input);
           return links;

@@ -198,6 +198,8 @@ export interface PlaceContext<Content> extends BaseContext {
   addTarget(type: string, id: string, path: string): void;
   /** Lets pages ask another origin, for example `https://search.example`: part of the security policy. */
   addOrigin(origin: string): void;
+  /** Adds a tag to the head of every page, or of the page at `path` alone. Addresses in it carry the base URL. */
+  addHead(tag: HeadTag, options?: { path?: string }): void;
 }
 
 export interface FinishContext<Content> extends BaseContext {
@@ -206,6 +208,8 @@ export interface FinishContext<Content> extends BaseContext {
   readonly routes: readonly FinishedRoute[];
   /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
+  /** Reads a file of the site; see `LoadContext`. */
+  read(file: string): Promise<Source>;
   /** Writes a file into the output. `file` is relative, without `..`, and new. */
   emit(file: string, text: string | Uint8Array): void;
 }

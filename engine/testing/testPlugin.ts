@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { SiteInfo } from '../contract';
+import type { HeadTag, SiteInfo } from '../contract';
 import { normalisePath } from '../paths';
 import type {
   Compiled,
@@ -28,6 +28,8 @@ export interface PluginRun {
   links: { url: string; place: Place }[];
   targets: { type: string; id: string; path: string }[];
   origins: string[];
+  /** Tags for every page, or for the page at `path`. */
+  head: { tag: HeadTag; path?: string }[];
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
@@ -93,6 +95,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     links: [],
     targets: [],
     origins: [],
+    head: [],
     warnings: [],
     emitted: {},
     route(wanted) {
@@ -118,6 +121,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     cache: load.cache,
     routes: run.routes.map(finished),
     links: [],
+    read: load.read,
     emit: (file, text) => {
       if (file in run.emitted) throw new Error(`emitted twice: ${file}`);
       run.emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
@@ -165,6 +169,7 @@ function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
     addLink: (link) => void run.links.push(link),
     addTarget: (type, id, to) => void run.targets.push({ type, id, path: to }),
     addOrigin: (origin) => void run.origins.push(origin),
+    addHead: (tag, head) => void run.head.push({ tag: asJson(tag), ...head }),
   };
 }
 
