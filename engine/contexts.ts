@@ -1,6 +1,6 @@
 import type { Cache } from './cache';
 import { hashOf } from './cache';
-import type { SiteInfo } from './contract';
+import type { HeadTag, SiteInfo } from './contract';
 import { deepFreeze, findNonJson, pluginLabel } from './hooks';
 import type {
   AnnotatedCode,
@@ -34,6 +34,8 @@ export interface Placed {
   targets: { type: string; id: string; path: string }[];
   origins: string[];
   notes: { file: string; blocks: readonly AnnotatedCode[] }[];
+  /** Tags for every page, or for the page at `path`. */
+  head: { tag: HeadTag; path?: string }[];
 }
 
 /** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
@@ -109,6 +111,7 @@ export function placeContext<C>(
     targets: [],
     origins: [],
     notes: [],
+    head: [],
   };
   let open = true;
   const inHook = (action: string) => {
@@ -151,6 +154,11 @@ export function placeContext<C>(
       inHook('addOrigin');
       assertOrigin(label, origin);
       placed.origins.push(origin);
+    },
+    addHead(tag, { path } = {}) {
+      inHook('addHead');
+      assertJson(label, `a ${tag.tag} tag of the head`, tag);
+      placed.head.push({ tag: deepFreeze(tag), ...(path !== undefined && { path }) });
     },
   };
   return {

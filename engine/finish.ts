@@ -44,6 +44,7 @@ export async function finishPlugins(
         content: loaded.contents[index],
         cache: pluginCache(cache, plugin, loaded.reader.read),
         routes,
+        read: loaded.reader.read,
         get links() {
           links ??= resolvedLinks(input);
           return links;

@@ -12,6 +12,7 @@ export { type CheckedFrontMatter, checkFrontMatter, placeIn } from './content/ch
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/outline';
 export type * from './contract';
 export type { DevOptions } from './dev';
+export { escapeXml } from './escapeXml';
 export { normalisePath, publicPath } from './paths';
 export * from './plugin';
 export type { PreviewOptions } from './preview';

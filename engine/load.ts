@@ -10,6 +10,7 @@ import {
 import type { SharedData, SiteInfo } from './contract';
 import { deepFreeze, runHook } from './hooks';
 import type { LinkSite } from './links';
+import { normalisePath } from './paths';
 import type { AnnotatedCode, NewRoute, Place, Plugin, Problem } from './plugin';
 import type { Progress } from './progress';
 import { createReader, type Reader } from './reader';
@@ -156,8 +157,9 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     return placed;
   });
   const { config } = site;
+  const head = buffers.flatMap((one) => one.head);
   const added = buffers.flatMap(({ plugin, routes }) =>
-    routes.map((route: NewRoute) => ({ plugin, route })),
+    routes.map((route: NewRoute) => ({ plugin, route: withHead(route, head) })),
   );
   const table = createRouteTable(added, config);
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
@@ -168,8 +170,9 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
   };
+  const everywhere = head.flatMap((one) => (one.path === undefined ? [one.tag] : []));
   const { info, links: configLinks } = finishSiteInfo(
-    base.site,
+    { ...base.site, head: [...base.site.head, ...everywhere] },
     config,
     collectTargets(buffers),
     links,
@@ -191,6 +194,15 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     origins: [...new Set([...config.connect, ...buffers.flatMap((one) => one.origins)])].sort(),
     reader,
   };
+}
+
+/** A route with what plugins added to the head of its page. */
+function withHead(route: NewRoute, head: Placed['head']): NewRoute {
+  const path = normalisePath(route.path);
+  const own = head.flatMap((one) =>
+    one.path !== undefined && normalisePath(one.path) === path ? [one.tag] : [],
+  );
+  return own.length > 0 ? { ...route, head: [...(route.head ?? []), ...own] } : route;
 }
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */

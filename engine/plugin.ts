@@ -217,6 +217,8 @@ export interface PlaceContext<Content> extends BaseContext {
   addOrigin(origin: string): void;
   /** Notes on the code of a Markdown file; they appear on blocks whose code is still the same. */
   annotateCode(file: string, blocks: readonly AnnotatedCode[]): void;
+  /** Adds a tag to the head of every page, or of the page at `path` alone. Addresses in it carry the base URL. */
+  addHead(tag: HeadTag, options?: { path?: string }): void;
 }
 
 export interface FinishContext<Content> extends BaseContext {
@@ -225,6 +227,8 @@ export interface FinishContext<Content> extends BaseContext {
   readonly routes: readonly FinishedRoute[];
   /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
+  /** Reads a file of the site; see `LoadContext`. */
+  read(file: string): Promise<Source>;
   /** Writes a file into the output. `file` is relative, without `..`, and new. */
   emit(file: string, text: string | Uint8Array): void;
   /** A result worth a line in the closing table of the build. */

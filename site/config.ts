@@ -5,6 +5,7 @@ import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
 import { samples } from '../plugins/samples';
 import { search } from '../plugins/search';
+import { siteFiles } from '../plugins/site-files';
 import { navbarItems } from './navbar';
 import { sidebars } from './sidebars';
 
@@ -71,6 +72,16 @@ export default defineConfig({
     search({
       ignoredHeadings: ['Where to go next'],
       noResultsUrl: `${repository}/issues/new?title=Documentation%3A%20{query}`,
+    }),
+    siteFiles({
+      manifest: { shortName: 'Ottoman' },
+      software: {
+        name: 'Ottoman.js',
+        repository,
+        license: 'https://www.apache.org/licenses/LICENSE-2.0',
+        language: 'TypeScript',
+        runtime: 'Node.js',
+      },
     }),
     redirects({
       rules: [

@@ -8,7 +8,7 @@ import { listenForActions } from './early/actions';
 import { colorModeSwitch } from './early/colorModeSwitch';
 import { listenForTocChoice, toggleDisclosure } from './early/disclosures';
 import { listenForMenus } from './early/menus';
-import { listenForCode, readyNavbar, readyTabs } from './early/onDemand';
+import { copyMarkdown, listenForCode, readyNavbar, readyTabs } from './early/onDemand';
 import { followRedirect } from './early/redirect';
 import { listenForSidebar, toggleCategory, toggleSidebar } from './early/sidebar';
 import { listenForSkipLink } from './early/skipLink';
@@ -37,6 +37,7 @@ export function listen(doc: Document): void {
     'toggle-category': (button) => toggleCategory(button),
     'toggle-sidebar': () => toggleSidebar(doc),
     disclose: toggleDisclosure,
+    'copy-markdown': copyMarkdown,
   });
   listenForSkipLink(doc);
   listenForMenus(doc);

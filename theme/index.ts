@@ -4,6 +4,7 @@ import '../plugins/docs/contract';
 import '../plugins/pages/contract';
 import '../plugins/redirects/contract';
 import '../plugins/search/contract';
+import '../plugins/site-files/contract';
 import { defineTheme } from '../engine/client';
 import { PageCrashed } from './crash/PageCrashed';
 import { RouteFailed } from './crash/RouteFailed';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { SiteInfo } from '../contract';
+import type { HeadTag, SiteInfo } from '../contract';
 import { normalisePath } from '../paths';
 import type {
   AnnotatedCode,
@@ -32,6 +32,8 @@ export interface PluginRun {
   notes: { file: string; blocks: AnnotatedCode[] }[];
   /** Lines for the closing table of the build. */
   reports: string[];
+  /** Tags for every page, or for the page at `path`. */
+  head: { tag: HeadTag; path?: string }[];
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
@@ -99,6 +101,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     origins: [],
     notes: [],
     reports: [],
+    head: [],
     warnings: [],
     emitted: {},
     route(wanted) {
@@ -124,6 +127,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     cache: load.cache,
     routes: run.routes.map(finished),
     links: [],
+    read: load.read,
     emit: (file, text) => {
       if (file in run.emitted) throw new Error(`emitted twice: ${file}`);
       run.emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
@@ -173,6 +177,7 @@ function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
     addTarget: (type, id, to) => void run.targets.push({ type, id, path: to }),
     annotateCode: (file, blocks) => void run.notes.push({ file, blocks: asJson([...blocks]) }),
     addOrigin: (origin) => void run.origins.push(origin),
+    addHead: (tag, head) => void run.head.push({ tag: asJson(tag), ...head }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../engine';
+import { type SiteInfo, escapeXml as xml } from '../../engine';
 import { describeBlog } from './describe';
 import type { BlogOptions } from './options';
 import type { Post } from './scan';
@@ -86,13 +86,3 @@ const atomEntry = ({ post, address }: Feed['entries'][number]) => `<entry>
 ${post.authors.map(({ name }) => `<author><name>${xml(name)}</name></author>\n`).join('')}${post.tags
   .map((tag) => `<category term="${xml(tag)}"/>\n`)
   .join('')}</entry>`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for XML: its signs escaped, characters it cannot hold left out. */
-const xml = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign]!);

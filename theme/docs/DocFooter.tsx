@@ -2,6 +2,7 @@ import { Link } from '../../engine/client';
 import type { DocLink, DocProps } from '../../plugins/docs/contract';
 import { EditIcon } from '../icons/icons';
 import { Pagination } from '../pagination/Pagination';
+import { PageMarkdown } from './PageMarkdown';
 
 type Props = Pick<DocProps, 'editUrl' | 'lastUpdated' | 'related' | 'previous' | 'next'>;
 
@@ -50,6 +51,7 @@ export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }
           )}
         </p>
       )}
+      <PageMarkdown />
       {related.length > 0 && <Related links={related} />}
       <Pagination previous={previous} next={next} />
     </footer>

@@ -24,6 +24,14 @@ export function listenForCode(doc: Document): void {
   for (const name of turns) doc.addEventListener(name, turn, { passive: true });
 }
 
+/** Copies the Markdown twin of the page that the button names. */
+export function copyMarkdown(button: HTMLElement): void {
+  import('./copyMarkdown').then(
+    ({ copyTwin }) => copyTwin(button),
+    () => {},
+  );
+}
+
 /** Tabs come with the first page that has some. */
 export function readyTabs(doc: Document): void {
   if (!doc.querySelector('.tabs')) return;

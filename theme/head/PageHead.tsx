@@ -4,6 +4,7 @@ import { type Payload, type SiteInfo, useRoute, useSite } from '../../engine/cli
 import type { HeadTag } from '../../engine/contract';
 import type { Crumb } from '../breadcrumbs/Breadcrumbs';
 import { alternatesOf } from './alternates';
+import { articleData } from './articleData';
 import { breadcrumbData } from './breadcrumbData';
 
 type Tag = Record<string, string>;
@@ -38,7 +39,9 @@ function metaOf(site: SiteInfo, route: Payload): Tag[] {
 function dataOf(site: SiteInfo, route: Payload, tags: readonly HeadTag[]): unknown[] {
   const { breadcrumbs = [] } = route.props as { breadcrumbs?: Crumb[] };
   const own = tags.filter((tag) => tag.tag === 'json-ld').map((tag) => tag.data);
-  return breadcrumbs.length > 0 ? [breadcrumbData(breadcrumbs, site.url, route.path), ...own] : own;
+  const article = articleData(site, route);
+  const trail = breadcrumbs.length > 0 && breadcrumbData(breadcrumbs, site.url, route.path);
+  return [trail, article, ...own].filter(Boolean);
 }
 
 const nothing: readonly Element[] = [];

@@ -55,4 +55,12 @@ describe('the head of a page', () => {
       },
     ]);
   });
+
+  it('describes a page of the docs as an article, and other pages not', () => {
+    const props = { lastUpdated: '2024-05-31T00:00:00Z' };
+    expect(headOf({ route: testRoute({ path: '/docs/a', props }) })).toContain(
+      '{"@context":"https://schema.org","@type":"TechArticle","headline":"A page","url":"https://example.com/docs/a","inLanguage":"en","dateModified":"2024-05-31T00:00:00Z"}',
+    );
+    expect(headOf({ route: testRoute({ kind: 'search' }) })).not.toContain('TechArticle');
+  });
 });

@@ -1,0 +1,74 @@
+import { escapeXml, type SiteInfo } from '../../engine';
+import type { SiteFilesOptions } from './options';
+
+type Manifest = Exclude<SiteFilesOptions['manifest'], false>;
+
+const typeOf = (src: string) =>
+  ({ svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', webp: 'image/webp' })[
+    src.split('.').at(-1) ?? ''
+  ];
+
+/** The text of `manifest.webmanifest`: name, start page, colours and icons. */
+export function writeManifest(options: Manifest, site: SiteInfo): string {
+  const { shortName, icons, themeColor, backgroundColor } = options;
+  const own = (icons ?? []).map(({ src, sizes, type = typeOf(src), purpose }) => ({
+    src: site.baseUrl + src.replace(/^\//, ''),
+    sizes,
+    ...(type && { type }),
+    ...(purpose && { purpose }),
+  }));
+  const favicon = site.favicon
+    ? [{ src: site.favicon, sizes: 'any', type: typeOf(site.favicon) }]
+    : [];
+  const manifest = {
+    name: site.title,
+    short_name: shortName ?? site.title,
+    ...(site.tagline && { description: site.tagline }),
+    lang: site.locale,
+    id: site.baseUrl,
+    start_url: site.baseUrl,
+    scope: site.baseUrl,
+    display: 'browser',
+    theme_color: themeColor,
+    background_color: backgroundColor,
+    icons: own.length > 0 ? own : favicon,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Browsers show this many characters of a search engine's name. */
+const maxName = 16;
+
+/** The text of `opensearch.xml`, by which a browser learns to search the site from its address bar. */
+export function writeOpensearch(searchPath: string, site: SiteInfo): string {
+  const address = `${site.url}${site.baseUrl}${searchPath.replace(/^\//, '')}`;
+  const image = site.favicon
+    ? `\n<Image width="16" height="16">${escapeXml(absolute(site.favicon, site))}</Image>`
+    : '';
+  return `<?xml version="1.0" encoding="utf-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml([...site.title].slice(0, maxName).join(''))}</ShortName>
+<Description>${escapeXml(`Search ${site.title}`)}</Description>
+<InputEncoding>UTF-8</InputEncoding>${image}
+<Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)}"/>
+</OpenSearchDescription>
+`;
+}
+
+const absolute = (src: string, site: SiteInfo) => (src.startsWith('/') ? site.url + src : src);
+
+/** What search engines know the documented software by; stands on the home page. */
+export function softwareData(software: NonNullable<SiteFilesOptions['software']>, site: SiteInfo) {
+  const { name, description = site.tagline, repository, license, language, runtime } = software;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareSourceCode',
+    name,
+    ...(description && { description }),
+    url: site.url + site.baseUrl,
+    ...(repository && { codeRepository: repository }),
+    ...(license && { license }),
+    ...(language && { programmingLanguage: language }),
+    ...(runtime && { runtimePlatform: runtime }),
+  };
+}

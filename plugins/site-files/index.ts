@@ -1,0 +1,70 @@
+import { definePlugin, type FinishContext, type PlaceContext } from '../../engine';
+import { softwareData, writeManifest, writeOpensearch } from './browserFiles';
+import './contract';
+import { writeLlms } from './llms';
+import { createMarkdown, hasWords, isMarkdown } from './markdown';
+import { type SiteFilesOptions, siteFilesOptions } from './options';
+import { isListed, writeRobots, writeSitemap } from './sitemap';
+
+/**
+ * The files that search engines, browsers and language models look for: `sitemap.xml`, `robots.txt`,
+ * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and Markdown twins of pages when asked for.
+ */
+export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) => ({
+  contentLoaded: (place: PlaceContext<undefined>) => placeHead(place, options),
+  async postBuild(finish: FinishContext<undefined>) {
+    const { routes, site, emit } = finish;
+    const { sitemap, robots, manifest, opensearch } = options;
+    if (sitemap) {
+      for (const [file, text] of Object.entries(writeSitemap(routes, site))) emit(file, text);
+    }
+    if (robots) emit('robots.txt', writeRobots(site, { ...robots, sitemap }));
+    if (manifest) emit('manifest.webmanifest', writeManifest(manifest, site));
+    if (opensearch) {
+      emit('opensearch.xml', writeOpensearch(opensearch.path, site));
+      warnWithoutSearch(opensearch.path, finish);
+    }
+    await emitMarkdown(finish, options);
+  },
+}));
+
+function placeHead({ site, addHead, setShared }: PlaceContext<undefined>, o: SiteFilesOptions) {
+  const link = (attributes: Record<string, string>) => addHead({ tag: 'link', attributes });
+  if (o.manifest) link({ rel: 'manifest', href: `${site.baseUrl}manifest.webmanifest` });
+  if (o.opensearch) {
+    link({
+      rel: 'search',
+      type: 'application/opensearchdescription+xml',
+      title: site.title,
+      href: `${site.baseUrl}opensearch.xml`,
+    });
+  }
+  if (o.software) addHead({ tag: 'json-ld', data: softwareData(o.software, site) }, { path: '/' });
+  if (o.markdown) setShared('markdownTwins', true);
+}
+
+async function emitMarkdown(
+  finish: FinishContext<undefined>,
+  { llms, markdown }: SiteFilesOptions,
+) {
+  const { routes, site, emit } = finish;
+  const markdownOf = createMarkdown(finish);
+  if (llms) {
+    emit('llms.txt', writeLlms(routes, site));
+    const pages = llms.full ? routes.filter(isListed).filter(hasWords).map(markdownOf) : [];
+    if (llms.full) emit('llms-full.txt', (await Promise.all(pages)).join('\n---\n\n'));
+  }
+  if (!markdown) return;
+  for (const route of routes.filter(isMarkdown)) {
+    emit(`${route.path.slice(1) || 'index'}.md`, await markdownOf(route));
+  }
+}
+
+function warnWithoutSearch(path: string, { routes, warn }: FinishContext<undefined>): void {
+  if (routes.some((route) => route.path === path)) return;
+  warn({
+    message: `site-files: opensearch.xml leads to "${path}", and the site has no such page`,
+    place: { file: 'config.ts' },
+    action: 'Name the results page in opensearch.path, or set opensearch to false.',
+  });
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { type FinishContext, type FinishedRoute, publicPath, type SiteInfo } from '../../engine';
+
+/** The words of pages as Markdown: what the author wrote, without what only the site understands. */
+
+type Finish = Pick<FinishContext<unknown>, 'read' | 'routes' | 'site'>;
+
+/** Whether a route's words come from a Markdown file. */
+export const isMarkdown = ({ source }: FinishedRoute): boolean => /\.mdx?$/.test(source);
+
+/** Whether a page has words of its own: lists of pages have none. */
+export const hasWords = (route: FinishedRoute): boolean =>
+  isMarkdown(route) || route.sections.some(({ text }) => text.trim() !== '');
+
+/** A function that gives a page's text: from its file, or from its sections when it has none. */
+export function createMarkdown({ read, routes, site }: Finish) {
+  const bySource = new Map(routes.map((route) => [route.source, route]));
+  const text = async (file: string, depth: number): Promise<string> => {
+    const { body } = await read(file);
+    const lines = plainLines(body, file.endsWith('.mdx'));
+    const parts = lines.map(async ({ line, code }) => {
+      if (code) return line;
+      const included = /^\s*::include\{file="([^"]+)"\}\s*$/.exec(line)?.[1];
+      if (included && depth < maxDepth) {
+        return text(path.posix.join(path.posix.dirname(file), included), depth + 1);
+      }
+      return withAddresses(line, file, bySource, site);
+    });
+    return (await Promise.all(parts)).join('\n').trim();
+  };
+  return async (route: FinishedRoute): Promise<string> => {
+    const address = site.url + publicPath(route.path, site);
+    const body = isMarkdown(route) ? await text(route.source, 0) : fromSections(route);
+    const title = /^# /.test(body) ? body : `# ${route.title}\n\n${body}`;
+    return `${title.replace(/^(# .*)/, `$1\n\nSource: ${address}`).trim()}\n`;
+  };
+}
+
+/** Fragments may include fragments, this deep; the compiler has refused what nests deeper. */
+const maxDepth = 10;
+
+interface PlainLine {
+  line: string;
+  code: boolean;
+}
+
+/** Lines without hidden code, cut-off beginnings of code, imports of MDX and ids of headings. */
+function plainLines(body: string, isMdx: boolean): PlainLine[] {
+  const lines: PlainLine[] = [];
+  let fence = '';
+  let hidden = false;
+  let opened = 0;
+  for (const line of body.split('\n')) {
+    const mark = /^[\s>]*(?:[-*+] |\d+\. )?\s*(`{3,}|~{3,})(.*)$/.exec(line);
+    if (fence) {
+      const closes = mark?.[1]?.startsWith(fence) && mark[2]!.trim() === '';
+      if (/^\s*(?:\/\/|#) ---cut---\s*$/.test(line)) lines.length = opened;
+      else if (!hidden) lines.push({ line, code: true });
+      if (closes) fence = '';
+      continue;
+    }
+    if (mark) {
+      fence = mark[1]!;
+      hidden = /(^|\s)hidden(\s|$)/.test(mark[2]!);
+      if (!hidden) lines.push({ line: withoutMeta(line, mark[2]!), code: true });
+      opened = lines.length;
+      continue;
+    }
+    if (isMdx && /^(import|export)\s/.test(line)) continue;
+    lines.push({ line: line.replace(/\s*\\?\{#[^{}\s]+\}\s*$/, ''), code: false });
+  }
+  return lines;
+}
+
+/** An opening fence with its language alone: the rest speaks to the site's compiler. */
+const withoutMeta = (line: string, meta: string) =>
+  line.slice(0, line.length - meta.length) + (/^\s*([\w+#.-]+)/.exec(meta)?.[1] ?? '');
+
+/** Links between files and paths of the site become addresses that work anywhere. */
+function withAddresses(
+  line: string,
+  file: string,
+  bySource: ReadonlyMap<string, FinishedRoute>,
+  site: SiteInfo,
+): string {
+  return line.replace(/\]\(([^\s()]+)/g, (whole, url: string) => {
+    const [target = '', hash] = url.split('#');
+    const suffix = hash === undefined ? '' : `#${hash}`;
+    if (/^\/(?!\/)/.test(target)) return `](${site.url}${site.baseUrl}${target.slice(1)}${suffix}`;
+    if (!/\.mdx?$/.test(target) || /^[a-z]+:/i.test(target)) return whole;
+    const route = bySource.get(path.posix.join(path.posix.dirname(file), target));
+    return route ? `](${site.url}${publicPath(route.path, site)}${suffix}` : whole;
+  });
+}
+
+const fromSections = ({ sections, title }: FinishedRoute): string =>
+  sections
+    .map((section) => {
+      const isHead = section.id === '' || section.title === title;
+      const heading = isHead
+        ? ''
+        : `${'#'.repeat(Math.max(2, section.level))} ${section.title}\n\n`;
+      return `${heading}${section.text.trim()}`.trim();
+    })
+    .filter(Boolean)
+    .join('\n\n');

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+
+/** The files that search engines and browsers look for, as a host serves them. */
+
+const address = inject('address');
+const get = async (file: string) => (await fetch(`${address}/${file}`)).text();
+
+test('the sitemap names every public page by an address that answers', async () => {
+  const sitemap = await get('sitemap.xml');
+  const paths = [...sitemap.matchAll(/<loc>https:\/\/ottomanjs\.com(\/[^<]*)<\/loc>/g)].map(
+    ([, path]) => path!,
+  );
+  expect(paths.length).toBeGreaterThan(100);
+  for (const path of ['/', '/docs/intro', '/docs/api/classes/Schema'])
+    expect(paths).toContain(path);
+  for (const path of ['/search', '/404', '/docs/api/enums/SearchConsistency'])
+    expect(paths).not.toContain(path);
+  const statuses = await Promise.all(
+    paths.map(async (path) => (await fetch(address + path, { redirect: 'manual' })).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('every page offers the search to the address bar, and the search takes the words', async () => {
+  const html = readFileSync(`${inject('out')}/docs/intro.html`, 'utf8');
+  expect(html).toMatch(/<link[^>]*rel="search"[^>]*href="\/opensearch\.xml"/);
+  expect(html).toMatch(/<link[^>]*rel="manifest"[^>]*href="\/manifest\.webmanifest"/);
+  const template = /template="https:\/\/ottomanjs\.com([^"]+)"/.exec(
+    await get('opensearch.xml'),
+  )?.[1];
+  expect(template).toBe('/search?q={searchTerms}');
+  const answer = await fetch(address + template!.replace('{searchTerms}', 'schema'));
+  expect(answer.status).toBe(200);
+});
+
+test('robots find the sitemap, and readers of plain text find the pages', async () => {
+  expect(await get('robots.txt')).toContain('Sitemap: https://ottomanjs.com/sitemap.xml');
+  expect(await get('llms.txt')).toMatch(/^# Ottoman\.js\n\n> /);
+  expect(await get('llms.txt')).toContain('](https://ottomanjs.com/docs/intro)');
+  expect(await get('llms-full.txt')).toContain('Source: https://ottomanjs.com/docs/basic/schema');
+});
+
+test('search engines learn from the home page what the site documents', async () => {
+  expect(await get('')).toContain('"@type":"SoftwareSourceCode"');
+  expect(await get('docs/intro')).not.toContain('"@type":"SoftwareSourceCode"');
+  expect(await get('docs/intro')).toContain('"@type":"TechArticle"');
+});

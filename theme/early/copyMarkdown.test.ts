@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyTwin } from './copyMarkdown';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  document.body.innerHTML =
+    '<button data-href="/docs/a.md">Copy</button><p id="announcer" role="status"></p>';
+  const writeText = vi.fn(async () => {});
+  vi.spyOn(window.navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
+  return { button: document.querySelector('button')!, writeText };
+}
+
+test('copies the text of the twin and says so', async () => {
+  const { button, writeText } = show();
+  vi.stubGlobal('fetch', async (href: string) => new Response(`# Twin of ${href}`));
+  await copyTwin(button);
+  expect(writeText).toHaveBeenCalledWith('# Twin of /docs/a.md');
+  expect(document.getElementById('announcer')?.textContent).toBe('Page copied as Markdown');
+});
+
+test('copies nothing when the twin cannot be fetched', async () => {
+  const { button, writeText } = show();
+  vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
+  await copyTwin(button);
+  expect(writeText).not.toHaveBeenCalled();
+  expect(button.dataset.state).toBe('failed');
+});

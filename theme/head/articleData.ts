@@ -1,0 +1,16 @@
+import type { Payload, SiteInfo } from '../../engine/client';
+
+/** A page of the docs as search engines read it; undefined for other kinds of pages. */
+export function articleData(site: SiteInfo, route: Payload): unknown {
+  if (route.kind !== 'doc') return undefined;
+  const { lastUpdated } = route.props as { lastUpdated?: string };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: route.title,
+    ...(route.description && { description: route.description }),
+    url: site.url + route.path,
+    inLanguage: site.locale,
+    ...(lastUpdated && { dateModified: lastUpdated }),
+  };
+}
