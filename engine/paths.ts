@@ -17,6 +17,16 @@ export function documentOf(path: string, trailingSlash: boolean): string {
   return trailingSlash ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
 
+/**
+ * The address of a file of the output as a document refers to it without knowing the base URL. The
+ * not-found page answers at any depth, so it keeps the absolute address.
+ */
+export function relativeAddress(address: string, document: string, baseUrl: string): string {
+  if (document === '404.html' || !address.startsWith(baseUrl)) return address;
+  const up = '../'.repeat(document.split('/').length - 1) || './';
+  return up + address.slice(baseUrl.length);
+}
+
 export interface UrlRules {
   baseUrl: string;
   trailingSlash: boolean;

@@ -8,6 +8,7 @@ import { checkLinks, type LinkProblem, type PageLinks } from './links';
 import { imageAsset, linkTargets, localImage } from './linkTargets';
 import { type PlacedSite, reportAs } from './load';
 import type { StagedOutput } from './output';
+import { relativeAddress } from './paths';
 import { payloadOf } from './payload';
 import type { Problem } from './plugin';
 import type { Pool } from './pool';
@@ -127,7 +128,7 @@ function writeShared({ placed, site, cache, staged }: PrerenderInput): SharedFil
 }
 
 function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): RenderTask {
-  const { bundle, content, placed, cache } = input;
+  const { site, bundle, content, placed, cache } = input;
   const file = contentFileOf(route);
   const entry = content.entries.get(file ?? '');
   const isModule = file !== undefined && entry?.lane !== 'words';
@@ -153,7 +154,8 @@ function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): R
       hasWords: words !== null || isModule,
     }),
     assets: {
-      head: bundle.head,
+      // found also when the site is served below another path: it says so on the page
+      head: bundle.head.map((src) => relativeAddress(src, route.document, site.config.baseUrl)),
       styles: [...bundle.styles, ...(page?.styles ?? [])],
       scripts: bundle.scripts,
       shared: shared.address,

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { launchBrowser } from '../../engine/testing/browser/launch';
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** What local storage holds before the first page. */
+  storage?: Record<string, string>;
+  /** Runs before anything of the page. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+  /** The site to open; the built site unless named. */
+  address?: string;
+}
+
+/** Everything that went wrong on a page. */
+export const faultsOf = (page: Page): string[] => faults.get(page) ?? [];
+const faults = new WeakMap<Page, string[]>();
+
+/** One browser for the tests of a file, and a profile of its own for every page they open. */
+export function browsing() {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(() => browser?.close());
+
+  const open = async (path: string, options: OpenOptions = {}): Promise<Page> => {
+    const { storage = {}, prepare, address = inject('address'), ...rest } = options;
+    const context = await browser.newContext({ viewport: desktop, ...rest });
+    contexts.push(context);
+    if (Object.keys(storage).length > 0) {
+      await context.addInitScript((stored) => {
+        for (const [key, value] of Object.entries(stored)) {
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+        }
+      }, storage);
+    }
+    await prepare?.(context);
+    const page = await context.newPage();
+    const found: string[] = [];
+    faults.set(page, found);
+    page.on('pageerror', (error) => found.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') found.push(message.text());
+    });
+    await page.goto(address + path);
+    if (rest.javaScriptEnabled !== false) await hydrated(page);
+    return page;
+  };
+  return { open };
+}
+
+/** Waits until React has taken over. */
+export const hydrated = (page: Page) =>
+  page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+
+/** Follows a link of the page without leaving the tab, and waits for the page it leads to. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForURL((url) => url.href.endsWith(path));
+  await page.waitForFunction((title) => document.title !== title, before);
+}
+
+/** Holds the answers to requests that match until the returned function is called. */
+export async function hold(page: Page, match: (url: URL) => boolean): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(match, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

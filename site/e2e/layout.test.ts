@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browsing, desktop, follow, phone } from './browsing';
+
+/** Specification, section 2: layout; one test a sentence. */
+
+const { open } = browsing();
+const guide = '/docs/basic/schema';
+
+/** `Label → target` of the items of the navbar, menus with their entries. */
+const navbarItems = (page: Page) =>
+  page.evaluate(() => {
+    const text = (element: Element) => {
+      const copy = element.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
+      return copy.textContent?.trim() ?? '';
+    };
+    const entry = (link: Element) => `${text(link)} → ${link.getAttribute('href')}`;
+    const items = document.querySelectorAll('.navbar-right > li');
+    return [...items].map((item) => {
+      const button = item.querySelector('button.navbar-item');
+      if (!button) return entry(item.querySelector('a, button') as Element);
+      return [text(button), ...[...item.querySelectorAll('.menu-list a')].map(entry)];
+    });
+  });
+
+describe('navbar', () => {
+  test('"Right-side navbar items: …": exactly these, in this order', async () => {
+    const page = await open(guide);
+    expect(await navbarItems(page)).toEqual([
+      'Home → /',
+      'Quick Start → /docs/quick-start',
+      [
+        'Basic',
+        'Ottoman → /docs/basic/ottoman',
+        'Schema → /docs/basic/schema',
+        'Model → /docs/basic/model',
+        'Document → /docs/basic/document',
+        'Query Builder → /docs/basic/query-builder',
+      ],
+      [
+        'Advanced',
+        'Full Text Search → /docs/advanced/fts',
+        'Transactions → /docs/advanced/transactions',
+        'How Ottoman Works → /docs/advanced/how-ottoman-works',
+        'Ottoman → /docs/advanced/ottoman',
+        'Mongoose to Ottoman → /docs/advanced/mongoose-to-couchbase',
+        'Ottoman for Couchbase Node.js SDK devs → /docs/advanced/ottoman-couchbase',
+        'Ottoman V1 to Ottoman V2 → /docs/advanced/ottomanV1-to-ottomanV2',
+      ],
+      'CLI → /docs/cli',
+      'Example → /docs/first-app',
+      'FAQ → /docs/faq',
+      'GitHub → https://github.com/couchbaselabs/node-ottoman',
+      ['Next', 'Next → /docs/intro'],
+      ['English', 'English → /docs/basic/schema'],
+      'Search → null',
+    ]);
+    expect(await page.locator('.navbar-area:not(.navbar-right) > li').count()).toBe(0);
+  });
+
+  test('"Fixed top navbar": it stays at the top while the page scrolls', async () => {
+    const page = await open(guide);
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.waitForFunction(() => scrollY > 1000);
+    expect((await page.locator('.navbar').boundingBox())?.y).toBe(0);
+  });
+
+  test('"left and right item areas and a search button": brand left, items right', async () => {
+    const page = await open('/');
+    const x = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? -1;
+    expect(await x('.brand')).toBeLessThan(200);
+    expect(await x('.navbar-right')).toBeGreaterThan(await x('.brand'));
+    expect(await page.locator('.brand').getAttribute('href')).toBe('/');
+    expect(await page.getByRole('button', { name: 'Search' }).isVisible()).toBe(true);
+  });
+
+  test('"an external source-repository link": a new tab that cannot reach back', async () => {
+    const page = await open('/');
+    const link = page.locator('.navbar a', { hasText: 'GitHub' });
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('"a Basic menu": opens by hover, click and keyboard', async () => {
+    const page = await open('/');
+    const button = page.getByRole('button', { name: 'Basic' });
+    const entry = page.locator('#menu-basic').getByRole('link', { name: 'Schema' });
+    expect(await entry.isVisible()).toBe(false);
+    await button.hover();
+    await entry.waitFor();
+    await page.mouse.move(10, 600);
+    await entry.waitFor({ state: 'hidden' });
+    await button.click();
+    await page.mouse.move(10, 600);
+    expect(await entry.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await entry.waitFor({ state: 'hidden' });
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await entry.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/basic/schema');
+    await entry.waitFor({ state: 'hidden' });
+  });
+
+  test('the page itself, and nothing else, is marked as the current one', async () => {
+    const page = await open(guide);
+    const current = page.locator('.navbar [aria-current="page"]');
+    expect(await current.allTextContents()).toEqual(['Schema']);
+    await follow(page, '/docs/basic/arrays');
+    expect(await current.count()).toBe(0);
+    await follow(page, '/docs/cli');
+    expect(await current.allTextContents()).toEqual(['CLI']);
+  });
+
+  test('nothing of it is cut off at 997 px, the narrowest desktop', async () => {
+    const page = await open(guide, { viewport: { width: 997, height: 700 } });
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.navbar-right > li, .navbar .color-mode, .brand')]
+        .filter((item) => {
+          const { left, right, height } = item.getBoundingClientRect();
+          return left < 0 || right > innerWidth || height > 64;
+        })
+        .map((item) => item.textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+});
+
+describe('language and version selector', () => {
+  test('are visible on a wide screen and name what is chosen', async () => {
+    const page = await open(guide);
+    expect(await page.getByRole('button', { name: 'Version: Next' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Language: English' }).isVisible()).toBe(true);
+  });
+
+  test('"The chosen docs version is saved as preferred": in local storage, per docs plugin', async () => {
+    const page = await open(guide);
+    await page.getByRole('button', { name: 'Version: Next' }).click();
+    await page.locator('#menu-version-default').getByRole('link', { name: 'Next' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version.default'))).toBe(
+      'current',
+    );
+  });
+});
+
+describe('breakpoint', () => {
+  test.each([
+    { width: 996, mobile: true },
+    { width: 997, mobile: false },
+  ])('at $width px the layout is mobile: $mobile', async ({ width, mobile }) => {
+    const page = await open(guide, { viewport: { width, height: 800 } });
+    const isVisible = (selector: string) => page.locator(selector).first().isVisible();
+    expect(await isVisible('.navbar-toggle')).toBe(mobile);
+    expect(await isVisible('.sidebar')).toBe(!mobile);
+    expect(await isVisible('.navbar-right > li > a')).toBe(!mobile);
+    expect(await isVisible('.search-button')).toBe(true);
+  });
+
+  test.each([phone, desktop])(
+    'nothing jumps at $width px when React takes over',
+    async (viewport) => {
+      const page = await open(guide, {
+        viewport,
+        prepare: (context) =>
+          context.addInitScript(() => {
+            const shifts: number[] = [];
+            Object.assign(window, { shifts });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) {
+                shifts.push((entry as unknown as { value: number }).value);
+              }
+            }).observe({ type: 'layout-shift', buffered: true });
+          }),
+      });
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    },
+  );
+});
+
+describe('around the page', () => {
+  test('"Skip-to-content link": first in the order of focus, seen with focus, leads to the content', async () => {
+    const page = await open(guide);
+    await page.keyboard.press('Tab');
+    const link = page.locator('.skip-link');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test.each(['light', 'dark'])(
+    '"Footer is dark, with link columns, logo and a copyright line": also in %s mode',
+    async (mode) => {
+      const page = await open('/', { storage: { 'color-mode': mode } });
+      const footer = page.locator('footer').last();
+      const [red, green, blue] = await footer.evaluate((element) =>
+        (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+      );
+      expect(Math.max(red ?? 255, green ?? 255, blue ?? 255)).toBeLessThan(80);
+      expect(await footer.locator('ul').count()).toBeGreaterThanOrEqual(2);
+      expect(await footer.locator('img').count()).toBeGreaterThanOrEqual(1);
+      expect(await footer.textContent()).toContain('Apache License 2.0');
+    },
+  );
+
+  test.each([guide, '/docs/api/classes/Query', '/docs/advanced/fts'])(
+    '"The table of contents shows heading levels 2 to 3": on %s',
+    async (path) => {
+      const page = await open(path, { viewport: { width: 1440, height: 900 } });
+      const { listed, headings, deepest } = await page.evaluate(() => ({
+        listed: [...document.querySelectorAll('.toc a')].map((link) =>
+          decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''),
+        ),
+        headings: [...document.querySelectorAll('#words h2[id], #words h3[id]')].map(
+          (heading) => heading.id,
+        ),
+        deepest: document.querySelectorAll('.toc ul ul ul').length,
+      }));
+      expect(listed.length).toBeGreaterThan(3);
+      expect(listed).toEqual(headings);
+      expect(deepest).toBe(0);
+    },
+  );
+
+  test.each([guide, '/docs/api', '/docs/api/classes/Query', '/docs/cli'])(
+    '"Breadcrumbs are enabled": on %s, for readers and for search engines',
+    async (path) => {
+      const page = await open(path);
+      const crumbs = page.locator('nav.breadcrumbs [aria-current="page"]');
+      const last = await crumbs.textContent();
+      const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+      const list = JSON.parse(data ?? '{}') as {
+        '@type': string;
+        itemListElement: { name: string }[];
+      };
+      expect(list['@type']).toBe('BreadcrumbList');
+      expect(list.itemListElement.at(-1)?.name).toBe(last);
+    },
+  );
+
+  test('"The sidebar is not hideable and its categories are not auto-collapsed"', async () => {
+    const page = await open(guide);
+    expect(await page.locator('[data-action="toggle-sidebar"]').count()).toBe(0);
+    const basic = page.locator('.sidebar-category', { hasText: 'Basic' });
+    const advanced = page.locator('.sidebar-category', { hasText: 'Advanced' });
+    expect(await basic.getAttribute('aria-expanded')).toBe('true');
+    await advanced.click();
+    await page.locator('.sidebar').getByRole('link', { name: 'Transactions' }).waitFor();
+    expect(await basic.getAttribute('aria-expanded')).toBe('true');
+  });
+});
