@@ -26,7 +26,12 @@ export interface SiteSamplesInput {
 
 /** Checks and runs every sample of a site. */
 export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSamples> {
-  const { siteFolder, cacheFolder, folders = ['content', 'pages'], write = false } = input;
+  const {
+    siteFolder,
+    cacheFolder,
+    folders = ['content', 'pages', 'api-notes'],
+    write = false,
+  } = input;
   const files = folders.flatMap((folder) => markdownIn(siteFolder, folder)).sort();
   const read = () =>
     files.map((file) => ({ file, text: readFileSync(path.join(siteFolder, file), 'utf8') }));

@@ -14,7 +14,7 @@ export interface Fence {
   code: string;
 }
 
-const opening = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s`]*)([^`]*)$/;
+const opening = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})[ \t]*([^\s`]*)([^`]*)$/;
 const metaWord = /([\w-]+)=(?:"([^"]*)"|'([^']*)')|\{[^}]*\}|\/[^/]*\/\S*|\S+/g;
 
 /** All fences of a text that is closed properly, in order; those inside of other fences are code, not fences. */
@@ -22,8 +22,9 @@ export function readFences(text: string): Fence[] {
   const lines = text.split('\n');
   const fences: Fence[] = [];
   for (let index = 0; index < lines.length; index += 1) {
-    const [, indent, ticks, language, meta] = opening.exec(lines[index]!) ?? [];
-    if (indent === undefined || ticks === undefined) continue;
+    const [, before, ticks, language, meta] = opening.exec(lines[index]!) ?? [];
+    if (before === undefined || ticks === undefined) continue;
+    const indent = before.replace(/\S/g, ' ');
     const start = index + 1;
     const closing = new RegExp(`^[ \\t]*${ticks[0]}{${ticks.length},}[ \\t]*$`);
     const length = lines.slice(start).findIndex((line) => closing.test(line));

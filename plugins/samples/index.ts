@@ -7,7 +7,7 @@ import { type ProvenPage, problemsOf, proveSamples } from './prove';
 
 const options = z.strictObject({
   /** Folders of the site that hold Markdown. */
-  folders: z.array(z.string().min(1)).default(['content', 'pages']),
+  folders: z.array(z.string().min(1)).default(['content', 'pages', 'api-notes']),
 });
 
 /** In dev results of new samples come later, so that nothing waits for them. */

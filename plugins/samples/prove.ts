@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Problem } from '../../engine';
 import { type Page, readPage } from './blocks';
 import type { CheckInput, PageTypes } from './checkTypes';
-import { executePage, type Run, versionsOf } from './execute';
+import { executePage, late, type Run, versionsOf } from './execute';
 import { keyOf, openStore, type Store } from './store';
 
 /** What the tool knows of one page. */
@@ -83,7 +83,7 @@ async function runsOf(
       const node = process.versions.node.split('.')[0];
       const key = keyOf('runs', [setup, node, page.file, facts]);
       results[index] = store.get<Run[]>(key) ?? (await executePage(siteFolder, page));
-      store.set(key, results[index]);
+      if (results[index].every(({ error }) => error !== late)) store.set(key, results[index]);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -32,10 +32,10 @@ describe('reading samples', () => {
 
   it('ties an output to the sample right above it', () => {
     const page = readPage('a.md', block('ts', 'x') + block('text output', 'y') + block('sh', 'z'));
-    expect(page.samples[0]!.output).toEqual({ line: 5, end: 7, indent: '', text: 'y' });
+    expect(page.samples[0]!.output).toEqual({ line: 4, end: 6, indent: '', text: 'y' });
     const lost = readPage('a.md', block('sh', 'x') + block('text output', 'y'));
     expect(lost.problems.map(({ message, place }) => [message, place?.line])).toEqual([
-      ['samples: the output follows no sample', 5],
+      ['samples: the output follows no sample', 4],
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('proving samples', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('names the line of a mistake, of a difference and of a failing sample', async () => {
+  it('names the line of a mistake, of a difference and of a failing sample, and refuses the network', async () => {
     const { problems, count } = await check(
       [
         block('ts', "import { Schema } from 'ottoman';", 'new Schema({}).cost({});'),
@@ -75,50 +75,33 @@ describe('proving samples', () => {
         block('text output', 'one', 'too'),
         block('ts', "throw new TypeError('no');"),
         block('text output', 'x'),
+        block('ts', "import { connect } from 'node:net';", "connect(80, '192.0.2.1');"),
+        block('text output', 'x'),
       ].join(''),
     );
     expect(problems).toEqual([
-      "3: samples: Property 'cost' does not exist on type 'Schema'. Did you mean 'cast'? (TS2551)",
-      '13: samples: the page shows "too"; the sample prints "two"',
-      '16: samples: the sample fails when it runs: TypeError: no',
+      "3: samples: Property 'cost' does not exist on type 'Schema'. (TS2339)",
+      '11: samples: the page shows "too"; the sample prints "two"',
+      '13: samples: the sample fails when it runs: TypeError: no',
+      '19: samples: the sample fails when it runs: Error: samples run without a network',
     ]);
-    expect(count).toMatchObject({ samples: 3, checked: 3, executed: 2, unchecked: [] });
+    expect(count).toMatchObject({ samples: 4, checked: 4, executed: 3, unchecked: [] });
   });
 
-  it('counts only what a continuing sample prints itself, also what it prints later', async () => {
+  it('writes what samples print themselves, at once or later, also after one that ends the process', async () => {
     const text = [
       block('ts', 'const a = 1;', "console.log('setup');"),
       block('ts continue', 'setTimeout(() => console.log(a), 1);'),
-      block('text output', '1'),
+      block('text output', '?'),
+      block('ts', "console.log('end');", 'process.exit(0);'),
+      block('text output', '?'),
+      `- ${fence}ts\n  console.log('a');\n  console.log('b');\n  ${fence}\n`,
+      `  ${fence}text output\n  ?\n  ${fence}\n\nEnd\n`,
     ].join('');
-    expect((await check(text)).problems).toEqual([]);
-  });
-
-  it('refuses the network', async () => {
-    const text = [
-      block('ts', "import { connect } from 'node:net';", "connect(80, '192.0.2.1');"),
-      block('text output', 'x'),
-    ].join('');
-    expect((await check(text)).problems).toEqual([
-      '1: samples: the sample fails when it runs: Error: samples run without a network',
-    ]);
-  });
-
-  it('goes on after a sample that ends the process', async () => {
-    const text = [
-      block('ts', "console.log('a');", 'process.exit(0);'),
-      block('text output', 'a'),
-      block('ts', "console.log('b');"),
-      block('text output', 'b'),
-    ].join('');
-    expect((await check(text)).problems).toEqual([]);
-  });
-
-  it('writes what samples print when it is asked to', async () => {
-    const text = `- ${block('ts', '').split('\n')[0]}\n  console.log('a\\nb');\n  ${fence}\n\n  ${fence}text output\n  old\n  ${fence}\n\nEnd\n`;
     const { written, problems } = await check(text, true);
     expect(problems).toEqual([]);
-    expect(written).toBe(text.replace('  old\n', '  a\n  b\n'));
+    const outputs = ['\n1\n', '\nend\n', '\n  a\n  b\n'];
+    expect(written).toBe(text.replace(/\n *\?\n/g, () => outputs.shift() ?? ''));
   });
 
   it('refuses too many samples without a check', async () => {
