@@ -5,7 +5,6 @@ import type { BlockCache } from './codeBlock';
 import { indexNotes } from './codeNotes';
 import { createHighlighter, type Highlighter } from './highlight';
 import { mdxProblems } from './mdxErrors';
-import { createModuleProcessor, placeMissing } from './moduleLane';
 import type { Page } from './page';
 import { type Prepared, prepareText } from './prepare';
 import type { FileReader } from './readFile';
@@ -40,21 +39,29 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const markdown = once(() => createWordsProcessor({ mdx: false }));
   const plainMdx = once(() => createWordsProcessor({ mdx: true }));
-  const mdx = once(createModuleProcessor);
+  // MDX takes longer to load than everything else together.
+  const mdx = once(async () => {
+    const { createModuleProcessor, placeMissing } = await import('./moduleLane');
+    return { processor: createModuleProcessor(), placeMissing };
+  });
+  const compileText = async (file: VFile, page: Page, isMdx: boolean): Promise<string> => {
+    if (page.lane === 'words') return String(await (isMdx ? plainMdx() : markdown()).process(file));
+    const { processor, placeMissing } = await mdx();
+    return placeMissing(String(await processor.process(file)), page);
+  };
   return {
     async compile(source, context = {}) {
       const lane = laneOf(source.file, source.body);
       const isMdx = source.file.endsWith('.mdx');
       const prepared = prepareText(source, isMdx);
       const page = createPage(source, lane, prepared, { ...options, ...context, highlighter });
-      const processor = lane === 'module' ? mdx() : isMdx ? plainMdx() : markdown();
       const file = new VFile({ value: prepared.text, data: { page } });
-      const output = await guard(page, async () => String(await processor.process(file)));
+      const output = await guard(page, () => compileText(file, page, isMdx));
       if (page.errors.length > 0) throw new SiteError(page.errors);
       return {
         lane,
         html: lane === 'words' ? output : '',
-        code: lane === 'module' ? placeMissing(output, page) : '',
+        code: lane === 'module' ? output : '',
         title: page.title,
         excerpt: page.excerpt,
         headings: page.headings,

@@ -1,7 +1,6 @@
 import type { Element, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import rehypeRaw from 'rehype-raw';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
@@ -39,10 +38,13 @@ export const remarkRehypeOptions: Options = {
   handlers: { codeFigure: (_: unknown, node: Element) => node } as Options['handlers'],
 };
 
-/** Parses HTML inside of Markdown; pages without any do not pay for it. */
+/** Parses HTML inside of Markdown; sites without any do not even load the parser. */
 function rehypeHtml() {
-  const parse = rehypeRaw({ passThrough: ['codeFigure'] });
-  return (tree: HastRoot, file: VFile) => (pageOf(file).hasRawHtml ? parse(tree, file) : undefined);
+  return async (tree: HastRoot, file: VFile) => {
+    if (!pageOf(file).hasRawHtml) return undefined;
+    const { default: rehypeRaw } = await import('rehype-raw');
+    return rehypeRaw({ passThrough: ['codeFigure'] })(tree, file);
+  };
 }
 
 /** The pipeline from Markdown to a string of HTML. */
