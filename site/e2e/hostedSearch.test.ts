@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { build, preview } from '../../engine';
+import { launchBrowser } from '../../engine/testing/browser/launch';
+import { axeFindings, inputOf, openPage, optionsOf, type Tried } from './searchPages';
+
+/** The site built with the credentials of a hosted provider; its hosts are played by the test. */
+
+const readHost = 'https://app-dsn.algolia.net';
+const hosts = [readHost, ...[1, 2, 3].map((n) => `https://app-${n}.algolianet.com`)];
+const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key', ALGOLIA_INDEX_NAME: 'hosted' };
+const cors = { 'access-control-allow-origin': '*' };
+
+const hit = (n: number, more = {}) => ({
+  objectID: `/docs/faq#${n}`,
+  url: `/docs/faq#${n}`,
+  type: 'lvl2',
+  content: 'Words.',
+  hierarchy: { lvl0: 'Docs', lvl1: 'FAQ', lvl2: `Question ${n}` },
+  _highlightResult: {
+    hierarchy: {
+      lvl2: { value: `<mark>Question</mark> ${n}`, matchLevel: 'full', matchedWords: [] },
+    },
+  },
+  _snippetResult: { content: { value: 'Words.', matchLevel: 'none' } },
+  ...more,
+});
+
+interface Asked {
+  host: string;
+  url: URL;
+  contentType: string | undefined;
+  body: { requests: Record<string, unknown>[] };
+}
+
+let browser: Browser;
+let address = '';
+let end = async () => {};
+let tried: Tried | undefined;
+let asked: Asked[] = [];
+/** What a host replies with; null cuts the connection. */
+let reply: (host: string, query: string) => object | null;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'hosted-'));
+  const out = path.join(folder, 'dist');
+  await build({ out, env: { ...process.env, ...env } });
+  const server = await preview({ folder: out, port: 0, connect: hosts });
+  address = server.address.replace(/\/$/, '');
+  browser = await launchBrowser();
+  end = async () => {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+afterAll(() => end());
+
+beforeEach(() => {
+  asked = [];
+  reply = () => ({ hits: [hit(1), hit(2)], nbHits: 2, queryID: 'q1' });
+});
+afterEach(async () => {
+  await tried?.close();
+  tried = undefined;
+});
+
+async function answer(route: Route): Promise<void> {
+  const request = route.request();
+  const url = new URL(request.url());
+  const body = request.postDataJSON() as Asked['body'];
+  asked.push({ host: url.origin, url, contentType: request.headers()['content-type'], body });
+  const results = body.requests.map(({ query }) => reply(url.origin, String(query)));
+  if (results.includes(null)) await route.abort('connectionrefused');
+  else await route.fulfill({ json: { results }, headers: cors });
+}
+
+async function open(url = `${address}/docs/faq`): Promise<Page> {
+  const prepare = (page: Page) => page.route(/algolia/, answer);
+  tried = await openPage(browser, url, { prepare });
+  return tried.page;
+}
+
+async function type(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await inputOf(page).waitFor();
+  await page.keyboard.type(query);
+}
+
+describe('the hosted provider', () => {
+  test('answers in place of the embedded index, which is not fetched', async () => {
+    const page = await open();
+    expect(await page.locator(`head link[rel="preconnect"]`).getAttribute('href')).toBe(readHost);
+    expect(asked).toEqual([]);
+    await type(page, 'question');
+    await optionsOf(page).first().waitFor();
+    expect(await optionsOf(page).first().locator('mark').textContent()).toBe('Question');
+    const last = asked.at(-1)!;
+    expect(last.host).toBe(readHost);
+    expect(last.url.pathname).toBe('/1/indexes/*/queries');
+    expect(last.url.searchParams.get('x-algolia-api-key')).toBe('key');
+    expect(last.url.searchParams.get('x-algolia-application-id')).toBe('APP');
+    expect(last.contentType).toContain('text/plain');
+    expect(Object.keys(last.body.requests[0]!).sort()).toEqual([
+      'attributesToRetrieve',
+      'attributesToSnippet',
+      'clickAnalytics',
+      'facetFilters',
+      'highlightPostTag',
+      'highlightPreTag',
+      'hitsPerPage',
+      'indexName',
+      'query',
+      'snippetEllipsisText',
+    ]);
+    expect(last.body.requests[0]).toMatchObject({ indexName: 'hosted', query: 'question' });
+    expect(tried?.requested.filter((one) => one.startsWith('/search/'))).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(tried?.faults).toEqual([]);
+  });
+
+  test('is asked at its other hosts in order, and a failed one is left alone on the next page', async () => {
+    reply = (host) => (host === readHost ? null : { hits: [hit(1)], nbHits: 1 });
+    const page = await open();
+    await type(page, 'q');
+    await optionsOf(page).first().waitFor();
+    expect(asked.map(({ host }) => host)).toEqual(hosts.slice(0, 2));
+    asked = [];
+    await page.reload();
+    await page.waitForSelector('html[data-hydrated]');
+    await type(page, 'w');
+    await optionsOf(page).first().waitFor();
+    expect(asked.map(({ host }) => host)).toEqual([hosts[1]]);
+  });
+
+  test('out of reach altogether is an error', async () => {
+    reply = () => null;
+    const page = await open();
+    await type(page, 'q');
+    await page.getByText('Unable to fetch results').waitFor();
+    expect(asked.map(({ host }) => host)).toEqual(hosts);
+  });
+
+  test('sends hits that stay text and lead nowhere else', async () => {
+    const evil = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
+    reply = () => ({
+      hits: [
+        hit(1, {
+          hierarchy: { lvl0: evil, lvl1: evil, lvl2: evil },
+          _highlightResult: null,
+          kind: evil,
+        }),
+        hit(2, { objectID: '2', url: 'javascript:alert(1)' }),
+        hit(3, { objectID: '3', url: 'https://evil.example/' }),
+        hit(4, { objectID: '4', url: '//evil.example/' }),
+      ],
+      nbHits: 4,
+    });
+    const page = await open();
+    await type(page, 'q');
+    await optionsOf(page).first().waitFor();
+    expect(await optionsOf(page).count()).toBe(1);
+    expect(await page.locator('dialog .search-hit img, dialog .search-hit script').count()).toBe(0);
+    expect(await page.locator('dialog .search-hit-title').textContent()).toBe(evil);
+    expect(tried?.faults).toEqual([]);
+  });
+});
