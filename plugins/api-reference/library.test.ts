@@ -145,15 +145,16 @@ describe('a library in TypeScript', () => {
 });
 
 describe('sources that are hard or wrong', () => {
-  it('reads 1,000 symbols within 30 seconds', async () => {
+  it('reads 1,000 symbols with less than 20 seconds of work', async () => {
     const many = Array.from(
       { length: 1_000 },
       (_, i) => `/** Number ${i}. */\nexport interface Type${i} { next: Type${(i + 1) % 1_000} }`,
     );
-    const started = Date.now();
+    const before = process.cpuUsage();
     const large = await read({ 'src/index.ts': many.join('\n') });
     expect(large.routes.filter(({ kind }) => kind === 'api-symbol')).toHaveLength(1_000);
-    expect(Date.now() - started).toBeLessThan(30_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(20);
   });
 
   it('survives interfaces that inherit from each other when errors are let through', async () => {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteError } from '../../engine';
+import type { ApiSymbol, Member, Model } from './model';
+import { applyNotes, parseComment, parseNotes } from './notes';
+
+const note = (body: string) =>
+  parseNotes({
+    file: 'api-notes/query.md',
+    hash: '',
+    frontMatter: {},
+    frontMatterPlaces: {},
+    body,
+    bodyLine: 1,
+  });
+
+const member = (name: string, flags: string[] = []): Member => ({
+  name,
+  id: flags.includes('static') ? `static-${name}` : name,
+  group: 'methods',
+  flags,
+  signatures: [{ pieces: [], typeParameters: [], parameters: [] }],
+});
+
+const query: ApiSymbol = {
+  key: 'classes/Query',
+  name: 'Query',
+  kind: 'class',
+  section: 'classes',
+  exported: true,
+  abstract: false,
+  declaration: [],
+  typeParameters: [],
+  signatures: [],
+  members: [member('select'), member('create'), member('create', ['static'])],
+  extends: [],
+  implements: [],
+};
+
+const model: Model = {
+  package: { name: 'x', version: '1.0.0' },
+  symbols: [query],
+  reexports: [],
+  unresolved: [],
+};
+
+describe('notes', () => {
+  it('belong to the symbol or member that their heading names', () => {
+    const notes = note(
+      '# Query\n\nBuilds.\n\n## select\n\nChooses.\n\n## static create\n\nMakes.\n',
+    );
+    expect(notes.map(({ symbol, member, place }) => [symbol, member, place.line])).toEqual([
+      ['Query', undefined, 1],
+      ['Query', 'select', 5],
+      ['Query', 'static create', 9],
+    ]);
+  });
+
+  it('are read as doc comments', () => {
+    expect(
+      parseComment(
+        'Text.\n\n@param a The first.\n@returns It.\n@example A title\n```ts\n# no heading\n@decorator()\n```',
+      ),
+    ).toEqual({
+      summary: 'Text.',
+      blocks: [
+        { tag: 'param', name: 'a', text: 'The first.' },
+        { tag: 'returns', text: 'It.' },
+        { tag: 'example', text: 'A title\n```ts\n# no heading\n@decorator()\n```' },
+      ],
+      modifiers: [],
+    });
+  });
+
+  it('do not take a comment in code for a heading', () => {
+    expect(note('# Query\n\n```sh\n# a comment\n```\n')).toHaveLength(1);
+  });
+
+  it('tell static members from others of the same name', () => {
+    const { symbols } = applyNotes(model, note('# Query\n\n## static create\n\nMakes.\n'));
+    const texts = symbols[0]!.members.map(({ id, comment }) => [id, comment?.summary]);
+    expect(texts).toEqual([
+      ['select', undefined],
+      ['create', undefined],
+      ['static-create', 'Makes.'],
+    ]);
+  });
+
+  it('on things that do not exist are errors, all at once, with the nearest name', () => {
+    const wrong = () => applyNotes(model, note('# Qery\n\nX.\n\n# Query\n\n## selct\n\nY.\n'));
+    expect(wrong).toThrow(
+      'api-notes: unknown symbol "Qery"\napi-notes: "Query" has no member "selct"',
+    );
+    let problems: SiteError['problems'] = [];
+    try {
+      wrong();
+    } catch (error) {
+      problems = (error as SiteError).problems;
+    }
+    expect(problems.map(({ place, action }) => [place, action])).toEqual([
+      [{ file: 'api-notes/query.md', line: 1 }, 'The nearest name is "Query".'],
+      [{ file: 'api-notes/query.md', line: 7 }, 'The nearest name is "select".'],
+    ]);
+  });
+
+  it('below no symbol are errors', () => {
+    expect(() => note('## select\n\nText.\n')).toThrow(
+      'api-notes: the member "select" stands below no symbol',
+    );
+    expect(() => note('Text.\n')).toThrow('api-notes: text stands below no symbol');
+  });
+});
