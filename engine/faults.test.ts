@@ -211,7 +211,7 @@ describe('the command line', () => {
       cpSync(out, join(closed, 'dist'), { recursive: true });
       const before = hashesOf(join(closed, 'dist'));
       const mine = mkdtempSync(join(tmpdir(), 'mine-'));
-    chmodSync(mine, 0o777);
+      chmodSync(mine, 0o777);
       const env = { HOME: mine, TMPDIR: mine };
       const end = await start({
         out: join(closed, 'dist'),

@@ -1,3 +1,4 @@
+import { compileAnnouncement } from './announcement';
 import type { Cache } from './cache';
 import {
   type ContextBase,
@@ -166,12 +167,14 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
   };
-  const { info, links: configLinks } = finishSiteInfo(
+  const announced = config.announcement && (await compileAnnouncement(config.announcement, links));
+  const { info: finished, links: configLinks } = finishSiteInfo(
     base.site,
     config,
     collectTargets(buffers),
     links,
   );
+  const info = withAnnouncement(finished, announced?.html);
   const shared = buffers.flatMap((one) => one.shared);
   return {
     site,
@@ -183,12 +186,18 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     declared: [
       ...buffers.flatMap((one) => one.links),
       ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
+      ...(announced?.links ?? []),
     ],
     links,
     origins: [...new Set([...config.connect, ...buffers.flatMap((one) => one.origins)])].sort(),
     reader,
   };
 }
+
+const withAnnouncement = (info: SiteInfo, html: string | undefined): SiteInfo =>
+  info.announcement && html !== undefined
+    ? { ...info, announcement: { ...info.announcement, html } }
+    : info;
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */
 function mergeShared(entries: readonly Placed['shared'][number][]): Partial<SharedData> {
