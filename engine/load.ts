@@ -1,3 +1,4 @@
+import { compileAnnouncement } from './announcement';
 import type { Cache } from './cache';
 import {
   type ContextBase,
@@ -171,12 +172,14 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     trailingSlash: config.trailingSlash,
   };
   const everywhere = head.flatMap((one) => (one.path === undefined ? [one.tag] : []));
-  const { info, links: configLinks } = finishSiteInfo(
+  const announced = config.announcement && (await compileAnnouncement(config.announcement, links));
+  const { info: finished, links: configLinks } = finishSiteInfo(
     { ...base.site, head: [...base.site.head, ...everywhere] },
     config,
     collectTargets(buffers),
     links,
   );
+  const info = withAnnouncement(finished, announced?.html);
   const shared = buffers.flatMap((one) => one.shared);
   return {
     site,
@@ -188,6 +191,7 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     declared: [
       ...buffers.flatMap((one) => one.links),
       ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
+      ...(announced?.links ?? []),
     ],
     links,
     notes: collectNotes(buffers),
@@ -204,6 +208,10 @@ function withHead(route: NewRoute, head: Placed['head']): NewRoute {
   );
   return own.length > 0 ? { ...route, head: [...(route.head ?? []), ...own] } : route;
 }
+const withAnnouncement = (info: SiteInfo, html: string | undefined): SiteInfo =>
+  info.announcement && html !== undefined
+    ? { ...info, announcement: { ...info.announcement, html } }
+    : info;
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */
 function mergeShared(entries: readonly Placed['shared'][number][]): Partial<SharedData> {
