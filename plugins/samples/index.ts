@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { definePlugin, type LoadContext } from '../../engine';
 import { readPage } from './blocks';
-import { checkInThread } from './checkInThread';
 import { countSamples, describeCount } from './count';
 import { type ProvenPage, problemsOf, proveSamples } from './prove';
 
@@ -23,12 +22,12 @@ export const samples = definePlugin('samples', options, ({ folders }) => ({
     const files = await readFiles(load, folders);
     const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder };
     if (load.mode === 'build') {
-      const pages = await proveSamples({ ...input, files, run: false, check: checkInThread });
+      const pages = await proveSamples({ ...input, files, run: false });
       for (const problem of problemsOf(pages)) load.warn(problem);
       return pages;
     }
     const changed = files.filter(({ file }) => load.changed?.has(file));
-    void proveSamples({ ...input, files: changed, run: true, check: checkInThread }).then((pages) =>
+    void proveSamples({ ...input, files: changed, run: true }).then((pages) =>
       problemsOf(pages).forEach(load.warn),
     );
     return proveSamples({ ...input, files, run: false, check: checkLater });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Problem } from '../../engine';
 import { type Page, readPage } from './blocks';
+import { checkInThread } from './checkInThread';
 import type { CheckInput, PageTypes } from './checkTypes';
 import { executePage, late, type Run, versionsOf } from './execute';
 import { keyOf, openStore, type Store } from './store';
@@ -22,12 +23,12 @@ export interface ProveInput {
   files: readonly { file: string; text: string }[];
   /** Whether samples are run and not only type-checked. */
   run: boolean;
-  /** Checks the types of pages; in this thread unless told otherwise. Nothing when they are to be left out. */
+  /** Checks the types of pages, in a thread unless told otherwise; gives nothing when they are to be left out. */
   check?(input: CheckInput): Promise<PageTypes[] | undefined>;
 }
 
 /** Raised when results change although samples and packages do not. */
-const version = 2;
+const version = 3;
 
 /** Checks and runs the samples of all files, as far as the store does not know the results. */
 export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
@@ -48,7 +49,7 @@ async function typesOf(
   pages: Page[],
   setup: unknown,
   store: Store,
-  { siteFolder, check = checkHere }: ProveInput,
+  { siteFolder, check = checkInThread }: ProveInput,
 ): Promise<PageTypes[]> {
   const keys = pages.map(({ file, samples }) => {
     const facts = samples.map(({ line, output, ...rest }) => rest);
@@ -65,8 +66,6 @@ async function typesOf(
     return result ?? { mistakes: [], hovers: [] };
   });
 }
-
-const checkHere = async (input: CheckInput) => (await import('./checkTypes')).checkTypes(input);
 
 async function runsOf(
   pages: Page[],
