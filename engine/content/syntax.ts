@@ -52,25 +52,24 @@ export function remarkSyntax(this: Processor): void {
     micromarkExtensions?: List<'extensions'>;
     fromMarkdownExtensions?: List<'mdastExtensions'>;
   };
-  this.parser = (document) => {
-    const used = parts.filter((part) => part.used.test(document));
-    const options: Options = {
+  const parse = (text: string): Root => {
+    const used = parts.filter((part) => part.used.test(text));
+    return fromMarkdown(text, {
       extensions: [...(data.micromarkExtensions ?? []), ...used.map((part) => part.micromark)],
       mdastExtensions: [...(data.fromMarkdownExtensions ?? []), ...used.map((part) => part.mdast)],
-    };
-    return parse(document, options);
+    });
   };
+  this.parser = (document) => parseLifted(document, parse) ?? parse(document);
 }
 
-function parse(document: string, options: Options): Root {
+/** Parses without the code of fences; undefined when not all that looked like a fence was one. */
+function parseLifted(document: string, parse: (text: string) => Root): Root | undefined {
   const lifted = liftCode(document);
-  if (lifted.fences.size > 0) {
-    try {
-      const tree = fromMarkdown(lifted.text, options);
-      if (returnCode(tree.children, lifted) === lifted.fences.size) return tree;
-    } catch {
-      // The mistake is told by the text as it is.
-    }
+  if (lifted.fences.size === 0) return undefined;
+  try {
+    const tree = parse(lifted.text);
+    return returnCode(tree.children, lifted) === lifted.fences.size ? tree : undefined;
+  } catch {
+    return undefined; // the text as it is tells the mistake
   }
-  return fromMarkdown(document, options);
 }
