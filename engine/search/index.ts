@@ -4,6 +4,7 @@
  */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { rank } from './rank';
+export { countWordsOf, type PageWords, relatedPages, type WordCounts } from './related';
 export { packShard, type Shard, unpackRecords } from './shard';
 export { maxSuggestions, suggest } from './suggest';
 export { findTokens, tokenize } from './tokenize';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer } from './answer';
 import { makeIndex, makeRecord } from './fixtureRecords';
 import { highlight, snippet } from './highlight';
+import { countWordsOf, relatedPages } from './related';
 import { packShard, unpackRecords } from './shard';
 import { suggest } from './suggest';
 import { tokenize, tokenizeQuery } from './tokenize';
@@ -199,4 +200,20 @@ describe('suggestions', () => {
   it('offers nothing when nothing helps', () => {
     expect(suggest(index, 'qqqq')).toEqual([]);
   });
+});
+
+it('finds the pages most like a page, best first and never itself', () => {
+  const page = (title: string, text: string) => countWordsOf({ title, headings: [], text });
+  const pages = new Map([
+    ['transactions', page('Transactions', 'commit rollback documents durable')],
+    ['durability', page('Durability', 'durable commit of transactions')],
+    ['schema', page('Schema', 'types validators hooks')],
+    ['hooks', page('Hooks', 'hooks of a schema')],
+    ['other', page('Nothing', 'in common')],
+  ]);
+  const related = relatedPages(pages, 1);
+  expect(related.get('transactions')).toEqual(['durability']);
+  expect(related.get('hooks')).toEqual(['schema']);
+  expect(related.get('other')).toEqual([]);
+  expect(relatedPages(new Map([...pages].reverse()), 1)).toEqual(related);
 });

@@ -5,6 +5,7 @@ import { readCategories } from './categories';
 import { createFolders } from './folders';
 import { type LastUpdates, readLastUpdates } from './git';
 import { type DocsOptions, type VersionOptions, versionsOf } from './options';
+import { findRelated, type RelatedDocs } from './related';
 import { type Doc, scanDocs, valuePlace } from './scan';
 import type { SidebarEntry, Sidebars } from './sidebarInput';
 import { resolveSidebars, type SidebarNode, unknownDoc } from './tree';
@@ -15,6 +16,7 @@ export interface LoadedVersion {
   docs: Doc[];
   sidebars: Record<string, SidebarNode[]>;
   lastUpdates: LastUpdates;
+  related: RelatedDocs;
 }
 
 /** The sidebar of a version that names none: its folders. */
@@ -68,7 +70,9 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
     problems.push(unknownDoc(version.mainDoc, 'mainDoc', ids, { file: 'config.ts' }));
   }
   if (problems.length > 0) throw new SiteError(problems);
-  return { version, docs: scanned.docs, sidebars: trees };
+  // like dates: dev answers first, and they do not change while one page is written
+  const related = load.mode === 'build' ? await findRelated(load, scanned.docs) : {};
+  return { version, docs: scanned.docs, sidebars: trees, related };
 }
 
 /** Whether a sidebar is generated anywhere; cycles are found later, so this looks at a bounded depth. */

@@ -10,6 +10,7 @@ import {
   pathOf,
   placeVersion,
   refuseUnknownSidebars,
+  toHref,
 } from './placedVersion';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
@@ -51,6 +52,7 @@ function addDoc(doc: Doc, version: PlacedVersion, place: DocsPlace, options: Doc
       },
     }),
     ...(frontMatter.unlisted && { unlisted: true }),
+    ...relatedTo(doc, version, shared, site),
   };
   place.addRoute({
     path: doc.path,
@@ -68,6 +70,24 @@ function addDoc(doc: Doc, version: PlacedVersion, place: DocsPlace, options: Doc
     ...(frontMatter.search === false && { search: false }),
     ...(lastModified && { lastModified }),
   });
+}
+
+/** Related pages that a document shows. */
+const shownRelated = 3;
+
+/** Pages on the same subject; the neighbours are linked anyway. */
+function relatedTo(
+  doc: Doc,
+  { docs, related }: PlacedVersion,
+  { previous, next }: Pick<DocProps, 'previous' | 'next'>,
+  site: DocsPlace['site'],
+): Pick<DocProps, 'related'> {
+  const links = (related[doc.file] ?? [])
+    .flatMap((file) => docs.filter((one) => one.file === file))
+    .map((one) => ({ title: one.title, href: toHref(one.path, site) }))
+    .filter(({ href }) => href !== previous?.href && href !== next?.href)
+    .slice(0, shownRelated);
+  return links.length > 0 ? { related: links } : {};
 }
 
 /** What the navbar may name: documents by id, and sidebars, which lead to their first page. */

@@ -87,6 +87,8 @@ export interface SearchConfig {
   insights: boolean;
   /** Origin that takes click and view events; present when they are on. */
   insightsHost?: string;
+  /** Whether related pages come from the hosted provider. */
+  recommendations: boolean;
   /** Address behind "Let us know."; `{query}` stands for the query. */
   noResultsUrl?: string;
   /** Parts of the site that results can be narrowed to. */

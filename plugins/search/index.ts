@@ -16,7 +16,6 @@ import { isSearchable, recordsOf } from './records';
 export type * from './contract';
 export { hostedSettings } from './hostedSettings';
 export { recordsOf } from './records';
-export { relatedPages } from './related';
 
 /** Changes when the same pages give other files. */
 const outputVersion = 1;
@@ -82,6 +81,7 @@ function readConfig(
     maxResultsPerGroup: given.maxResultsPerGroup,
     insights: insightsHost !== undefined,
     insightsHost,
+    recommendations: given.recommendations && provider.kind === 'hosted',
     noResultsUrl: given.noResultsUrl,
     sections: given.sections.map(({ name, label }) => ({ name, label })),
     origins: [...hosts, ...(insightsHost === undefined ? [] : [insightsHost])],

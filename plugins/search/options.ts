@@ -115,6 +115,8 @@ export const options = z.strictObject({
     .string()
     .regex(/^(https?:\/\/|\/(?!\/)|mailto:)/)
     .optional(),
+  /** Takes related pages from the hosted provider; its model must have been trained. */
+  recommendations: z.boolean().default(false),
   sections: z
     .array(section)
     .min(1)

@@ -4,7 +4,6 @@ import type { SearchConfig } from './contract';
 import { search } from './index';
 import { options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';
-import { relatedPages } from './related';
 
 const site = { baseUrl: '/base/', url: 'https://ottomanjs.com' };
 
@@ -317,19 +316,4 @@ describe('the files of a build', () => {
       },
     ]);
   });
-});
-
-it('finds the pages most like a page, best first and never itself', () => {
-  const page = (path: string, title: string, text: string) => ({ path, title, headings: [], text });
-  const related = relatedPages(
-    [
-      page('/transactions', 'Transactions', 'commit rollback documents durable'),
-      page('/durability', 'Durability', 'durable commit of transactions'),
-      page('/schema', 'Schema', 'types validators hooks'),
-      page('/hooks', 'Hooks', 'hooks of a schema'),
-    ],
-    1,
-  );
-  expect(related.get('/transactions')).toEqual(['/durability']);
-  expect(related.get('/hooks')).toEqual(['/schema']);
 });

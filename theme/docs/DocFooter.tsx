@@ -2,6 +2,7 @@ import { Link } from '../../engine/client';
 import type { DocLink, DocProps } from '../../plugins/docs/contract';
 import { EditIcon } from '../icons/icons';
 import { Pagination } from '../pagination/Pagination';
+import { useRecommended } from '../search/useRecommended';
 import { PageMarkdown } from './PageMarkdown';
 
 type Props = Pick<DocProps, 'editUrl' | 'lastUpdated' | 'related' | 'previous' | 'next'>;
@@ -16,7 +17,9 @@ export function formatDay(date: string): string {
   });
 }
 
-function Related({ links }: { links: DocLink[] }) {
+function Related({ related }: { related: readonly DocLink[] }) {
+  const links = useRecommended(related);
+  if (links.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related-pages">
       <h2 id="related-pages">Related pages</h2>
@@ -52,7 +55,7 @@ export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }
         </p>
       )}
       <PageMarkdown />
-      {related.length > 0 && <Related links={related} />}
+      <Related related={related} />
       <Pagination previous={previous} next={next} />
     </footer>
   );

@@ -9,6 +9,7 @@ export const testConfig = (more: Partial<SearchConfig> = {}): SearchConfig => ({
   translations: {},
   maxResultsPerGroup: 5,
   insights: false,
+  recommendations: false,
   noResultsUrl: 'https://example.org/new?title={query}',
   sections: [
     { name: 'guides', label: 'Guides' },
