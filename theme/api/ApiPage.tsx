@@ -2,7 +2,6 @@ import type { PageProps } from '../../engine/client';
 import '../../plugins/api-reference/contract';
 import { DocShell } from '../docs/DocShell';
 import { PageTitle } from '../docs/PageTitle';
-import './api.css';
 
 /** A page of the API reference: the frame of a doc around words that a view rendered. */
 export default function ApiPage({

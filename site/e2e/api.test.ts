@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../engine/testing/browser/launch';
+
+/** The API reference of the built site: what readers of the old site look for, and that every link lands. */
+
+const address = inject('address');
+const out = inject('out');
+const documents = (readdirSync(path.join(out, 'docs/api'), { recursive: true }) as string[])
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => file.endsWith('.html') && !file.startsWith('enums/')); // those are redirects
+const html = new Map(
+  ['../api.html', ...documents].map((file) => [
+    file,
+    readFileSync(path.join(out, 'docs/api', file), 'utf8'),
+  ]),
+);
+
+/** Pages of the public site, by section. */
+const known = {
+  classes: 28,
+  enumerations: 2,
+  functions: 28,
+  interfaces: 13,
+  'type-aliases': 18,
+  variables: 3,
+};
+
+describe('the documents of the reference', () => {
+  test.each(Object.entries(known))('%s has at least its %i pages', (section, count) => {
+    const found = documents.filter((file) => file.startsWith(`${section}/`));
+    expect(found.length).toBeGreaterThanOrEqual(count);
+    expect(documents).toContain(`${section}.html`);
+  });
+
+  test('every heading of the table of contents stands in its document', () => {
+    const missing: string[] = [];
+    for (const [file, text] of html) {
+      const data = /<script id="route" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text);
+      const { payload } = JSON.parse(data![1]!) as { payload: { headings: { id: string }[] } };
+      for (const { id } of payload.headings)
+        if (!text.includes(` id="${id}"`)) missing.push(`${file}#${id}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('every link inside the reference leads to a page and an anchor that are there', () => {
+    const broken: string[] = [];
+    for (const [file, text] of html) {
+      for (const [, target, , anchor] of text.matchAll(/href="\/docs\/api([^"#]*)(#([^"]*))?"/g)) {
+        const page = html.get(target ? `${target.slice(1)}.html` : '../api.html');
+        const id = anchor && decodeURIComponent(anchor);
+        if (!page || (id && !page.includes(` id="${id}"`)))
+          broken.push(`${file}: ${target}${anchor ? `#${anchor}` : ''}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('no placeholder is left, and no style or script stands inside the words', () => {
+    for (const [file, text] of html) {
+      expect(text.includes('\0') || text.includes('\u0001'), file).toBe(false);
+      expect(/ style="/.test(text), file).toBe(false);
+    }
+  });
+});
+
+describe('the index in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test('filters as someone types and shows everything again', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${address}/docs/api`);
+    const all = await page.locator('[data-name]:visible').count();
+    await page.fill('#api-filter', 'schema err');
+    expect(await page.locator('[data-name]:visible').allTextContents()).toEqual([
+      expect.stringContaining('BuildSchemaError'),
+    ]);
+    expect(await page.textContent('[data-api-count]')).toBe('1 name');
+    await page.fill('#api-filter', '');
+    expect(await page.locator('[data-name]:visible').count()).toBe(all);
+    await page.close();
+  });
+
+  test('a link to a member brings it into view', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${address}/docs/api/classes/Query#orderBy`);
+    const box = await page.locator('[id="orderBy"]').boundingBox();
+    expect(box!.y).toBeGreaterThanOrEqual(0);
+    expect(box!.y).toBeLessThan(400);
+    await page.close();
+  });
+
+  test.each(['SearchConsistency', 'VALIDATION_STRATEGY'])(
+    'the old address of %s lands',
+    async (name) => {
+      const page = await browser.newPage();
+      await page.goto(`${address}/docs/api/enums/${name}`);
+      await page.waitForURL(`**/docs/api/enumerations/${name}`);
+      expect(await page.textContent('h1')).toBe(name);
+      await page.close();
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { ApiProse, ApiSymbolView } from '../../plugins/api-reference/contract';
+import IndexView from './IndexView';
+import SymbolView from './SymbolView';
+
+const prose = (html = ''): ApiProse => ({ html, throws: [], examples: [], see: [], more: [] });
+const token = (text: string, href?: string) => ({ text, as: 'type' as const, href });
+
+const symbol: ApiSymbolView = {
+  name: 'Query',
+  kind: 'class',
+  badges: ['not exported'],
+  module: 'ottoman',
+  declaration: [{ text: 'class ', as: 'keyword' }, token('Query')],
+  typeParameters: [],
+  signatures: [],
+  prose: { ...prose('<p>Builds.</p>'), deprecated: '<p>Use another.</p>' },
+  source: 'https://example.org/query.ts#L1',
+  groups: [
+    {
+      id: 'all-methods',
+      title: 'Methods',
+      members: [
+        {
+          id: 'find',
+          name: 'find',
+          badges: [],
+          deprecated: false,
+          prose: prose('<p>Finds.</p>'),
+          signatures: [1, 2].map((n) => ({
+            id: `find-${n}`,
+            tokens: [token('Filter', '\u00000\u0000')],
+            typeParameters: [],
+            parameters: [
+              { name: 'filter', type: [token('Filter')], optional: true, rest: false, html: '' },
+            ],
+            prose: prose(),
+          })),
+        },
+      ],
+    },
+  ],
+  inherited: [
+    {
+      from: { label: 'Base' },
+      members: [{ id: 'limit', name: 'limit', summary: '', deprecated: false }],
+    },
+  ],
+  hierarchy: { extends: [[token('Base')]], implements: [], extendedBy: [], implementedBy: [] },
+  usedBy: [{ title: 'Used by', id: 'used-by', links: [{ label: 'run', href: '/run' }] }],
+  guides: [{ label: 'Queries', href: '/docs/queries' }],
+};
+
+it('gives every part of a symbol its anchor', () => {
+  const html = renderToStaticMarkup(<SymbolView data={symbol} />);
+  for (const id of [
+    'all-methods',
+    'find',
+    'find-1',
+    'find-2',
+    'api-inherited',
+    'limit',
+    'api-hierarchy',
+    'api-used-by',
+    'api-guides',
+  ])
+    expect(html).toContain(` id="${id}"`);
+});
+
+it('keeps the placeholders of links for the engine', () => {
+  const html = renderToStaticMarkup(<SymbolView data={symbol} />);
+  expect(html).toContain('<a href="\u00000\u0000" class="tk-type">Filter</a>');
+});
+
+it('shows deprecation and badges in words', () => {
+  const html = renderToStaticMarkup(<SymbolView data={symbol} />);
+  expect(html).toContain('not exported');
+  expect(html).toContain('<p class="admonition-title">Deprecated</p>');
+});
+
+it('says how much of a package is described', () => {
+  const html = renderToStaticMarkup(
+    <IndexView
+      data={{
+        package: { name: 'ottoman', version: '2.5.2' },
+        documented: { symbols: 199, ofSymbols: 200, members: 0, ofMembers: 0 },
+        sections: [],
+        reexports: [],
+      }}
+    />,
+  );
+  expect(html).toContain('99 % of 200 symbols and 100 % of 0 members are described.');
+});
