@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { workerFile } from './modules';
 import type { Tasks, WorkerSetup } from './tasks';
 
 /** Runs tasks in worker threads, or in this thread when there are few. */
@@ -138,7 +139,7 @@ function createSlot(
 
   const ensure = (): Worker => {
     if (worker) return worker;
-    const made = new Worker(options.worker ?? new URL('./worker.mjs', import.meta.url), {
+    const made = new Worker(options.worker ?? workerFile, {
       workerData: options.setup,
       resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
     });
