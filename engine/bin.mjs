@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Node 20 cannot run TypeScript, so tsx does; then the command line takes over.
-import { register } from 'tsx/esm/api';
+// Node 20 cannot run TypeScript: the command line starts from a bundle of it, made anew when a file changed.
+import { launch } from './launch/launch.mjs';
 
-register();
-const { run } = await import('./cli.ts');
-process.exitCode = await run(process.argv.slice(2), process.env);
+const args = process.argv.slice(2);
+const { run } = await launch(args);
+process.exitCode = await run(args, process.env);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { importConfig } from './modules';
 import type { Plugin, Problem } from './plugin';
 import { listNames, nearestName, SiteError } from './report';
 
@@ -141,7 +141,7 @@ export async function loadConfig(file: string): Promise<ResolvedConfig> {
   }
   let module: { default?: unknown };
   try {
-    module = await import(pathToFileURL(file).href);
+    module = await importConfig(file);
   } catch (cause) {
     if (cause instanceof SiteError) throw cause;
     const text = cause instanceof Error ? cause.message : String(cause);

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 async function open(stuckAfterMs = 20_000) {
-  pool = await openPool({ setup, tasks: 500, workers: 2, worker, stuckAfterMs });
+  pool = await openPool({ setup, tasks: 500, workers: 2, worker, stuckAfterMs, few: 0 });
   return (input: string) => pool!.run('compile', input as never) as Promise<unknown>;
 }
 

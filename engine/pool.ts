@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { workerFile } from './modules';
 import type { Tasks, WorkerSetup } from './tasks';
 
 /** Runs tasks in worker threads, or in this thread when there are few. */
@@ -16,6 +17,8 @@ export interface Pool {
 
 /** Below this many tasks the start of a thread costs more than it gains. */
 const threadsFrom = 48;
+/** This many tasks at once are done before a thread has started. */
+const fewTasks = 8;
 /** A worker that says nothing for this long is ended, and its task is tried once more. */
 const stuckAfterMs = 60_000;
 /** Heap of one worker, in MB. */
@@ -28,6 +31,8 @@ export interface PoolOptions {
   /** Threads at most; by default one a core. */
   workers?: number;
   stuckAfterMs?: number;
+  /** This many tasks at once start no thread. */
+  few?: number;
   /** The module that a thread runs; tests bring their own. */
   worker?: URL;
 }
@@ -57,7 +62,36 @@ export async function openPool(options: PoolOptions): Promise<Pool> {
     Math.ceil(options.tasks / threadsFrom),
   );
   if (options.tasks < threadsFrom || size < 1) return localPool(options.setup);
-  return threadPool(size, options);
+  const threads = threadPool(size, options);
+  return options.few === 0 ? threads : growingPool(threads, options);
+}
+
+/** Does few tasks in this thread, as after one edit; once many wait together, it leaves all to the threads. */
+function growingPool(threads: Pool, { setup, few = fewTasks }: PoolOptions): Pool {
+  let local: Promise<Pool> | undefined;
+  let isGrown = false;
+  let waiting: ((pool: Pool) => void)[] = [];
+
+  function spread(): void {
+    const starts = waiting;
+    waiting = [];
+    isGrown ||= starts.length > few;
+    if (!isGrown) local ??= localPool(setup);
+    const pool = isGrown ? Promise.resolve(threads) : local!;
+    for (const start of starts) void pool.then(start);
+  }
+
+  return {
+    size: threads.size,
+    run: (name, input) =>
+      new Promise((resolve, reject) => {
+        waiting.push((pool) => void pool.run(name, input).then(resolve, reject));
+        if (waiting.length === 1) setImmediate(spread);
+      }),
+    async close() {
+      await Promise.all([threads.close(), local?.then((pool) => pool.close())]);
+    },
+  };
 }
 
 async function localPool(setup: WorkerSetup): Promise<Pool> {
@@ -138,7 +172,7 @@ function createSlot(
 
   const ensure = (): Worker => {
     if (worker) return worker;
-    const made = new Worker(options.worker ?? new URL('./worker.mjs', import.meta.url), {
+    const made = new Worker(options.worker ?? workerFile, {
       workerData: options.setup,
       resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
     });

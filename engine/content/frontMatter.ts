@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, LineCounter, type Pair, parseDocument, visit } from 'yaml';
 import type { Problem } from '../plugin';
 import { SiteError } from '../report';
+import { readPlain } from './plainFrontMatter';
 
 /** Front matter as plain data, where its keys stand, and the rest of the file. */
 export interface FrontMatter {
@@ -39,7 +40,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
     const action = 'Write a key such as "title", or remove the two lines of dashes.';
     fail({ message: 'front matter: found nothing between the dashes', action }, 1, 1);
   }
-  return { ...readYaml(file, yaml), body, bodyLine };
+  return { ...(readPlain(yaml) ?? readYaml(file, yaml)), body, bodyLine };
 }
 
 function cut(

@@ -1,0 +1,13 @@
+import { pathToFileURL } from 'node:url';
+
+/**
+ * The two places where code is found by address and not by an import. `launch/bundleEngine.mjs` puts a
+ * module of its own in place of this one, so that the config and the threads start from the bundle too.
+ */
+
+/** Loads a config file. */
+export const importConfig = (file: string): Promise<{ default?: unknown }> =>
+  import(pathToFileURL(file).href);
+
+/** What a worker thread runs. */
+export const workerFile = new URL('./worker.mjs', import.meta.url);
