@@ -7,7 +7,7 @@ import { samples } from '../plugins/samples';
 import { search } from '../plugins/search';
 import { siteFiles } from '../plugins/site-files';
 import { navbarItems } from './navbar';
-import { sidebars } from './sidebars';
+import { engineSidebars, sidebars } from './sidebars';
 
 const repository = 'https://github.com/couchbaselabs/node-ottoman';
 
@@ -52,6 +52,7 @@ export default defineConfig({
           { label: 'Source on GitHub', href: repository },
           { label: 'Issues', href: `${repository}/issues` },
           { label: 'Package on npm', href: 'https://www.npmjs.com/package/ottoman' },
+          { label: 'How this site is built', to: '/engine/overview' },
         ],
       },
     ],
@@ -59,6 +60,13 @@ export default defineConfig({
   },
   plugins: [
     docs({ sidebars }),
+    docs({
+      id: 'engine',
+      path: 'engine',
+      routeBasePath: 'engine',
+      mainDoc: 'overview',
+      sidebars: engineSidebars,
+    }),
     apiReference({
       package: 'ottoman',
       source: `${repository}/blob/v{version}/{file}#L{line}`,

@@ -58,3 +58,8 @@ export const sidebars: Sidebars = {
     'faq',
   ],
 };
+
+/** The documentation of the engine, apart from the library's. */
+export const engineSidebars: Sidebars = {
+  engineSidebar: ['overview', 'plugins', 'themes', 'sites', 'hosting'],
+};

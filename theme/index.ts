@@ -1,5 +1,6 @@
 import '../plugins/api-reference/contract';
 import '../plugins/blog/contract';
+import '../plugins/changelog/contract';
 import '../plugins/docs/contract';
 import '../plugins/pages/contract';
 import '../plugins/redirects/contract';
@@ -29,6 +30,8 @@ export default defineTheme({
     blogPost: () => import('./blog/BlogPostPage'),
     blogList: () => import('./blog/BlogListPage'),
     blogTags: () => import('./blog/BlogTagsPage'),
+    changelog: () => import('./changelog/ChangelogPage'),
+    release: () => import('./changelog/ReleasePage'),
     'api-index': () => import('./api/ApiPage'),
     'api-section': () => import('./api/ApiPage'),
     'api-symbol': () => import('./api/ApiPage'),

@@ -9,4 +9,5 @@ export default defineViews({
   apiIndex: () => import('./api/IndexView'),
   apiSection: () => import('./api/SectionView'),
   apiSymbol: () => import('./api/SymbolView'),
+  release: () => import('./changelog/ReleaseView'),
 });

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
+import { testPlugin } from '../../engine/testing/testPlugin';
+import { changelog } from '.';
+
+const text = `# Changelog
+
+## Unreleased
+
+- Nothing yet.
+
+## [1.1.0] - 2024-05-31
+
+### Added
+
+- \`find()\` takes a second
+  argument, see [the guide](/docs/find).
+
+## 1.0.0 (2024-01-01)
+
+### Fixed
+
+- A & B.
+`;
+
+describe('the changelog plugin', () => {
+  test('makes a page of every release, and one that lists them', async () => {
+    const { routes, route } = await testPlugin(changelog(), { 'CHANGELOG.md': text });
+    expect(routes.map(({ path }) => path)).toEqual([
+      '/changelog',
+      '/changelog/Unreleased',
+      '/changelog/1.1.0',
+      '/changelog/1.0.0',
+    ]);
+    expect(route('/changelog/1.1.0')).toMatchObject({
+      title: 'Version 1.1.0',
+      lastModified: '2024-05-31',
+      props: { newer: { version: 'Unreleased' }, older: { version: '1.0.0' } },
+      content: {
+        data: {
+          groups: [
+            {
+              title: 'Added',
+              changes: [
+                [
+                  { text: 'find()', code: true },
+                  { text: ' takes a second' },
+                  { text: ' ' },
+                  { text: 'argument, see ' },
+                  { text: 'the guide', href: '/docs/find' },
+                  { text: '.' },
+                ],
+              ],
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  test('writes a feed of the releases that have a day', async () => {
+    const { emitted } = await testPlugin(changelog({ path: '/news' }), { 'CHANGELOG.md': text });
+    const feed = emitted['news/rss.xml'] ?? '';
+    expect(feed.match(/<item>/g)).toHaveLength(2);
+    expect(feed).toContain('<link>https://example.org/news/1.1.0</link>');
+    expect(feed).toContain('<pubDate>Fri, 31 May 2024 00:00:00 GMT</pubDate>');
+    expect(feed).toContain('Fixed: A &amp; B.');
+  });
+
+  test('names every heading that is no release', async () => {
+    const failed = testPlugin(changelog(), { 'CHANGELOG.md': '## 1.0.0 soon\n\n## 2 3\n' });
+    await expect(failed).rejects.toMatchObject({
+      problems: [
+        {
+          message:
+            'changelog: expected a release such as "## 1.2.0 - 2024-05-31", found "## 1.0.0 soon"',
+          place: { file: 'CHANGELOG.md', line: 1, column: 1 },
+        },
+        { place: { line: 3 } },
+      ],
+    });
+  });
+});
+
+describe('a site with a changelog', () => {
+  let built: FixtureBuild;
+  beforeAll(async () => {
+    built = await buildFixture('changelog');
+  });
+  afterAll(() => built?.remove());
+
+  test('shows the changes of a release and leads to its neighbours', async () => {
+    expect(built.texts).toEqual([]);
+    const html = await built.read('changelog/1.1.0.html');
+    expect(html).toContain('<h1 class="page-title" tabindex="-1">Version 1.1.0</h1>');
+    expect(html).toContain('<li><code>build()</code> takes a folder.</li>');
+    expect(html).toContain('href="/changelog/1.0.0"');
+  });
+
+  test('lists the releases and offers the feed', async () => {
+    const html = await built.read('changelog.html');
+    expect(html).toContain('<a href="/changelog/1.1.0">1.1.0</a>');
+    expect(html).toContain('type="application/rss+xml"');
+    expect(await built.read('changelog/rss.xml')).toContain('<title>1.1.0</title>');
+  });
+});

@@ -1,0 +1,34 @@
+/** What the changelog plugin hands to the theme. Types only. */
+
+/** A piece of a line: plain text, code, or a link. */
+export interface Part {
+  text: string;
+  code?: true;
+  href?: string;
+}
+
+/** Changes of one kind: "Added", "Fixed". */
+export interface ChangeGroup {
+  title: string;
+  /** Anchor of the heading. */
+  id: string;
+  changes: Part[][];
+}
+
+/** A release as lists show it. */
+export interface ReleaseLink {
+  version: string;
+  href: string;
+  /** Day of the release, `2024-05-31`; absent while it is being prepared. */
+  date?: string;
+}
+
+declare module '../../engine/contract' {
+  interface RouteKinds {
+    changelog: { releases: (ReleaseLink & { changes: number })[]; feed?: string };
+    release: { date?: string; list: string; newer?: ReleaseLink; older?: ReleaseLink };
+  }
+  interface Views {
+    release: { groups: ChangeGroup[] };
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { definePlugin, type HeadTag, type PlaceContext, publicPath } from '../../engine';
+import type { ReleaseLink } from './contract';
+import { writeFeed } from './feed';
+import { parseReleases, type Release, textOf } from './parse';
+
+const options = z.strictObject({
+  id: z.string().min(1).default('default'),
+  /** The release list, relative to the site. */
+  file: z.string().min(1).default('CHANGELOG.md'),
+  /** Where the pages live below the base URL. */
+  path: z
+    .string()
+    .regex(/^\/[^?#]+$/, 'expected a path such as "/changelog"')
+    .default('/changelog'),
+  title: z.string().min(1).default('Changelog'),
+  feed: z.boolean().default(true),
+});
+
+type Options = z.output<typeof options>;
+type Placed = Release & ReleaseLink;
+
+/** A release list becomes a page that lists the releases, a page for each, and an RSS feed. */
+export const changelog = definePlugin('changelog', options, (given) => ({
+  watch: [given.file],
+  loadContent: ({ cache }) => cache.file(given.file, parseReleases),
+  contentLoaded: (place: PlaceContext<Release[]>) => placeReleases(place, given),
+  postBuild({ content, site, emit }) {
+    if (!given.feed) return;
+    const { list, feed, releases } = addressed(content, given, site);
+    const text = writeFeed(releases, { title: given.title, list, self: feed, site });
+    emit(`${given.path.slice(1)}/rss.xml`, text);
+  },
+}));
+
+function addressed(content: readonly Release[], { path }: Options, site: PlaceContext<0>['site']) {
+  const releases = content.map((release) => ({
+    ...release,
+    href: publicPath(`${path}/${release.version}`, site),
+  }));
+  return {
+    releases,
+    list: publicPath(path, site),
+    feed: `${site.baseUrl}${path.slice(1)}/rss.xml`,
+  };
+}
+
+function placeReleases({ content, site, addRoute }: PlaceContext<Release[]>, given: Options): void {
+  const { releases, list, feed } = addressed(content, given, site);
+  const { path, title, file } = given;
+  const head: HeadTag[] = given.feed
+    ? [
+        {
+          tag: 'link',
+          attributes: { rel: 'alternate', type: 'application/rss+xml', title, href: feed },
+        },
+      ]
+    : [];
+  addRoute({
+    path,
+    kind: 'changelog',
+    source: `${file} (list)`,
+    title,
+    description: `Releases of ${site.title}, and what changed in each.`,
+    head,
+    props: {
+      releases: releases.map((one) => ({ ...linkOf(one), changes: changesOf(one).length })),
+      ...(given.feed && { feed }),
+    },
+  });
+  releases.forEach((release, index) => {
+    const [newer, older] = [releases[index - 1], releases[index + 1]];
+    addRoute({
+      path: `${path}/${release.version}`,
+      kind: 'release',
+      source: `${file} (${release.version})`,
+      title: `Version ${release.version}`,
+      description: changesOf(release).slice(0, 3).join('; '),
+      head,
+      ...(release.date && { lastModified: release.date }),
+      trail: [title],
+      props: {
+        list,
+        ...(release.date && { date: release.date }),
+        ...(newer && { newer: linkOf(newer) }),
+        ...(older && { older: linkOf(older) }),
+      },
+      content: wordsOf(release),
+    });
+  });
+}
+
+/** The words of a release: rendered by the theme's view in Node, found by the search like any other. */
+const wordsOf = (release: Placed) => ({
+  view: 'release' as const,
+  data: { groups: release.groups },
+  headings: release.groups.map(({ id, title: text }) => ({
+    id,
+    level: 2 as const,
+    text,
+    html: text,
+  })),
+  sections: release.groups.map(({ id, title, changes }) => ({
+    id,
+    level: 2,
+    title,
+    text: changes.map(textOf).join('\n'),
+  })),
+});
+
+const changesOf = ({ groups }: Release) => groups.flatMap(({ changes }) => changes.map(textOf));
+
+const linkOf = ({ version, href, date }: Placed): ReleaseLink => ({
+  version,
+  href,
+  ...(date && { date }),
+});

@@ -1,0 +1,69 @@
+import { type Problem, SiteError, type Source } from '../../engine';
+import type { ChangeGroup, Part } from './contract';
+
+export interface Release {
+  version: string;
+  date?: string;
+  groups: ChangeGroup[];
+}
+
+const releaseLine = /^## \[?v?([^\s\]]+)\]?(?: (?:[-–—] )?\(?(\d{4}-\d{2}-\d{2})\)?)?\s*$/;
+
+/**
+ * Reads a release list: `## 1.2.0 - 2024-05-31`, below it `### Added`, below that a list.
+ * @throws SiteError that names every line of level two that is no release.
+ */
+export function parseReleases({ file, body, bodyLine }: Source): Release[] {
+  const releases: Release[] = [];
+  const problems: Problem[] = [];
+  body.split('\n').forEach((line, index) => {
+    const release = releases.at(-1);
+    if (line.startsWith('## ')) {
+      const [, version, date] = releaseLine.exec(line) ?? [];
+      if (version) releases.push({ version, ...(date && { date }), groups: [] });
+      else problems.push(notARelease(line, { file, line: bodyLine + index, column: 1 }));
+    } else if (release) readLine(line, release);
+  });
+  if (problems.length > 0) throw new SiteError(problems);
+  return releases;
+}
+
+function readLine(line: string, release: Release): void {
+  const title = /^### (.+?)\s*$/.exec(line)?.[1];
+  if (title) release.groups.push({ title, id: slugOf(title), changes: [] });
+  const change = /^[-*] (.+)$/.exec(line)?.[1];
+  if (change) groupOf(release).changes.push(partsOf(change));
+  const more = /^ {2,}(\S.*)$/.exec(line)?.[1];
+  const last = release.groups.at(-1)?.changes.at(-1);
+  if (more && last) last.push({ text: ' ' }, ...partsOf(more));
+}
+
+/** The group a change belongs to; a list right below the release starts one. */
+function groupOf(release: Release): ChangeGroup {
+  const group = release.groups.at(-1) ?? { title: 'Changes', id: 'changes', changes: [] };
+  if (release.groups.length === 0) release.groups.push(group);
+  return group;
+}
+
+const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Code, links and text of a line. Links lead to other sites or to paths of this one. */
+function partsOf(line: string): Part[] {
+  return line
+    .split(/(`[^`]+`|\[[^\]]+\]\((?:https?:\/\/|\/)[^)\s]+\))/)
+    .filter(Boolean)
+    .map((text) => {
+      const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(text);
+      if (link) return { text: link[1]!, href: link[2]! };
+      return /^`.+`$/.test(text) ? { text: text.slice(1, -1), code: true } : { text };
+    });
+}
+
+const notARelease = (line: string, place: NonNullable<Problem['place']>): Problem => ({
+  message: `changelog: expected a release such as "## 1.2.0 - 2024-05-31", found ${JSON.stringify(line)}`,
+  place,
+  action: 'Write the version, and the day when it is released.',
+});
+
+/** A change as plain text. */
+export const textOf = (change: readonly Part[]): string => change.map(({ text }) => text).join('');

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import config from './config';
+import { engineSidebars } from './sidebars';
+
+/** The guides to the engine quote real files; these keep the quotes true. */
+
+const quotes = (page: string) =>
+  [
+    ...readFileSync(`site/engine/${page}.md`, 'utf8').matchAll(
+      /^```\w+ title="([^"]+)"\n(.*?)\n```$/gms,
+    ),
+  ].map(([, file, code]) => ({ file: file!, code: code! }));
+
+/** Lines without their indent: a quote may stand further left than in its file. */
+const flat = (code: string) => code.replace(/^[ \t]+/gm, '');
+
+describe.each([
+  ['plugins', '.'],
+  ['themes', 'engine/testing/fixtures/own-theme/theme'],
+])('engine/%s.md', (page, folder) => {
+  test('quotes files as they are', () => {
+    const found = quotes(page);
+    expect(found.length).toBeGreaterThan(5);
+    for (const { file, code } of found) {
+      expect(flat(readFileSync(path.join(folder, file), 'utf8')), file).toContain(flat(code));
+    }
+  });
+});
+
+test('the guides to the engine are reached from the footer and stay out of the search', () => {
+  const links = config.footer?.columns?.flatMap(({ items }) => items) ?? [];
+  expect(links).toContainEqual({ label: 'How this site is built', to: '/engine/overview' });
+  for (const page of engineSidebars.engineSidebar ?? []) {
+    expect(readFileSync(`site/engine/${page}.md`, 'utf8')).toContain('\nsearch: false\n');
+  }
+});

@@ -1,0 +1,37 @@
+import { Link, type PageProps } from '../../engine/client';
+import { formatDay } from '../docs/DocFooter';
+import { PageTitle } from '../docs/PageTitle';
+
+/** All releases of a changelog, newest first. */
+export default function ChangelogPage({ route }: PageProps<'changelog'>) {
+  const { releases, feed } = route.props;
+  return (
+    <div className="doc doc-alone">
+      <main id="main" className="doc-main" tabIndex={-1}>
+        <article className="doc-article">
+          <PageTitle title={route.title} />
+          <div className="prose">
+            <ul>
+              {releases.map(({ version, href, date, changes }) => (
+                <li key={version}>
+                  <Link href={href}>{version}</Link>
+                  {date && (
+                    <>
+                      , <time dateTime={date}>{formatDay(date)}</time>
+                    </>
+                  )}
+                  {`: ${changes} ${changes === 1 ? 'change' : 'changes'}`}
+                </li>
+              ))}
+            </ul>
+            {feed && (
+              <p>
+                Follow the releases by <a href={feed}>RSS</a>.
+              </p>
+            )}
+          </div>
+        </article>
+      </main>
+    </div>
+  );
+}
