@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import dictionary from 'dictionary-en-gb';
+import nspell from 'nspell';
+import { expect, test } from 'vitest';
+import { readProse, wordsOf } from './readProse';
+import { terms } from './terms';
+
+const site = path.resolve('site');
+const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
+
+const pages = ['content', 'pages', 'api-notes'].flatMap((folder) =>
+  readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .sort()
+    .map((file) => ({ file, prose: readProse(read(file)) })),
+);
+
+const own = read('prose/words.txt')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+
+test('every word of the prose is in the dictionary or in prose/words.txt', () => {
+  const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
+  for (const word of own) speller.add(word);
+  const unknown = pages.flatMap(({ file, prose }) =>
+    wordsOf(prose)
+      .filter(({ text }) => !speller.correct(text))
+      .map(({ text, line }) => `${file}:${line} ${text}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('terms are written in one way', () => {
+  const wrong = pages.flatMap(({ file, prose }) =>
+    prose.flatMap((line, index) =>
+      terms.flatMap(({ avoid, write }) => {
+        const found = avoid.exec(line)?.[0];
+        return found ? [`${file}:${index + 1} "${found}": write ${write}`] : [];
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the list of own words is sorted and holds each word once', () => {
+  expect(own).toEqual([...new Set(own)].sort((a, b) => (a < b ? -1 : 1)));
+});
+
+test('leaves out code, addresses and tags', () => {
+  const text =
+    '---\ntitle: Ttl\nid: xyz\n---\n\n# A `cde` [lnk](./adr.md#abc) <b>Bld</b> {#hid}\n\n```ts\nconst x\n```\n';
+  const words = wordsOf(readProse(text)).map(({ text: word, line }) => `${line} ${word}`);
+  expect(words).toEqual(['2 Ttl', '6 A', '6 lnk', '6 Bld']);
+});

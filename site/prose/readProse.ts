@@ -1,0 +1,58 @@
+/** A word of the prose of a page, and where it stands. */
+export interface Word {
+  text: string;
+  line: number;
+}
+
+/** Keys of the front matter that readers see. */
+const shownKeys = /^(?:title|description|sidebar_label): *(.*)$/;
+
+/** The prose of a Markdown page, line by line: code, addresses, tags and directives are left out. */
+export function readProse(text: string): string[] {
+  let fence = '';
+  let inFrontMatter = false;
+  return text.split('\n').map((line, index) => {
+    if (line === '---' && (index === 0 || inFrontMatter)) {
+      inFrontMatter = index === 0;
+      return '';
+    }
+    if (inFrontMatter) return shownKeys.exec(line)?.[1] ?? '';
+    const ticks = /^\s*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence) {
+      if (ticks?.startsWith(fence) && /^\s*[`~]+\s*$/.test(line)) fence = '';
+      return '';
+    }
+    if (ticks) {
+      fence = ticks;
+      return '';
+    }
+    return withoutMarkup(line);
+  });
+}
+
+function withoutMarkup(line: string): string {
+  if (/^(?:import|export) /.test(line)) return '';
+  return line
+    .replace(/(`+)(?:(?!\1).)+\1/g, ' ')
+    .replace(/^(?:@param +\w+|@\w+)/, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\]\([^)]*\)/g, '] ')
+    .replace(/^\[[^\]]+\]: .*/, ' ')
+    .replace(/https?:\/\/\S+/g, ' ')
+    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/^\s*:{3,}[\w-]*/, ' ');
+}
+
+/** The words of prose that a dictionary can know: no numbers, no names in camel case, no file names. */
+export function wordsOf(prose: readonly string[]): Word[] {
+  return prose.flatMap((text, index) =>
+    [...text.matchAll(/(?<![$\p{L}])[\p{L}\d][\p{L}\d'’._/@-]*/gu)].flatMap(([found]) => {
+      const whole = found
+        .replace(/[.'’_/-]+$/, '')
+        .replaceAll('’', "'")
+        .replace(/'s$/, '');
+      if (/[._/@\d]|\p{Ll}\p{Lu}/u.test(whole)) return [];
+      return whole.split('-').map((part) => ({ text: part, line: index + 1 }));
+    }),
+  );
+}
