@@ -82,7 +82,7 @@ function Search({ config }: { config: SearchConfig }) {
           config={config}
           texts={texts}
           chosen={section}
-          counts={query === '' ? undefined : used.results.counts}
+          counts={used.results.answered === undefined ? undefined : used.results.counts}
           onChoose={(name) => change(typed, name)}
         />
       </search>
