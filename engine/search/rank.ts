@@ -21,7 +21,8 @@ const fewHits = 3;
 
 const plain = (text: string) => text.toLowerCase().replace(/\(\)/g, '').replace(/\s+/g, ' ').trim();
 
-function titleOf(record: SearchRecord): string {
+/** The deepest heading of a record. */
+export function titleOf(record: SearchRecord): string {
   const { hierarchy: h } = record;
   return h.lvl6 ?? h.lvl5 ?? h.lvl4 ?? h.lvl3 ?? h.lvl2 ?? h.lvl1 ?? '';
 }

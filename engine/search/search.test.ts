@@ -197,6 +197,10 @@ describe('suggestions', () => {
     expect(offered.length).toBeLessThanOrEqual(3);
     for (const query of offered) expect(found(query).length).toBeGreaterThan(0);
   });
+  it('offers single words, written as in the titles', () => {
+    expect(suggest(index, 'findoneandremoval')).toContain('findOneAndUpdate');
+    expect(suggest(index, 'transactionstuffing')[0]).toBe('Transactions');
+  });
   it('offers nothing when nothing helps', () => {
     expect(suggest(index, 'qqqq')).toEqual([]);
   });

@@ -1,35 +1,57 @@
 import type { SearchIndex } from './answer';
-import { rank } from './rank';
-import { tokenizeQuery } from './tokenize';
+import { rank, titleOf } from './rank';
+import { findTokens, tokenizeQuery } from './tokenize';
 
 /** Suggested queries on the no-results screen (specification, section 8). */
 export const maxSuggestions = 3;
 
+/** Short words are one letter away from everything. */
 const shortestCorrected = 4;
 
 /**
  * Other queries that do find something, for one that found nothing: the words the index knows
- * that are closest to the query's words, then the query with words left out.
+ * that begin most like the query's words, then the query's words one by one.
  */
 export function suggest(searchIndex: SearchIndex, query: string): string[] {
-  const { index } = searchIndex;
+  const { index, records } = searchIndex;
   const terms = tokenizeQuery(query);
-  // Short words are one letter away from everything.
   const long = terms.filter((term) => term.length >= shortestCorrected);
-  const known = [...long, ...halves(long)].flatMap((term) =>
-    index
-      .autoSuggest(term, { fuzzy: 0.4, prefix: true, combineWith: 'OR', tokenize: tokenizeQuery })
-      .slice(0, 2)
-      .map(({ suggestion }) => suggestion),
-  );
+  const known = long.flatMap((term) => likeliest(searchIndex, term).slice(0, 2));
   return [...new Set([...known, ...(terms.length > 1 ? terms : [])])]
-    .filter((candidate) => candidate !== query.toLowerCase())
-    .filter((candidate) => rank(index, searchIndex.records, candidate).length > 0)
+    .filter((candidate) => candidate.toLowerCase() !== query.toLowerCase())
+    .filter((candidate) => rank(index, records, candidate).length > 0)
     .slice(0, maxSuggestions);
 }
 
-/** Beginnings of long words: `transactionstuff` may be meant for `transaction`. */
-const halves = (words: readonly string[]): string[] =>
-  words
-    .filter((word) => word.length >= 2 * shortestCorrected)
-    .flatMap((word) => [0.75, 0.5].map((part) => word.slice(0, Math.ceil(word.length * part))));
+/** Words of the index that are like a word, the likeliest first, written as in the titles. */
+function likeliest({ index, records }: SearchIndex, word: string): string[] {
+  const found = [word, ...beginnings(word)].flatMap((one) =>
+    index.search(one, { fuzzy: 0.4, prefix: true, tokenize: tokenizeQuery }),
+  );
+  const terms = [...new Set(found.flatMap((one) => one.terms))].sort(
+    (a, b) =>
+      sharedBeginning(b, word) - sharedBeginning(a, word) ||
+      Math.abs(a.length - word.length) - Math.abs(b.length - word.length) ||
+      (a < b ? -1 : 1),
+  );
+  const titles = found.map(({ id }) => titleOf(records[id]!));
+  return terms.slice(0, maxSuggestions).map((term) => {
+    for (const title of titles) {
+      const token = findTokens(title).find((one) => one.term === term);
+      if (token) return title.slice(token.start, token.end);
+    }
+    return term;
+  });
+}
+
+function sharedBeginning(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** Beginnings of a long word: `transactionstuff` may be meant for `transaction`. */
+const beginnings = (word: string): string[] =>
+  word.length < 2 * shortestCorrected
+    ? []
+    : [0.75, 0.5].map((part) => word.slice(0, Math.ceil(word.length * part)));

@@ -18,7 +18,7 @@ export { hostedSettings } from './hostedSettings';
 export { recordsOf } from './records';
 
 /** Changes when the same pages give other files. */
-const outputVersion = 1;
+const outputVersion = 2;
 
 /** Where everything is written, relative to the output folder. */
 const folder = 'search';

@@ -14,6 +14,8 @@ const deepestPath = 5;
 
 /** Longest text of one record; longer ones say nothing more about where to look. */
 const longestContent = 5000;
+/** On generated pages the signature and the first sentences tell; long examples would double the index. */
+const longestGenerated = 800;
 
 /** Whether the words of a route may be found. */
 export const isSearchable = (route: FinishedRoute): boolean =>
@@ -65,11 +67,11 @@ export function foldSections(
 }
 
 /** One line of well-formed text: half a surrogate pair would not survive the journey. */
-const clean = (text: string) =>
+const clean = (text: string, longest = longestContent) =>
   text
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longestContent)
+    .slice(0, longest)
     .replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** The records of a page: one for its beginning, one for each heading that stands for itself. */
@@ -82,8 +84,10 @@ export function recordsOf(
   const section = sectionOf(route.path, options);
   const label = options.sections.find(({ name }) => name === section)!.label;
   const kind = kindOf(route.path, options);
+  const generated = kind !== options.defaultKind;
+  const longest = generated ? longestGenerated : longestContent;
   const sections = foldSections(route.sections, {
-    generated: kind !== options.defaultKind,
+    generated,
     ignored: options.ignoredHeadings,
   });
   const above: Section[] = [];
@@ -102,7 +106,7 @@ export function recordsOf(
       anchor: part.id,
       type: `lvl${level}` as SearchRecord['type'], // from lvl1 to lvl6
       hierarchy: hierarchyOf(route.trail.at(-1) ?? label, clean(route.title), path),
-      content: clean(part.text) || null,
+      content: clean(part.text, longest) || null,
       section,
       kind,
       keywords: route.keywords,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
@@ -47,6 +48,15 @@ describe('opening', () => {
     await page.hover('[data-search-button]');
     await page.waitForResponse((response) => /\/search\/guides\./.test(response.url()));
     expect(await page.locator('dialog.search-modal').count()).toBe(0);
+  });
+
+  test('costs at most 160 kB for code, styles and index together', async () => {
+    const page = await open();
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => bodies.push(response.body()));
+    await searchFor(page, 'schema');
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(160_000);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { queryMaxLength } from '../search/limits';
 import { PageResults } from '../search/PageResults';
 import { normalizeQuery } from '../search/query';
 import { SectionChoice } from '../search/SectionChoice';
-import { fill, readTexts } from '../search/translations';
+import { fill, readTexts, type Texts } from '../search/translations';
 import { useResults } from '../search/useResults';
 import { useHydrated } from '../state/useHydrated';
 import '../search/search.css';
@@ -18,7 +18,7 @@ export default function SearchPage(_props: PageProps<'search'>) {
   return config ? <Search config={config} /> : null;
 }
 
-const addressOf = (query: string, section: string): string => {
+const searchOf = (query: string, section: string): string => {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('q', query);
   if (section !== '') parameters.set('section', section);
@@ -26,74 +26,94 @@ const addressOf = (query: string, section: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-function Search({ config }: { config: SearchConfig }) {
-  const texts = readTexts(config.translations);
-  const site = useSite();
+/** The query and the section in the address, and how to change them there. */
+function useQuery({ sections }: SearchConfig) {
   const router = useRouter();
   const { search } = useLocation();
   // The prerendered page knows no query; the first paint must agree with it.
   const parameters = new URLSearchParams(useHydrated() ? search : '');
   const typed = (parameters.get('q') ?? '').slice(0, queryMaxLength);
-  const query = normalizeQuery(typed);
   const wanted = parameters.get('section') ?? '';
-  const section = config.sections.some(({ name }) => name === wanted) ? wanted : '';
+  const section = sections.some(({ name }) => name === wanted) ? wanted : '';
+  const change = (nextQuery: string, nextSection = section) =>
+    router.setSearch(searchOf(nextQuery.slice(0, queryMaxLength), nextSection));
+  return { typed, query: normalizeQuery(typed), section, change };
+}
+
+function Search({ config }: { config: SearchConfig }) {
+  const texts = readTexts(config.translations);
+  const site = useSite();
+  const { typed, query, section, change } = useQuery(config);
   const used = useResults(config, query, section);
-  const title = query === '' ? texts.pageTitle : fill(texts.pageTitleWithQuery, { query });
-  const change = (nextQuery: string, nextSection: string) =>
-    router.setSearch(addressOf(nextQuery.slice(0, queryMaxLength), nextSection));
-  useTitle(pageTitle(title, site.title));
+  const heading = query === '' ? texts.pageTitle : fill(texts.pageTitleWithQuery, { query });
+  const title = pageTitle(heading, site.title);
+  useTitle(title);
   return (
     <main id="main" className="search-page" tabIndex={-1}>
-      <Helmet title={pageTitle(title, site.title)} />
-      <h1>{title}</h1>
-      <noscript>
-        <p>{texts.pageWithoutScript}</p>
-        <ul>
-          {config.links.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </noscript>
+      <Helmet title={title} />
+      <h1>{heading}</h1>
+      <WithoutScript config={config} texts={texts} />
       <search>
-        <form
-          className="search-page-form"
-          action={config.searchPagePath}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <label className="visually-hidden" htmlFor="search-page-input">
-            {texts.inputLabel}
-          </label>
-          <input
-            id="search-page-input"
-            className="search-input"
-            type="search"
-            name="q"
-            value={typed}
-            maxLength={queryMaxLength}
-            placeholder={texts.placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => change(event.currentTarget.value, section)}
-          />
-        </form>
+        <QueryForm config={config} texts={texts} typed={typed} onChange={change} />
         <SectionChoice
           config={config}
           texts={texts}
           chosen={section}
-          counts={query === '' ? undefined : used.results.counts}
+          counts={used.results.answered === undefined ? undefined : used.results.counts}
           onChoose={(name) => change(typed, name)}
         />
       </search>
-      <PageResults
-        config={config}
-        texts={texts}
-        query={query}
-        used={used}
-        onTry={(suggestion) => change(suggestion, section)}
-      />
+      <PageResults config={config} texts={texts} query={query} used={used} onTry={change} />
     </main>
+  );
+}
+
+interface QueryFormProps {
+  config: SearchConfig;
+  texts: Texts;
+  typed: string;
+  onChange: (query: string) => void;
+}
+
+function QueryForm({ config, texts, typed, onChange }: QueryFormProps) {
+  return (
+    <form
+      className="search-page-form"
+      action={config.searchPagePath}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label className="visually-hidden" htmlFor="search-page-input">
+        {texts.inputLabel}
+      </label>
+      <input
+        id="search-page-input"
+        className="search-input"
+        type="search"
+        name="q"
+        value={typed}
+        maxLength={queryMaxLength}
+        placeholder={texts.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </form>
+  );
+}
+
+/** A sentence and links for readers whose browser runs no scripts. */
+function WithoutScript({ config, texts }: { config: SearchConfig; texts: Texts }) {
+  return (
+    <noscript>
+      <p>{texts.pageWithoutScript}</p>
+      <ul>
+        {config.links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
   );
 }
 

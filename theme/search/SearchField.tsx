@@ -26,7 +26,7 @@ export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // 229 is what a key of an input method reports where `isComposing` is already false.
     if (event.keyCode === 229) return;
-    if (used.holdEnter(event)) event.preventDefault();
+    if (used.enter.hold(event)) event.preventDefault();
     else field.onKeyDown?.(event);
   };
   const reset = () => {

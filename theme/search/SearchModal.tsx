@@ -43,24 +43,24 @@ export default function SearchModal({ config }: SearchModalProps) {
   // Known before the first paint: a key pressed right after it must find the letters before it.
   const [typed] = useState(() => readTyped(document));
   const used = useSearchBox(config, typed.text, onLeave);
-  const { box, goWhenAnswered } = used;
+  const { box, enter } = used;
   const leave = () => close(document);
   useLayoutEffect(() => {
     const shown = dialog.current;
     const unlock = lockScroll(document);
     shown?.showModal();
-    const { text, enter } = takeTyped(document);
+    const early = takeTyped(document);
     // The focus asks for results, or for the start screen when nothing was typed.
     input.current?.focus();
     void box.refresh();
-    if (enter && text !== '') goWhenAnswered();
+    if (early.enter && early.text !== '') enter.wait();
     return () => {
       unlock();
       // What is outside of an open dialog cannot have the focus.
       shown?.close();
       if (!hasLeft.current) returnFocus(document);
     };
-  }, [box, goWhenAnswered]);
+  }, [box, enter]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();

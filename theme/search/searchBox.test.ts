@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SearchHit, SearchResponse } from '../../engine/search';
+import { createEnterHold } from './enterHold';
 import { hitAddress } from './hitAddress';
 import { createLatest } from './latest';
 import type { SavedSearches } from './savedSearches';
@@ -302,6 +303,45 @@ describe('Enter', () => {
     const used = await answered();
     used.press('Enter', { isComposing: true });
     expect(used.opened).toEqual([]);
+  });
+});
+
+describe('Enter before the answer', () => {
+  const enter = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  function waiting() {
+    const opened: string[] = [];
+    const hold = createEnterHold(({ hit }) => opened.push(hit.url));
+    return { opened, hold, used: makeBox({ onChange: (state) => hold.changed(state) }) };
+  }
+  it('opens the first item of the answer when it comes, once', async () => {
+    const { opened, hold, used } = waiting();
+    used.type('schema');
+    await settle();
+    expect(hold.hold(enter)).toBe(true);
+    used.asked[0]!.answer(hits);
+    await settle();
+    expect(opened).toEqual(['/a']);
+    expect(hold.hold(enter)).toBe(false);
+  });
+  it('is forgotten when another key follows, or when nothing is found', async () => {
+    const { opened, hold, used } = waiting();
+    used.type('schem');
+    await settle();
+    hold.hold(enter);
+    hold.hold({ ...enter, key: 'a' });
+    used.asked[0]!.answer(hits);
+    await settle();
+    used.type('schemaa');
+    await settle();
+    hold.hold(enter);
+    used.asked[1]!.answer([]);
+    await settle();
+    expect(opened).toEqual([]);
+  });
+  it('does not wait with a modifier', async () => {
+    const { hold, used } = waiting();
+    used.type('schema');
+    expect(hold.hold({ ...enter, ctrlKey: true })).toBe(false);
   });
 });
 

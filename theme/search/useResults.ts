@@ -61,6 +61,12 @@ async function ask(config: SearchConfig, { query, section, page }: Question): Pr
   };
 }
 
+/** Adds a page to those on screen; anything else takes their place. */
+const join = (before: Results, found: Results): Results =>
+  found.status === 'idle' && found.pages > 1
+    ? { ...found, hits: [...before.hits.slice(0, (found.pages - 1) * hitsPerPage), ...found.hits] }
+    : found;
+
 /** Searches as the query or the section change; superseded answers are dropped. */
 export function useResults(config: SearchConfig, query: string, section: string) {
   const [results, setResults] = useAtom(useMemo(() => atom(nothing), []));
@@ -69,28 +75,20 @@ export function useResults(config: SearchConfig, query: string, section: string)
   const search = useCallback(
     async (page: number) => {
       clearTimeout(stall.current);
-      if (query === '') {
-        setResults(nothing);
-        void latest.current(async () => nothing);
-        return;
+      const setStatus = (status: SearchStatus) => setResults((before) => ({ ...before, status }));
+      if (query !== '') {
+        setStatus('loading');
+        stall.current = setTimeout(() => setStatus('stalled'), stallAfterMs);
       }
-      setResults((before) => ({ ...before, status: 'loading' }));
-      stall.current = setTimeout(
-        () => setResults((before) => ({ ...before, status: 'stalled' })),
-        stallAfterMs,
-      );
-      const question = { query, section, page };
+      const work = () =>
+        query === '' ? Promise.resolve(nothing) : ask(config, { query, section, page });
       const found = await latest
-        .current(() => ask(config, question))
+        .current(work)
         .catch((): Results => ({ ...nothing, status: 'error' }));
       // An answer that another call has replaced is that call's to show.
-      if (found.status === 'idle' && found.answered !== query) return;
+      if (found.status === 'idle' && (found.answered ?? '') !== query) return;
       clearTimeout(stall.current);
-      setResults((before) =>
-        page > 0 && found.status === 'idle' && found.pages > 1
-          ? { ...found, hits: [...before.hits.slice(0, page * hitsPerPage), ...found.hits] }
-          : found,
-      );
+      setResults((before) => join(before, found));
     },
     [config, query, section, setResults],
   );

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+import { isOutdated, type SearchBoxState, type SearchItem } from './searchBox';
+
+/** Enter that was pressed before there was anything to open. */
+export interface EnterHold {
+  /** True when the key is Enter and the answer is still under way; any other key ends the wait. */
+  hold(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean;
+  /** Waits as if Enter had been pressed. */
+  wait(): void;
+  /** Tells of every change; opens the first item once its answer is there. */
+  changed(state: SearchBoxState): void;
+}
+
+/** Keeps an early Enter for the answer. What is rendered may be behind; this is about what is. */
+export function createEnterHold(
+  open: (first: SearchItem, state: SearchBoxState) => void,
+): EnterHold {
+  let isWaiting = false;
+  let current: SearchBoxState | undefined;
+  const openFirst = () => {
+    if (!isWaiting || !current || isOutdated(current)) return;
+    isWaiting = false;
+    const first = current.collections[0]?.items[0];
+    if (first) open(first, current);
+  };
+  return {
+    hold(event) {
+      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+      const isUnderWay = current !== undefined && current.status !== 'idle' && isOutdated(current);
+      isWaiting = event.key === 'Enter' && isPlain && isUnderWay;
+      return isWaiting;
+    },
+    wait() {
+      isWaiting = true;
+    },
+    changed(state) {
+      current = state;
+      // The list follows its answer at once, but not in the same change.
+      if (isWaiting && state.status === 'idle' && !isOutdated(state)) queueMicrotask(openFirst);
+    },
+  };
+}
