@@ -8,4 +8,16 @@ export const apiReference = definePlugin('api-reference', options, (given) => ({
   watch: [`${given.notes}/**`, ...(given.guides === false ? [] : [`${given.guides}/**`])],
   loadContent: (load): Promise<Content> => loadReference(load, given),
   contentLoaded: (place) => placeReference(place, given),
+  postBuild: ({ content: { reference }, report }) => report(describe(reference)),
 }));
+
+/** The plugin's line in the report of a build. */
+function describe({ symbols, unresolved, index: { documented } }: Content['reference']): string {
+  const { members, ofMembers } = documented;
+  const described = documented.symbols;
+  return [
+    `${symbols.length} symbols, ${described} described`,
+    `${ofMembers} members, ${members} described`,
+    `${unresolved.length} unresolved references`,
+  ].join(', ');
+}

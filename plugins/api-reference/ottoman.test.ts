@@ -53,6 +53,18 @@ describe('the reference of ottoman', () => {
     expect(viewOf('/docs/api/interfaces/OttomanConfig').data.badges).toEqual(['not exported']);
   });
 
+  it('gives the plain address to the exported one of two symbols with one name', () => {
+    expect(viewOf('/docs/api/type-aliases/IndexType').data.badges).toEqual([]);
+    expect(viewOf('/docs/api/type-aliases/IndexType-2').data.badges).toEqual(['not exported']);
+  });
+
+  it('describes every symbol and every member', () => {
+    const { content } = run.route('/docs/api');
+    if (!content || !('view' in content) || content.view !== 'apiIndex') throw new Error('no view');
+    const { symbols, ofSymbols, members, ofMembers } = content.data.documented;
+    expect([symbols, members]).toEqual([ofSymbols, ofMembers]);
+  });
+
   it('links inside its own pages only to anchors that are there', () => {
     const anchors = new Map(
       run.routes.map((route) => [

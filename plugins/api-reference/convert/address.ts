@@ -53,7 +53,10 @@ export function assignAddresses(
         visit(child, isModule ? scope : `${name}.`, shown);
   };
 
-  for (const child of project.children ?? []) visit(child, '', true);
+  // of two symbols with one name, the exported one keeps the plain address
+  const isHidden = (child: Reflection) => Number(hidden.has(child));
+  const children = [...(project.children ?? [])].sort((a, b) => isHidden(a) - isHidden(b));
+  for (const child of children) visit(child, '', true);
   return { pages, keyOf: (reflection) => keys.get(reflection.id) };
 }
 

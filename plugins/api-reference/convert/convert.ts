@@ -48,12 +48,12 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
   const resolveComment = (target: Reflection | ReflectionSymbolId): string | undefined =>
     target instanceof ReflectionSymbolId ? undefined : pageOf(target);
 
-  const setter = createTypeSetter(resolve);
+  const set = createTypeSetter(resolve);
   const sourceOf = createSourceReader(input, converted);
   const symbols = addresses.pages.map((page) => {
     reading = page.key;
     return readSymbol(page, {
-      setter,
+      set,
       addresses,
       resolveComment,
       addressOf,

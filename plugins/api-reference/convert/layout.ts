@@ -29,6 +29,13 @@ export const piece = (text: string, as?: TokenClass, to?: string): Piece => ({
 export const plain = (text: string): Piece => piece(text, 'punctuation');
 export const keyword = (text: string): Piece => piece(text, 'keyword');
 export const space: Piece = { text: ' ' };
+/** A list without further wishes. */
+export const list = (items: Setting[], open: string, separator: string, close: string): List => ({
+  items,
+  open,
+  separator,
+  close,
+});
 
 const isList = (setting: Setting): setting is List => 'items' in setting;
 

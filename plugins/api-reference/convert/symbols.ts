@@ -14,11 +14,19 @@ import { partsToMarkdown, type ResolveComment, readComment } from './comments';
 import { compareNames } from './compareNames';
 import { declare } from './declaration';
 import { layOut, piece, plain } from './layout';
+import {
+  setCall,
+  setIndexSignature,
+  setParameters,
+  setProperty,
+  setTypeParameters,
+} from './signatureSetting';
 import type { TypeSetter } from './types';
 
 /** What turning reflections into symbols needs to know. */
 export interface Reading {
-  setter: TypeSetter;
+  /** Sets a type. */
+  set: TypeSetter;
   addresses: Addresses;
   resolveComment: ResolveComment;
   /** Where a reference leads, without counting it as unresolved. */
@@ -31,7 +39,7 @@ export interface Reading {
 /** The page of one reflection. */
 export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
   const { reflection, name, kind, key } = page;
-  const { setter } = reading;
+  const { set } = reading;
   const [first] = signaturesOf(reflection);
   const comment = reflection.comment ?? (kind === 'function' ? undefined : first?.comment);
   const callable = kind === 'function' || kind === 'type-alias' || kind === 'variable';
@@ -42,7 +50,7 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     section: key.split('/')[0]!,
     exported: page.exported,
     abstract: Boolean(reflection.flags.isAbstract),
-    declaration: kind === 'function' ? [] : layOut(declare(page, setter)),
+    declaration: kind === 'function' ? [] : layOut(declare(page, set)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
     signatures: callable
       ? signaturesOf(reflection).map((one) => readSignature(one, name, reading, reflection.comment))
@@ -54,8 +62,8 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
       ),
       ...readIndexSignatures(reflection, reading),
     ],
-    extends: (reflection.extendedTypes ?? []).map((type) => layOut(setter.set(type))),
-    implements: (reflection.implementedTypes ?? []).map((type) => layOut(setter.set(type))),
+    extends: (reflection.extendedTypes ?? []).map((type) => layOut(set(type))),
+    implements: (reflection.implementedTypes ?? []).map((type) => layOut(set(type))),
     source: reading.sourceOf(reflection),
   };
 }
@@ -102,10 +110,10 @@ function readMember(
   };
 }
 
-function propertyPieces(member: DeclarationReflection, { setter }: Reading): Piece[] {
-  if (!member.kindOf(ReflectionKind.EnumMember)) return layOut(setter.property(member));
+function propertyPieces(member: DeclarationReflection, { set }: Reading): Piece[] {
+  if (!member.kindOf(ReflectionKind.EnumMember)) return layOut(setProperty(member, set));
   const name = piece(member.name, 'constant');
-  return layOut(member.type ? [name, plain(' = '), setter.set(member.type)] : [name]);
+  return layOut(member.type ? [name, plain(' = '), set(member.type)] : [name]);
 }
 
 function readIndexSignatures(reflection: DeclarationReflection, reading: Reading): Member[] {
@@ -116,7 +124,7 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
     group: 'index-signatures',
     flags: [],
     signatures: [
-      { pieces: layOut(reading.setter.indexSignature(one)), typeParameters: [], parameters: [] },
+      { pieces: layOut(setIndexSignature(one, reading.set)), typeParameters: [], parameters: [] },
     ],
     comment: readComment(one.comment, reading.resolveComment),
   }));
@@ -128,30 +136,30 @@ function readSignature(
   reading: Reading,
   shared: TypeDocComment | undefined,
 ): Signature {
-  const { setter, resolveComment } = reading;
+  const { set, resolveComment } = reading;
   const { parameters = [], typeParameters, type } = signature;
   const comment = signature.comment ?? shared;
   return {
-    pieces: layOut(heading(signature, name, setter)),
+    pieces: layOut(heading(signature, name, set)),
     typeParameters: readTypeParameters(typeParameters, reading),
     parameters: parameters.map((one) => readParameter(one, reading, comment)),
     returns:
       type && !signature.kindOf(ReflectionKind.ConstructorSignature)
-        ? layOut(setter.set(type))
+        ? layOut(set(type))
         : undefined,
     comment: readComment(comment, resolveComment),
   };
 }
 
-function heading(signature: SignatureReflection, name: string, setter: TypeSetter) {
+function heading(signature: SignatureReflection, name: string, set: TypeSetter) {
   const word = (text: string) => piece(text, 'keyword');
   if (signature.kindOf(ReflectionKind.ConstructorSignature)) {
     const built = signature.parent?.parent?.name ?? name;
     return [
       word('new '),
       piece(built, 'type'),
-      setter.typeParameters(signature),
-      setter.parameters(signature),
+      setTypeParameters(signature, set),
+      setParameters(signature, set),
     ];
   }
   const start = signature.kindOf(ReflectionKind.GetSignature)
@@ -159,12 +167,12 @@ function heading(signature: SignatureReflection, name: string, setter: TypeSette
     : signature.kindOf(ReflectionKind.SetSignature)
       ? word('set ')
       : [];
-  return [start, piece(name, 'function'), setter.call(signature, ': ')];
+  return [start, piece(name, 'function'), setCall(signature, ': ', set)];
 }
 
 function readParameter(
   parameter: ParameterReflection,
-  { setter, resolveComment }: Reading,
+  { set, resolveComment }: Reading,
   comment: TypeDocComment | undefined,
 ): Parameter {
   const block = comment?.blockTags.find(
@@ -173,26 +181,26 @@ function readParameter(
   const parts = parameter.comment?.summary ?? block?.content;
   return {
     name: parameter.name,
-    type: parameter.type ? layOut(setter.set(parameter.type)) : [],
+    type: parameter.type ? layOut(set(parameter.type)) : [],
     optional: Boolean(parameter.flags.isOptional) || parameter.defaultValue !== undefined,
     rest: Boolean(parameter.flags.isRest),
     default: parameter.defaultValue,
     comment: partsToMarkdown(parts, resolveComment) || undefined,
-    ...fieldsOf(parameter, { setter, resolveComment }),
+    ...fieldsOf(parameter, { set, resolveComment }),
   };
 }
 
 /** TypeDoc hands `@param options.limit` to the property of the object type; here it is a parameter again. */
 function fieldsOf(
   { name, type }: ParameterReflection,
-  { setter, resolveComment }: Pick<Reading, 'setter' | 'resolveComment'>,
+  { set, resolveComment }: Pick<Reading, 'set' | 'resolveComment'>,
 ): Pick<Parameter, 'fields'> {
   const children = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
   const fields = children
     .filter((child) => child.hasComment() && child.type)
     .map((child) => ({
       name: `${name}.${child.name}`,
-      type: layOut(setter.set(child.type!)),
+      type: layOut(set(child.type!)),
       optional: Boolean(child.flags.isOptional),
       rest: false,
       comment: partsToMarkdown(child.comment?.summary, resolveComment) || undefined,
@@ -202,11 +210,11 @@ function fieldsOf(
 
 function readTypeParameters(
   parameters: readonly TypeParameterReflection[] | undefined,
-  { setter, resolveComment }: Reading,
+  { set, resolveComment }: Reading,
 ): Parameter[] {
   return (parameters ?? []).map((one) => ({
     name: one.name,
-    type: one.type ? layOut(setter.set(one.type)) : [],
+    type: one.type ? layOut(set(one.type)) : [],
     optional: false,
     rest: false,
     default: one.default?.toString(),

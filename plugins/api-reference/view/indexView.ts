@@ -33,9 +33,9 @@ export function viewIndex(model: Model, views: Views, { sections }: Options): Ap
 const isDescribed = ({ prose, signatures }: ApiSymbolView) =>
   Boolean(prose.html) || signatures.some((one) => one.prose.html);
 
-/** A constructor may be described by its parameters alone. */
+/** A constructor may be described by its parameters and errors alone. */
 const isMemberDescribed = ({ prose, signatures }: ApiMember) =>
-  Boolean(prose.html) ||
+  Boolean(prose.html || prose.throws.length > 0) ||
   signatures.some((one) => one.prose.html || one.parameters.some(({ html }) => html));
 
 /** One section: what the package exports first, then the types its signatures name. */
