@@ -84,6 +84,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     );
     const placed = await progress.phase('routes', () => placePlugins(loaded));
     const pool = await openPool({
+      cache,
       setup: {
         siteFolder: site.folder,
         cacheFolder,

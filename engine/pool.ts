@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Cache } from './cache';
 import { workerFile } from './modules';
 import type { Tasks, WorkerSetup } from './tasks';
 
@@ -31,6 +32,8 @@ export interface PoolOptions {
   /** Threads at most; by default one a core. */
   workers?: number;
   stuckAfterMs?: number;
+  /** The caller's cache, for tasks of this thread; threads open their own. */
+  cache?: Cache;
   /** This many tasks at once start no thread. */
   few?: number;
   /** The module that a thread runs; tests bring their own. */
@@ -61,13 +64,14 @@ export async function openPool(options: PoolOptions): Promise<Pool> {
     options.workers ?? availableParallelism(),
     Math.ceil(options.tasks / threadsFrom),
   );
-  if (options.tasks < threadsFrom || size < 1) return localPool(options.setup);
+  if (options.tasks < threadsFrom || size < 1) return localPool(options);
   const threads = threadPool(size, options);
   return options.few === 0 ? threads : growingPool(threads, options);
 }
 
 /** Does few tasks in this thread, as after one edit; once many wait together, it leaves all to the threads. */
-function growingPool(threads: Pool, { setup, few = fewTasks }: PoolOptions): Pool {
+function growingPool(threads: Pool, options: PoolOptions): Pool {
+  const { few = fewTasks } = options;
   let local: Promise<Pool> | undefined;
   let isGrown = false;
   let waiting: ((pool: Pool) => void)[] = [];
@@ -76,7 +80,7 @@ function growingPool(threads: Pool, { setup, few = fewTasks }: PoolOptions): Poo
     const starts = waiting;
     waiting = [];
     isGrown ||= starts.length > few;
-    if (!isGrown) local ??= localPool(setup);
+    if (!isGrown) local ??= localPool(options);
     const pool = isGrown ? Promise.resolve(threads) : local!;
     for (const start of starts) void pool.then(start);
   }
@@ -94,13 +98,15 @@ function growingPool(threads: Pool, { setup, few = fewTasks }: PoolOptions): Poo
   };
 }
 
-async function localPool(setup: WorkerSetup): Promise<Pool> {
+async function localPool({ setup, cache }: PoolOptions): Promise<Pool> {
   const { createTasks } = await import('./tasks');
-  const tasks = createTasks(setup);
+  const tasks = createTasks(setup, cache);
   return {
     size: 0,
     run: async (name, input) => (tasks[name] as (input: unknown) => never)(input),
-    close: async () => tasks.close(),
+    async close() {
+      if (!cache) tasks.close();
+    },
   };
 }
 

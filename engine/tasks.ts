@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { type CacheSpace, openCache } from './cache';
+import { type Cache, type CacheSpace, openCache } from './cache';
 import type { DocumentAssets } from './client/document';
 import type { RenderInput, RenderSite } from './client/server';
 import { createContentCompiler } from './compileContent';
@@ -45,8 +45,7 @@ interface Server {
 export type Tasks = ReturnType<typeof createTasks>;
 
 /** The tasks of one thread; they share a cache, a compiler and the loaded bundle. */
-export function createTasks(setup: WorkerSetup) {
-  const cache = openCache(setup.cacheFolder);
+export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.cacheFolder)) {
   const compiled = cache.namespace('compiled');
   const data = cache.namespace('data');
   const compiler = createContentCompiler(setup, cache.namespace('highlight'));

@@ -11,7 +11,7 @@ export interface CacheLimits {
   maxPacks: number;
 }
 
-const defaultLimits: CacheLimits = { maxBytes: 512 * 1024 * 1024, maxAgeDays: 30, maxPacks: 24 };
+const defaultLimits: CacheLimits = { maxBytes: 1536 * 1024 * 1024, maxAgeDays: 30, maxPacks: 24 };
 const joinedPackBytes = 64 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
 
