@@ -32,7 +32,8 @@ const defaultPort = 3000;
 export async function dev(options: DevOptions): Promise<DevServer> {
   const events = createEvents();
   const root = path.resolve(options.root ?? '.');
-  const cache = openCache(path.resolve(root, options.cache ?? '.cache'));
+  const cacheFolder = path.resolve(root, options.cache ?? '.cache');
+  const cache = openCache(cacheFolder);
   let site: Promise<DevSite> | undefined;
   const server = http.createServer((request, response) => {
     if (!guard(request, response, options.host)) return;
@@ -44,7 +45,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   });
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const port = await listen(server, options.port ?? defaultPort, options.host ?? 'localhost');
-  site = createDevSite({ ...options, cache, events, server });
+  site = createDevSite({ ...options, cache, cacheFolder, events, server });
   site.catch(() => {}); // every request reports it
   const ready = await site.catch((error: unknown) => {
     events.report(error);

@@ -28,10 +28,10 @@ export const toSafeJson = (value: unknown): string =>
 
 /** Reads a document's data; null when it has none or is cut short. */
 export function readDocument(from: Document): DocumentData | null {
-  const element = from.getElementById(dataElementId);
-  if (element?.localName !== 'script') return null;
+  // The element of this kind: words, which come before, may hold others with the same id.
+  const all = from.querySelectorAll(`script[type="application/json"]#${dataElementId}`);
   try {
-    const data = JSON.parse(element.textContent ?? '') as DocumentData;
+    const data = JSON.parse(all[all.length - 1]?.textContent ?? '') as DocumentData;
     return typeof data?.payload?.kind === 'string' && data.assets ? data : null;
   } catch {
     return null;
@@ -40,5 +40,5 @@ export function readDocument(from: Document): DocumentData | null {
 
 /** The inner HTML of a document's words; null when the page has none. */
 export function readWords(from: Document): string | null {
-  return from.getElementById(wordsElementId)?.innerHTML ?? null;
+  return from.querySelector(`div.words#${wordsElementId}`)?.innerHTML ?? null;
 }

@@ -65,7 +65,11 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
 async function fetchDocument(pathname: string, build: string): Promise<Fetched> {
   let text: string;
   try {
-    const response = await fetch(pathname, { headers: { accept: 'text/html' } });
+    // A path such as `//evil.example` would be another host's address if it stood alone.
+    const response = await fetch(location.origin + pathname, {
+      headers: { accept: 'text/html' },
+      mode: 'same-origin',
+    });
     if (!response.ok && response.status !== 404) {
       throw new RouteError('document', `The server answered with status ${response.status}.`);
     }
@@ -104,7 +108,7 @@ export async function toRoute(
 }
 
 async function loadPage(theme: Theme, kind: Kind): Promise<LoadedRoute['Page']> {
-  const load = theme.pages[kind];
+  const load = Object.hasOwn(theme.pages, kind) ? theme.pages[kind] : undefined;
   if (!load) throw new Error(`This site has no page of the kind "${kind}".`);
   return (await load()).default;
 }

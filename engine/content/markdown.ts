@@ -1,6 +1,7 @@
 import type { Heading, Html, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, placeOf } from './page';
+import { pageIds } from './slug';
 
 type Parent = { type: string; children: RootContent[] };
 
@@ -50,7 +51,9 @@ function readId(node: Heading, page: Page): void {
     return;
   }
   page.problems.push({
-    message: `content: the id "${id}" is used twice on this page`,
+    message: pageIds.has(id)
+      ? `content: the id "${id}" belongs to the page around the words`
+      : `content: the id "${id}" is used twice on this page`,
     place: placeOf(page, node),
     action: 'Give this heading another id.',
   });

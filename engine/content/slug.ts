@@ -1,6 +1,6 @@
 /** Gives every heading of a page an id of its own. */
 export interface Slugger {
-  /** Keeps an id written by the author; false when another heading has it already. */
+  /** Keeps an id written by the author; false when another heading or the page itself has it already. */
   reserve(id: string): boolean;
   /** A free id made of `text`: the same text again gets `-1`, `-2`. */
   slug(text: string): string;
@@ -17,9 +17,18 @@ export function slugOf(text: string): string {
     .replace(/^-+$/, '');
 }
 
+/** Ids of the document around the words: data, landmarks, live region. Headings get others. */
+export const pageIds: ReadonlySet<string> = new Set([
+  'announcer',
+  'main',
+  'related-pages',
+  'route',
+  'words',
+]);
+
 /** A slugger for one page. */
 export function createSlugger(): Slugger {
-  const taken = new Set<string>();
+  const taken = new Set(pageIds);
   const counts = new Map<string, number>();
   return {
     reserve(id) {

@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import type http from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 import type { Bundle, BundleInput } from '../bundle';
 import { createBundler, describeBundle } from '../bundle';
 import type { RenderInput, RenderSite } from '../client/server';
+import { guardUpgrade } from './guard';
 
 /** The server half of the bundle, as the dev server calls it. */
 export interface ServerModule {
@@ -20,11 +22,24 @@ export interface DevBundle {
   close(): Promise<void>;
 }
 
+/** Where the bundler's client finds its socket. */
+const socketPath = '/rsbuild-hmr';
+
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
-export async function createDevBundle(input: BundleInput, server: http.Server): Promise<DevBundle> {
+export async function createDevBundle(
+  input: BundleInput,
+  { server, host }: { server: http.Server; host?: string },
+): Promise<DevBundle> {
   const rsbuild = await createBundler(input);
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
-  rsbuildServer.connectWebSocket({ server });
+  // The bundler's socket checks its token only, so it hears of those that passed the guard.
+  const guarded = new EventEmitter();
+  server.on('upgrade', (request, socket, head) => {
+    if (!guardUpgrade(request, socket, host)) return;
+    if (request.url?.startsWith(`${socketPath}?`)) guarded.emit('upgrade', request, socket, head);
+    else socket.destroy();
+  });
+  rsbuildServer.connectWebSocket({ server: guarded as http.Server }); // it only listens to 'upgrade'
   const { environments } = rsbuildServer;
   return {
     serve(request, response, next) {

@@ -31,8 +31,11 @@ export interface DevSite {
   /** Everything compiled so far, for links and search. */
   compileAll(): Promise<CompiledContent>;
   shared(): RenderSite;
-  /** Follows changed files (relative to the site). Says whether more than one page may look different. */
-  update(changed: ReadonlySet<string>): Promise<'page' | 'site'>;
+  /**
+   * Follows changed files (relative to the site). Says whether more than one page may look different, or
+   * whether there are pages with code that the bundler was not started with.
+   */
+  update(changed: ReadonlySet<string>): Promise<'page' | 'site' | 'restart'>;
   close(): Promise<void>;
 }
 
@@ -40,18 +43,21 @@ export interface DevSiteInput extends SiteOptions {
   cache: Cache;
   events: Events;
   server: http.Server;
+  /** Name the server is reached by, besides those of this machine. */
+  host?: string;
+  /** Where the bundle under development is kept. */
+  cacheFolder: string;
 }
 
 /** Loads a site and starts its bundler; pages are compiled when they are asked for. */
 export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
-  const { cache, events } = input;
+  const { cache, events, cacheFolder } = input;
   const site = await loadSite(input);
   const warn = (problem: Problem) => events.report(new SiteError(problem));
   const progress = createProgress();
   const load = { site, cache, mode: 'dev' as const, warn, progress };
   let loaded = await loadPlugins(load);
   let placed = await placePlugins(loaded);
-  const cacheFolder = path.resolve(site.root, '.cache');
   const pool: Pool = await openPool({
     setup: {
       siteFolder: site.folder,
@@ -83,7 +89,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const pages = await compileModules();
   const bundle = await createDevBundle(
     bundleInput(site, path.join(cacheFolder, 'bundle', 'dev'), pages, 'development'),
-    input.server,
+    { server: input.server, host: input.host },
   );
 
   return {
@@ -111,7 +117,9 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
         placed = await placePlugins(loaded);
       }
       compileFile = createFileCompiler(placed, pool, cache);
-      if ([...changed].some((file) => file.endsWith('.mdx'))) await compileModules();
+      if ([...changed].every((file) => file.endsWith('.md')))
+        return before === placed ? 'page' : 'site';
+      if (namesOf(await compileModules()) !== namesOf(pages)) return 'restart';
       return before === placed ? 'page' : 'site';
     },
     async close() {
@@ -120,6 +128,8 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     },
   };
 }
+
+const namesOf = (pages: ReadonlyMap<string, string>) => [...pages.keys()].sort().join();
 
 const lazyAddresses = (placed: PlacedSite): RenderSite['lazy'] =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** Who may talk to the dev server: browsers on this machine, on pages of this server. */
 
@@ -17,8 +18,19 @@ export function guard(request: IncomingMessage, response: ServerResponse, host?:
   return false;
 }
 
+/** Closes WebSockets that do not belong here with the status a request would get; true for all others. */
+export function guardUpgrade(request: IncomingMessage, socket: Duplex, host?: string): boolean {
+  const verdict = judge(request, host);
+  if (verdict === 200) return true;
+  const reason = verdict === 400 ? 'Bad Request' : 'Forbidden';
+  socket.on('error', () => {}); // whoever asked may be gone already
+  socket.end(`HTTP/1.1 ${verdict} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  return false;
+}
+
 /** The status a request deserves: 200, 400 for malformed headers, 403 for foreign hosts and origins. */
-export function judge({ headers, url }: IncomingMessage, host?: string): 200 | 400 | 403 {
+export function judge(request: IncomingMessage, host?: string): 200 | 400 | 403 {
+  const { headers, url } = request;
   const asked = parseHost(headers.host);
   if (asked === null || !url?.startsWith('/')) return 400;
   if (!isOurs(asked, host)) return 403;
@@ -28,10 +40,14 @@ export function judge({ headers, url }: IncomingMessage, host?: string): 200 | 4
     if (from === null) return origin === 'null' ? 403 : 400;
     if (from !== headers.host) return 403;
   }
-  return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate'
-    ? 403
-    : 200;
+  return headers['sec-fetch-site'] === 'cross-site' && !isVisit(request) ? 403 : 200;
 }
+
+/** A link on another site that a person followed; a frame or a form is none. */
+const isVisit = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document';
 
 const isOurs = (asked: string, host?: string) =>
   loopback.test(asked) || (host !== undefined && asked === host);

@@ -10,6 +10,9 @@ import { contentType } from '../serve/headers';
 import type { DevSite } from './devSite';
 import { renderDev } from './renderDev';
 
+/** What the bundler is asked for. It has addresses of its own besides, such as one that starts an editor. */
+const bundleFile = /^\/assets\/[^/]|\.hot-update\.[\w.]+$/;
+
 /** Answers one request of the dev server: data, document, bundle file, static file, or not found. */
 export async function handleRequest(
   site: DevSite,
@@ -24,6 +27,7 @@ export async function handleRequest(
     if (route) return await sendDocument(site, route, 200, response);
     if (below !== null && site.images.has(below.slice(1)))
       return await serveFile(site, below, response);
+    if (below === null || !bundleFile.test(below)) return await serveFile(site, below, response);
     site.bundle.serve(request, response, () => void serveFile(site, below, response));
   } catch (error) {
     site.events.failed(error, response);
@@ -52,15 +56,18 @@ async function sendDocument(
 function serveData(site: DevSite, pathname: string, response: ServerResponse): void {
   const lazy = /^\/__dev\/lazy\/(.+)\.json$/.exec(pathname)?.[1];
   const value: unknown =
-    pathname === '/__dev/shared.json'
-      ? site.shared()
-      : lazy && (site.placed.lazy as Record<string, unknown>)[lazy];
+    pathname === '/__dev/shared.json' ? site.shared() : own(site.placed.lazy, lazy);
   if (value === undefined) {
     response.writeHead(404).end();
     return;
   }
   sendText(response, 'application/json; charset=utf-8', JSON.stringify(value));
 }
+
+const own = (values: object, key: string | undefined): unknown =>
+  key !== undefined && Object.hasOwn(values, key)
+    ? (values as Record<string, unknown>)[key]
+    : undefined;
 
 const sendText = (response: ServerResponse, type: string, text: string | Uint8Array) => {
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
@@ -76,7 +83,10 @@ async function serveFile(
     const file = below && (await findFile(site, below));
     if (file) {
       response.writeHead(200, { 'Content-Type': contentType(file), 'Cache-Control': 'no-store' });
-      createReadStream(file).pipe(response);
+      // A file that goes away under the reader ends the answer, not the server.
+      createReadStream(file)
+        .on('error', () => response.destroy())
+        .pipe(response);
       return;
     }
     const emitted = below && (await emittedFile(site, below.slice(1)));

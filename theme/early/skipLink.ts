@@ -4,7 +4,7 @@ export function listenForSkipLink(doc: Document): void {
     const link = event.target instanceof Element ? event.target.closest('a.skip-link') : null;
     if (!link) return;
     event.preventDefault();
-    const main = doc.getElementById('main');
+    const main = doc.querySelector<HTMLElement>('main');
     main?.focus();
     main?.scrollIntoView();
   });

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Payload } from '../contract';
+import { createBrowserRouter } from './browserRouter';
+import { type DocumentData, readDocument, readWords, toSafeJson } from './document';
+import { decodeHash, isInternal } from './links';
+import { createRouteLoader } from './loadRoute';
+import { scrollToHash } from './scroll';
+import type { Theme } from './theme';
+
+// What the address bar may hold, and documents that are not what they seem.
+
+const payload = { build: 'b', path: '/docs/a', kind: 'doc', title: 'A', words: true } as Payload;
+const data = { payload, assets: { styles: [], head: [], scripts: [], shared: '' } };
+const documentOf = (value: unknown, words = '<p>Words</p>') =>
+  `<!doctype html><html><body><main id="main"><div id="words" class="words">${words}</div></main>` +
+  `<script id="route" type="application/json">${toSafeJson(value)}</script></body></html>`;
+
+const theme = {
+  pages: { doc: async () => ({ default: () => null }) },
+} as unknown as Theme;
+
+const answers = vi.fn<(address: string, options?: RequestInit) => Promise<Response>>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', answers);
+  answers.mockImplementation(async () => new Response(documentOf(data)));
+  history.replaceState(null, '', '/docs/a');
+  document.body.innerHTML = '';
+  window.scrollTo = () => {};
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answers.mockReset();
+});
+
+describe('the hash', () => {
+  const hashes = [
+    '#',
+    '##',
+    '#%',
+    '#%E0%A4%A',
+    '#%00',
+    '#"><img src=x onerror=alert(1)>',
+    '#<script>alert(1)</script>',
+    '#__proto__',
+    '#constructor',
+    '#[href]',
+    '#.words, *',
+    '#a b',
+    "#';alert(1)//",
+    '#javascript:alert(1)',
+    '#:~:text=words',
+    '#\ud800',
+    '#\u202e',
+    `#${'a'.repeat(100_000)}`,
+    `#${'%41'.repeat(30_000)}`,
+  ];
+  it.each(hashes)('%.40s names an element or nothing', (hash) => {
+    expect(() => decodeHash(hash)).not.toThrow();
+    expect(scrollToHash(hash)).toBe(false);
+    document.body.innerHTML = '<h2 title="found"></h2>';
+    const heading = document.querySelector('h2')!;
+    heading.scrollIntoView = vi.fn();
+    heading.id = decodeHash(hash);
+    if (heading.id) expect(scrollToHash(hash)).toBe(true);
+    expect(document.querySelectorAll('*')).toHaveLength(4);
+  });
+
+  it('may name a form control', () => {
+    document.body.innerHTML = '<form id="f"><input id="q" name="scrollIntoView"></form>';
+    const input = document.querySelector('input')!;
+    input.scrollIntoView = vi.fn();
+    expect(scrollToHash('#q')).toBe(true);
+    expect(input.scrollIntoView).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the path', () => {
+  const paths = [
+    '//evil.example/x',
+    '///evil.example',
+    '/%2e%2e/x',
+    '/%00',
+    '/%E0%A4%A',
+    '/docs/%252e%252e/',
+    '/docs/a...',
+    '/DOCS/A',
+    '/__proto__',
+    `/${'a'.repeat(8_000)}`,
+    '/@evil.example',
+    '/:80/',
+  ];
+  it.each(paths)('%.40s is asked of the own host only', async (path) => {
+    await createRouteLoader(theme, 'b').load(path);
+    expect(answers).toHaveBeenCalledOnce();
+    const [address, options] = answers.mock.calls[0]!;
+    expect(new URL(address).origin).toBe(location.origin);
+    expect(address).toBe(location.origin + path);
+    expect(options?.mode).toBe('same-origin');
+  });
+
+  it('that leads back to a double slash stays on the host', async () => {
+    const loader = createRouteLoader(theme, 'b');
+    const router = createBrowserRouter(await loader.load('/docs/a'), loader);
+    answers.mockClear();
+    await router.navigate(`${location.origin}//evil.example/x`);
+    for (const [address] of answers.mock.calls)
+      expect(new URL(address).origin).toBe(location.origin);
+    expect(answers).toHaveBeenCalledOnce();
+    expect(location.hostname).not.toBe('evil.example');
+  });
+
+  it('of a link is internal with one slash in front only', () => {
+    for (const href of ['//evil', '/\\evil', 'javascript:alert(1)', ' /x', 'data:x', 'x', ''])
+      expect([href, isInternal(href)]).toEqual([href, false]);
+    for (const href of ['/', '/docs', '#a', '?q=1'])
+      expect([href, isInternal(href)]).toEqual([href, true]);
+  });
+});
+
+describe('a document that was fetched', () => {
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+  const broken: Record<string, string> = {
+    'of another site': '<p>Log in to the hotel</p>',
+    'cut in its data': documentOf(data).slice(0, -60),
+    'with data of another shape': documentOf({ payload: null }),
+    'with a list as data': documentOf([]),
+    'with null as data': documentOf(null),
+    'with a heading in the place of data': '<h2 id="route">{}</h2>',
+    empty: '',
+  };
+  it.each(Object.entries(broken))('%s is none of ours', async (_, html) => {
+    expect(readDocument(parse(html))).toBeNull();
+    answers.mockImplementation(async () => new Response(html));
+    await expect(createRouteLoader(theme, 'b').load('/docs/x')).rejects.toMatchObject({
+      reason: 'document',
+    });
+  });
+
+  it('of another build is stale, and one of an unknown kind lacks its code', async () => {
+    const loader = createRouteLoader(theme, 'b');
+    const say = (part: object) =>
+      answers.mockImplementation(
+        async () => new Response(documentOf({ ...data, payload: { ...payload, ...part } })),
+      );
+    say({ build: 'other' });
+    await expect(loader.load('/docs/x')).rejects.toMatchObject({ reason: 'stale' });
+    for (const kind of ['constructor', '__proto__', 'toString', 'nope']) {
+      say({ kind });
+      await expect(loader.load(`/docs/${kind}`)).rejects.toMatchObject({ reason: 'code' });
+    }
+  });
+
+  it('is read by the kind of its elements, whatever ids its words carry', () => {
+    const words =
+      '<h2 id="route">R</h2><script id="route">{}</script><img name="body"><p id="words">W</p>';
+    const page = parse(documentOf(data, words));
+    expect((readDocument(page) as DocumentData).payload.title).toBe('A');
+    expect(readWords(page)).toBe(words);
+  });
+});

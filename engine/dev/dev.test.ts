@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type DevServer, dev } from '../dev';
+import { sendRaw } from '../serve/servedFiles';
+import { copyFixture } from '../testing';
+
+// One server over a copy of a fixture: what it refuses, then how it follows changes.
+
+const root = join(import.meta.dirname, '../..');
+let site: { folder: string; remove(): void };
+let temporary: string;
+let server: DevServer;
+let port: number;
+const onRestart = vi.fn();
+
+const write = (file: string, text: string) => writeFileSync(join(site.folder, file), text);
+
+beforeAll(async () => {
+  site = copyFixture('good');
+  temporary = mkdtempSync(join(tmpdir(), 'dev-'));
+  writeFileSync(join(temporary, 'outside.txt'), 'SECRET');
+  for (const folder of ['static', 'static/.git', '.git', 'static-keys'])
+    mkdirSync(join(site.folder, folder), { recursive: true });
+  write('static/robots.txt', 'robots');
+  for (const file of ['.env', '.git/config', 'static/.env', 'static/.git/config', 'key.pem'])
+    write(file, 'SECRET');
+  write('static-keys/key.pem', 'SECRET');
+  symlinkSync(join(temporary, 'outside.txt'), join(site.folder, 'static/link.txt'));
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  server = await dev({
+    root,
+    config: join(site.folder, 'config.ts'),
+    cache: join(temporary, 'cache'),
+    host: '127.0.0.1',
+    port: 0,
+    onRestart,
+  });
+  port = Number(new URL(server.address).port);
+});
+afterAll(async () => {
+  await server?.close();
+  site?.remove();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+const ask = (headers: string[], target = '/docs/intro', method = 'GET') =>
+  sendRaw(port, `${[`${method} ${target} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`);
+const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? 0);
+const ours = () => [`Host: 127.0.0.1:${port}`, 'Connection: close'];
+
+describe('the dev server, asked from elsewhere', () => {
+  const visit = ['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'];
+  const cases: [name: string, headers: () => string[], status: number, method?: string][] = [
+    ['its own address', ours, 200],
+    ['localhost', () => ['Host: localhost:3000', 'Connection: close'], 200],
+    ['the IPv6 loopback address', () => ['Host: [::1]:3000', 'Connection: close'], 200],
+    ['its own origin', () => [...ours(), `Origin: http://127.0.0.1:${port}`], 200],
+    ['a foreign host', () => ['Host: evil.example', 'Connection: close'], 403],
+    ['a host that begins like ours', () => ['Host: localhost.evil.example'], 403],
+    ['a host that ends like ours', () => ['Host: evil-localhost'], 403],
+    ['an address of the network', () => ['Host: 192.168.0.7:3000'], 403],
+    ['a foreign origin', () => [...ours(), 'Origin: https://evil.example'], 403],
+    ['an origin on another port', () => [...ours(), 'Origin: http://127.0.0.1:1'], 403],
+    ['no origin to speak of', () => [...ours(), 'Origin: null'], 403],
+    ['a malformed origin', () => [...ours(), 'Origin: http://a b'], 400],
+    ['a script on a foreign page', () => [...ours(), 'Sec-Fetch-Site: cross-site'], 403],
+    ['a link on a foreign page', () => [...ours(), 'Sec-Fetch-Site: cross-site', ...visit], 200],
+    [
+      'a frame on a foreign page',
+      () => [...ours(), 'Sec-Fetch-Site: cross-site', visit[0]!, 'Sec-Fetch-Dest: iframe'],
+      403,
+    ],
+    [
+      'a form on a foreign page',
+      () => [...ours(), 'Sec-Fetch-Site: cross-site', ...visit],
+      403,
+      'POST',
+    ],
+    ['a malformed host', () => ['Host: a b', 'Connection: close'], 400],
+    ['a host with a name in it', () => [`Host: evil@127.0.0.1:${port}`, 'Connection: close'], 400],
+    ['an empty host', () => ['Host:', 'Connection: close'], 400],
+    ['no host', () => ['Connection: close'], 400],
+  ];
+  it.each(cases)('by %s', async (_, headers, status, method) => {
+    const reply = await ask(headers(), '/docs/intro', method);
+    expect(statusOf(reply)).toBe(status);
+    expect(reply.includes('</html>')).toBe(status === 200);
+    expect(reply.toLowerCase()).not.toContain('access-control-allow');
+  });
+
+  const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  const sockets: [name: string, headers: () => string[], status: number][] = [
+    ['a foreign host', () => ['Host: evil.example'], 403],
+    ['a foreign origin', () => [ours()[0]!, 'Origin: https://evil.example'], 403],
+    ['a foreign page', () => [ours()[0]!, 'Sec-Fetch-Site: cross-site'], 403],
+    ['a malformed host', () => ['Host: a b'], 400],
+    ['nobody with a token', () => [ours()[0]!], 0],
+  ];
+  it.each(sockets)('through a WebSocket by %s', async (_, headers, status) => {
+    for (const target of ['/rsbuild-hmr?token=1', '/rsbuild-hmr', '/', '/__dev/events']) {
+      expect(statusOf(await ask([...headers(), ...upgrade, key], target))).toBe(status);
+    }
+  });
+
+  it('through the WebSocket of its own pages, which opens', async () => {
+    const { body } = await get('/docs/intro');
+    const start = /src="(\/assets\/start[^"]*)"/.exec(body)![1]!;
+    const token = /init\((?:%0A|%20)*'([0-9a-f]+)'/.exec((await get(start)).body)?.[1];
+    const open = new WebSocket(`ws://127.0.0.1:${port}/rsbuild-hmr?token=${token}`);
+    await once(open, 'open');
+    open.close();
+  });
+});
+
+async function get(target: string): Promise<{ status: number; body: string }> {
+  const response = await fetch(`http://127.0.0.1:${port}${target}`);
+  return { status: response.status, body: await response.text() };
+}
+
+describe('the dev server, asked for what is no page', () => {
+  const never = [
+    '/.env',
+    '/.git/config',
+    '/key.pem',
+    '/config.ts',
+    '/content/docs/intro.md',
+    '/static/robots.txt',
+    '/static/../key.pem',
+    '/../key.pem',
+    '/%2e%2e/key.pem',
+    '/..%2fkey.pem',
+    '/..%5ckey.pem',
+    '/-keys/key.pem',
+    '/../static-keys/key.pem',
+    '/link.txt',
+    '/%2eenv',
+    '/assets/../../key.pem',
+    '/assets/..%2f..%2fkey.pem',
+    '/@fs/etc/passwd',
+    '/package.json',
+    '/node_modules/react/package.json',
+    '/.cache/bundle/dev/node/server.mjs',
+    '/node/server.mjs',
+    '/server.mjs',
+    '/assets/server.mjs',
+    '/assets/start.js.map',
+    '/assets/app.js.map',
+    '/rsbuild-dev-server',
+    '/__open-in-editor?file=package.json',
+    '/__dev/lazy/__proto__.json',
+    '/__dev/lazy/constructor.json',
+    '/__dev/lazy/toString.json',
+    '/__dev/lazy/../shared.json',
+    '/__dev/',
+    '/%00',
+    '/%E0%A4%A',
+    '/%',
+    '/constructor',
+    '/__proto__',
+    '//evil.example/',
+    `/${'a'.repeat(8_000)}`,
+  ];
+  it.each(never)('%s is not there', async (target) => {
+    const reply = await ask(ours(), target);
+    expect([400, 403, 404]).toContain(statusOf(reply));
+    expect(reply).not.toContain('SECRET');
+    expect(reply).not.toMatch(/\r\nlocation:/i);
+  });
+
+  it('answers nonsense and lives', async () => {
+    const nonsense = ['HELLO\r\n\r\n', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', '\x16\x03\x01'];
+    for (const text of [
+      ...nonsense,
+      'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    ])
+      expect(statusOf(await sendRaw(port, text))).toBe(400);
+    expect(await get('/robots.txt')).toEqual({ status: 200, body: 'robots' });
+  });
+});
+
+describe('the dev server, while files change', () => {
+  const page = (words: string) => `---\ntitle: Page\n---\n\n${words}\n`;
+  const shows = (target: string, status: number, text: string) =>
+    vi.waitFor(
+      async () => {
+        const found = await get(target);
+        expect(found.body).toContain(text);
+        expect(found.status).toBe(status);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+
+  it('shows an edited page, a new one and takes a removed one away', async () => {
+    write('content/docs/intro.md', page('Written anew.'));
+    await shows('/docs/intro', 200, 'Written anew.');
+    write('content/docs/second.md', page('A second page.'));
+    await shows('/docs/second', 200, 'A second page.');
+    rmSync(join(site.folder, 'content/docs/second.md'));
+    await shows('/docs/second', 404, '</html>');
+  });
+
+  it('says where a mistake is, and mends', async () => {
+    write('content/docs/second.mdx', page('Some words.'));
+    await shows('/docs/second', 200, 'Some words.');
+    write('content/docs/second.mdx', page('Some {1 +} words.'));
+    await shows('/docs/second', 500, 'content/docs/second.mdx:5:');
+    await shows('/docs/intro', 200, 'Written anew.');
+    write('content/docs/second.mdx', '---\ntitle: a: b\n---\n');
+    await shows('/docs/intro', 200, 'Written anew.');
+    write('content/docs/second.mdx', page('Mended.'));
+    await shows('/docs/second', 200, 'Mended.');
+    expect(onRestart).not.toHaveBeenCalled();
+  });
+
+  it('asks to be started again when a page with code or the config is new', async () => {
+    write('content/docs/code.mdx', page('Some {1 + 1} words.'));
+    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    write('content/docs/code.mdx', page('Some words.'));
+    await shows('/docs/code', 200, 'Some words.');
+    write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8'));
+    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  });
+});
