@@ -4,7 +4,7 @@ import { browsing, desktop, follow, phone } from './browsing';
 
 /** Specification, section 2: layout; one test a sentence. */
 
-const { open } = browsing();
+const { open: visit } = browsing();
 const guide = '/docs/basic/schema';
 
 /** `Label → target` of the items of the navbar, menus with their entries. */
@@ -26,7 +26,7 @@ const navbarItems = (page: Page) =>
 
 describe('navbar', () => {
   test('"Right-side navbar items: …": exactly these, in this order', async () => {
-    const page = await open(guide);
+    const page = await visit(guide);
     expect(await navbarItems(page)).toEqual([
       'Home → /',
       'Quick Start → /docs/quick-start',
@@ -60,14 +60,14 @@ describe('navbar', () => {
   });
 
   test('"Fixed top navbar": it stays at the top while the page scrolls', async () => {
-    const page = await open(guide);
+    const page = await visit(guide);
     await page.evaluate(() => scrollTo(0, 1500));
     await page.waitForFunction(() => scrollY > 1000);
     expect((await page.locator('.navbar').boundingBox())?.y).toBe(0);
   });
 
   test('"left and right item areas and a search button": brand left, items right', async () => {
-    const page = await open('/');
+    const page = await visit('/');
     const x = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? -1;
     expect(await x('.brand')).toBeLessThan(200);
     expect(await x('.navbar-right')).toBeGreaterThan(await x('.brand'));
@@ -76,14 +76,14 @@ describe('navbar', () => {
   });
 
   test('"an external source-repository link": a new tab that cannot reach back', async () => {
-    const page = await open('/');
+    const page = await visit('/');
     const link = page.locator('.navbar a', { hasText: 'GitHub' });
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toContain('noopener');
   });
 
   test('"a Basic menu": opens by hover, click and keyboard', async () => {
-    const page = await open('/');
+    const page = await visit('/');
     const button = page.getByRole('button', { name: 'Basic' });
     const entry = page.locator('#menu-basic').getByRole('link', { name: 'Schema' });
     expect(await entry.isVisible()).toBe(false);
@@ -106,7 +106,7 @@ describe('navbar', () => {
   });
 
   test('the page itself, and nothing else, is marked as the current one', async () => {
-    const page = await open(guide);
+    const page = await visit(guide);
     const current = page.locator('.navbar [aria-current="page"]');
     expect(await current.allTextContents()).toEqual(['Schema']);
     await follow(page, '/docs/basic/arrays');
@@ -116,7 +116,7 @@ describe('navbar', () => {
   });
 
   test('nothing of it is cut off at 997 px, the narrowest desktop', async () => {
-    const page = await open(guide, { viewport: { width: 997, height: 700 } });
+    const page = await visit(guide, { viewport: { width: 997, height: 700 } });
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('.navbar-right > li, .navbar .color-mode, .brand')]
         .filter((item) => {
@@ -131,13 +131,13 @@ describe('navbar', () => {
 
 describe('language and version selector', () => {
   test('are visible on a wide screen and name what is chosen', async () => {
-    const page = await open(guide);
+    const page = await visit(guide);
     expect(await page.getByRole('button', { name: 'Version: Next' }).isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Language: English' }).isVisible()).toBe(true);
   });
 
   test('"The chosen docs version is saved as preferred": in local storage, per docs plugin', async () => {
-    const page = await open(guide);
+    const page = await visit(guide);
     await page.getByRole('button', { name: 'Version: Next' }).click();
     await page.locator('#menu-version-default').getByRole('link', { name: 'Next' }).click();
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version.default'))).toBe(
@@ -151,7 +151,7 @@ describe('breakpoint', () => {
     { width: 996, mobile: true },
     { width: 997, mobile: false },
   ])('at $width px the layout is mobile: $mobile', async ({ width, mobile }) => {
-    const page = await open(guide, { viewport: { width, height: 800 } });
+    const page = await visit(guide, { viewport: { width, height: 800 } });
     const isVisible = (selector: string) => page.locator(selector).first().isVisible();
     expect(await isVisible('.navbar-toggle')).toBe(mobile);
     expect(await isVisible('.sidebar')).toBe(!mobile);
@@ -162,7 +162,7 @@ describe('breakpoint', () => {
   test.each([phone, desktop])(
     'nothing jumps at $width px when React takes over',
     async (viewport) => {
-      const page = await open(guide, {
+      const page = await visit(guide, {
         viewport,
         prepare: (context) =>
           context.addInitScript(() => {
@@ -183,7 +183,7 @@ describe('breakpoint', () => {
 
 describe('around the page', () => {
   test('"Skip-to-content link": first in the order of focus, seen with focus, leads to the content', async () => {
-    const page = await open(guide);
+    const page = await visit(guide);
     await page.keyboard.press('Tab');
     const link = page.locator('.skip-link');
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -197,7 +197,7 @@ describe('around the page', () => {
   test.each(['light', 'dark'])(
     '"Footer is dark, with link columns, logo and a copyright line": also in %s mode',
     async (mode) => {
-      const page = await open('/', { storage: { 'color-mode': mode } });
+      const page = await visit('/', { storage: { 'color-mode': mode } });
       const footer = page.locator('footer').last();
       const [red, green, blue] = await footer.evaluate((element) =>
         (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
@@ -212,7 +212,7 @@ describe('around the page', () => {
   test.each([guide, '/docs/api/classes/Query', '/docs/advanced/fts'])(
     '"The table of contents shows heading levels 2 to 3": on %s',
     async (path) => {
-      const page = await open(path, { viewport: { width: 1440, height: 900 } });
+      const page = await visit(path, { viewport: { width: 1440, height: 900 } });
       const { listed, headings, deepest } = await page.evaluate(() => ({
         listed: [...document.querySelectorAll('.toc a')].map((link) =>
           decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''),
@@ -231,7 +231,7 @@ describe('around the page', () => {
   test.each([guide, '/docs/api', '/docs/api/classes/Query', '/docs/cli'])(
     '"Breadcrumbs are enabled": on %s, for readers and for search engines',
     async (path) => {
-      const page = await open(path);
+      const page = await visit(path);
       const crumbs = page.locator('nav.breadcrumbs [aria-current="page"]');
       const last = await crumbs.textContent();
       const data = await page.locator('script[type="application/ld+json"]').first().textContent();
@@ -245,13 +245,19 @@ describe('around the page', () => {
   );
 
   test('"The sidebar is not hideable and its categories are not auto-collapsed"', async () => {
-    const page = await open(guide);
+    const page = await visit(guide);
     expect(await page.locator('[data-action="toggle-sidebar"]').count()).toBe(0);
-    const basic = page.locator('.sidebar-category', { hasText: 'Basic' });
-    const advanced = page.locator('.sidebar-category', { hasText: 'Advanced' });
-    expect(await basic.getAttribute('aria-expanded')).toBe('true');
-    await advanced.click();
-    await page.locator('.sidebar').getByRole('link', { name: 'Transactions' }).waitFor();
-    expect(await basic.getAttribute('aria-expanded')).toBe('true');
+    const open = page.locator('.sidebar-category[aria-expanded="true"]');
+    const before = await open.count();
+    const closed = page.locator('.sidebar-category[aria-expanded="false"]').first();
+    const label = await closed.textContent();
+    await closed.click();
+    await page.waitForFunction(
+      (count) =>
+        document.querySelectorAll('.sidebar-category[aria-expanded="true"]').length > count,
+      before,
+    );
+    expect(await open.allTextContents()).toContain(label);
+    expect(await open.count()).toBe(before + 1);
   });
 });

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { browsing, faultsOf, hydrated } from './browsing';
+
+/** Specification, section 4: theme. */
+
+const { open } = browsing();
+const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset.colorMode);
+const toggle = (page: Page) => page.locator('.navbar .color-mode');
+
+test('"Default is light; the system setting is not respected by default"', async () => {
+  const page = await open('/', { colorScheme: 'dark' });
+  expect(await shown(page)).toBe('light');
+  const [red] = await page.evaluate(() =>
+    (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(200);
+});
+
+test('"otherwise it toggles light and dark": two presses, by mouse and by keyboard', async () => {
+  const page = await open('/');
+  await toggle(page).click();
+  expect(await shown(page)).toBe('dark');
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  expect(await shown(page)).toBe('light');
+});
+
+test('"The choice is remembered": after a reload, and before anything is painted', async () => {
+  const page = await open('/');
+  await toggle(page).click();
+  await page.route(/\/assets\/(?!head\.)[^/]+\.js$/, (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await shown(page)).toBe('dark');
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll('head script[src], head link[rel="stylesheet"]')].map(
+      (element) => `${element.localName}${element.hasAttribute('defer') ? ' later' : ''}`,
+    ),
+  );
+  expect(order[0]).toBe('script');
+});
+
+test('other tabs follow', async () => {
+  const page = await open('/');
+  const other = await page.context().newPage();
+  await other.goto(`${inject('address')}/docs/faq`);
+  await hydrated(other);
+  await toggle(page).click();
+  await other.waitForFunction(() => document.documentElement.dataset.colorMode === 'dark');
+});
+
+test('works for this page where storage is blocked', async () => {
+  const page = await open('/docs/faq', {
+    prepare: (context) =>
+      context.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+          });
+        }
+      }),
+  });
+  await toggle(page).click();
+  expect(await shown(page)).toBe('dark');
+  await page.getByRole('link', { name: 'Quick Start' }).first().click();
+  await page.waitForURL('**/docs/quick-start');
+  expect(await shown(page)).toBe('dark');
+  expect(faultsOf(page)).toEqual([]);
+});
+
+test('works under the strict policy of the site: no violation in either mode', async () => {
+  const page = await open('/docs/basic/schema', {
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const violations: string[] = [];
+        Object.assign(window, { violations });
+        addEventListener('securitypolicyviolation', (event) =>
+          violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+        );
+      }),
+  });
+  await toggle(page).click();
+  await toggle(page).click();
+  expect(
+    await page.evaluate(() => (window as unknown as { violations: string[] }).violations),
+  ).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browsing, desktop, phone } from './browsing';
+
+/** Specification, section 2: "a hamburger toggle opens a mobile sidebar"; section 4: mobile dropdowns. */
+
+const { open } = browsing();
+const guide = '/docs/basic/schema';
+
+const openDrawer = async (page: Page) => {
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await drawer.waitFor();
+  return drawer;
+};
+
+test('"a mobile sidebar with a secondary menu and a back-to-main-menu button"', async () => {
+  const page = await open(guide, { viewport: phone });
+  const drawer = await openDrawer(page);
+  const docs = drawer.getByRole('navigation', { name: 'Docs sidebar' });
+  expect(await docs.locator('[aria-current="page"]').textContent()).toBe('Schema');
+  await drawer.getByRole('button', { name: 'Back to main menu' }).click();
+  const main = drawer.getByRole('navigation', { name: 'Main' });
+  await main.waitFor();
+  const labels = await main.locator('.drawer-list > li').allInnerTexts();
+  expect(labels.map((label) => label.split('\n')[0]?.trim()).filter((label) => label)).toEqual([
+    'Home',
+    'Quick Start',
+    'Basic',
+    'Advanced',
+    'CLI',
+    'Example',
+    'FAQ',
+    expect.stringContaining('GitHub'),
+  ]);
+});
+
+test('"Mobile dropdowns collapse and expand": open with the page inside, closed otherwise', async () => {
+  const page = await open(guide, { viewport: phone });
+  const drawer = await openDrawer(page);
+  await drawer.getByRole('button', { name: 'Back to main menu' }).click();
+  const link = (name: string) => drawer.getByRole('link', { name, exact: true });
+  expect(await link('Query Builder').isVisible()).toBe(true);
+  expect(await link('Transactions').isVisible()).toBe(false);
+  await drawer.getByText('Advanced', { exact: true }).click();
+  expect(await link('Transactions').isVisible()).toBe(true);
+  await drawer.getByText('Advanced', { exact: true }).click();
+  expect(await link('Transactions').isVisible()).toBe(false);
+});
+
+test('version and language can be chosen there', async () => {
+  const page = await open('/', { viewport: phone });
+  const drawer = await openDrawer(page);
+  await drawer.getByText('Version').click();
+  expect(await drawer.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/docs/intro');
+  await drawer.getByText('Language').click();
+  expect(await drawer.getByRole('link', { name: 'English' }).isVisible()).toBe(true);
+});
+
+test('keeps the focus inside, and Escape gives it back to the hamburger', async () => {
+  const page = await open(guide, { viewport: phone });
+  const drawer = await openDrawer(page);
+  const stops = await drawer.locator('a[href], button, summary').count();
+  for (let presses = 0; presses < stops + 3; presses++) {
+    await page.keyboard.press('Tab');
+    const inside = await drawer.evaluate((dialog) => dialog.contains(document.activeElement));
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('navbar-toggle');
+});
+
+test('closes when a page was chosen, which gets the focus', async () => {
+  const page = await open(guide, { viewport: phone });
+  const drawer = await openDrawer(page);
+  await drawer.getByRole('link', { name: 'Model', exact: true }).click();
+  await page.waitForURL('**/docs/basic/model');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
+});
+
+test('closes on the backdrop, by its button, and when the window becomes wide', async () => {
+  const page = await open(guide, { viewport: { width: 900, height: 800 } });
+  let drawer = await openDrawer(page);
+  await page.mouse.click(880, 400);
+  await drawer.waitFor({ state: 'hidden' });
+  drawer = await openDrawer(page);
+  await drawer.getByRole('button', { name: 'Close navigation' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  drawer = await openDrawer(page);
+  await page.setViewportSize(desktop);
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
+});

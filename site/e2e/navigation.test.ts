@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { browsing, desktop, follow, hold } from './browsing';
+
+/** Specification, sections 2 and 9: navigation, prefetching, scrolling, the progress bar. */
+
+const { open } = browsing();
+const address = inject('address');
+const guide = '/docs/basic/schema';
+
+const click = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, href);
+
+describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
+  test('to the top', async () => {
+    const page = await open(guide);
+    await page.evaluate(() => scrollTo(0, 2000));
+    await follow(page, '/docs/faq');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('to a hash, clear of the navbar, on the same page and on another', async () => {
+    const page = await open(guide);
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll('#words h2[id]')].map((heading) => heading.id),
+    );
+    const top = (id: string) =>
+      page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? -1, id);
+    const id = ids[3] ?? '';
+    await click(page, `#${id}`);
+    await page.waitForFunction(() => scrollY > 100);
+    expect(await top(id)).toBeGreaterThanOrEqual(64);
+    expect(await top(id)).toBeLessThan(200);
+    await follow(page, '/docs/faq');
+    await follow(page, `${guide}#${id}`);
+    await page.waitForFunction(() => scrollY > 100);
+    expect(await top(id)).toBeGreaterThanOrEqual(64);
+    expect(await top(id)).toBeLessThan(200);
+  });
+
+  test('back and forward restore where the reader was', async () => {
+    const page = await open(guide);
+    await page.evaluate(() => scrollTo(0, 1234));
+    await page.waitForFunction(() => history.state?.scroll === 1234);
+    await follow(page, '/docs/faq');
+    await page.evaluate(() => scrollTo(0, 321));
+    await page.waitForFunction(() => history.state?.scroll === 321);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY === 1234);
+    await page.goForward();
+    await page.waitForFunction(() => scrollY === 321);
+  });
+
+  test('a change of the query alone does not scroll and loads nothing', async () => {
+    const page = await open(guide);
+    await page.evaluate(() => scrollTo(0, 900));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await click(page, '?view=all');
+    await page.waitForURL('**/schema?view=all');
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+    expect(asked.filter((url) => url.includes('/docs/basic/schema'))).toEqual([]);
+  });
+
+  test.each(['#%E0%A4%A', '#"><img src=x>', '#__proto__', '#[a="b"]:x'])(
+    'a hash that means nothing (%s) does no harm',
+    async (hash) => {
+      const page = await open('/docs/faq');
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(`${address}${guide}${hash}`);
+      await page.waitForSelector('html[data-hydrated]');
+      await click(page, `/docs/faq${hash}`);
+      await page.waitForURL((url) => url.pathname === '/docs/faq');
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+describe('"Route resources are prefetched"', () => {
+  const documentsAsked = (page: Page, path: string) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) asked.push(request.resourceType());
+    });
+    return asked;
+  };
+  const withConnection = (connection: object) => ({
+    prepare: (context: {
+      addInitScript(code: (value: object) => void, value: object): Promise<unknown>;
+    }) =>
+      context.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true });
+      }, connection),
+  });
+
+  test('when the pointer comes to a link, once; the click asks for nothing more', async () => {
+    const page = await open('/');
+    const asked = documentsAsked(page, '/docs/faq');
+    const link = page.locator('.navbar').getByRole('link', { name: 'FAQ' });
+    await link.hover();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.mouse.move(300, 500);
+    await link.hover();
+    await link.click();
+    await page.waitForURL('**/docs/faq');
+    await page.waitForFunction(() => document.title.startsWith('F'));
+    expect(asked).toEqual(['fetch']);
+  });
+
+  test.each([
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '2g' },
+    { saveData: false, effectiveType: 'slow-2g' },
+  ])('"except on slow 2g connections or when data saving is on": %o', async (connection) => {
+    const page = await open('/', withConnection(connection));
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+    });
+    await page.locator('.navbar').getByRole('link', { name: 'FAQ' }).hover();
+    await page.locator('.navbar').getByRole('link', { name: 'CLI' }).focus();
+    await page.locator('.navbar').getByRole('link', { name: 'Example' }).click();
+    await page.waitForURL('**/docs/first-app');
+    await page.waitForFunction(() => !document.title.startsWith('Home'));
+    expect(fetched.filter((path) => path.startsWith('/docs'))).toEqual(['/docs/first-app']);
+  });
+});
+
+describe('"A top progress bar starts 200 ms after a path change and completes after the update"', () => {
+  interface Seen {
+    at: number;
+    shown: boolean;
+    value: number;
+  }
+  /** Notes what the bar does from the next click on. */
+  const watchBar = (page: Page) =>
+    page.evaluate(() => {
+      const seen: Seen[] = [];
+      let start = 0;
+      Object.assign(window, { seen });
+      addEventListener('click', () => (start = performance.now()), true);
+      const bar = document.querySelector<HTMLElement>('.progress') as HTMLElement;
+      new MutationObserver(() =>
+        seen.push({
+          at: performance.now() - start,
+          shown: bar.hasAttribute('data-shown'),
+          value: Number(/scaleX\((.*)\)/.exec(bar.style.transform)?.[1] ?? 0),
+        }),
+      ).observe(bar, { attributes: true });
+    });
+  const seenOn = (page: Page) =>
+    page.evaluate(() => (window as unknown as { seen: Seen[] }).seen) as Promise<Seen[]>;
+  const slowly = { viewport: desktop };
+
+  test('not before 200 ms, from 0.08, trickling after 800 ms by at most 0.02, then gone', async () => {
+    const page = await open('/', slowly);
+    const release = await hold(page, (url) => url.pathname === '/docs/faq');
+    await watchBar(page);
+    await click(page, '/docs/faq');
+    await page.waitForFunction(
+      () => (window as unknown as { seen: Seen[] }).seen.some(({ value }) => value > 0.08),
+      undefined,
+      { timeout: 10_000 },
+    );
+    release();
+    await page.waitForURL('**/docs/faq');
+    await page.waitForFunction(() => !document.querySelector('.progress[data-shown]'));
+    const seen = (await seenOn(page)).filter(({ shown, value }) => shown && value > 0);
+    expect(seen[0]?.at).toBeGreaterThanOrEqual(195);
+    expect(seen[0]?.value).toBe(0.08);
+    const trickled = seen.find(({ value }) => value > 0.08);
+    expect(trickled?.value).toBeLessThanOrEqual(0.1);
+    expect((trickled?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(700);
+    expect(seen.at(-1)?.value).toBe(1);
+  });
+
+  test('completes also when the page cannot be loaded', async () => {
+    const page = await open('/', slowly);
+    await page.evaluate(() => sessionStorage.setItem('route-reload', `${Date.now()} /`));
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/docs/faq', async (route) => {
+      await failed;
+      await route.abort();
+    });
+    await click(page, '/docs/faq');
+    await page.waitForSelector('.progress[data-shown]', { state: 'attached' });
+    fail();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.waitForSelector('.progress:not([data-shown])', { state: 'attached' });
+  });
+
+  test('not for a change of hash or query, nor for a page that is there at once', async () => {
+    const page = await open(guide, slowly);
+    await watchBar(page);
+    await click(page, '?a=1');
+    await click(page, '#validation');
+    await follow(page, '/docs/faq');
+    expect((await seenOn(page)).filter(({ shown }) => shown)).toEqual([]);
+  });
+
+  test('"spinner off": there is a bar and nothing that turns', async () => {
+    const page = await open('/', slowly);
+    expect(await page.locator('.progress > *').count()).toBe(0);
+    expect(await page.locator('.progress').getAttribute('aria-hidden')).toBe('true');
+  });
+});
+
+test('the new page gets the focus and is announced', async () => {
+  const page = await open('/');
+  await follow(page, '/docs/faq');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+  expect(await page.locator('#announcer').textContent()).not.toBe('');
+});
