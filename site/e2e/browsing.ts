@@ -12,6 +12,8 @@ export interface OpenOptions extends BrowserContextOptions {
   prepare?: (context: BrowserContext) => Promise<unknown>;
   /** The site to open; the built site unless named. */
   address?: string;
+  /** The script of the site is not expected to arrive. */
+  notHydrated?: boolean;
 }
 
 /** Everything that went wrong on a page. */
@@ -31,7 +33,13 @@ export function browsing() {
   afterAll(() => browser?.close());
 
   const open = async (path: string, options: OpenOptions = {}): Promise<Page> => {
-    const { storage = {}, prepare, address = inject('address'), ...rest } = options;
+    const {
+      storage = {},
+      prepare,
+      address = inject('address'),
+      notHydrated = false,
+      ...rest
+    } = options;
     const context = await browser.newContext({ viewport: desktop, ...rest });
     contexts.push(context);
     if (Object.keys(storage).length > 0) {
@@ -50,7 +58,7 @@ export function browsing() {
       if (message.type() === 'error') found.push(message.text());
     });
     await page.goto(address + path);
-    if (rest.javaScriptEnabled !== false) await hydrated(page);
+    if (!notHydrated && rest.javaScriptEnabled !== false) await hydrated(page);
     return page;
   };
   return { open };

@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { build, preview } from '../../engine';
+import { browsing, faultsOf, follow } from './browsing';
+
+/** Specification, section 8: what readers see when something fails. */
+
+const { open } = browsing();
+const address = inject('address');
+
+const click = (page: Page, name: string) =>
+  page.locator('.navbar').getByRole('link', { name, exact: true }).click();
+/** Fails what the running site fetches; full loads pass. */
+const failFetches = (answer: (route: Route) => Promise<void>) => (route: Route) =>
+  route.request().resourceType() === 'fetch' ? answer(route) : route.continue();
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'no answer': (route) => route.abort(),
+  'status 500': (route) => route.fulfill({ status: 500, body: 'no' }),
+  'another page': (route) => route.fulfill({ status: 200, body: '<p>Log in to the hotel</p>' }),
+  'half a page': (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<html><body><script id="route"',
+    }),
+};
+
+describe('"A route that fails to load causes a reload", then error text and Retry', () => {
+  test.each(Object.keys(failures))('%s', async (name) => {
+    const page = await open('/');
+    await page.route('**/docs/*', failFetches(failures[name] as (route: Route) => Promise<void>));
+    const reloaded = page.waitForEvent('load');
+    await click(page, 'FAQ');
+    await reloaded;
+    await page.waitForURL('**/docs/faq');
+    await page.waitForSelector('html[data-hydrated]');
+    await click(page, 'CLI');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/docs/cli');
+    expect(await page.getByRole('alert').textContent()).toContain('could not be loaded');
+    expect(await page.locator('.navbar').isVisible()).toBe(true);
+    await page.unroute('**/docs/*');
+    await retry.click();
+    await retry.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('CLI');
+  });
+
+  test('offline is said in words, without a reload; back online, Retry works', async () => {
+    const page = await open('/');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.context().setOffline(true);
+    await click(page, 'FAQ');
+    await page.getByText('You are offline').waitFor();
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('You are offline').waitFor({ state: 'hidden' });
+    expect(await page.title()).toContain('| Ottoman.js');
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  });
+
+  test('a failed page can be left by another link, and come back to', async () => {
+    const page = await open('/');
+    await page.context().setOffline(true);
+    await click(page, 'FAQ');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.context().setOffline(false);
+    await follow(page, '/docs/cli');
+    await page.goBack();
+    await page.waitForFunction(() => document.title.startsWith('F'));
+  });
+});
+
+describe('"Site loaded with wrong base URL: banner stating the wrong base URL setting"', () => {
+  test('is shown without the script of the site, and names both paths', async () => {
+    const server = await preview({ folder: inject('out'), port: 0, baseUrl: '/wrong/' });
+    try {
+      const page = await open('/docs/basic/schema', {
+        address: server.address.replace(/\/$/, ''),
+        notHydrated: true,
+      });
+      const banner = page.locator('#wrong-base-url');
+      await banner.waitFor();
+      const text = (await banner.textContent()) ?? '';
+      expect(text).toContain('wrong base URL');
+      expect(text).toContain('Configured baseUrl: /');
+      expect(text).toContain('Set baseUrl to /wrong/');
+      expect(await banner.getAttribute('data-nosnippet')).toBe('');
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('is absent from documents, and from a site served as it was built', async () => {
+    const page = await open('/docs/basic/schema');
+    expect(await page.locator('#wrong-base-url').count()).toBe(0);
+    expect(await (await fetch(`${address}/docs/basic/schema`)).text()).not.toContain('wrong base');
+  });
+});
+
+test('the whole site works below another path when it is built so', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sub-'));
+  const out = path.join(folder, 'dist');
+  await build({ out, env: process.env, baseUrl: '/sub/' });
+  const server = await preview({ folder: out, port: 0, baseUrl: '/sub/' });
+  try {
+    const astray = (readdirSync(out, { recursive: true }) as string[])
+      .filter((file) => file.endsWith('.html'))
+      .flatMap((file) => {
+        const html = readFileSync(path.join(out, file), 'utf8').replace(/<code.*?<\/code>/gs, '');
+        const rooted = html.match(/ (?:href|src)="\/(?!sub\/)[^"]*"/g) ?? [];
+        return rooted.map((link) => `${file}:${link}`);
+      });
+    expect(astray).toEqual([]);
+    const page = await open('/', { address: server.address.replace(/\/$/, '') });
+    expect(await page.locator('#wrong-base-url').count()).toBe(0);
+    await click(page, 'Quick Start');
+    await page.waitForURL('**/sub/docs/quick-start');
+    await page.locator('.sidebar').getByRole('link', { name: 'Schema' }).click();
+    await page.waitForURL('**/sub/docs/basic/schema');
+    await page.keyboard.press('/');
+    await page.keyboard.type('transactions');
+    await page.locator('dialog [role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/sub\/docs\//);
+    await page.goto(`${server.address}docs/api/enums/SearchConsistency?a=1`);
+    await page.waitForURL('**/sub/docs/api/enumerations/SearchConsistency?a=1');
+    expect(faultsOf(page)).toEqual([]);
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
