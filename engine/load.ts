@@ -1,3 +1,4 @@
+import { compileAnnouncement, withAnnouncement } from './announcement';
 import type { Cache } from './cache';
 import {
   type ContextBase,
@@ -171,7 +172,8 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     trailingSlash: config.trailingSlash,
   };
   const everywhere = head.flatMap((one) => (one.path === undefined ? [one.tag] : []));
-  const { info, links: configLinks } = finishSiteInfo(
+  const announced = await compileAnnouncement(config, links);
+  const { info: finished, links: configLinks } = finishSiteInfo(
     { ...base.site, head: [...base.site.head, ...everywhere] },
     config,
     collectTargets(buffers),
@@ -180,7 +182,7 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
   const shared = buffers.flatMap((one) => one.shared);
   return {
     site,
-    info,
+    info: withAnnouncement(finished, announced?.html),
     table,
     shared: mergeShared(shared.filter((one) => !one.lazy)),
     lazy: mergeShared(shared.filter((one) => one.lazy)),
@@ -188,6 +190,7 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     declared: [
       ...buffers.flatMap((one) => one.links),
       ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
+      ...(announced?.links ?? []),
     ],
     links,
     notes: collectNotes(buffers),

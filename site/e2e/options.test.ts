@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Preview, preview } from '../../engine';
+import { preview } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing';
 import { browsing, phone } from './browsing';
 
@@ -9,7 +9,7 @@ import { browsing, phone } from './browsing';
 const { open } = browsing();
 let everything: FixtureBuild;
 let fixed: FixtureBuild;
-let server: Preview;
+let server: Awaited<ReturnType<typeof preview>>;
 let address: string;
 
 beforeAll(async () => {
