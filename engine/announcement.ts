@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from './config';
+import type { SiteInfo } from './contract';
 import { fillLinks } from './fillLinks';
 import { hashOf } from './hashOf';
 import { hrefOf, type LinkSite, resolveLink } from './links';
@@ -11,11 +12,13 @@ export interface CompiledAnnouncement {
   links: { url: string; place: Place }[];
 }
 
-/** The words of the announcement bar: one paragraph of Markdown from the config. */
+/** The words of the announcement bar: one paragraph of Markdown from the config; undefined without any. */
 export async function compileAnnouncement(
-  { content }: NonNullable<ResolvedConfig['announcement']>,
+  { announcement }: ResolvedConfig,
   site: LinkSite,
-): Promise<CompiledAnnouncement> {
+): Promise<CompiledAnnouncement | undefined> {
+  if (!announcement) return undefined;
+  const { content } = announcement;
   const { createCompiler } = await import('./content/compile');
   const file = 'announcement.md';
   const compiled = await createCompiler({
@@ -40,3 +43,9 @@ export async function compileAnnouncement(
       .map(({ url }) => ({ url, place: { file: 'config.ts (announcement.content)' } })),
   };
 }
+
+/** The facts of a site with the words of its announcement; unchanged without any. */
+export const withAnnouncement = (info: SiteInfo, html: string | undefined): SiteInfo =>
+  info.announcement && html !== undefined
+    ? { ...info, announcement: { ...info.announcement, html } }
+    : info;

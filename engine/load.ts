@@ -1,4 +1,4 @@
-import { compileAnnouncement } from './announcement';
+import { compileAnnouncement, withAnnouncement } from './announcement';
 import type { Cache } from './cache';
 import {
   type ContextBase,
@@ -172,18 +172,17 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     trailingSlash: config.trailingSlash,
   };
   const everywhere = head.flatMap((one) => (one.path === undefined ? [one.tag] : []));
-  const announced = config.announcement && (await compileAnnouncement(config.announcement, links));
+  const announced = await compileAnnouncement(config, links);
   const { info: finished, links: configLinks } = finishSiteInfo(
     { ...base.site, head: [...base.site.head, ...everywhere] },
     config,
     collectTargets(buffers),
     links,
   );
-  const info = withAnnouncement(finished, announced?.html);
   const shared = buffers.flatMap((one) => one.shared);
   return {
     site,
-    info,
+    info: withAnnouncement(finished, announced?.html),
     table,
     shared: mergeShared(shared.filter((one) => !one.lazy)),
     lazy: mergeShared(shared.filter((one) => one.lazy)),
@@ -208,10 +207,6 @@ function withHead(route: NewRoute, head: Placed['head']): NewRoute {
   );
   return own.length > 0 ? { ...route, head: [...(route.head ?? []), ...own] } : route;
 }
-const withAnnouncement = (info: SiteInfo, html: string | undefined): SiteInfo =>
-  info.announcement && html !== undefined
-    ? { ...info, announcement: { ...info.announcement, html } }
-    : info;
 
 /** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */
 function mergeShared(entries: readonly Placed['shared'][number][]): Partial<SharedData> {

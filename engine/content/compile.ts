@@ -127,6 +127,7 @@ function createPage(
     wordCount: 0,
     hasRawHtml: false,
     slugger: createSlugger(),
+    tableNames: new Map(),
     tabGroups: 0,
   };
 }

@@ -40,6 +40,8 @@ export interface Page {
   /** Module pages: the components that are used, and where first. */
   readonly components: Map<string, Place>;
   readonly slugger: Slugger;
+  /** Counts tables by their names, which tell them apart. */
+  readonly tableNames: Map<string, number>;
   /** Counts the groups of tabs, for their ids. */
   tabGroups: number;
 }

@@ -96,7 +96,7 @@ function finishElement(
   if (tagName === 'p' && spot.top && !page.excerpt) page.excerpt = excerptOf(plainText(node));
   visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
   if (blockTags.has(tagName)) sections.gap();
-  return tagName === 'table' ? wrapTable(node) : node;
+  return tagName === 'table' ? wrapTable(node, page.tableNames) : node;
 }
 
 function finishHeadingElement(node: Element, walk: Walk): Element {

@@ -1,13 +1,19 @@
 import type { Element } from 'hast';
 import { plainText } from './headings';
 
-/** Puts a table into a container that scrolls sideways and can be reached by keyboard. */
-export function wrapTable(table: Element): Element {
+/**
+ * Puts a table into a container that scrolls sideways and can be reached by keyboard. `named` counts
+ * the tables of the page by name, so that no two are called the same.
+ */
+export function wrapTable(table: Element, named: Map<string, number>): Element {
   const head = findHead(table);
   const names = head?.children
     .filter((cell) => cell.type === 'element')
     .map((cell) => plainText(cell).trim())
     .filter(Boolean);
+  const name = names?.length ? `Table: ${names.join(', ')}` : 'Table';
+  const count = (named.get(name) ?? 0) + 1;
+  named.set(name, count);
   return {
     type: 'element',
     tagName: 'div',
@@ -15,7 +21,7 @@ export function wrapTable(table: Element): Element {
       className: ['table'],
       tabIndex: 0,
       role: 'region',
-      ariaLabel: names?.length ? `Table: ${names.join(', ')}` : 'Table',
+      ariaLabel: count > 1 ? `${name} (${count})` : name,
     },
     children: [table],
   };

@@ -92,8 +92,13 @@ export function Inherited({ inherited }: { inherited: readonly ApiInherited[] })
       {inherited.map(({ from, members }) => (
         <details key={from.label} className="api-inherited">
           <summary>
-            {members.length} from <LinkOrText {...from} />
+            {members.length} from <code>{from.label}</code>
           </summary>
+          {from.href && (
+            <p className="api-inherited-from">
+              Described at <LinkOrText {...from} />.
+            </p>
+          )}
           <ul className="api-entries">
             {members.map((member) => (
               <li key={member.id} id={member.id} className={member.deprecated ? 'deprecated' : ''}>

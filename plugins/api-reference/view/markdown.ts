@@ -39,15 +39,22 @@ const withoutControls = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them, so comments may not hold any
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 
-/** Raw HTML becomes text, images become links, and headings stay below the headings of the page. */
+/**
+ * Raw HTML becomes text, images become their words, and headings strong paragraphs: a comment may stand at
+ * any depth of a page, and its headings would leave levels out.
+ */
 function tame(node: Nodes | Root): void {
   if (!('children' in node)) return;
   node.children.forEach((child, i) => {
     if (child.type === 'html') node.children[i] = { type: 'text', value: child.value } as never;
     else if (child.type === 'image')
       node.children[i] = { type: 'text', value: child.alt ?? '' } as never;
-    else if (child.type === 'heading') child.depth = Math.min(6, child.depth + 3) as 6;
-    tame(child);
+    else if (child.type === 'heading')
+      node.children[i] = {
+        type: 'paragraph',
+        children: [{ type: 'strong', children: child.children }],
+      } as never;
+    tame(node.children[i] as Nodes);
   });
 }
 

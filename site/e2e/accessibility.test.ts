@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browsing, follow, phone } from './browsing';
+import { findings } from './findings';
+
+/** WCAG 2.2 AA on every kind of page: what axe finds, keyboard, zoom, reflow, forced colours, targets. */
+
+const { open } = browsing();
+const wide = { width: 1440, height: 900 };
+
+/** One or more of every kind, and the pages that hold what others do not. */
+const paths = [
+  '/',
+  '/docs/basic/schema',
+  '/docs/errors',
+  '/docs/advanced/mongoose-to-couchbase',
+  '/docs/api',
+  '/docs/api/classes',
+  '/docs/api/classes/BooleanType',
+  '/docs/api/functions/addValidators',
+  '/docs/api/interfaces/OttomanConfig',
+  '/markdown-page',
+  '/search?q=schema',
+  '/nowhere',
+];
+
+describe.each([
+  { mode: 'light', viewport: phone },
+  { mode: 'dark', viewport: wide },
+  { mode: 'light', viewport: wide },
+  { mode: 'dark', viewport: phone },
+])('axe finds nothing, $mode, $viewport.width px', ({ mode, viewport }) => {
+  const options = { viewport, storage: { 'color-mode': mode } };
+
+  test('on every kind of page', async () => {
+    const found: string[] = [];
+    const page = await open('/', options);
+    for (const path of paths) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.waitForSelector('html[data-hydrated]');
+      found.push(...(await findings(page)));
+    }
+    expect(found).toEqual([]);
+  }, 240_000);
+
+  test('with search, menus or the drawer open, and with a page that did not load', async () => {
+    const page = await open('/docs/basic/schema', options);
+    const found: string[] = [];
+    if (viewport === phone) {
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await page.getByRole('dialog').waitFor();
+      found.push(...(await findings(page)));
+      await page.getByRole('button', { name: 'Back to main menu' }).click();
+      found.push(...(await findings(page)));
+      await page.keyboard.press('Escape');
+      await page.locator('.toc-toggle').click();
+    } else {
+      await page.getByRole('button', { name: 'Advanced' }).last().click();
+      await page.locator('.navbar').getByRole('button', { name: 'Basic' }).hover();
+    }
+    found.push(...(await findings(page)));
+    await page.keyboard.press('/');
+    await page.keyboard.type('schema');
+    await page.locator('dialog [role="option"]').first().waitFor();
+    found.push(...(await findings(page)));
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(true);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/security';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    found.push(...(await findings(page)));
+    expect(found).toEqual([]);
+  }, 120_000);
+});
+
+describe('keyboard', () => {
+  /** What has the focus: its name, whether it can be seen and is ringed, and whether the navbar hides it. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const box = element.getBoundingClientRect();
+      const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+      const style = getComputedStyle(element);
+      return {
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60),
+        isInBar: element.closest('.navbar') !== null,
+        isSeen: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
+        isRinged: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+        isUnderBar:
+          element.closest('.navbar, dialog, .sidebar, .toc, .skip-link') === null &&
+          box.bottom <= bar,
+        isBody: element === document.body,
+      };
+    });
+
+  test.each([
+    { path: '/', viewport: wide },
+    { path: '/docs/quick-start', viewport: wide },
+    { path: '/docs/api/functions/addValidators', viewport: wide },
+    { path: '/docs/quick-start', viewport: phone },
+  ])('walks $path at $viewport.width px: every stop is seen, ringed and named', async (where) => {
+    const page = await open(where.path, { viewport: where.viewport });
+    const faults: string[] = [];
+    const names: string[] = [];
+    for (let presses = 0; presses < 150; presses++) {
+      await page.keyboard.press('Tab');
+      const { name, isSeen, isRinged, isUnderBar, isBody } = await focused(page);
+      if (isBody) break;
+      names.push(name);
+      if (!isSeen) faults.push(`${name}: cannot be seen`);
+      if (!isRinged) faults.push(`${name}: has no ring`);
+      if (isUnderBar) faults.push(`${name}: is under the navbar`);
+      if (name === '') faults.push(`stop ${presses + 1} has no name`);
+    }
+    expect(faults).toEqual([]);
+    expect(names[0]).toBe('Skip to content');
+    expect(names.length).toBeGreaterThan(15);
+  });
+
+  test('backwards through a long page: no focus hides under the navbar', async () => {
+    const page = await open('/docs/basic/schema', { viewport: wide });
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      document.querySelector<HTMLElement>('footer a')?.focus();
+    });
+    const hidden: string[] = [];
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Shift+Tab');
+      const { name, isUnderBar } = await focused(page);
+      if (isUnderBar) hidden.push(name);
+    }
+    expect(hidden).toEqual([]);
+  });
+});
+
+describe('zoom and reflow', () => {
+  const stretched = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  test.each([
+    { what: '320 px', viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
+    { what: '200 %', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+    { what: '400 %', viewport: { width: 360, height: 225 }, deviceScaleFactor: 4 },
+  ])('at $what nothing is wider than the window', async ({ what, ...options }) => {
+    const page = await open('/', options);
+    const faults: string[] = [];
+    for (const path of paths) {
+      await page.goto(new URL(path, page.url()).href);
+      const over = await stretched(page);
+      if (over > 0) faults.push(`${path}: ${over} px wider at ${what}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('text spaced as WCAG 1.4.12 allows is not cut off', async () => {
+    const page = await open('/docs/basic/schema', { viewport: phone, bypassCSP: true });
+    await page.addStyleTag({
+      content:
+        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+    });
+    expect(await stretched(page)).toBe(0);
+  });
+});
+
+test('targets are at least 24 px or have that much room around them', async () => {
+  const page = await open('/', { viewport: phone });
+  const small: string[] = [];
+  for (const path of paths) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.waitForSelector('html[data-hydrated]');
+    small.push(
+      ...(await page.evaluate(() => {
+        const controls = [...document.querySelectorAll<HTMLElement>('button, summary, input, a')];
+        return controls
+          .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .filter((one) => !one.closest('p, li, td, dd, h1, h2, h3, figcaption, pre, .skip-link'))
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 24)
+          .map(
+            ({ one, box }) =>
+              `${location.pathname}: ${one.outerHTML.slice(0, 90)} ${box.width}×${box.height}`,
+          );
+      })),
+    );
+  }
+  expect(small).toEqual([]);
+});
+
+test('forced colours: controls keep borders, icons and the mark of the current page', async () => {
+  const page = await open('/docs/basic/schema', { viewport: wide, forcedColors: 'active' });
+  const marks = await page.evaluate(() => {
+    const current = document.querySelector('.sidebar [aria-current="page"]') as Element;
+    const other = document.querySelector('.sidebar a:not([aria-current])') as Element;
+    const told = (element: Element) => {
+      const {
+        borderInlineStartColor,
+        fontWeight,
+        textDecorationLine,
+        outlineStyle,
+        color,
+        backgroundColor,
+      } = getComputedStyle(element);
+      return [
+        borderInlineStartColor,
+        fontWeight,
+        textDecorationLine,
+        outlineStyle,
+        color,
+        backgroundColor,
+      ].join();
+    };
+    return [told(current), told(other)];
+  });
+  expect(marks[0]).not.toBe(marks[1]);
+});
+
+test('reduced motion: nothing moves, scrolling included', async () => {
+  const page = await open('/docs/basic/schema', { reducedMotion: 'reduce' });
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element);
+        const seconds = `${animationDuration},${transitionDuration}`
+          .split(',')
+          .map((time) => Number.parseFloat(time) * (time.includes('ms') ? 0.001 : 1));
+        return Math.max(...seconds) > 0.01 || scrollBehavior === 'smooth';
+      })
+      .map((element) => `${element.localName}.${element.className}`),
+  );
+  expect([...new Set(moving)]).toEqual([]);
+});
+
+test('a new page is told to screen readers by its heading and its title', async () => {
+  const page = await open('/');
+  await follow(page, '/docs/faq');
+  expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite');
+  expect(await page.locator('#announcer').textContent()).not.toBe('');
+});
