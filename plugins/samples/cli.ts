@@ -4,16 +4,37 @@ import { formatProblems } from '../../engine';
 import { checkSiteSamples } from './command';
 import { describeCount } from './count';
 
-/** `npm run samples`: exit code 0 when every sample holds. */
+const usage = `Usage: npm run samples -- [flags]
+
+Checks the types of every sample of the site and runs those whose output is shown.
+
+Flags:
+  --write          put what the samples print into the pages
+  --config FILE    config file (site/config.ts)
+  --cache FOLDER   cache folder (.cache)
+  --help           show this help
+`;
+
+const options = {
+  write: { type: 'boolean', default: false },
+  config: { type: 'string', default: 'site/config.ts' },
+  cache: { type: 'string', default: '.cache' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** `npm run samples`: exit code 0 when every sample holds, 1 when not, 2 for wrong usage. */
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      write: { type: 'boolean', default: false },
-      config: { type: 'string', default: 'site/config.ts' },
-      cache: { type: 'string', default: '.cache' },
-    },
-  });
+  let values: ReturnType<typeof parse>;
+  try {
+    values = parse(args);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${usage}`);
+    return 2;
+  }
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
   const { count, problems, written } = await checkSiteSamples({
     siteFolder: path.dirname(path.resolve(values.config)),
     cacheFolder: path.resolve(values.cache),
@@ -30,3 +51,5 @@ export async function run(args: string[]): Promise<number> {
   process.stdout.write(`${describeCount(count)} on ${count.pages} pages: ${bad}\n`);
   return problems.length === 0 ? 0 : 1;
 }
+
+const parse = (args: string[]) => parseArgs({ args, options }).values;

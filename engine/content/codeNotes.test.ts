@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { notesBelow, writeNotes } from './codeNotes';
+
+const note = (start: number, length: number, text: string) => ({ line: 0, start, length, text });
+
+test('wraps names of highlighted code and escapes what is said of them', () => {
+  const html = '<span class="tk-keyword">const</span> a = b &lt; <span class="tk-type">Cd</span>';
+  const notes = [note(6, 1, 'const a: "x" & <y>\nz'), note(14, 2, 'class Cd')];
+  expect(writeNotes(html, notes)).toBe(
+    '<span class="tk-keyword">const</span> <span data-type="const a: &quot;x&quot; &amp; &lt;y&gt;&#10;z">a</span> = b &lt; <span class="tk-type"><span data-type="class Cd">Cd</span></span>',
+  );
+});
+
+test('leaves code alone where no name stands', () => {
+  const html = '<span class="tk-type">Ab</span>c';
+  expect(writeNotes(html, [note(0, 3, 'x'), note(9, 1, 'y')])).toBe(html);
+});
+
+test('counts lines from the first that is shown', () => {
+  const notes = [
+    { ...note(0, 1, 'a'), line: 1 },
+    { ...note(0, 1, 'b'), line: 3 },
+  ];
+  expect(notesBelow(notes, 2)).toEqual([{ ...note(0, 1, 'b'), line: 1 }]);
+  expect(notesBelow(undefined, 2)).toEqual([]);
+});
