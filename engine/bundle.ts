@@ -164,11 +164,16 @@ function findPackages(config: Rspack.Configuration, root: string): void {
 
 function browserEntries(input: BundleInput) {
   const start = { import: path.join(client, 'start.ts'), html: false };
-  const entries: Record<string, { import: string; html: false }> = {
+  const entries: Record<string, { import: string; html: false; dependOn?: string }> = {
     start: { ...start, html: false },
   };
   for (const [id, file] of input.pages) {
-    entries[id] = { import: writePageEntry(input.folder, id, file), html: false };
+    // The start script brings the runtime and what pages share: one request less than a chunk for them.
+    entries[id] = {
+      import: writePageEntry(input.folder, id, file),
+      html: false,
+      dependOn: 'start',
+    };
   }
   return entries;
 }
@@ -178,7 +183,7 @@ function configureBrowser(config: Rspack.Configuration, input: BundleInput): voi
     chunk.name === 'start' || chunk.name === 'app' || (chunk.name ?? '').startsWith('page-');
   config.optimization = {
     ...config.optimization,
-    runtimeChunk: { name: 'runtime' },
+    runtimeChunk: false,
     ...(input.mode === 'production' && { moduleIds: 'deterministic', chunkIds: 'deterministic' }),
     splitChunks: {
       chunks: 'all',
@@ -194,7 +199,7 @@ function configureBrowser(config: Rspack.Configuration, input: BundleInput): voi
         },
         client: {
           test: /[\\/]engine[\\/]client[\\/]modules/,
-          name: 'runtime',
+          name: 'start',
           chunks: 'all',
           enforce: true,
         },
