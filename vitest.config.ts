@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{engine,theme,plugins,site}/**/*.test.{ts,tsx}'],
+          include: ['{engine,theme,plugins,site,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'site/e2e/**'],
         },
       },

@@ -60,14 +60,17 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
   return describeBundle(stats, input);
 }
 
-/** An Rsbuild instance with the engine's three environments on top of the site's own config. */
+/** An Rsbuild instance with the engine's three environments on top of the site's own config, or of plain React. */
 export async function createBundler(input: BundleInput): Promise<RsbuildInstance> {
   const { createRsbuild, loadConfig, mergeRsbuildConfig, logger } = await import('@rsbuild/core');
+  const { pluginReact } = await import('@rsbuild/plugin-react');
   logger.level = 'error';
   const configFile = ['rsbuild.config.ts', 'rsbuild.config.mjs', 'rsbuild.config.js']
     .map((name) => path.join(input.root, name))
     .find((file) => existsSync(file));
-  const base = configFile ? (await loadConfig({ cwd: input.root, path: configFile })).content : {};
+  const base = configFile
+    ? (await loadConfig({ cwd: input.root, path: configFile })).content
+    : { plugins: [pluginReact()] };
   return createRsbuild({
     cwd: input.root,
     config: mergeRsbuildConfig(base, engineConfig(input)),
@@ -126,14 +129,14 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         tools: { rspack: (config) => configureBrowser(config, input) },
       },
       head: {
-        source: { entry: { head: { import: path.join(client, 'head.ts'), html: false } } },
+        source: { entry: { head: { import: path.join(client, 'head'), html: false } } },
         output: { target: 'web', distPath: { root: path.join(folder, 'browser') } },
         splitChunks: false,
         dev: { hmr: false, liveReload: false, client: { overlay: false } },
         tools: { rspack: (config) => void Object.assign(config.optimization ?? {}, alone) },
       },
       node: {
-        source: { entry: { server: { import: path.join(client, 'server.tsx'), html: false } } },
+        source: { entry: { server: { import: path.join(client, 'server'), html: false } } },
         output: {
           target: 'node',
           module: true,
@@ -163,7 +166,7 @@ function findPackages(config: Rspack.Configuration, root: string): void {
 }
 
 function browserEntries(input: BundleInput) {
-  const start = { import: path.join(client, 'start.ts'), html: false };
+  const start = { import: path.join(client, 'start'), html: false };
   const entries: Record<string, { import: string; html: false; dependOn?: string }> = {
     start: { ...start, html: false },
   };

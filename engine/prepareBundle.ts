@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Bundle, BundleInput } from './bundle';
 import { type Cache, hashOf } from './cache';
@@ -9,6 +10,7 @@ import { fillModuleLinks } from './fillLinks';
 import { hashFiles } from './hashFiles';
 import { linkTargets } from './linkTargets';
 import type { PlacedSite } from './load';
+import { SiteError } from './report';
 import { contentFileOf, type Route } from './routes';
 import type { Site } from './site';
 
@@ -74,7 +76,7 @@ export function bundleInput(
   pages: ReadonlyMap<string, string>,
   mode: BundleInput['mode'],
 ): BundleInput {
-  const theme = path.resolve(site.folder, site.config.theme);
+  const theme = themeFolder(site);
   return {
     root: site.root,
     site: site.folder,
@@ -150,5 +152,23 @@ function isWhole({ written }: Stored, folder: string): boolean {
     return hashFiles(folder, ['browser', 'node']) === written;
   } catch {
     return false;
+  }
+}
+
+/** The theme's folder: relative to the site, or that of a package such as `ottoman-docs/theme`. */
+function themeFolder({ folder, configFile, config }: Site): string {
+  const { theme } = config;
+  if (/^\.{0,2}(\/|$)/.test(theme) || path.isAbsolute(theme)) return path.resolve(folder, theme);
+  try {
+    return path.dirname(createRequire(configFile).resolve(theme));
+  } catch (cause) {
+    throw new SiteError(
+      {
+        message: `config: theme: no folder and no package "${theme}"`,
+        place: { file: path.basename(configFile) },
+        action: 'Begin a folder with "./" or "../", or install the package.',
+      },
+      { cause },
+    );
   }
 }

@@ -9,7 +9,8 @@ export interface CheckedFrontMatter<T> {
   problems: FilelessProblem[];
 }
 
-interface FilelessProblem extends Omit<Problem, 'place'> {
+/** A problem of a text, whatever file it stands in. */
+export interface FilelessProblem extends Omit<Problem, 'place'> {
   line?: number;
   column?: number;
 }

@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 
-interface TabItemProps {
+/** What one tab is. */
+export interface TabItemProps {
   /** What the tab says. */
   label: string;
   children: ReactNode;

@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// The tools of people who build on the engine: `npm run pack`, `create-plugin`, `create-site`.
+import { register } from 'tsx/esm/api';
+
+register();
+const { run } = await import('./cli.ts');
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,24 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Relative addresses of modules as Node wants them: with their endings. */
+
+const specifier =
+  /((?:\bfrom|\bimport|\bdeclare module|\bimport\(|\bnew URL\()\s*)(['"])(\.{1,2}(?:\/[^'"]*)?)\2/g;
+
+/** Code of the file with `./build` made `./build.js`, and `./plugins/docs` made `./plugins/docs/index.js`. */
+export function withEndings(code: string, file: string): string {
+  const folder = path.dirname(file);
+  return code.replace(specifier, (whole, before: string, quote: string, name: string) => {
+    const ended = endingOf(folder, name);
+    return ended ? `${before}${quote}${ended}${quote}` : whole;
+  });
+}
+
+function endingOf(folder: string, name: string): string | undefined {
+  const target = path.join(folder, name);
+  if (/\.tsx?$/.test(name)) return name.replace(/\.tsx?$/, '.js');
+  if (existsSync(`${target}.js`) || existsSync(`${target}.d.ts`)) return `${name}.js`;
+  const isFolder = existsSync(target) && statSync(target).isDirectory();
+  return isFolder ? `${name.replace(/\/$/, '')}/index.js` : undefined;
+}

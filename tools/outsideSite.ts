@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A site outside of the repository, for tests of the package: a five-line config and a page. */
+
+const files: Record<string, string> = {
+  'package.json': '{ "name": "outside", "private": true, "type": "module" }\n',
+  'site/config.ts': `import { defineConfig } from 'ottoman-docs';
+import { docs } from 'ottoman-docs/plugins/docs';
+import { pages } from 'ottoman-docs/plugins/pages';
+
+export default defineConfig({ title: 'Outside', url: 'https://example.org', theme: 'ottoman-docs/theme', plugins: [docs(), pages()] });
+`,
+  'site/content/docs/intro.md': '# Introduction\n\nBuilt **outside**.\n',
+  'site/pages/counter.tsx': `import { useState } from 'react';
+
+export const meta = { title: 'Counter' };
+
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <main id="main"><h1>Counter</h1><button onClick={() => setCount(count + 1)}>{count}</button></main>;
+}
+`,
+};
+
+/** Writes the site into `folder`. */
+export function writeOutsideSite(folder: string): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+}
+
+/** Builds the site with the package in its `node_modules`; gives what the command printed. */
+export function buildOutsideSite(folder: string): string {
+  const facts = path.join(folder, 'node_modules', 'ottoman-docs', 'package.json');
+  const { bin } = JSON.parse(readFileSync(facts, 'utf8')) as { bin: Record<string, string> };
+  const program = path.join(path.dirname(facts), bin['ottoman-docs']!);
+  return execFileSync(process.execPath, [program, 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { withEndings } from './importPaths';
+import { packageFacts } from './packageFacts';
+
+/** The engine as a package: compiled modules with types, and a `package.json` of its own. */
+
+const rooms = ['engine', 'theme', 'plugins'];
+
+/** Packs engine, theme and plugins into a tarball in `folder`; gives its absolute path. */
+export function pack(folder: string): string {
+  const staging = path.join('.cache', 'package');
+  stagePackage(staging);
+  mkdirSync(folder, { recursive: true });
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(folder)];
+  const [packed] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' })) as {
+    filename: string;
+  }[];
+  return path.resolve(folder, packed!.filename);
+}
+
+/** Writes the files of the package into `staging`, which is emptied first. */
+export function stagePackage(staging: string): void {
+  rmSync(staging, { recursive: true, force: true });
+  const lib = path.join(staging, 'lib');
+  // types were checked by `npm run check`; here they are only written
+  const tsc = path.join('node_modules', 'typescript', 'bin', 'tsc');
+  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.pack.json', '--noCheck', '--outDir', lib], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (const room of rooms) copyOthers(room, lib);
+  for (const file of filesOf(lib).filter((name) => /\.(js|mjs|d\.ts)$/.test(name))) {
+    const code = readFileSync(file, 'utf8');
+    const ended = withEndings(code, file);
+    if (ended !== code) writeFileSync(file, ended);
+  }
+  const facts = packageFacts(JSON.parse(readFileSync('package.json', 'utf8')));
+  writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
+  copyFileSync('README.md', path.join(staging, 'README.md'));
+}
+
+/** What the compiler leaves behind: styles, threads, programs and declarations written by hand. */
+function copyOthers(room: string, lib: string): void {
+  for (const file of filesOf(room)) {
+    const wanted = /\.(css|mjs|d\.ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
+    if (wanted) cpSync(file, path.join(lib, file));
+  }
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
+    .sort();

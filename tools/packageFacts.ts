@@ -1,0 +1,50 @@
+interface RootPackage {
+  version: string;
+  license: string;
+  engines: Record<string, string>;
+  dependencies: Record<string, string>;
+}
+
+/** Packages that a site must share with the engine: two of them on one page do not work. */
+const peers: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
+
+/** The `package.json` of the packed engine: what the repository's says, without what only it needs. */
+export function packageFacts(root: RootPackage): Record<string, unknown> {
+  const { version, license, engines } = root;
+  const dependencies = Object.fromEntries(
+    Object.entries(root.dependencies).filter(([name]) => !(name in peers)),
+  );
+  return {
+    name: packageName,
+    version,
+    description: 'An engine for documentation sites, with its theme and plugins.',
+    license,
+    type: 'module',
+    engines,
+    bin: { [packageName]: './lib/engine/bin.mjs' },
+    exports: {
+      '.': door('engine/index'),
+      './engine': door('engine/index'),
+      './engine/contract': door('engine/contract'),
+      './engine/client': door('engine/client/index'),
+      './engine/search': door('engine/search/index'),
+      './engine/testing': door('engine/testing/testPlugin'),
+      './plugins/*/contract': door('plugins/*/contract'),
+      './plugins/*': door('plugins/*/index'),
+      './theme': door('theme/index'),
+      './theme/*': door('theme/*'),
+      './package.json': './package.json',
+    },
+    files: ['lib'],
+    dependencies,
+    peerDependencies: peers,
+  };
+}
+
+/** What the packed engine is called. */
+export const packageName = 'ottoman-docs';
+
+const door = (name: string) => ({
+  types: `./lib/${name}.d.ts`,
+  default: `./lib/${name}.js`,
+});

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+/** The test that installs the packed engine; apart from the others because it needs the registry. */
+export default defineConfig({
+  test: {
+    include: ['tools/package.slow.ts'],
+    reporters: ['default', './engine/testing/closingLine.ts'],
+  },
+});
