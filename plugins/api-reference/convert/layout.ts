@@ -67,17 +67,27 @@ function place(setting: Setting, sheet: Sheet): void {
 function breakList(list: List, { out, depth }: Sheet): void {
   if (list.items.length === 0) return void flat(list, out);
   if (list.open.trim()) out.push(plain(list.open.trimEnd()));
+  else trimLast(out);
   const inner = depth + 1;
   list.items.forEach((item, i) => {
     out.push({ text: `\n${indent.repeat(inner)}` });
     if (list.lead) out.push(plain(`${list.separator.trim()} `));
     place(item, { out, depth: inner, room: widthInColumns - 1 });
     const last = i === list.items.length - 1;
-    if (!list.lead && !(last && list.separator.trim() !== ';' && !list.open.endsWith('(')))
-      out.push(plain(list.separator.trim()));
+    if (!list.lead && !(last && !endsWithSeparator(list))) out.push(plain(list.separator.trim()));
   });
   if (list.close) out.push({ text: `\n${indent.repeat(depth)}` }, plain(list.close));
 }
+
+/** No line ends with a space. */
+function trimLast(out: Piece[]): void {
+  const last = out.at(-1);
+  if (last) out[out.length - 1] = { ...last, text: last.text.trimEnd() };
+}
+
+/** Parameters and members have a separator behind the last one too, as formatters write them. */
+const endsWithSeparator = ({ open, separator }: List) =>
+  separator.trim() === ';' || open.endsWith('(');
 
 function flat(setting: Setting, out: Piece[]): void {
   if (Array.isArray(setting)) for (const one of setting) flat(one, out);

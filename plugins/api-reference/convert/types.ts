@@ -1,4 +1,10 @@
-import { type ReferenceType, type SomeType, TypeContext, type TypeVisitor } from 'typedoc';
+import {
+  type MappedType,
+  type ReferenceType,
+  type SomeType,
+  TypeContext,
+  type TypeVisitor,
+} from 'typedoc';
 import { keyword, list, piece, plain, type Setting, space } from './layout';
 import { literal, sign } from './literals';
 import { setTypeLiteral } from './signatureSetting';
@@ -11,7 +17,7 @@ export type Resolve = (type: ReferenceType) => string | undefined;
 /** A function that sets types. */
 export function createTypeSetter(resolve: Resolve) {
   const inBrackets = (type: SomeType, where: TypeContext): Setting =>
-    type.needsParenthesis(where) ? [plain('('), set(type), plain(')')] : set(type);
+    type.needsParenthesis(where) ? list([set(type)], '(', '', ')') : set(type);
 
   const typeArguments = (types: readonly SomeType[] | undefined): Setting =>
     types?.length ? list(types.map(set), '<', ', ', '>') : [];
@@ -57,20 +63,10 @@ export function createTypeSetter(resolve: Resolve) {
     }),
     intrinsic: (type) => keyword(type.name),
     literal: (type) => literal(type.value),
-    mapped: (type) => [
-      plain('{ '),
-      type.readonlyModifier ? [keyword(`${sign(type.readonlyModifier)}readonly`), space] : [],
-      plain('['),
-      piece(type.parameter, 'type'),
-      space,
-      keyword('in'),
-      space,
-      set(type.parameterType),
-      type.nameType ? [space, keyword('as'), space, set(type.nameType)] : [],
-      plain(`]${type.optionalModifier ? `${sign(type.optionalModifier)}?` : ''}: `),
-      set(type.templateType),
-      plain(' }'),
-    ],
+    mapped: (type) => ({
+      ...list([setMapped(type, set)], '{', '; ', '}'),
+      padded: true,
+    }),
     namedTupleMember: (type) => [
       piece(type.name, 'variable'),
       plain(type.isOptional ? '?: ' : ': '),
@@ -117,6 +113,22 @@ export function createTypeSetter(resolve: Resolve) {
   }
 
   return set;
+}
+
+/** `readonly [Key in Keys as Name]?: Value` */
+function setMapped(type: MappedType, set: (type: SomeType) => Setting): Setting {
+  return [
+    type.readonlyModifier ? [keyword(`${sign(type.readonlyModifier)}readonly`), space] : [],
+    plain('['),
+    piece(type.parameter, 'type'),
+    space,
+    keyword('in'),
+    space,
+    set(type.parameterType),
+    type.nameType ? [space, keyword('as'), space, set(type.nameType)] : [],
+    plain(`]${type.optionalModifier ? `${sign(type.optionalModifier)}?` : ''}: `),
+    set(type.templateType),
+  ];
 }
 
 /** Sets a type. */
