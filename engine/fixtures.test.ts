@@ -62,6 +62,16 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(found).toEqual(texts);
   });
 
+  test('page-crashes: a page that throws while it is prerendered is named with its component', async () => {
+    const { result, texts } = await buildFixture('page-crashes');
+    expect(result).toBeUndefined();
+    expect(texts).toEqual([
+      `prerender: "/broken" crashed in Chart: there are no figures
+  at pages/broken.tsx
+  Mend the component or the data it was given.`,
+    ]);
+  });
+
   test('mdx-error: the place of an unclosed tag counts the front matter', async () => {
     const { result, texts } = await buildFixture('mdx-error');
     expect(result).toBeUndefined();
