@@ -5,9 +5,13 @@
 
 /** `docs//intro/` → `/docs/intro`, `index` endings and `.html` dropped. */
 export function normalisePath(path: string): string {
-  const joined = `/${path}`.replace(/\/+/g, '/').normalize('NFC');
-  const bare = joined.replace(/\.html$/, '').replace(/\/index$/, '/');
-  return bare.length > 1 ? bare.replace(/\/$/, '') : '/';
+  let shown = `/${path}`.replace(/\/+/g, '/').normalize('NFC');
+  for (let before = ''; shown !== before; ) {
+    before = shown;
+    shown = shown.replace(/\.html$/, '').replace(/\/index$/, '/');
+    if (shown.length > 1) shown = shown.replace(/\/$/, '');
+  }
+  return shown;
 }
 
 /** The file of a path's document: `docs/intro.html`, or `docs/intro/index.html` with trailing slashes. */

@@ -111,6 +111,8 @@ function refusals(
   visit(document, {
     Alias(_, node) {
       aliases += 1;
+      if (aliases <= maxAliases && !node.resolve(document))
+        add(`the alias "*${node.source}" has no anchor before it`, node);
       if (aliases === maxAliases + 1) add(`more than ${maxAliases} aliases`, node);
       return aliases > maxAliases ? visit.BREAK : undefined;
     },

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toSafeJson } from './client/document';
+import { readFrontMatter } from './content/frontMatter';
+import { createSlugger, pageIds, slugOf } from './content/slug';
+import { fillLinks, fillModuleLinks } from './fillLinks';
+import { hrefOf, type LinkSite, resolveLink } from './links';
+import { globToRegExp } from './load';
+import { decodePath, documentOf, encodePath, normalisePath, publicPath } from './paths';
+import { codeFrame, nearestName, SiteError, sortProblems } from './report';
+import { createRouteTable } from './routes';
+import { findFile, readTarget } from './serve/requestPath';
+import { compileText } from './testing/compileText';
+
+// Rules that hold for every text, tried on many; what once broke one stays as an example.
+
+const full = process.env.FULL_COUNTS === '1';
+const many = { numRuns: full ? 5_000 : 200 };
+const few = { numRuns: full ? 500 : 25 };
+
+/** Any text: every plane of Unicode, lone surrogates, and what addresses and markup are made of. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom(...'/.%#?&+:\\<>"\'{}[]()*-_ \n\t\0aé\u0301ßİ\ud800\u2028🦦'.split('')),
+  }),
+);
+/** A name that a file may have. */
+const fileName = text
+  .map((name) =>
+    name
+      .toWellFormed()
+      .replace(/[/\\\p{Cc}]/gu, '')
+      .normalize('NFC'),
+  )
+  .filter((name) => !['', '.', '..'].includes(name));
+const rules = fc.record({
+  baseUrl: fc.constantFrom('/', '/base/', '/a/b/'),
+  trailingSlash: fc.boolean(),
+});
+
+describe('paths', () => {
+  it('have one normal form', () => {
+    fc.assert(
+      fc.property(text, (path) => {
+        const once = normalisePath(path);
+        expect(once.startsWith('/')).toBe(true);
+        expect(normalisePath(once)).toBe(once);
+      }),
+      {
+        ...many,
+        examples: [['a.html.html'], ['index/index'], ['/index.html'], ['/.html'], ['a/index.html']],
+      },
+    );
+  });
+
+  it('decode to what was encoded, and decoding never throws', () => {
+    fc.assert(
+      fc.property(text, (path) => {
+        expect(decodePath(encodePath(path))).toBe(path.toWellFormed());
+        expect(() => decodePath(path)).not.toThrow();
+        expect(encodePath(path)).not.toMatch(/[\s"<>\\^`{|}#?\x80-\uffff]/);
+      }),
+      many,
+    );
+  });
+
+  it('of any file name lead to its document: link, file and served address agree', () => {
+    fc.assert(
+      fc.property(fc.array(fileName, { minLength: 1, maxLength: 3 }), rules, (names, site) => {
+        const path = normalisePath(names.join('/'));
+        if (/^\/(404|_headers|_redirects)?$/.test(path)) return;
+        const file = documentOf(path, site.trailingSlash);
+        const url = new URL(publicPath(path, site), 'https://example.org');
+        expect(url.origin).toBe('https://example.org');
+        // What a browser makes of the link is what was written.
+        expect(url.pathname).toBe(publicPath(path, site));
+        const asked = readTarget(url.pathname);
+        expect(asked?.path.startsWith(site.baseUrl)).toBe(true);
+        const below = asked!.path.slice(site.baseUrl.length);
+        expect(findFile(below, (one) => one === file, site)).toEqual({ file });
+      }),
+      many,
+    );
+  });
+});
+
+describe('links', () => {
+  const linkSite = (
+    paths: readonly string[],
+    site: { baseUrl: string; trailingSlash: boolean },
+  ) => {
+    const added = paths.map((path) => ({
+      plugin: 'p',
+      route: {
+        path,
+        kind: 'doc',
+        source: `${path}.md`,
+        title: path,
+        content: { file: `${path}.md` },
+      },
+    }));
+    const table = createRouteTable(added as never, site); // the parts that are read
+    return {
+      ...site,
+      table,
+      staticFiles: new Set(['a.png']),
+      url: 'https://example.org',
+    } as LinkSite;
+  };
+
+  it('never throw, and give an address that is safe to write', () => {
+    fc.assert(
+      fc.property(text, text, rules, (url, from, site) => {
+        const target = resolveLink(
+          url,
+          { file: from, path: normalisePath(from) },
+          linkSite(['a'], site),
+        );
+        expect(() => hrefOf(target, linkSite(['a'], site))).not.toThrow();
+        if (target.kind === 'outside') expect(target.url).toMatch(/^(\/\/|[a-z]+:)/i);
+      }),
+      { ...many, examples: [['%', 'a', { baseUrl: '/', trailingSlash: false }]] },
+    );
+  });
+
+  it('to a route by its own address find it, with query and anchor', () => {
+    fc.assert(
+      fc.property(fileName, text, rules, (name, anchor, site) => {
+        const path = normalisePath(name);
+        const known = linkSite([path], site);
+        const written = `${publicPath(path, site)}?q=1#${encodeURIComponent(anchor.toWellFormed())}`;
+        const target = resolveLink(written, { path: '/' }, known);
+        expect(target).toEqual({
+          kind: 'page',
+          path,
+          search: '?q=1',
+          anchor: anchor.toWellFormed(),
+        });
+        const again = resolveLink(hrefOf(target, known), { path: '/' }, known);
+        expect(again).toEqual(target);
+      }),
+      many,
+    );
+  });
+
+  it('fill words without leaving a placeholder or an attribute', () => {
+    fc.assert(
+      fc.property(fc.array(text), (targets) => {
+        const words = targets.map((_, n) => `<a href="\0${n}\0">x</a>`).join('');
+        const filled = fillLinks(words, targets);
+        expect(filled.match(/<a href="[^"<]*">x<\/a>/g)?.length ?? 0).toBe(targets.length);
+        const code = targets.map((_, n) => `"\\u0000${n}\\u0000"`).join();
+        expect(JSON.parse(`[${fillModuleLinks(code, targets)}]`)).toEqual(targets);
+      }),
+      many,
+    );
+  });
+});
+
+describe('ids', () => {
+  it('are unique on a page, stable, not empty, and none of the page itself', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(text, fc.constantFrom('a', 'a-1', 'A 1', 'main'))), (texts) => {
+        const ids = (slugger = createSlugger()) => texts.map((one) => slugger.slug(one));
+        const made = ids();
+        expect(new Set(made).size).toBe(made.length);
+        expect(ids()).toEqual(made);
+        for (const id of made) {
+          expect(pageIds.has(id)).toBe(false);
+          expect(id).toMatch(/^[^\s"'<>&#%]+$/);
+        }
+      }),
+      many,
+    );
+  });
+
+  it('come back from the hash they make', () => {
+    fc.assert(
+      fc.property(text, (heading) => {
+        const id = slugOf(heading);
+        const url = new URL(`https://example.org/#${encodeURIComponent(id)}`);
+        expect(decodeURIComponent(url.hash.slice(1))).toBe(id);
+      }),
+      many,
+    );
+  });
+});
+
+describe('data in a document', () => {
+  it('comes back equal and cannot end its element', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), text, (value, title) => {
+        const json = toSafeJson({ value, title });
+        expect(json).not.toMatch(/[<\u2028\u2029]/);
+        expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ value, title })));
+      }),
+      many,
+    );
+  });
+});
+
+describe('globs', () => {
+  it('are regular expressions whatever they hold, and names match themselves', () => {
+    fc.assert(
+      fc.property(text, (glob) => {
+        expect(() => globToRegExp(glob)).not.toThrow();
+        const name = glob.replace(/[*?{}]/g, '');
+        expect(globToRegExp(name).test(name)).toBe(true);
+        expect(globToRegExp(`**/*{${name.replace(/,/g, '')},md}`).test(`a/b/c.md`)).toBe(true);
+      }),
+      many,
+    );
+  });
+});
+
+describe('reports', () => {
+  it('frame any place of any text, and sort any problems', () => {
+    fc.assert(
+      fc.property(text, fc.nat(30), fc.nat(300), (source, line, column) => {
+        const place = { file: 'f', line: line + 1, column: column + 1 };
+        for (const row of codeFrame(source, place)) expect(row.length).toBeLessThan(400);
+        expect(sortProblems([{ message: source, place }, { message: source }])).toHaveLength(2);
+        expect(() => nearestName(source, ['a', 'constructor', source])).not.toThrow();
+      }),
+      many,
+    );
+  });
+});
+
+/** Runs a reader of authors' text: it may refuse with a report that has a place, nothing else. */
+async function readsOrReports(read: () => unknown, lines: number): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    expect(error.problems.length).toBeGreaterThan(0);
+    for (const { message, place } of error.problems) {
+      expect(message).toMatch(/^[a-z]/);
+      expect(place?.line ?? 1).toBeGreaterThan(0);
+      expect(place?.line ?? 1).toBeLessThanOrEqual(lines + 1);
+    }
+  }
+}
+const linesOf = (source: string) => source.split(/\r\n?|\n/).length;
+
+describe('authors’ text', () => {
+  const yaml = fc
+    .array(
+      fc.oneof(
+        text,
+        fc.constantFrom(
+          'a:',
+          ' b',
+          '- ',
+          '&x ',
+          '*x',
+          '<<: ',
+          '? ',
+          '| ',
+          '> ',
+          '!!js ',
+          '\n',
+          '\t',
+        ),
+      ),
+    )
+    .map((parts) => parts.join(''));
+
+  it('is front matter or a report with a place in the file', async () => {
+    await fc.assert(
+      fc.asyncProperty(yaml, async (inner) => {
+        const source = `---\n${inner}\n---\nWords`;
+        await readsOrReports(() => readFrontMatter('a.md', source), linesOf(source));
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      }),
+      { ...many, examples: [['-: *x'], ['a: *x\nb: &x 1'], ['a: &x [*x]']] },
+    );
+  });
+
+  const piece = fc.oneof(
+    text,
+    fc.constantFrom(
+      '# ', '## a {#a}\n', '> ', '- ', '```ts {1}\n', '```\n', ':::tip\n', ':::\n', '::::tabs\n', ':::tab[x]\n',
+      '<div>', '</div>', '<!-- ', ' -->', '[a](b)', '![a](b.png)', '| a | b |\n|---|---|\n', '`Model.find`', '<', '{', '}',
+      '[^1]', '[^1]: x\n', '**', '~~', '\n\n', '    ', '<details><summary>', 'export const a = 1\n', 'import a from "b"\n',
+    ), // biome-ignore format: one list
+  );
+  const markdown = fc.array(piece, { maxLength: 25 }).map((parts) => parts.join(''));
+
+  it('is Markdown that compiles or is reported', async () => {
+    await fc.assert(
+      fc.asyncProperty(markdown, (source) =>
+        readsOrReports(() => compileText(source), linesOf(source)),
+      ),
+      few,
+    );
+  });
+
+  it('is MDX that compiles or is reported', async () => {
+    await fc.assert(
+      fc.asyncProperty(markdown, (source) =>
+        readsOrReports(() => compileText(source, { file: 'content/page.mdx' }), linesOf(source)),
+      ),
+      few,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { preview } from '../../engine';
+import { buildFixture, type FixtureBuild } from '../../engine/testing';
+import { browsing, faultsOf, follow, hydrated } from './browsing';
+
+/** Addresses and content that mean no good, in a real browser. */
+
+const { open } = browsing();
+
+describe('a site whose titles and ids are hostile', () => {
+  let site: FixtureBuild;
+  let server: Awaited<ReturnType<typeof preview>>;
+  beforeAll(async () => {
+    site = await buildFixture('hostile');
+    server = await preview({ folder: site.out, port: 0 });
+  });
+  afterAll(async () => {
+    await server?.close();
+    site?.remove();
+  });
+
+  test('starts, navigates there and back, and shows text', async () => {
+    const address = server.address.replace(/\/$/, '');
+    const page = await open('/docs/ids', { address });
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await follow(page, '/docs/titles');
+    expect(await page.title()).toContain('</script><script>alert(1)</script></title>"\'&<!--]]>');
+    expect(await page.locator('h1').textContent()).toContain('</title>"\'&<!--]]>');
+    await page.goBack();
+    await page.waitForFunction(() => document.title.startsWith('Ids'));
+    await page.evaluate(() => {
+      location.hash = '#route-1';
+    });
+    expect(await page.locator('h2#route-1').count()).toBe(1);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    await page.goto(`${address}/docs/titles`);
+    await hydrated(page);
+    expect(dialogs).toEqual([]);
+    expect(faultsOf(page).filter((text) => !text.includes('404'))).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const hashes = ['#%E0%A4%A', '#"><img src=x onerror=alert(1)>', '#__proto__', '#[href]', '#main'];
+  test.each(hashes)('with the hash %s opens its page', async (hash) => {
+    const page = await open(`/docs/intro${hash}`);
+    expect(await page.locator('h1').count()).toBe(1);
+    await follow(page, '/docs/quick-start');
+    await page.goBack();
+    await page.waitForURL('**/docs/intro*');
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  const paths = ['//evil.example/', '//evil.example/docs/intro', '/docs//intro', '/docs/INTRO'];
+  test.each(paths)('%s stays here, also when a reader comes back to it', async (path) => {
+    const asked: string[] = [];
+    const page = await open(path, {
+      prepare: async (context) => context.on('request', (request) => asked.push(request.url())),
+    });
+    expect(await page.locator('h1').count()).toBe(1);
+    await follow(page, '/docs/intro');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === path);
+    const hosts = new Set(asked.map((url) => new URL(url).host));
+    expect([...hosts]).toEqual([new URL(inject('address')).host]);
+  });
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { contentPolicy } from '../../engine/serve/headers';
+import { browsing, hydrated } from './browsing';
+
+/** The served policy: every document under it in both modes, with the search open. */
+
+const full = process.env.FULL_COUNTS === '1';
+const out = inject('out');
+const address = inject('address');
+const documents = (readdirSync(out, { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.html'))
+  .sort();
+const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+const read = (file: string) => readFileSync(`${out}/${file}`, 'utf8');
+const isRedirect = (file: string) => read(file).includes('http-equiv="refresh"');
+/** Every route with FULL_COUNTS=1; otherwise one of each kind of page and every tenth route. */
+const opened = documents.filter((file, index) => {
+  if (isRedirect(file)) return false;
+  return full || index % 10 === 0 || /^(index|404|search|docs\/intro)\.html$/.test(file);
+});
+
+const { open } = browsing();
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
+/** Collects what the browser refuses, from before the first byte of a page. */
+const listen = () => {
+  window.violations = [];
+  document.addEventListener('securitypolicyviolation', (event) => {
+    window.violations.push(
+      `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+    );
+  });
+};
+const violationsOf = (page: Page) => page.evaluate(() => window.violations);
+
+test('the policy is strict, and the one that every document is served with', async () => {
+  const policy = (await fetch(address)).headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+  expect(policy).not.toMatch(/unsafe|\*|http:/);
+  expect(policy?.replace(/ https:\/\/[^;]*/, '')).toBe(contentPolicy());
+  for (const file of documents.slice(0, 20)) {
+    const { headers } = await fetch(address + pathOf(file));
+    expect(headers.get('content-security-policy')).toBe(policy);
+  }
+});
+
+describe.each(['light', 'dark'])('in %s mode', (mode) => {
+  test('no route breaks the policy, also with the search open', async () => {
+    const faults: string[] = [];
+    const page = await open('/', {
+      storage: { 'color-mode': mode },
+      prepare: (context) => context.addInitScript(listen),
+    });
+    for (const file of opened) {
+      await page.goto(address + pathOf(file));
+      await hydrated(page);
+      await page.keyboard.press('Control+k');
+      const input = page.locator('dialog input, [role=dialog] input').first();
+      if (!file.startsWith('search')) {
+        await input.waitFor();
+        await input.fill('schema');
+        await page.locator('[role=option]').first().waitFor();
+      }
+      for (const violation of await violationsOf(page)) faults.push(`${file}: ${violation}`);
+    }
+    expect(opened.length).toBeGreaterThan(full ? 100 : 10);
+    expect(faults).toEqual([]);
+  }, 600_000);
+});
+
+test('the browser would tell: a script, a style and a picture from elsewhere are refused', async () => {
+  const page = await open('/', { prepare: (context) => context.addInitScript(listen) });
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<p style="color:red">x</p><img src="https://evil.example/x.png" onerror="window.hit=1">',
+    );
+    const script = document.createElement('script');
+    script.textContent = 'window.hit = 1';
+    document.body.append(script);
+  });
+  await page.waitForFunction(() => window.violations.length >= 3);
+  const directives = (await violationsOf(page)).map((text) => text.split(' ')[0]);
+  for (const directive of ['img-src', 'style-src-attr', 'script-src-elem'])
+    expect(directives).toContain(directive);
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+});
+
+describe('the output', () => {
+  test('has nothing inline: no script, no style, no handler', () => {
+    const faults = documents.flatMap((file) => {
+      const html = read(file).replace(
+        /<script[^>]* type="application\/(ld\+)?json"[^>]*>.*?<\/script>/gs,
+        '',
+      );
+      return [
+        ...html.matchAll(
+          /<script(?![^>]* src=)[^>]*>|<style[\s>]|<[a-z][^<>]* (style|on[a-z]+)="/g,
+        ),
+      ].map(([found]) => `${file}: ${found.slice(0, 80)}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('loads nothing from another origin', () => {
+    const loads =
+      /<(?:script|img|iframe|source|video|audio|embed|object|link(?=[^>]* rel="(?:stylesheet|preload|modulepreload|preconnect|icon|manifest)"))[^>]* (?:src|href|data|srcset)="((?:https?:)?\/\/[^"]+)"/g;
+    const faults = documents.flatMap((file) =>
+      [...read(file).matchAll(loads)].map(([, url]) => `${file}: ${url}`),
+    );
+    const styles = (readdirSync(out, { recursive: true }) as string[]).filter((file) =>
+      file.endsWith('.css'),
+    );
+    expect(styles.length).toBeGreaterThan(0);
+    for (const file of styles) {
+      for (const [found] of read(file).matchAll(/(@import|url\(["']?(https?:)?\/\/)[^;)]*/g))
+        faults.push(`${file}: ${found}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
