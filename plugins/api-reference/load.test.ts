@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { LoadContext, Source } from '../../engine';
+import { testSite } from '../../engine/testing/testPlugin';
+import { loadReference } from './load';
+import { options } from './options';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'api-load-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A site with one file of notes and a cache that tells what it had to make. */
+function createLoad(note: () => string) {
+  const values = new Map<string, unknown>();
+  const made: string[] = [];
+  const read = async (file: string): Promise<Source> => ({
+    file,
+    hash: note(),
+    frontMatter: {},
+    frontMatterPlaces: {},
+    body: note(),
+    bodyLine: 1,
+  });
+  const cache: LoadContext['cache'] = {
+    folder,
+    file: async (file, parse) => parse(await read(file)),
+    async value(key, make) {
+      const name = JSON.stringify(key);
+      if (!values.has(name)) {
+        made.push((key as [string])[0]);
+        values.set(name, await make());
+      }
+      return values.get(name) as never;
+    },
+  };
+  const load = {
+    siteFolder: folder,
+    site: testSite(),
+    mode: 'build',
+    env: {},
+    warn() {},
+    cache,
+    files: async (of: string) => (of === 'api-notes' ? ['api-notes/a.md'] : []),
+    read,
+    changed: undefined,
+  } as unknown as LoadContext;
+  return { load, made };
+}
+
+it('converts when sources change, renders when notes change, and does nothing when nothing did', async () => {
+  const source = path.join(folder, 'index.ts');
+  writeFileSync(source, 'export const a = (): void => {};');
+  let note = '# a\n\nFirst.\n';
+  const { load, made } = createLoad(() => note);
+  const given = options.parse({ entryPoints: ['index.ts'] });
+
+  await loadReference(load, given);
+  expect(made.splice(0)).toEqual(['views', 'model']);
+
+  await loadReference(load, given);
+  expect(made.splice(0)).toEqual([]);
+
+  note = '# a\n\nSecond.\n';
+  const { reference } = await loadReference(load, given);
+  expect(made.splice(0)).toEqual(['views']);
+  expect(reference.views['functions/a']!.prose.html).toBe('<p>Second.</p>');
+
+  writeFileSync(source, 'export const a = (): void => {};\nexport const b = 1;');
+  await loadReference(load, given);
+  expect(made.splice(0)).toEqual(['views', 'model']);
+});
