@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearestName } from './report';
-import { printError, printWarnings } from './terminal';
+import { printAnnotations, printError, printWarnings } from './terminal';
 
 /** Arguments in, exit code out: 0 success, 1 a failed build, 2 wrong usage, 130 after Ctrl+C. */
 
@@ -65,7 +65,9 @@ const commands: Record<string, Command> = {
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
       const result = await endable((signal) => build({ ...options, progress, signal }));
-      if (given.report === 'json') process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      if (isWorkflow(env)) printAnnotations({ warnings: result.warnings }, options.config);
+      if (given.report === 'json')
+        process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
       else {
         printWarnings(result.warnings, options.config);
         printResult(result);
@@ -117,7 +119,7 @@ export async function run(args: readonly string[], env: Env): Promise<number> {
     process.stdout.write(overview());
     return name === undefined ? 2 : 0;
   }
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return usage(`unknown command "${name}"`, nearestName(name, Object.keys(commands)));
   const parsed = parse(command, rest);
   if (typeof parsed === 'string') return usage(parsed);
@@ -128,6 +130,7 @@ export async function run(args: readonly string[], env: Env): Promise<number> {
   try {
     return await command.run(parsed.flags, parsed.rest, env);
   } catch (error) {
+    if (isWorkflow(env)) printAnnotations({ errors: error }, text(parsed.flags.config));
     printError(error, { config: text(parsed.flags.config), json: parsed.flags.report === 'json' });
     return 1;
   }
@@ -138,7 +141,8 @@ function parse(command: Command, args: string[]): { flags: Flags; rest: string[]
     command.flags.map((name) => [name, { type: flags[name]!.type }]),
   );
   const unknown = args.find(
-    (arg) => arg.startsWith('--') && arg.length > 2 && !known[arg.slice(2).split('=')[0]!],
+    (arg) =>
+      arg.startsWith('--') && arg.length > 2 && !Object.hasOwn(known, arg.slice(2).split('=')[0]!),
   );
   if (unknown) {
     const name = unknown.slice(2).split('=')[0]!;
@@ -152,6 +156,8 @@ function parse(command: Command, args: string[]): { flags: Flags; rest: string[]
     const bad = ['port', 'workers'].find(
       (name) => values[name] !== undefined && number(values[name]) === undefined,
     );
+    if (values.report !== undefined && !['text', 'json'].includes(String(values.report)))
+      return `--report takes "text" or "json", not "${values.report}"`;
     if (bad) return `--${bad} takes a whole number, not "${values[bad]}"`;
     return { flags: values as Flags, rest: positionals };
   } catch (error) {
@@ -184,6 +190,8 @@ function helpOf(name: string, command: Command): string {
   const takes = command.takes ? ` ${command.takes}` : '';
   return `Usage: npm run ${name} --${takes} [flags]\n\n${command.help[0]!.toUpperCase()}${command.help.slice(1)}.\n\nFlags:\n${lines.join('\n')}\n`;
 }
+
+const isWorkflow = (env: Env) => env.GITHUB_ACTIONS === 'true';
 
 const text = (value: string | boolean | undefined) =>
   typeof value === 'string' ? value : undefined;

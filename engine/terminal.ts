@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { annotationsOf } from './annotations';
 import type { BuildResult } from './build';
 import type { Problem } from './plugin';
 import type { ProgressOutput } from './progress';
@@ -75,6 +76,20 @@ export function printError(
   process.stderr.write(
     `\n${paint(`${count} ${count === 1 ? 'error' : 'errors'}`, 'red')}\n\n${formatProblems(error.problems, config)}\n`,
   );
+}
+
+/** In GitHub's workflows, says problems once more, for the review. Anything but a SiteError has no place there. */
+export function printAnnotations(
+  found: { errors?: unknown; warnings?: readonly Problem[] },
+  config = 'site/config.ts',
+): void {
+  const folder = path.relative(process.cwd(), path.dirname(path.resolve(config)));
+  const errors = found.errors instanceof SiteError ? found.errors.problems : [];
+  const lines = [
+    ...annotationsOf('error', errors, folder),
+    ...annotationsOf('warning', found.warnings ?? [], folder),
+  ];
+  if (lines.length > 0) process.stderr.write(`${lines.slice(0, maxPrinted).join('\n')}\n`);
 }
 
 /** The closing table of a build. */

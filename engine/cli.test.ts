@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { annotationsOf } from './annotations';
+import { run } from './cli';
+
+// The command line in this process: exit codes, and problems as text, JSON and annotations. 130 and 143: faults.test.ts.
+
+let temporary: string;
+beforeAll(() => {
+  temporary = mkdtempSync(join(tmpdir(), 'cli-'));
+});
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+afterEach(() => vi.restoreAllMocks());
+
+async function call(args: string[], env: Record<string, string> = {}) {
+  const streams = { out: '', err: '' };
+  const into = (name: 'out' | 'err') => (part: string | Uint8Array) => {
+    streams[name] += String(part);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(into('out'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(into('err'));
+  const code = await run(args, env);
+  vi.restoreAllMocks();
+  return { code, ...streams };
+}
+
+const buildOf = (fixture: string, ...more: string[]) => [
+  'build',
+  ...['--config', `engine/testing/fixtures/${fixture}/config.ts`],
+  ...['--out', join(temporary, fixture), '--cache', join(temporary, 'cache'), ...more],
+];
+
+const frontMatter = `docs: unknown front matter key "descripton"
+  at content/docs/intro.md:3:1
+  3 | descripton: A typing error
+    | ^
+  Did you mean "description"?
+
+docs: front matter "sidebar_position": expected a number, found "first"
+  at content/docs/intro.md:4:19
+  4 | sidebar_position: first
+    |                   ^
+
+docs: front matter: nested mappings are not allowed in compact mappings
+  at content/docs/yaml.md:2:8
+  2 | title: a: b
+    |        ^
+  Put quotes around a value that contains ": ".
+`;
+
+describe('a build that fails', () => {
+  it('ends with 1 and prints every mistake, sorted', async () => {
+    const { code, out, err } = await call(buildOf('bad-front-matter'));
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`\n3 errors\n\n${frontMatter}`);
+    expect(err).not.toContain('::error');
+  });
+
+  it('prints the same as JSON, and nothing else on that stream', async () => {
+    const { code, out } = await call(buildOf('bad-front-matter', '--report', 'json'));
+    expect(code).toBe(1);
+    const { ok, errors } = JSON.parse(out);
+    expect(ok).toBe(false);
+    expect(errors).toHaveLength(3);
+    expect(errors[2]).toEqual({
+      message: 'docs: front matter: nested mappings are not allowed in compact mappings',
+      place: { file: 'content/docs/yaml.md', line: 2, column: 8 },
+      action: 'Put quotes around a value that contains ": ".',
+    });
+  });
+
+  it('annotates the lines in a GitHub workflow', async () => {
+    const { code, err } = await call(buildOf('bad-front-matter'), { GITHUB_ACTIONS: 'true' });
+    expect(code).toBe(1);
+    const folder = 'engine/testing/fixtures/bad-front-matter/content/docs';
+    expect(err.split('\n').filter((line) => line.startsWith('::'))).toEqual([
+      `::error file=${folder}/intro.md,line=3,col=1::docs: unknown front matter key "descripton"%0ADid you mean "description"?`,
+      `::error file=${folder}/intro.md,line=4,col=19::docs: front matter "sidebar_position": expected a number, found "first"`,
+      `::error file=${folder}/yaml.md,line=2,col=8::docs: front matter: nested mappings are not allowed in compact mappings%0APut quotes around a value that contains ": ".`,
+    ]);
+  });
+});
+
+describe('a build that succeeds', () => {
+  it('ends with 0, and its warnings are annotations too', async () => {
+    const args = buildOf('links-warn', '--report', 'json');
+    const { code, out, err } = await call(args, { GITHUB_ACTIONS: 'true' });
+    expect(code).toBe(0);
+    const { ok, warnings } = JSON.parse(out);
+    expect([ok, warnings.length]).toEqual([true, 4]);
+    const lines = err.split('\n').filter((line) => line.startsWith('::'));
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(
+      /^::warning file=engine\/testing\/fixtures\/links-warn\/content\/docs\/\w+\.md,line=\d+,col=\d+::links: broken /,
+    );
+  });
+});
+
+describe('wrong usage ends with 2 and says what is known', () => {
+  const cases: [args: string[], text: string][] = [
+    [[], 'Usage: npm run COMMAND'],
+    [['biuld'], 'unknown command "biuld"; did you mean "build"?'],
+    [['__proto__'], 'unknown command "__proto__"'],
+    [['constructor'], 'unknown command "constructor"'],
+    [['build', '--outt', '1'], 'unknown flag --outt; did you mean --out?'],
+    [['build', '--constructor'], 'unknown flag --constructor'],
+    [['build', '--workers', 'two'], '--workers takes a whole number, not "two"'],
+    [['preview', '--port', '-1'], '--port'],
+    [['build', '--report', 'xml'], '--report takes "text" or "json", not "xml"'],
+    [['build', 'docs'], 'unexpected argument "docs"'],
+    [['build', '--out'], "Option '--out <value>' argument missing"],
+  ];
+  it.each(cases)('%j', async (args, text) => {
+    const { code, out, err } = await call(args);
+    expect(code).toBe(2);
+    expect(out + err).toContain(text);
+  });
+
+  it('but asking for help does not', async () => {
+    for (const args of [['--help'], ['help'], ['build', '--help'], ['inspect', '--help']])
+      expect((await call(args)).code).toBe(0);
+  });
+});
+
+it('annotations cannot be broken by what a message or a name holds', () => {
+  const problem = {
+    message: 'a%b\r\n::error::c',
+    place: { file: 'x,y:z%.md', line: 1, column: 2 },
+  };
+  expect(annotationsOf('error', [problem, { message: 'nowhere' }], 'site')).toEqual([
+    '::error::nowhere',
+    '::error file=site/x%2Cy%3Az%25.md,line=1,col=2::a%25b%0D%0A::error::c',
+  ]);
+});
