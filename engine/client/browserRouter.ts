@@ -1,9 +1,9 @@
+import { startTransition } from 'react';
 import { decodeHash } from './links';
 import type { RouteError, RouteLoader } from './loadRoute';
 import { reloadOnce } from './reloadOnce';
 import type { LoadedRoute, NavigationState, Router, RouterLocation, RouterState } from './router';
 import { focusPage, savedScroll, saveScroll, scrollToHash } from './scroll';
-import { showPage } from './viewTransition';
 
 const idle: NavigationState = { status: 'idle' };
 
@@ -19,7 +19,6 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
   let state: RouterState = { location: readLocation(location), route: first, navigation: idle };
   let arrival: Arrival = { kind: 'first', scroll: null, hash: location.hash };
   let newest = 0;
-  let arrivals = 0;
 
   const setState = (next: Partial<RouterState>) => {
     state = { ...state, ...next };
@@ -28,7 +27,6 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
 
   const go = async (url: URL, how: 'push' | 'replace' | 'back') => {
     const turn = ++newest;
-    const asked = performance.now();
     if (how !== 'back') saveScroll();
     setState({ navigation: { status: 'loading', target: url.pathname } });
     try {
@@ -36,18 +34,13 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
       if (turn !== newest) return;
       const target = redirectTarget(route, url);
       if (target) return void (await go(target, how === 'push' ? 'push' : 'replace'));
-      arrive(url, route, how, performance.now() - asked);
+      arrive(url, route, how);
     } catch (error) {
       if (turn === newest) fail(url, error as RouteError, how);
     }
   };
 
-  const arrive = (
-    url: URL,
-    route: LoadedRoute,
-    how: 'push' | 'replace' | 'back',
-    waitedMs: number,
-  ) => {
+  const arrive = (url: URL, route: LoadedRoute, how: 'push' | 'replace' | 'back') => {
     const shownUrl = canonical(url, route);
     if (how === 'push') history.pushState(null, '', shownUrl);
     if (how === 'replace') history.replaceState(history.state, '', shownUrl);
@@ -56,11 +49,7 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
       scroll: how === 'back' ? savedScroll() : null,
       hash: url.hash,
     };
-    const own = ++arrivals;
-    showPage(() => {
-      // a movement begins with the next frame, and a newer page may have arrived by then
-      if (own === arrivals) setState({ location: readLocation(shownUrl), route, navigation: idle });
-    }, waitedMs);
+    startTransition(() => setState({ location: readLocation(shownUrl), route, navigation: idle }));
   };
 
   const fail = (url: URL, error: RouteError, how: 'push' | 'replace' | 'back') => {
