@@ -23,6 +23,7 @@ const nameOf = (folder: string) => folder.replace(/^.*node_modules\//, '');
 
 /** Licences that ask for nothing but their own text, and MPL-2.0, whose packages are tools used unchanged. */
 const licences = [
+  '(MIT AND BSD)',
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
   '0BSD',
   'Apache-2.0',
