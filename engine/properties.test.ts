@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { toSafeJson } from './client/document';
 import { readFrontMatter } from './content/frontMatter';
+import { readPlain } from './content/plainFrontMatter';
 import { createSlugger, pageIds, slugOf } from './content/slug';
 import { fillLinks, fillModuleLinks } from './fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from './links';
@@ -276,6 +278,43 @@ describe('authors’ text', () => {
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
       }),
       { ...many, examples: [['-: *x'], ['a: *x\nb: &x 1'], ['a: &x [*x]']] },
+    );
+  });
+
+  it('is read the same without the YAML parser', () => {
+    const value = fc.oneof(
+      text,
+      fc.constantFrom(
+        'yes',
+        'No',
+        'NULL',
+        '~',
+        '1e3',
+        '0x1f',
+        '007',
+        '-1',
+        '.5',
+        '1_0',
+        'True',
+        'a: b',
+        "'a'",
+        '"b"',
+        '2024-01-01',
+        'a - b',
+        'a, [b]',
+        '12:30',
+        'x ',
+        '',
+      ),
+    );
+    const pair = fc.tuple(fc.constantFrom('a', 'b', 'title', 'yes', 'null', 'toString'), value);
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 1, maxLength: 3 }), (pairs) => {
+        const yaml = pairs.map(([key, one]) => `${key}: ${one}\n`).join('');
+        const plain = readPlain(yaml);
+        if (plain) expect(plain.data).toEqual(parse(yaml, { schema: 'core' }));
+      }),
+      many,
     );
   });
 
