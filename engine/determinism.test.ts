@@ -52,7 +52,7 @@ async function buildIn(folder: string, variant: Variant, out: string) {
   return hashesOf(out);
 }
 
-const fixtures = full ? ['hostile', 'blog', 'module-page', 'versions', 'locales'] : ['hostile'];
+const fixtures = full ? ['hostile', 'blog', 'versions', 'locales'] : ['hostile'];
 const used = full ? variants : variants.slice(0, 3);
 
 it.each(fixtures)(
