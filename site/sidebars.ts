@@ -38,7 +38,6 @@ export const sidebars: Sidebars = {
     {
       type: 'category',
       label: 'In Production',
-      collapsed: false,
       items: ['advanced/consistency', 'advanced/indexes', 'security', 'errors'],
     },
     'first-app',
