@@ -33,7 +33,7 @@ export default defineConfig({
         items: [
           { label: 'Introduction', docId: 'intro' },
           { label: 'Quick Start', docId: 'quick-start' },
-          { label: 'Example app', docId: 'first-app' },
+          { label: 'Example App', docId: 'first-app' },
           { label: 'FAQ', docId: 'faq' },
         ],
       },

@@ -41,8 +41,8 @@ const reasons = (baseUrl: string) => [
 ];
 
 const intents = (baseUrl: string) => [
-  { wish: 'I am new here', label: 'Quick start', href: `${baseUrl}docs/quick-start` },
-  { wish: 'I want to see a whole program', label: 'Example app', href: `${baseUrl}docs/first-app` },
+  { wish: 'I am new here', label: 'Quick Start', href: `${baseUrl}docs/quick-start` },
+  { wish: 'I want to see a whole program', label: 'Example App', href: `${baseUrl}docs/first-app` },
   {
     wish: 'I know Mongoose',
     label: 'Mongoose to Ottoman',
@@ -50,7 +50,7 @@ const intents = (baseUrl: string) => [
   },
   {
     wish: 'I use the Couchbase SDK',
-    label: 'Ottoman for SDK developers',
+    label: 'Ottoman for Couchbase Node.js SDK devs',
     href: `${baseUrl}docs/advanced/ottoman-couchbase`,
   },
   { wish: 'I am looking for a method', label: 'API reference', href: `${baseUrl}docs/api` },
@@ -68,7 +68,7 @@ export default function Home() {
         lead="Ottoman.js puts schemas, validation and a query builder between your program and Couchbase. Written in TypeScript, at home in JavaScript."
         install="npm install ottoman"
         actions={[
-          { label: 'Quick start', href: `${baseUrl}docs/quick-start` },
+          { label: 'Quick Start', href: `${baseUrl}docs/quick-start` },
           { label: 'API reference', href: `${baseUrl}docs/api` },
         ]}
       >
