@@ -12,6 +12,7 @@ interface Entry {
   resolved?: string;
   integrity?: string;
   license?: string;
+  optionalDependencies?: Record<string, string>;
   hasInstallScript?: boolean;
   optional?: boolean;
   link?: boolean;
@@ -66,6 +67,16 @@ describe('the lockfile', () => {
       const copies = packages.filter(([folder]) => nameOf(folder) === name);
       expect(copies.map(([folder]) => folder)).toEqual([`node_modules/${name}`]);
     }
+  });
+
+  test('names the optional packages of every platform, without which a clean install is refused', () => {
+    const folders = new Set(Object.keys(lockfile.packages).map(nameOf));
+    const missing = packages.flatMap(([folder, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !folders.has(name))
+        .map((name) => `${name} of ${folder}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('holds no package under a licence that nobody has looked at', () => {
