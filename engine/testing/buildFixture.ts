@@ -38,6 +38,8 @@ export interface FixtureBuild {
 }
 
 export interface FixtureOptions {
+  /** Working folder, which holds `rsbuild.config.ts`; the project's own by default. */
+  root?: string;
   /** Another config of the fixture than `config.ts`, by its name. */
   config?: string;
   /** Keep the output here, to build over it again. */
@@ -75,7 +77,7 @@ export async function buildFixture(
   try {
     const config = path.join(folder, options.config ?? 'config.ts');
     const result = await build({
-      root,
+      root: options.root ?? root,
       config,
       out,
       cache,

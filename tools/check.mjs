@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+// Every check of the project, one after the other: format and lint, types, tests. Stops at the first that fails.
+import { spawnSync } from 'node:child_process';
+
+const help = `Usage: npm run check -- [unit|site] [--help]
+
+Runs format and lint (biome), types (tsc) and all tests (vitest).
+
+  unit    only the tests of rules and fixture sites
+  site    only the tests of the built site in a real browser
+  --help  show this help
+`;
+
+const [project, ...rest] = process.argv.slice(2);
+if (project === '--help' || project === '-h') {
+  process.stdout.write(help);
+  process.exit(0);
+}
+if (rest.length > 0 || (project !== undefined && project !== 'unit' && project !== 'site')) {
+  process.stderr.write(`unknown argument "${rest[0] ?? project}"\n${help}`);
+  process.exit(2);
+}
+
+const steps = [
+  ['biome', 'ci', '.'],
+  ['tsc', '--noEmit'],
+  ['vitest', 'run', ...(project ? ['--project', project] : [])],
+];
+for (const [command, ...args] of steps) {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
