@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createFileReader, readSource } from './content/readFile';
+import { listFiles } from './listFiles';
 import type { Source } from './plugin';
 
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
@@ -25,33 +25,14 @@ export function createReader(siteFolder: string): Reader {
       return loading;
     },
     async files(folder, endings) {
-      const all = await listFiles(path.join(siteFolder, folder));
+      const all = listFiles(path.join(siteFolder, folder));
       return all
         .filter(
           (file) => endings.some((ending) => file.endsWith(ending)) && !/(^|\/)[_.]/.test(file),
         )
         .map((file) => path.posix.join(folder, file));
     },
-    listStatic: (folder) => listFiles(path.join(siteFolder, folder)),
+    listStatic: async (folder) => listFiles(path.join(siteFolder, folder)),
     forget: (file) => void sources.delete(file),
   };
 }
-
-/** All files below a folder, relative to it with `/`, sorted; symbolic links are not followed. */
-async function listFiles(folder: string): Promise<string[]> {
-  let entries: Awaited<ReturnType<typeof listEntries>>;
-  try {
-    entries = await listEntries(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-    )
-    .sort();
-}
-
-const listEntries = (folder: string) => readdir(folder, { withFileTypes: true, recursive: true });

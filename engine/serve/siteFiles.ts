@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashOf } from '../hashOf';
+import { listFiles } from '../listFiles';
 import type { Encoding } from './negotiate';
 
 /** A body ready to send. */
@@ -57,7 +58,7 @@ export function openSite(folder: string): SiteFiles {
   const memory = boundedMemory(memoryBytes);
 
   function list(present: Stats): void {
-    const found = listNames(folder);
+    const found = new Set(listFiles(folder));
     const assets = readHashed(folder, found);
     // A swap while listing would mix two outputs.
     if (statSync(folder).ino !== present.ino) throw new SiteAway();
@@ -125,15 +126,6 @@ function guardAway<T>(work: () => T): T {
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new SiteAway();
     throw error;
   }
-}
-
-function listNames(folder: string): Set<string> {
-  const names = new Set<string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    names.add(relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  }
-  return names;
 }
 
 function readHashed(folder: string, names: Set<string>): Map<string, Buffer> {
