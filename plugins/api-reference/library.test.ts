@@ -82,6 +82,11 @@ describe('a library in TypeScript', () => {
       'set label(text: string): void',
     ]);
     expect(prose.html).toBe('<p>The label, as it is shown.</p>');
+    // the signatures tell the types; tables without words would repeat them
+    expect(signatures.map(({ parameters, returns }) => [parameters, returns])).toEqual([
+      [[], undefined],
+      [[], undefined],
+    ]);
   });
 
   it('marks what is deprecated, abstract, static and protected', () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useRoute } from '../../engine/client';
 import type { SidebarItem } from '../../plugins/docs/contract';
 import { ChevronIcon, ExternalIcon } from '../icons/icons';
@@ -11,8 +12,25 @@ type Page = Extract<SidebarItem, { type: 'link' }>;
 const Badge = ({ text }: { text?: string }) =>
   text && <span className="sidebar-badge">{text}</span>;
 
+/** A label; one long name may break between its words, as in `QueryOperatorNotFound|Exception`. */
+function Label({ text }: { text: string }) {
+  if (!/^\S{24,}$/.test(text)) return text;
+  const parts = text.split(/(?<=[a-z])(?=[A-Z])/);
+  return (
+    <span>
+      {parts.map((part, i) => (
+        <Fragment key={parts.slice(0, i).join('')}>
+          {i > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 function SidebarLink({ item, path }: { item: Page; path: string }) {
-  const text = item.deprecated ? <s>{item.label}</s> : item.label;
+  const label = <Label text={item.label} />;
+  const text = item.deprecated ? <s>{label}</s> : label;
   if (item.external) {
     return (
       <a className="sidebar-link" href={item.href} target="_blank" rel="noopener noreferrer">

@@ -57,17 +57,27 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
       : sharedComment(member);
   const prose = await renderProse(shared ?? fieldComment(member, owner), markdown);
   const defaultTag = shared?.blocks.find(({ tag }) => /^default(Value)?$/.test(tag))?.text;
+  const signatures = await viewSignatures(member.signatures, member.id, shared, viewing);
   const given = member.default ?? defaultTag?.replace(/^`+\w*\n?|`+$/g, '').trim();
   return {
     id: member.id,
     name: member.group === 'constructors' ? `new ${owner.name}` : member.name,
     badges: member.flags.filter((flag) => flag !== 'readonly') as ApiBadge[],
     deprecated: prose.deprecated !== undefined,
-    signatures: await viewSignatures(member.signatures, member.id, shared, viewing),
+    signatures: member.group.endsWith('accessors') ? signatures.map(withoutEcho) : signatures,
     prose,
     ...(given && { default: given }),
     ...(member.source && { source: member.source }),
     ...(member.overrides && { overrides: toLink(member.overrides, addresses) }),
+  };
+}
+
+/** An accessor's signature tells its type: a parameter or result without words would only repeat it. */
+function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSignature {
+  return {
+    ...signature,
+    parameters: parameters.filter(({ html }) => html),
+    ...(returns?.html && { returns }),
   };
 }
 
