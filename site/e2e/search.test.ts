@@ -230,6 +230,7 @@ describe('searching', () => {
     await page.locator('.search-panel[data-status="loading"]').waitFor();
     await page.locator('.search-panel[data-status="stalled"]').waitFor();
     await page.getByText('Still searching…').first().waitFor();
+    expect(await page.getByText('Searching…', { exact: true }).count()).toBe(0);
     await optionsOf(page).first().waitFor();
   });
 

@@ -62,17 +62,19 @@ function Screen({
 }: SearchPanelProps & { status: SearchStatus }) {
   const { state, box } = used;
   const answer = answerOf(state);
+  // once a search is stalled, the panel says so in this place
+  const waiting =
+    status === 'stalled' ? null : <p className="search-loading">{texts.loadingText}</p>;
   if (status === 'error') return <ErrorScreen texts={texts} />;
   if (!answer) return null;
   if (answer.query === '') {
     // What was typed is being looked up; the saved searches are not its results.
-    if (normalizeQuery(state.query) !== '')
-      return <p className="search-loading">{texts.loadingText}</p>;
+    if (normalizeQuery(state.query) !== '') return waiting;
     return <StartScreen used={used} texts={texts} />;
   }
   if (answer.nbHits === 0) {
     // A failure that is being tried again says nothing about results.
-    if (answer.error !== undefined) return <p className="search-loading">{texts.loadingText}</p>;
+    if (answer.error !== undefined) return waiting;
     return (
       <NoResults
         answer={answer}
