@@ -100,7 +100,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({ site, placed, content, cache, cacheFolder, mode: 'production' }),
     );
-    staged.copyFolder(bundle.browserFolder);
+    staged.copyFolder(bundle.browserFolder, { hashed: true });
     staged.copyFolder(path.join(site.folder, 'static'));
     const documents = await progress.phase('prerender', () =>
       prerender({ site, placed, content, bundle, cache, pool, staged, progress }),

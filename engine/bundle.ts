@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
+import { bundleFailed } from './bundleFailed';
+import { readGenerated, writePageEntry, writePagesModule } from './generated';
 import { hashFiles } from './hashFiles';
-import { SiteError } from './report';
+import { hashedFolder } from './paths';
 
 /** Rsbuild with the site's `rsbuild.config.ts` as its base: once for the browser, once for Node. */
 
@@ -15,9 +17,9 @@ export interface BundleInput {
   /** Absolute path of the theme: a folder, or a module without its ending. */
   theme: string;
   baseUrl: string;
-  /** Module pages: id → absolute file of the module. */
+  /** Module pages: id → what to import, an absolute file or a generated module. */
   pages: ReadonlyMap<string, string>;
-  /** Where the bundle is written; emptied first. */
+  /** Where the bundle is written, beside the generated modules. */
   folder: string;
   mode: 'production' | 'development';
 }
@@ -44,8 +46,8 @@ const client = path.join(path.dirname(fileURLToPath(import.meta.url)), 'client')
 
 /** Bundles the site. @throws SiteError with every error of the bundler and its place. */
 export async function bundle(input: BundleInput): Promise<Bundle> {
-  rmSync(input.folder, { recursive: true, force: true });
-  mkdirSync(input.folder, { recursive: true });
+  for (const half of ['browser', 'node'])
+    rmSync(path.join(input.folder, half), { recursive: true, force: true });
   const rsbuild = await createBundler(input);
   let stats: Rspack.Stats | Rspack.MultiStats | undefined;
   rsbuild.onAfterBuild((result) => {
@@ -77,6 +79,13 @@ export async function createBundler(input: BundleInput): Promise<RsbuildInstance
   });
 }
 
+const hashedFolders = Object.fromEntries(
+  ['js', 'jsAsync', 'css', 'cssAsync', 'image', 'svg', 'font', 'media', 'assets'].map((type) => [
+    type,
+    hashedFolder,
+  ]),
+);
+
 /** Optimisation of a bundle that is one file with its own runtime. */
 const alone = { runtimeChunk: false, splitChunks: false } as const;
 
@@ -94,7 +103,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         '@theme/views$': path.join(input.theme, 'views'),
         '@theme/early$': path.join(input.theme, 'early'),
         '@theme/head$': path.join(input.theme, 'head'),
-        '@pages$': writePagesModule(input),
+        '@pages$': writePagesModule(input.folder, input.pages),
       },
     },
     output: {
@@ -103,24 +112,14 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       copy: [],
       legalComments: 'none',
       sourceMap: false,
-      distPath: {
-        js: 'assets',
-        jsAsync: 'assets',
-        css: 'assets',
-        cssAsync: 'assets',
-        image: 'assets',
-        svg: 'assets',
-        font: 'assets',
-        media: 'assets',
-        assets: 'assets',
-      },
+      distPath: hashedFolders,
       filename: { js: `${filename}.js`, css: `${filename}.css` },
       dataUriLimit: 0,
     },
     server: { publicDir: false, printUrls: false },
     dev: { lazyCompilation: false },
     performance: { printFileSize: false },
-    tools: { htmlPlugin: false, rspack: (config) => findPackages(config, input.root) },
+    tools: { htmlPlugin: false, rspack: (config) => readGenerated(config, input) },
     environments: {
       web: {
         source: { entry: browserEntries(input) },
@@ -157,12 +156,6 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       },
     },
   };
-}
-
-/** Module pages are bundled from the cache folder, which may lie outside of the project. */
-function findPackages(config: Rspack.Configuration, root: string): void {
-  const modules = config.resolve?.modules ?? ['node_modules'];
-  config.resolve = { ...config.resolve, modules: [...modules, path.join(root, 'node_modules')] };
 }
 
 function browserEntries(input: BundleInput) {
@@ -212,31 +205,6 @@ function configureBrowser(config: Rspack.Configuration, input: BundleInput): voi
   };
 }
 
-function writePagesModule({ folder, pages }: BundleInput): string {
-  const file = path.join(folder, 'pages.js');
-  const lines = [...pages].map(
-    ([id, page]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(page)}),`,
-  );
-  writeIfChanged(file, `export default {\n${lines.join('\n')}\n};\n`);
-  return file;
-}
-
-function writePageEntry(folder: string, id: string, page: string): string {
-  const file = path.join(folder, 'entries', `${id}.js`);
-  const modules = JSON.stringify(path.join(client, 'modules'));
-  writeIfChanged(
-    file,
-    `import { registerModule } from ${modules};\nimport * as page from ${JSON.stringify(page)};\nregisterModule(${JSON.stringify(id)}, page);\n`,
-  );
-  return file;
-}
-
-function writeIfChanged(file: string, text: string): void {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
 const statsOptions = {
   all: false,
   entrypoints: true,
@@ -284,53 +252,16 @@ export function describeBundle(
     pages,
     server: path.join(folder, 'node', 'server.mjs'),
     browserFolder: path.join(folder, 'browser'),
-    dependencies: dependenciesOf(all, input),
+    dependencies: dependenciesOf(all),
   };
 }
 
-function dependenciesOf(all: readonly Rspack.Stats[], input: BundleInput): string[] {
+function dependenciesOf(all: readonly Rspack.Stats[]): string[] {
   const files = new Set<string>();
   for (const stats of all) {
     for (const file of stats.compilation.fileDependencies) {
-      if (!/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(input.folder)) files.add(file);
+      if (!/[\\/]node_modules[\\/]/.test(file)) files.add(file);
     }
   }
   return [...files].sort();
 }
-
-function bundleFailed(
-  stats: Rspack.Stats | Rspack.MultiStats | undefined,
-  cause: unknown,
-  root: string,
-): SiteError {
-  const json = stats?.toJson({ all: false, errors: true, children: true });
-  const errors = [
-    ...(json?.errors ?? []),
-    ...(json?.children ?? []).flatMap((child) => child.errors ?? []),
-  ];
-  if (errors.length === 0) {
-    const text = cause instanceof Error ? cause.message : String(cause ?? 'unknown error');
-    return new SiteError(
-      { message: `bundle: ${text}`, action: 'Look at rsbuild.config.ts and the theme.' },
-      { cause },
-    );
-  }
-  const seen = new Set<string>();
-  const problems = errors.flatMap((error) => {
-    const file = (error.moduleName ?? '').replace(/\|.*$/, '').replace(/^.*!/, '');
-    const message = stripAnsi(error.message).split('\n').slice(0, 12).join('\n');
-    const key = `${file}\0${message}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [
-      {
-        message: `bundle: ${message}`,
-        place: file ? { file: path.relative(root, path.resolve(root, file)) } : undefined,
-      },
-    ];
-  });
-  return new SiteError(problems, { cause });
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
-const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');

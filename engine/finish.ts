@@ -5,6 +5,7 @@ import { pluginLabel, runHook } from './hooks';
 import { resolveLink } from './links';
 import type { Loaded, PlacedSite } from './load';
 import type { StagedOutput } from './output';
+import { hashedFolder } from './paths';
 import type { FinishContext, FinishedRoute } from './plugin';
 import { type Documents, linksOf } from './prerender';
 import type { Progress } from './progress';
@@ -71,6 +72,12 @@ function checkName(label: string, file: string, staged: Pick<StagedOutput, 'has'
     throw new SiteError({
       message: `${label}: emit got the file name "${file}"; expected a relative name inside the output`,
       action: 'Use a name such as "feeds/news.xml".',
+    });
+  }
+  if (file.startsWith(hashedFolder)) {
+    throw new SiteError({
+      message: `${label}: emit got the file name "${file}", in the folder of files that the build names after their content`,
+      action: 'Choose another folder: browsers keep the files of this one for a year.',
     });
   }
   if (staged.has(file)) {

@@ -78,10 +78,11 @@ describe('the files for Netlify and Cloudflare Pages', () => {
         'Strict-Transport-Security': 'max-age=31536000',
         'X-Content-Type-Options': 'nosniff',
       });
-      expect(headersFor(rules, '/assets/app.12345678.js')).toEqual({
+      expect(headersFor(rules, '/assets/built/app.12345678.js')).toEqual({
         ...page,
         'Cache-Control': immutable,
       });
+      expect(headersFor(rules, '/assets/logo.svg')).toEqual(page);
       // Both hosts join a header that two matching rules set.
       const names = rules.flatMap(({ headers }) => Object.keys(headers));
       expect(new Set(names).size).toBe(names.length);
@@ -103,7 +104,7 @@ describe('the files for Netlify and Cloudflare Pages', () => {
     const rules = readHeadersFile(
       hostFiles('netlify', { ...facts, baseUrl: '/x/' }).output._headers!,
     );
-    expect(rules.map(({ pattern }) => pattern)).toEqual(['/x/*', '/x/assets/*']);
+    expect(rules.map(({ pattern }) => pattern)).toEqual(['/x/*', '/x/assets/built/*']);
   });
 });
 
@@ -128,7 +129,7 @@ describe('the file for Vercel', () => {
       'Content-Security-Policy': policy,
       'Cache-Control': 'no-cache',
     });
-    expect(headersOf('/assets/x.js')['Cache-Control']).toBe(immutable);
+    expect(headersOf('/assets/built/x.js')['Cache-Control']).toBe(immutable);
     const leads = (path: string) =>
       redirects.find((rule: { source: string }) => matches(rule.source, path))?.destination;
     expect(leads('/docs/old')).toBe('/docs/api');
@@ -136,7 +137,7 @@ describe('the file for Vercel', () => {
     expect(leads('/docs/older')).toBeUndefined();
     expect(config({ trailingSlash: true, baseUrl: '/x/' })).toMatchObject({
       trailingSlash: true,
-      headers: [{ source: '/x/(.*)' }, { source: '/x/assets/(.*)' }],
+      headers: [{ source: '/x/(.*)' }, { source: '/x/assets/built/(.*)' }],
     });
   });
 });
@@ -156,7 +157,7 @@ describe('the files for S3 with CloudFront', () => {
     expect(ask('/docs/api')).toBe('/docs/api.html');
     expect(ask('/docs/api/classes/Schema')).toBe('/docs/api/classes/Schema.html');
     expect(ask('/docs/v1.2')).toBe('/docs/v1.2.html');
-    expect(ask('/assets/app.12345678.js')).toBe('/assets/app.12345678.js');
+    expect(ask('/assets/built/app.12345678.js')).toBe('/assets/built/app.12345678.js');
     expect(ask('/docs/api/')).toBe('301 /docs/api');
     expect(ask('/docs/api.html')).toBe('301 /docs/api');
     expect(ask('/docs/index.html')).toBe('301 /docs');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { hashOf } from './cache';
 import { hrefOf, type LinkTarget, resolveLink } from './links';
 import type { PlacedSite } from './load';
+import { hashedFolder } from './paths';
 import type { FoundLink } from './plugin';
 import { contentFileOf, type Route } from './routes';
 
@@ -55,7 +56,7 @@ export function imageAsset(file: string, placed: PlacedSite): string {
   try {
     const hash = hashOf(readFileSync(path.join(placed.site.folder, file))).slice(0, 10);
     const { name, ext } = path.posix.parse(file);
-    return `assets/${name}.${hash}${ext}`;
+    return `${hashedFolder}${name}.${hash}${ext}`;
   } catch {
     return file; // reported by the compiler with its place
   }

@@ -176,6 +176,22 @@ describe('stageOutput', () => {
     staged.abort();
   });
 
+  it('takes files of a folder called assets, but not among those that are kept for a year', () => {
+    const source = join(root, 'static');
+    mkdirSync(join(source, 'assets/built'), { recursive: true });
+    writeFileSync(join(source, 'assets/built/logo.svg'), '<svg/>');
+    writeFileSync(join(source, 'assets/logo.svg'), '<svg/>');
+    const staged = stageOutput({ out });
+    expect(problemOf(() => staged.copyFolder(source))).toBe(
+      'static: "assets/built/" is the folder of files that the build names after their content\n' +
+        '  Give yours another name: browsers keep the files of this one for a year.',
+    );
+    rmSync(join(source, 'assets/built'), { recursive: true });
+    staged.copyFolder(source);
+    staged.commit();
+    expect(site()).toEqual({ 'assets/logo.svg': '<svg/>' });
+  });
+
   it('refuses names that leave the output', () => {
     const staged = stageOutput({ out });
     const names = [

@@ -25,7 +25,7 @@ import {
   type TakenNames,
   takeName,
 } from './output/place';
-import { listStatic } from './output/staticFolder';
+import { listStatic, refuseHashed } from './output/staticFolder';
 import { recoverOutput, removeFolder, swapOutput } from './output/swap';
 
 /** Where the output goes and what must not be harmed. */
@@ -57,8 +57,8 @@ export interface StagedOutput {
   write(file: string, content: string | Uint8Array, key?: string): void;
   /** Takes a file over from the present output if it was made from `key` and nobody touched it since; else false. */
   keep(file: string, key: string): boolean;
-  /** Adds all files of a folder as they are, for example `site/static`. */
-  copyFolder(folder: string): void;
+  /** Adds all files of a folder as they are, for example `site/static`; `hashed` tells that it is the bundle's. */
+  copyFolder(folder: string, options?: { hashed?: boolean }): void;
   has(file: string): boolean;
   /** Every file so far, sorted. */
   names(): string[];
@@ -132,8 +132,10 @@ class Staged implements StagedOutput {
     return true;
   }
 
-  copyFolder(folder: string): void {
-    for (const { source, name, key } of listStatic(folder)) {
+  copyFolder(folder: string, { hashed = false } = {}): void {
+    const files = listStatic(folder);
+    if (!hashed) refuseHashed(files);
+    for (const { source, name, key } of files) {
       if (this.keep(name, key)) continue;
       if (statSync(source).size <= comparedBytes) this.write(name, readFileSync(source), key);
       else {

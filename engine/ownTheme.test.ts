@@ -26,8 +26,8 @@ test('brings the page for a kind of route that a plugin of the site adds', async
 });
 
 test('changes a token for the whole site', () => {
-  const styles = readdirSync(`${built.out}/assets`)
+  const styles = readdirSync(`${built.out}/assets/built`)
     .filter((file) => file.endsWith('.css'))
-    .map((file) => readFileSync(`${built.out}/assets/${file}`, 'utf8'));
+    .map((file) => readFileSync(`${built.out}/assets/built/${file}`, 'utf8'));
   expect(styles.join('')).toMatch(/--brand:\s*#0b5cad/);
 });

@@ -3,6 +3,12 @@
  * (but `/` itself), query or hash; `publicPath` is what a browser asks for.
  */
 
+/**
+ * Folder of the output for files that are named after their content: browsers keep them for a year. Nothing else may
+ * lie there; `assets/` itself is free for files of the static folder.
+ */
+export const hashedFolder = 'assets/built/';
+
 /** `docs//intro/` → `/docs/intro`, `index` endings and `.html` dropped. */
 export function normalisePath(path: string): string {
   let shown = `/${path}`.replace(/\/+/g, '/').normalize('NFC');

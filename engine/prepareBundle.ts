@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Bundle, BundleInput } from './bundle';
@@ -7,6 +7,7 @@ import { type Cache, hashOf } from './cache';
 import { type CompiledContent, isMarkdown } from './compileRoutes';
 import { engineHash } from './engineHash';
 import { fillModuleLinks } from './fillLinks';
+import { writeGenerated } from './generated';
 import { hashFiles } from './hashFiles';
 import { linkTargets } from './linkTargets';
 import type { PlacedSite } from './load';
@@ -37,7 +38,8 @@ interface Stored {
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
 export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   const { site, cacheFolder, mode } = input;
-  const pages = await writeModules(input);
+  const folder = path.join(cacheFolder, 'bundle', mode);
+  const pages = await writeModules({ ...input, folder });
   const key = hashOf([
     engineHash(),
     cacheFolder,
@@ -46,7 +48,6 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
     mode,
     [...pages],
   ]);
-  const folder = path.join(cacheFolder, 'bundle', mode);
   const record = path.join(folder, 'bundle.json');
   const stored = readStored(record);
   if (
@@ -98,32 +99,27 @@ export async function writeModules({
   placed,
   content,
   cache,
-  cacheFolder,
-}: Omit<PrepareInput, 'mode'>): Promise<Map<string, string>> {
+  folder,
+}: Pick<PrepareInput, 'site' | 'placed' | 'content' | 'cache'> & { folder: string }): Promise<
+  Map<string, string>
+> {
   const words = cache.namespace('compiled');
-  const folder = path.join(cacheFolder, 'modules');
   const pages = new Map<string, string>();
   for (const route of placed.table.routes) {
     const file = contentFileOf(route);
     if (file === undefined) continue;
+    const id = moduleId(route);
     if (!isMarkdown(file)) {
-      pages.set(moduleId(route), path.join(site.folder, file));
+      pages.set(id, path.join(site.folder, file));
       continue;
     }
     const entry = content.entries.get(file);
     if (entry?.lane !== 'module') continue;
     const code = words.getJson<{ code: string }>(entry.key)?.code ?? '';
-    const full = path.join(folder, `${moduleId(route)}.js`);
-    writeChanged(full, fillModuleLinks(code, linkTargets(route, entry.links, placed)));
-    pages.set(moduleId(route), full);
+    const text = fillModuleLinks(code, linkTargets(route, entry.links, placed));
+    pages.set(id, writeGenerated(folder, `modules/${id}`, text));
   }
   return pages;
-}
-
-function writeChanged(file: string, text: string): void {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 function readStored(file: string): Stored | undefined {

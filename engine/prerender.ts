@@ -8,7 +8,7 @@ import { checkLinks, type LinkProblem, type PageLinks } from './links';
 import { imageAsset, linkTargets, localImage } from './linkTargets';
 import { type PlacedSite, reportAs } from './load';
 import type { StagedOutput } from './output';
-import { relativeAddress } from './paths';
+import { hashedFolder, relativeAddress } from './paths';
 import { payloadOf } from './payload';
 import type { Problem } from './plugin';
 import type { Pool } from './pool';
@@ -113,7 +113,7 @@ function writeShared({ placed, site, cache, staged }: PrerenderInput): SharedFil
   const { baseUrl } = site.config;
   const emit = (name: string, value: unknown) => {
     const text = JSON.stringify(value);
-    const file = `assets/${name}.${hashOf(text).slice(0, 10)}.json`;
+    const file = `${hashedFolder}${name}.${hashOf(text).slice(0, 10)}.json`;
     staged.write(file, text, hashOf(text));
     return baseUrl + file;
   };

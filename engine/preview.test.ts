@@ -12,7 +12,8 @@ const files = {
   'index.html': words,
   '404.html': 'not found page',
   'docs/api.html': 'api',
-  'assets/app.12345678.js': 'code();'.repeat(300),
+  'assets/logo.svg': '<svg/>',
+  'assets/built/app.12345678.js': 'code();'.repeat(300),
   'img/photo.png': Buffer.alloc(5000, 1),
   'big.bin': Buffer.alloc(17 * 1024 * 1024, 'abcdefgh'),
   'empty.txt': '',
@@ -72,8 +73,14 @@ describe('preview', () => {
 
   it('lets browsers keep hashed files, and nothing else', async () => {
     const rule = async (path: string) => (await ask(site, path)).headers['cache-control'];
-    expect(await rule('/assets/app.12345678.js')).toBe('public, max-age=31536000, immutable');
-    for (const path of ['/', '/img/photo.png', '/assets/gone.12345678.js', '/docs/api/']) {
+    expect(await rule('/assets/built/app.12345678.js')).toBe('public, max-age=31536000, immutable');
+    for (const path of [
+      '/',
+      '/img/photo.png',
+      '/assets/logo.svg',
+      '/assets/built/gone.12345678.js',
+      '/docs/api/',
+    ]) {
       expect(await rule(path)).toBe('no-cache');
     }
   });
@@ -187,7 +194,7 @@ describe('preview', () => {
   });
 
   it('answers HEAD like GET without a body, and other methods with 405', async () => {
-    for (const path of ['/', '/none', '/docs/api/', '/big.bin', '/assets/app.12345678.js']) {
+    for (const path of ['/', '/none', '/docs/api/', '/big.bin', '/assets/built/app.12345678.js']) {
       const [get, head] = [await ask(site, path), await ask(site, path, {}, 'HEAD')];
       const { date: _d, ...same } = get.headers;
       expect([head.status, head.body.length]).toEqual([get.status, 0]);
@@ -236,7 +243,7 @@ describe('preview with other settings', () => {
     expect(await status('/ottoman/')).toEqual([200]);
     expect(await status('/ottoman')).toEqual([301, '/ottoman/']);
     expect(await status('/ottoman/docs/api/?a')).toEqual([301, '/ottoman/docs/api?a']);
-    expect(await status('/ottoman/assets/app.12345678.js')).toEqual([200]);
+    expect(await status('/ottoman/assets/built/app.12345678.js')).toEqual([200]);
     expect(await status('/')).toEqual([404]);
     expect(await status('/ottoman/_headers')).toEqual([404]);
     expect(await status('/ottomanx/docs/api')).toEqual([404]);

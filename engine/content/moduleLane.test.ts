@@ -46,7 +46,9 @@ it('prerenders a page with imports, tabs, code, symbols, images and relative lin
   expect(html).toContain('Clicks<!-- -->: <!-- -->0</button>');
   expect(html).toContain('<a href="/other#a-part">the other page</a>');
   expect(html).toContain('<a href="/other">A tag</a>');
-  expect(html).toMatch(/<img src="\/assets\/it&#x27;s\.\w+\.png" alt="It&#x27;s a picture" /);
+  expect(html).toMatch(
+    /<img src="\/assets\/built\/it&#x27;s\.\w+\.png" alt="It&#x27;s a picture" /,
+  );
   expect(html).toContain('<code>Model.find</code>');
   expect(html).toContain('<span class="tk-string">ick </span>');
   expect(html).not.toContain('\0');

@@ -40,6 +40,7 @@ beforeAll(async () => {
     onRestart,
   });
   port = Number(new URL(server.address).port);
+  await get('/docs/intro'); // the bundle takes longer than a socket below is waited for
 });
 afterAll(async () => {
   await server?.close();
@@ -109,7 +110,7 @@ describe('the dev server, asked from elsewhere', () => {
 
   it('through the WebSocket of its own pages, which opens', async () => {
     const { body } = await get('/docs/intro');
-    const start = /src="(\/assets\/start[^"]*)"/.exec(body)![1]!;
+    const start = /src="(\/assets\/built\/start[^"]*)"/.exec(body)![1]!;
     const token = /init\((?:%0A|%20)*'([0-9a-f]+)'/.exec((await get(start)).body)?.[1];
     const open = new WebSocket(`ws://127.0.0.1:${port}/rsbuild-hmr?token=${token}`);
     await once(open, 'open');
@@ -139,17 +140,17 @@ describe('the dev server, asked for what is no page', () => {
     '/../static-keys/key.pem',
     '/link.txt',
     '/%2eenv',
-    '/assets/../../key.pem',
-    '/assets/..%2f..%2fkey.pem',
+    '/assets/built/../../../key.pem',
+    '/assets/built/..%2f..%2fkey.pem',
     '/@fs/etc/passwd',
     '/package.json',
     '/node_modules/react/package.json',
     '/.cache/bundle/dev/node/server.mjs',
     '/node/server.mjs',
     '/server.mjs',
-    '/assets/server.mjs',
-    '/assets/start.js.map',
-    '/assets/app.js.map',
+    '/assets/built/server.mjs',
+    '/assets/built/start.js.map',
+    '/assets/built/app.js.map',
     '/rsbuild-dev-server',
     '/__open-in-editor?file=package.json',
     '/__dev/lazy/__proto__.json',

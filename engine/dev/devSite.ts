@@ -66,6 +66,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     },
     tasks: 1,
   });
+  const folder = path.join(cacheFolder, 'bundle', 'dev');
   const entries = new Map<string, CompiledEntry>();
   const images = new Map<string, string>();
   let compileFile = createFileCompiler(placed, pool, cache);
@@ -84,13 +85,13 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const compileModules = async () => {
     const modules = placed.table.routes.filter((route) => contentFileOf(route)?.endsWith('.mdx'));
     await Promise.all(modules.map(compile));
-    return writeModules({ site, placed, content: { entries, problems: [] }, cache, cacheFolder });
+    return writeModules({ site, placed, content: { entries, problems: [] }, cache, folder });
   };
   const pages = await compileModules();
-  const bundle = await createDevBundle(
-    bundleInput(site, path.join(cacheFolder, 'bundle', 'dev'), pages, 'development'),
-    { server: input.server, host: input.host },
-  );
+  const bundle = await createDevBundle(bundleInput(site, folder, pages, 'development'), {
+    server: input.server,
+    host: input.host,
+  });
 
   return {
     baseUrl: site.config.baseUrl,

@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { finishPlugins } from '../finish';
-import { decodePath, normalisePath } from '../paths';
+import { decodePath, hashedFolder, normalisePath } from '../paths';
 import { createProgress } from '../progress';
 import type { Route } from '../routes';
 import { contentType } from '../serve/headers';
@@ -11,7 +11,7 @@ import type { DevSite } from './devSite';
 import { renderDev } from './renderDev';
 
 /** What the bundler is asked for. It has addresses of its own besides, such as one that starts an editor. */
-const bundleFile = /^\/assets\/[^/]|\.hot-update\.[\w.]+$/;
+const bundleFile = /^\/assets\/built\/[^/]|\.hot-update\.[\w.]+$/;
 
 /** Answers one request of the dev server: data, document, bundle file, static file, or not found. */
 export async function handleRequest(
@@ -123,7 +123,7 @@ async function containedFile(base: string, name: string): Promise<string | null>
 
 /** Files that plugins emit after a build, such as the search index: made when first asked for. */
 async function emittedFile(site: DevSite, file: string): Promise<string | Uint8Array | undefined> {
-  if (!/\.[a-z0-9]+$/i.test(file) || file.startsWith('assets/')) return undefined;
+  if (!/\.[a-z0-9]+$/i.test(file) || file.startsWith(hashedFolder)) return undefined;
   const emitted = new Map<string, string | Uint8Array>();
   const content = await site.compileAll();
   await finishPlugins({

@@ -1,4 +1,5 @@
-import { contentPolicy, securityHeaders } from '../serve/headers';
+import { hashedFolder } from '../paths';
+import { contentPolicy, immutable, revalidate, securityHeaders } from '../serve/headers';
 import type { HostFacts, HostWriter } from './host';
 
 /**
@@ -99,8 +100,8 @@ function deployScript({ baseUrl }: HostFacts): string {
 set -euo pipefail
 out="\${1:-dist}"
 # Hashed files first: no document names a file that is not there yet. Old ones stay for pages that are open.
-aws s3 sync "$out/assets" ${target.slice(0, -1)}assets" --cache-control "public, max-age=31536000, immutable"
-aws s3 sync "$out" ${target} --exclude "assets/*" --delete --cache-control "no-cache"
+aws s3 sync "$out/${hashedFolder}" ${target.slice(0, -1)}${hashedFolder}" --cache-control "${immutable}"
+aws s3 sync "$out" ${target} --exclude "${hashedFolder}*" --delete --cache-control "${revalidate}"
 aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths "${baseUrl}*"
 `;
 }

@@ -25,7 +25,7 @@ export interface HostFiles {
 /** Writes a host's rules: same facts, same files. */
 export type HostWriter = (facts: HostFacts) => HostFiles;
 
-/** The header rules with the address patterns that most hosts use: `/*` and `/assets/*` below the base URL. */
+/** The header rules with the address patterns that most hosts use: `/*` and `/assets/built/*` below the base URL. */
 export function publicRules({ baseUrl, origins }: HostFacts): HeaderRule[] {
   return headerRules({ connect: origins }).map(({ pattern, headers }) => ({
     pattern: baseUrl + pattern,

@@ -34,7 +34,8 @@ const files: Record<string, string> = {
   'docs/api/classes/Schema.html': 'Schema page',
   'docs/old.html': 'redirect document',
   'docs/é x.html': 'accent page',
-  'assets/app.12345678.js': 'code',
+  'assets/logo.svg': '<svg/>',
+  'assets/built/app.12345678.js': 'code',
   'robots.txt': 'robots',
 };
 
@@ -139,7 +140,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
       '/docs/api/classes',
       '/404',
       '/docs//',
-      '/assets/gone.12345678.js',
+      '/assets/built/gone.12345678.js',
     ];
     for (const target of missing) {
       const reply = await site.ask(target);
@@ -170,7 +171,13 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
   });
 
   it('sends the headers that preview sends', async () => {
-    for (const target of ['/', '/docs/api', '/none', '/docs/api/', '/assets/app.12345678.js']) {
+    for (const target of [
+      '/',
+      '/docs/api',
+      '/none',
+      '/docs/api/',
+      '/assets/built/app.12345678.js',
+    ]) {
       const { headers } = await site.ask(target);
       expect(headers).toContain(
         `Content-Security-Policy: ${contentPolicy({ connect: facts.origins })}`,
@@ -182,7 +189,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
       expect(headers.match(/Cache-Control/g)).toHaveLength(1);
     }
     expect((await site.ask('/docs/api')).headers).toContain('Cache-Control: no-cache');
-    expect((await site.ask('/assets/app.12345678.js')).headers).toContain(
+    expect((await site.ask('/assets/built/app.12345678.js')).headers).toContain(
       `Cache-Control: ${immutable}`,
     );
   });
@@ -204,7 +211,7 @@ describe.runIf(installed)('nginx with other settings', () => {
     expect(location((await site.ask('/x')).headers)).toBe('/x/');
     expect(location((await site.ask('/x/docs/api/')).headers)).toBe('/x/docs/api');
     expect((await site.ask('/x/none')).body).toBe('not found page');
-    expect((await site.ask('/x/assets/app.12345678.js')).headers).toContain(immutable);
+    expect((await site.ask('/x/assets/built/app.12345678.js')).headers).toContain(immutable);
     await site.end();
   });
 

@@ -1,3 +1,4 @@
+import { hashedFolder } from '../paths';
 import { immutable, revalidate, securityHeaders } from '../serve/headers';
 import type { HostFacts, HostWriter } from './host';
 
@@ -24,7 +25,7 @@ ${canonicalRules(facts)}}
 # Only an answer with a hashed file may be kept: not its 404.
 map "$status $uri" $site_cache {
   default "${revalidate}";
-  "~^(200|206|304) ${literal(baseUrl)}assets/" "${immutable}";
+  "~^(200|206|304) ${literal(baseUrl + hashedFolder)}" "${immutable}";
 }
 
 server {

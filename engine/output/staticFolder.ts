@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashedFolder } from '../paths';
 import type { Problem } from '../plugin';
 import { SiteError } from '../report';
 import { contains } from './place';
@@ -39,6 +40,15 @@ export function listStatic(folder: string): StaticFile[] {
   visit('');
   if (problems.length > 0) throw new SiteError(problems);
   return files;
+}
+
+/** Nothing but hashed files may be kept for a year, so no others may lie among them. */
+export function refuseHashed(files: readonly StaticFile[]): void {
+  if (!files.some(({ name }) => name.startsWith(hashedFolder))) return;
+  throw new SiteError({
+    message: `static: "${hashedFolder}" is the folder of files that the build names after their content`,
+    action: 'Give yours another name: browsers keep the files of this one for a year.',
+  });
 }
 
 const action = 'Put the file itself there.';

@@ -1,3 +1,5 @@
+import { hashedFolder } from '../paths';
+
 /**
  * The headers that a site is served with: by preview, and by every host that can be told (see `engine/hosts`).
  * One list, so that what was tested here is what readers get there.
@@ -52,13 +54,13 @@ export function securityHeaders(facts: HeaderFacts = {}): Record<string, string>
 export function headerRules(facts: HeaderFacts = {}): HeaderRule[] {
   return [
     { pattern: '*', headers: { ...securityHeaders(facts), 'Cache-Control': revalidate } },
-    { pattern: 'assets/*', headers: { 'Cache-Control': immutable } },
+    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': immutable } },
   ];
 }
 
 /** The cache rule of a file of the output. */
 export function cacheRule(file: string): string {
-  return file.startsWith('assets/') ? immutable : revalidate;
+  return file.startsWith(hashedFolder) ? immutable : revalidate;
 }
 
 const types: Record<string, string> = {

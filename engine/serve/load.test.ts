@@ -33,11 +33,14 @@ function build(version: string): void {
   const staged = stageOutput({ out });
   for (let i = 0; i < pages; i++) {
     const filler = `<p>words of page ${i}</p>`.repeat(400);
-    staged.write(`docs/${i}.html`, `<script src="/assets/app.${version}.js"></script>${filler}`);
+    staged.write(
+      `docs/${i}.html`,
+      `<script src="/assets/built/app.${version}.js"></script>${filler}`,
+    );
   }
-  staged.write('index.html', `<script src="/assets/app.${version}.js"></script>home`);
+  staged.write('index.html', `<script src="/assets/built/app.${version}.js"></script>home`);
   staged.write('404.html', 'not found page');
-  staged.write(`assets/app.${version}.js`, `version("${version}");`.repeat(2000));
+  staged.write(`assets/built/app.${version}.js`, `version("${version}");`.repeat(2000));
   staged.commit();
 }
 

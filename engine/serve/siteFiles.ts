@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashOf } from '../hashOf';
 import { listFiles } from '../listFiles';
+import { hashedFolder } from '../paths';
 import type { Encoding } from './negotiate';
 
 /** A body ready to send. */
@@ -129,7 +130,7 @@ function guardAway<T>(work: () => T): T {
 }
 
 function readHashed(folder: string, names: Set<string>): Map<string, Buffer> {
-  const files = [...names].filter((name) => name.startsWith('assets/'));
+  const files = [...names].filter((name) => name.startsWith(hashedFolder));
   const sized = files.map((name) => ({ name, size: statSync(join(folder, name)).size }));
   const found = new Map<string, Buffer>();
   let room = retainedBytes;

@@ -12,7 +12,7 @@ beforeAll(async () => {
     'docs/api/classes/Schema.html': 'Schema page',
     'docs/a b%.html': 'odd page',
     'docs/é.html': 'accent page',
-    'assets/app.12345678.js': 'code',
+    'assets/built/app.12345678.js': 'code',
     'robots.txt': 'robots',
     '.well-known/security.txt': 'mail',
   });
@@ -85,7 +85,7 @@ const targets: [target: string, status: number, more?: string][] = [
   ['/docs/api...', 404],
   ['/docs/api.', 404],
   ['/docs/api%20', 404],
-  ['/assets/app.12345678.js::$DATA', 404],
+  ['/assets/built/app.12345678.js::$DATA', 404],
   ['/ASSETS~1/app.12345678.js', 404],
   ['http://other.example/docs/api', 200, 'api page'],
   ['http://other.example/docs/api/', 301, 'Location: /docs/api\r'],

@@ -29,7 +29,7 @@ test('"otherwise it toggles light and dark": two presses, by mouse and by keyboa
 test('"The choice is remembered": after a reload, and before anything is painted', async () => {
   const page = await open('/');
   await toggle(page).click();
-  await page.route(/\/assets\/(?!head\.)[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/built\/(?!head\.)[^/]+\.js$/, (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   expect(await shown(page)).toBe('dark');
   const order = await page.evaluate(() =>
