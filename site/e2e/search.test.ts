@@ -77,6 +77,26 @@ describe('opening', () => {
     expect(await inputOf(page).inputValue()).toBe('transactions!');
   });
 
+  test('keeps a key that is pressed in the moment the modal appears', async () => {
+    const page = await open(start, {
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('dialog.search-modal[open]')) return;
+            observer.disconnect();
+            document.execCommand('insertText', false, 'an');
+          });
+          observer.observe(document, { subtree: true, childList: true, attributes: true });
+        }),
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('tr');
+    await page.locator('dialog.search-modal[open]').waitFor();
+    await page.keyboard.type('sactions');
+    await optionsOf(page).first().waitFor();
+    expect(await inputOf(page).inputValue()).toBe('transactions');
+  });
+
   test('by a letter on the button takes that letter once', async () => {
     const page = await open();
     await page.focus('[data-search-button]');

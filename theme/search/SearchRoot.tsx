@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useShared } from '../../engine/client';
 import { useSignal } from '../state/useSignal';
 import type { SearchModalProps } from './SearchModal';
@@ -21,7 +22,8 @@ export function SearchRoot() {
     let isCurrent = true;
     import('./SearchModal').then(
       (module) => {
-        if (isCurrent) setModal(() => module.default);
+        // At once and with its effects: a key pressed while they are pending would be lost.
+        if (isCurrent) flushSync(() => setModal(() => module.default));
         module.prepare(config);
       },
       () => {
