@@ -36,6 +36,7 @@ const licences = [
   'MIT',
   'MIT OR Apache-2.0',
   'MPL-2.0',
+  'OFL-1.1', // fonts; pictures drawn with them are free of it
   'Python-2.0',
 ];
 

@@ -6,6 +6,7 @@ import { redirects } from '../plugins/redirects';
 import { samples } from '../plugins/samples';
 import { search } from '../plugins/search';
 import { siteFiles } from '../plugins/site-files';
+import { socialCards } from '../plugins/social-cards';
 import { navbarItems } from './navbar';
 import { engineSidebars, sidebars } from './sidebars';
 
@@ -91,6 +92,7 @@ export default defineConfig({
         runtime: 'Node.js',
       },
     }),
+    socialCards({}),
     redirects({
       rules: [
         {

@@ -6,6 +6,7 @@ import '../plugins/pages/contract';
 import '../plugins/redirects/contract';
 import '../plugins/search/contract';
 import '../plugins/site-files/contract';
+import '../plugins/social-cards/contract';
 import { defineTheme } from '../engine/client';
 import { PageCrashed } from './crash/PageCrashed';
 import { RouteFailed } from './crash/RouteFailed';

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { Helmet } from 'react-helmet-async';
-import { type Payload, type SiteInfo, useRoute, useSite } from '../../engine/client';
+import { type Payload, type SiteInfo, useRoute, useShared, useSite } from '../../engine/client';
 import type { HeadTag } from '../../engine/contract';
 import type { Crumb } from '../breadcrumbs/Breadcrumbs';
 import { alternatesOf } from './alternates';
 import { articleData } from './articleData';
 import { breadcrumbData } from './breadcrumbData';
+import { imageTags, type SocialCards } from './imageTags';
 
 type Tag = Record<string, string>;
 
@@ -18,7 +19,7 @@ const attributesOf = (tags: readonly HeadTag[], tag: 'meta' | 'link') =>
 
 const nameOf = (tag: Tag) => tag.property ?? tag.name;
 
-function metaOf(site: SiteInfo, route: Payload): Tag[] {
+function metaOf(site: SiteInfo, route: Payload, cards: SocialCards | undefined): Tag[] {
   const title = pageTitle(route.title, site.title);
   const description = route.description || site.tagline;
   const meta: (Tag | false | undefined)[] = [
@@ -30,10 +31,8 @@ function metaOf(site: SiteInfo, route: Payload): Tag[] {
     { property: 'og:type', content: route.kind === 'doc' ? 'article' : 'website' },
     { property: 'og:site_name', content: site.title },
     { property: 'og:locale', content: site.locale },
-    { name: 'twitter:card', content: site.socialImage ? 'summary_large_image' : 'summary' },
-    site.socialImage ? { property: 'og:image', content: site.socialImage } : undefined,
   ];
-  return meta.filter((tag) => !!tag);
+  return [...meta.filter((tag) => !!tag), ...imageTags(site, route, cards)];
 }
 
 function dataOf(site: SiteInfo, route: Payload, tags: readonly HeadTag[]): unknown[] {
@@ -54,13 +53,14 @@ const nothing: readonly Element[] = [];
 export default function PageHead({ prerendered = nothing }: { prerendered?: readonly Element[] }) {
   const site = useSite();
   const route = useRoute();
+  const cards = useShared('socialCards');
   useLayoutEffect(() => {
     for (const element of prerendered) element.remove();
   }, [prerendered]);
   const tags = [...site.head, ...(route.head ?? [])];
   const ownMeta = attributesOf(tags, 'meta');
   const ownLinks = attributesOf(tags, 'link');
-  const meta = metaOf(site, route).filter(
+  const meta = metaOf(site, route, cards).filter(
     (tag) => !ownMeta.some((own) => nameOf(own) === nameOf(tag)),
   );
   const hasCanonical =

@@ -1,0 +1,119 @@
+import { escapeXml } from '../../engine';
+import type { SetText } from './lines';
+import type { SocialCardsOptions } from './options';
+
+/** The drawings that make a card, as SVG: a ground that all cards share, and the words of one page. */
+
+export const card = { width: 1200, height: 630, margin: 80 };
+
+/** The part of a card that the words of its page take; they stand on its lower edge. */
+export const words = { left: card.margin, bottom: 520, width: card.width - 2 * card.margin };
+
+/** What every card says. */
+export interface SiteFacts {
+  title: string;
+  tagline: string;
+  host: string;
+  /** The text of an SVG file. */
+  logo?: string;
+}
+
+export interface Families {
+  title: string;
+  text: string;
+}
+
+type Colours = SocialCardsOptions['colours'];
+
+const svg = (width: number, height: number, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`;
+
+interface Text {
+  x: number;
+  y: number;
+  size: number;
+  family: string;
+  fill: string;
+  weight?: number;
+  anchor?: 'start' | 'end';
+}
+
+const text = (value: string, { x, y, size, family, fill, weight = 500, anchor = 'start' }: Text) =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-family="${escapeXml(family)}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(value)}</text>`;
+
+/** A quilted band with logo and name above, a seam, and a line about the site below. */
+export function drawGround(site: SiteFacts, families: Families, colours: Colours): string {
+  const { width, height, margin } = card;
+  const band = 128;
+  const seam = (y: number) =>
+    `<path d="M0 ${y}H${width}" stroke="${colours.seam}" stroke-width="4" stroke-dasharray="20 12"/>`;
+  const nameAt = site.logo ? margin + 92 : margin;
+  const logo = site.logo
+    ? `<image x="${margin}" y="28" width="72" height="72" href="data:image/svg+xml;base64,${Buffer.from(site.logo).toString('base64')}"/>`
+    : '';
+  const foot = height - 54;
+  return svg(
+    width,
+    height,
+    `<defs><pattern id="quilt" width="64" height="64" patternUnits="userSpaceOnUse"><path d="M0 0L64 64M64 0L0 64" stroke="${colours.pattern}" stroke-width="3" fill="none"/><circle cx="32" cy="32" r="5" fill="${colours.pattern}"/></pattern></defs>` +
+      `<rect width="${width}" height="${height}" fill="${colours.ground}"/>` +
+      `<rect width="${width}" height="${band}" fill="${colours.band}"/>` +
+      `<rect x="${width - 448}" width="448" height="${band}" fill="url(#quilt)"/>` +
+      seam(band) +
+      logo +
+      text(site.title, {
+        x: nameAt,
+        y: 80,
+        size: 44,
+        family: families.title,
+        fill: colours.title,
+        weight: 700,
+      }) +
+      text(site.tagline, {
+        x: margin,
+        y: foot,
+        size: 30,
+        family: families.text,
+        fill: colours.text,
+      }) +
+      text(site.host, {
+        x: width - margin,
+        y: foot,
+        size: 30,
+        family: families.text,
+        fill: colours.section,
+        anchor: 'end',
+      }),
+  );
+}
+
+/** Section and title of a page, as high as they need to be. */
+export function drawWords(
+  { section, title }: { section: string; title: SetText },
+  families: Families,
+  colours: Colours,
+): { svg: string; height: number } {
+  const lineHeight = Math.round(title.size * 1.14);
+  const labelHeight = section ? 72 : 0;
+  const { width } = words;
+  const height = labelHeight + title.lines.length * lineHeight + 24;
+  const lines = title.lines.map((line, index) =>
+    text(line, {
+      x: 0,
+      y: labelHeight + Math.round(title.size * 0.9) + index * lineHeight,
+      size: title.size,
+      family: families.title,
+      fill: colours.title,
+      weight: 700,
+    }),
+  );
+  const label = text(section, {
+    x: 0,
+    y: 36,
+    size: 34,
+    family: families.text,
+    fill: colours.section,
+  });
+  const ground = `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`;
+  return { svg: svg(width, height, ground + label + lines.join('')), height };
+}

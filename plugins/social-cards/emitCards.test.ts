@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FinishContext, FinishedRoute } from '../../engine';
+import { testSite } from '../../engine/testing/testPlugin';
+import { emitCards } from './emitCards';
+import { socialCardsOptions } from './options';
+
+/** What is drawn when: the painter is a stand-in here, see `socialCards.test.ts` for real cards. */
+
+const { openPainter } = vi.hoisted(() => ({ openPainter: vi.fn() }));
+vi.mock('./painter', () => ({ openPainter }));
+
+const remembered = new Map<string, unknown>();
+const route = (facts: Partial<FinishedRoute>) =>
+  ({
+    path: '/a',
+    title: 'A',
+    source: 'a.md',
+    document: 'a.html',
+    trail: [],
+    ...facts,
+  }) as FinishedRoute;
+
+/** One build: what it emitted and how often it opened the painter. */
+async function emitted(
+  routes: FinishedRoute[],
+  options: Parameters<typeof socialCardsOptions.parse>[0] = {},
+) {
+  const files: Record<string, string> = {};
+  openPainter.mockClear();
+  const finish: Partial<FinishContext<undefined>> = {
+    site: testSite({ tagline: 'About it' }),
+    siteFolder: '.',
+    routes,
+    emit: (file, bytes) => {
+      files[file] = Buffer.from(bytes).toString();
+    },
+    report: () => {},
+    warn: () => {},
+    cache: {
+      folder: '',
+      file: async () => expect.fail('no file is read'),
+      async value<T>(key: unknown, make: () => T | Promise<T>): Promise<T> {
+        const name = JSON.stringify(key);
+        if (!remembered.has(name)) remembered.set(name, await make());
+        return remembered.get(name) as T;
+      },
+    },
+  };
+  await emitCards(finish as FinishContext<undefined>, socialCardsOptions.parse(options));
+  return { files, opened: openPainter.mock.calls.length };
+}
+
+beforeEach(() => {
+  remembered.clear();
+  openPainter.mockImplementation(async () => ({
+    paint: ({ title, section }: { title: string; section: string }) =>
+      Buffer.from([section, title].filter(Boolean).join(': ')),
+    missing: ({ title }: { title: string }) => (title === '題' ? ['題'] : []),
+  }));
+});
+
+test('names a card after the address of its page, and leaves out what nobody finds', async () => {
+  const { files } = await emitted([
+    route({ path: '/', title: 'Home 🚀' }),
+    route({ path: '/docs/a', title: 'A', trail: ['Docs', 'Basic'] }),
+    route({ path: '/docs/b', title: '題' }),
+    route({ path: '/search', noindex: true }),
+    route({ path: '/old', redirectTo: '/docs/a' }),
+    route({ path: '/404', document: '404.html' }),
+  ]);
+  expect(files).toEqual({
+    'cards/index.png': 'Home',
+    'cards/docs/a.png': 'Docs  ·  Basic: A',
+    'cards/docs/b.png': 'Test',
+  });
+});
+
+test('opens the painter for new titles only, once for all', async () => {
+  const pages = [route({ path: '/a' }), route({ path: '/b', title: 'B' })];
+  expect((await emitted(pages)).opened).toBe(1);
+  const again = await emitted(pages);
+  expect(again).toMatchObject({ opened: 0, files: { 'cards/a.png': 'A', 'cards/b.png': 'B' } });
+  expect((await emitted([...pages, route({ path: '/c', title: 'C' })])).opened).toBe(1);
+  expect((await emitted(pages, { colours: { ground: '#000000' } })).opened).toBe(1);
+});
+
+test('a logo or a font that is not there is an error that names it', async () => {
+  await expect(emitted([route({})], { logo: 'img/none.svg' })).rejects.toThrow(
+    'social-cards: the logo "static/img/none.svg" cannot be read',
+  );
+  await expect(emitted([route({})], { fonts: { title: ['none.ttf'] } })).rejects.toThrow(
+    'social-cards: the font "none.ttf" cannot be read',
+  );
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { FinishContext, FinishedRoute, SiteInfo } from '../../engine';
+import type { SiteFacts } from './drawings';
+import { readFonts } from './fonts';
+import { readLogo } from './logo';
+import type { SocialCardsOptions } from './options';
+import type { CardPainter, CardText } from './painter';
+
+/** Raised when the same facts are drawn differently: part of every card's key. */
+const drawing = 1;
+
+interface Drawn {
+  /** The PNG file in base64: what the cache remembers is JSON. */
+  png: string;
+  /** Letters that no font has; the card then shows the site instead of the page. */
+  missing: string[];
+}
+
+/** Emits the card of every page that may be found; draws those that are not remembered. */
+export async function emitCards(
+  finish: FinishContext<undefined>,
+  options: SocialCardsOptions,
+): Promise<void> {
+  const { site, siteFolder, cache, routes, emit, warn, report } = finish;
+  const facts = siteFacts(site, readLogo(finish, options.logo));
+  const fonts = readFonts(options.fonts, siteFolder);
+  const shared = [drawing, facts, options.colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
+  let opened: Promise<CardPainter> | undefined;
+  const openOnce = async () => {
+    const { openPainter } = await import('./painter');
+    return openPainter(facts, fonts, options.colours);
+  };
+  const draw = async (text: CardText): Promise<Drawn> => {
+    opened ??= openOnce();
+    const painter = await opened;
+    const missing = painter.missing(text);
+    const shown = missing.length > 0 ? { title: facts.title, section: '' } : text;
+    return { png: painter.paint(shown).toString('base64'), missing };
+  };
+  const pages = routes.filter(hasCard);
+  const unknown = new Map<string, FinishedRoute>();
+  for (const route of pages) {
+    const text = textOf(route);
+    const { png, missing } = await cache.value([...shared, text], () => draw(text));
+    emit(`${options.folder}${cardName(route.path)}`, Buffer.from(png, 'base64'));
+    for (const letter of missing) unknown.set(letter, route);
+  }
+  report(`${pages.length} cards`);
+  const [first] = unknown.values();
+  if (first) {
+    warn({
+      message: `social-cards: no font has ${[...unknown.keys()].sort().slice(0, 10).join(' ')}; the cards of such pages show the site instead of their title`,
+      place: { file: first.source },
+      action: 'Add font files that have these letters to the options fonts.title and fonts.text.',
+    });
+  }
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Pages kept from search engines have no card: redirects, and the one for unknown addresses. */
+const hasCard = ({ noindex, redirectTo, document }: FinishedRoute) =>
+  !noindex && redirectTo === undefined && document !== '404.html';
+
+const cardName = (path: string) => `${path === '/' ? '/index' : path}.png`;
+
+function siteFacts(site: SiteInfo, logo: string | undefined): SiteFacts {
+  const { title, tagline, url } = site;
+  return { title, tagline, host: new URL(url).host, ...(logo && { logo }) };
+}
+
+const textOf = ({ title, trail }: FinishedRoute): CardText => ({
+  title: plain(title),
+  section: trail.map(plain).join('  ·  '),
+});
+
+/** Without pictographs and other signs that are no writing; fonts of letters do not have them. */
+const plain = (text: string) =>
+  text
+    .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();

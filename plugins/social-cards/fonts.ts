@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { SiteError } from '../../engine';
+import type { SocialCardsOptions } from './options';
+import { unpackWoff } from './woff';
+
+/** The fonts of the cards: which files, how wide a text is, and which characters none of them has. */
+
+/** Fonts by use, in the order in which they are asked for a character. */
+export interface FontFiles {
+  title: Buffer[];
+  text: Buffer[];
+}
+
+const ownFonts = (weight: number): string[] =>
+  ['latin', 'latin-ext'].map(
+    (part) => `@fontsource/inter/files/inter-${part}-${weight}-normal.woff`,
+  );
+
+/** Reads the fonts of the site and, behind them, the plugin's own. @throws SiteError for a file that is not there. */
+export function readFonts(given: SocialCardsOptions['fonts'], siteFolder: string): FontFiles {
+  const { resolve } = createRequire(import.meta.url);
+  const read = (files: readonly string[], weight: number): Buffer[] => [
+    ...files.map((file) => readFont(file, siteFolder)),
+    ...ownFonts(weight).map((file) => unpackWoff(readFileSync(resolve(file)))),
+  ];
+  return { title: read(given.title, 700), text: read(given.text, 500) };
+}
+
+function readFont(file: string, siteFolder: string): Buffer {
+  try {
+    return unpackWoff(readFileSync(path.join(siteFolder, file)));
+  } catch (cause) {
+    throw new SiteError(
+      {
+        message: `social-cards: the font "${file}" cannot be read`,
+        place: { file: 'config.ts' },
+        action: 'Name TTF, OTF or WOFF files in the option fonts, relative to the site.',
+      },
+      { cause },
+    );
+  }
+}
+
+export interface Typeface {
+  /** Name by which a drawing asks for the first of its fonts. */
+  family: string;
+  /** Width of a text in em. */
+  widthOf(text: string): number;
+  has(character: string): boolean;
+}
+
+/** Reads the measures of fonts; the first is asked first. */
+export async function openTypeface(files: readonly Buffer[]): Promise<Typeface> {
+  const { default: opentype } = await import('opentype.js');
+  const fonts = files.map((bytes) => opentype.parse(new Uint8Array(bytes).buffer));
+  const widths = new Map<string, number | undefined>();
+  const measure = (character: string): number | undefined => {
+    for (const font of fonts) {
+      const glyph = font.charToGlyphIndex(character);
+      if (glyph > 0) return (font.glyphs.get(glyph).advanceWidth ?? 0) / font.unitsPerEm;
+    }
+    return undefined;
+  };
+  const widthOf = (character: string) => {
+    if (!widths.has(character)) widths.set(character, measure(character));
+    return widths.get(character);
+  };
+  const first = fonts[0]!;
+  return {
+    family: first.getEnglishName('preferredFamily') || first.getEnglishName('fontFamily'),
+    widthOf: (text) => [...text].reduce((sum, character) => sum + (widthOf(character) ?? 0), 0),
+    has: (character) => widthOf(character) !== undefined,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Payload, SharedData, SiteInfo } from '../../engine/contract';
+
+export type SocialCards = SharedData['socialCards'];
+
+/** The picture of a page's link preview: its own, its card, or the site's; and how large it is to be shown. */
+export function imageTags(
+  site: Pick<SiteInfo, 'url' | 'baseUrl' | 'socialImage'>,
+  route: Pick<Payload, 'path' | 'title' | 'kind' | 'noindex' | 'head'>,
+  cards: SocialCards | undefined,
+): Record<string, string>[] {
+  const hasOwn = route.head?.some(({ attributes }) => attributes?.property === 'og:image');
+  const hasCard = cards && !route.noindex && String(route.kind) !== 'notFound';
+  const image = (content: string) => ({ property: 'og:image', content });
+  const size = (content: string) => ({ name: 'twitter:card', content });
+  if (hasOwn) return [size('summary_large_image')];
+  if (hasCard) {
+    const below = route.path.slice(site.baseUrl.length).replace(/\/$/, '') || 'index';
+    return [
+      size('summary_large_image'),
+      image(`${site.url}${site.baseUrl}${cards.folder}/${below}.png`),
+      { property: 'og:image:width', content: String(cards.width) },
+      { property: 'og:image:height', content: String(cards.height) },
+      { property: 'og:image:alt', content: route.title },
+    ];
+  }
+  if (!site.socialImage) return [size('summary')];
+  const address = site.socialImage.startsWith('/') ? site.url + site.socialImage : site.socialImage;
+  return [size('summary_large_image'), image(address)];
+}
