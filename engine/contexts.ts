@@ -36,6 +36,8 @@ export interface Placed {
   notes: { file: string; blocks: readonly AnnotatedCode[] }[];
   /** Tags for every page, or for the page at `path`. */
   head: { tag: HeadTag; path?: string }[];
+  /** Files of the output that every page loads as a script. */
+  scripts: string[];
 }
 
 /** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
@@ -112,6 +114,7 @@ export function placeContext<C>(
     origins: [],
     notes: [],
     head: [],
+    scripts: [],
   };
   let open = true;
   const inHook = (action: string) => {
@@ -159,6 +162,10 @@ export function placeContext<C>(
       inHook('addHead');
       assertJson(label, `a ${tag.tag} tag of the head`, tag);
       placed.head.push({ tag: deepFreeze(tag), ...(path !== undefined && { path }) });
+    },
+    addScript(file) {
+      inHook('addScript');
+      placed.scripts.push(file);
     },
   };
   return {

@@ -19,7 +19,7 @@ export interface FinishInput {
   placed: PlacedSite;
   content: CompiledContent;
   documents: Pick<Documents, 'hashes'>;
-  staged: Pick<StagedOutput, 'write' | 'has'>;
+  staged: Pick<StagedOutput, 'write' | 'has' | 'names'>;
   cache: Cache;
   progress: Progress;
 }
@@ -30,6 +30,7 @@ export async function finishPlugins(
 ): Promise<{ plugin: string; text: string }[]> {
   const { loaded, staged, cache, progress } = input;
   const routes = finishedRoutes(input);
+  const files = staged.names();
   const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
   let links: FinishContext<unknown>['links'] | undefined;
   const onSlow = (plugin: string, hook: string) =>
@@ -45,6 +46,7 @@ export async function finishPlugins(
         content: loaded.contents[index],
         cache: pluginCache(cache, plugin, loaded.reader.read),
         routes,
+        files,
         read: loaded.reader.read,
         get links() {
           links ??= resolvedLinks(input);

@@ -140,6 +140,8 @@ export interface PlacedSite {
   links: LinkSite;
   /** Origins that pages may ask, sorted. */
   origins: string[];
+  /** Addresses of scripts that plugins load on every page. */
+  scripts: string[];
   /** Markdown file → what plugins say of its code. */
   notes: ReadonlyMap<string, readonly AnnotatedCode[]>;
   reader: Reader;
@@ -194,6 +196,7 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     ],
     links,
     notes: collectNotes(buffers),
+    scripts: buffers.flatMap((one) => one.scripts.map((file) => config.baseUrl + file)),
     origins: [...new Set([...config.connect, ...buffers.flatMap((one) => one.origins)])].sort(),
     reader,
   };

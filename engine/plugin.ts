@@ -132,6 +132,8 @@ export interface NewRoute<K extends Kind = Kind> {
   alsoFrom?: string[];
   head?: HeadTag[];
   noindex?: boolean;
+  /** The document is served at other addresses too, as the not-found page is: it names its files from the root. */
+  anywhere?: boolean;
   /** Absent from the sitemap, the search index and link suggestions. */
   unlisted?: boolean;
   /** Answered by clients that ask for a path with other case or ending; redirects to another path of the site. */
@@ -219,12 +221,16 @@ export interface PlaceContext<Content> extends BaseContext {
   annotateCode(file: string, blocks: readonly AnnotatedCode[]): void;
   /** Adds a tag to the head of every page, or of the page at `path` alone. Addresses in it carry the base URL. */
   addHead(tag: HeadTag, options?: { path?: string }): void;
+  /** Loads a script of the output on every page without blocking, for example `offline.js` that `postBuild` emits. */
+  addScript(file: string): void;
 }
 
 export interface FinishContext<Content> extends BaseContext {
   readonly content: Content;
   readonly cache: PluginCache;
   readonly routes: readonly FinishedRoute[];
+  /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
+  readonly files: readonly string[];
   /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Reads a file of the site; see `LoadContext`. */

@@ -156,9 +156,11 @@ function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): R
     }),
     assets: {
       // found also when the site is served below another path: it says so on the page
-      head: bundle.head.map((src) => relativeAddress(src, route.document, site.config.baseUrl)),
+      head: bundle.head.map((src) =>
+        route.anywhere ? src : relativeAddress(src, route.document, site.config.baseUrl),
+      ),
       styles: [...bundle.styles, ...(page?.styles ?? [])],
-      scripts: bundle.scripts,
+      scripts: [...placed.scripts, ...bundle.scripts],
       shared: shared.address,
     } satisfies DocumentAssets,
     words,

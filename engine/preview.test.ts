@@ -58,7 +58,7 @@ describe('preview', () => {
       'cache-control': 'no-cache',
       'content-length': '6000',
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; worker-src 'self'; " +
         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       'content-type': 'text/html; charset=utf-8',
       'cross-origin-opener-policy': 'same-origin',

@@ -2,6 +2,7 @@ import '../plugins/api-reference/contract';
 import '../plugins/blog/contract';
 import '../plugins/changelog/contract';
 import '../plugins/docs/contract';
+import '../plugins/offline/contract';
 import '../plugins/pages/contract';
 import '../plugins/redirects/contract';
 import '../plugins/search/contract';
@@ -39,6 +40,7 @@ export default defineTheme({
     markdown: () => import('./pages/MarkdownPage'),
     react: () => import('./pages/ReactPage'),
     notFound: () => import('./pages/NotFoundPage'),
+    offline: () => import('./pages/OfflinePage'),
     redirect: () => import('./pages/RedirectPage'),
     search: () => import('./pages/SearchPage'),
   },

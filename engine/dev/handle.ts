@@ -134,6 +134,7 @@ async function emittedFile(site: DevSite, file: string): Promise<string | Uint8A
     staged: {
       write: (name, text) => void emitted.set(name, text),
       has: (name) => emitted.has(name),
+      names: () => [],
     },
     cache: site.cache,
     progress: createProgress(),

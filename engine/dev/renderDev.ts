@@ -32,7 +32,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
     assets: {
       head: bundle.head,
       styles: bundle.styles,
-      scripts: bundle.scripts,
+      scripts: [...placed.scripts, ...bundle.scripts],
       shared: '/__dev/shared.json',
     },
     words: words === null ? null : fillLinks(words, targets),

@@ -31,6 +31,7 @@ export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src ${["'self'", ...[...connect].sort()].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -34,6 +34,8 @@ export interface PluginRun {
   reports: string[];
   /** Tags for every page, or for the page at `path`. */
   head: { tag: HeadTag; path?: string }[];
+  /** Files of the output that every page loads as a script. */
+  scripts: string[];
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
@@ -45,6 +47,8 @@ export interface TestPluginOptions {
   site?: Partial<SiteInfo>;
   mode?: 'build' | 'dev';
   env?: Record<string, string>;
+  /** Names of the files that the output has before the plugin writes. */
+  files?: readonly string[];
   /** Runs in this folder instead of a temporary one; nothing is removed. */
   folder?: string;
 }
@@ -102,6 +106,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     notes: [],
     reports: [],
     head: [],
+    scripts: [],
     warnings: [],
     emitted: {},
     route(wanted) {
@@ -126,6 +131,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     content: run.content,
     cache: load.cache,
     routes: run.routes.map(finished),
+    files: options.files ?? [],
     links: [],
     read: load.read,
     emit: (file, text) => {
@@ -178,6 +184,7 @@ function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
     annotateCode: (file, blocks) => void run.notes.push({ file, blocks: asJson([...blocks]) }),
     addOrigin: (origin) => void run.origins.push(origin),
     addHead: (tag, head) => void run.head.push({ tag: asJson(tag), ...head }),
+    addScript: (file) => void run.scripts.push(file),
   };
 }
 

@@ -1,0 +1,170 @@
+/* global settings */
+// Keeps visited pages, the site's code and the search index. What has a hash in its name comes from the cache;
+// everything else from the network as long as there is one, so nobody reads an old page for want of a new worker.
+
+const { scope } = registration;
+const mine = `offline ${scope} `;
+const cacheName = mine + settings.build;
+
+const hashed = /\.[0-9a-f]{8,}\.\w+$/;
+const fileEnding = /\.\w+$/;
+/** Files that a document, or the manifest of the search index, names in quotes. */
+const namedFiles = /"([^"\s\\]+\.(?:js|css|json|svg|png|jpe?g|gif|webp|avif|ico|woff2?))"/g;
+
+const savesData = () => navigator.connection?.saveData === true;
+const isOurs = (url) => url.href.startsWith(scope);
+const without = (url) => url.origin + url.pathname;
+const isDocument = (address) => !fileEnding.test(new URL(address).pathname);
+
+function parse(address, base) {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(prepare());
+});
+
+addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+addEventListener('message', (event) => {
+  const visited = parse(event.data?.visited);
+  if (visited && isOurs(visited)) event.waitUntil(keepVisited(visited));
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || request.headers.has('range') || !isOurs(url)) return;
+  if (request.mode === 'navigate') gone = undefined;
+  if (hashed.test(url.pathname)) event.respondWith(cacheFirst(event));
+  else event.respondWith(networkFirst(event));
+});
+
+/** The page for readers without a network, and what search needs; what cannot be had now is had later. */
+async function prepare() {
+  const cache = await caches.open(cacheName);
+  await keepAll(cache, settings.page);
+  if (savesData()) return;
+  await Promise.allSettled(settings.code.map((address) => keep(cache, address)));
+  await Promise.allSettled(settings.keep.map((address) => keepAll(cache, address)));
+}
+
+/** Visited pages come along in their newest form; the caches of earlier builds go. */
+async function takeOver() {
+  await clients.claim();
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(mine) && name !== cacheName);
+  const cache = await caches.open(cacheName);
+  for (const name of old) {
+    const requests = savesData() ? [] : await (await caches.open(name)).keys();
+    const pages = requests.map(({ url }) => url).filter(isDocument);
+    await Promise.allSettled(pages.map((page) => keepAll(cache, page)));
+    await caches.delete(name);
+  }
+}
+
+async function keepVisited(url) {
+  if (await isGone()) return;
+  const cache = await caches.open(cacheName);
+  if (!(await cache.match(without(url)))) await keepAll(cache, without(url));
+}
+
+/** Keeps a file and every file it names. */
+async function keepAll(cache, address) {
+  const response = await keep(cache, address);
+  if (!response) return;
+  const text = await response.text();
+  const named = new Set([...text.matchAll(namedFiles)].map(([, name]) => name));
+  await Promise.allSettled(
+    [...named].map((name) => {
+      const url = parse(name, response.url);
+      return url && isOurs(url) ? keep(cache, without(url)) : undefined;
+    }),
+  );
+}
+
+/** Keeps one file and gives it; undefined when it is not to be had. */
+async function keep(cache, address) {
+  const url = new URL(address, scope);
+  const known = hashed.test(url.pathname) && (await caches.match(url, { ignoreVary: true }));
+  const response = known || (await fetch(url).catch(() => undefined));
+  if (!response?.ok || response.redirected) return undefined;
+  await cache.put(url, response.clone());
+  return response;
+}
+
+async function cacheFirst(event) {
+  const known = await caches.match(event.request.url, { ignoreVary: true });
+  if (known) return known;
+  return fetchAndKeep(event);
+}
+
+async function networkFirst(event) {
+  try {
+    return await fetchAndKeep(event);
+  } catch (error) {
+    const known = await caches.match(without(new URL(event.request.url)), { ignoreVary: true });
+    if (known) return known;
+    if (event.request.mode !== 'navigate') throw error;
+    return standIn();
+  }
+}
+
+async function fetchAndKeep(event) {
+  const response = await fetch(event.request);
+  if (response.ok && response.type === 'basic' && !response.redirected) {
+    const copy = response.clone();
+    event.waitUntil(store(without(new URL(event.request.url)), copy));
+  }
+  return response;
+}
+
+async function store(address, response) {
+  if (await isGone()) return;
+  const cache = await caches.open(cacheName);
+  await cache.put(address, response);
+  if (!isDocument(address)) return;
+  const requests = await cache.keys();
+  const standing = new URL(settings.page, scope).href;
+  const pages = requests.map(({ url }) => url).filter((url) => isDocument(url) && url !== standing);
+  const surplus = pages.slice(0, Math.max(0, pages.length - settings.maxPages));
+  await Promise.all(surplus.map((page) => cache.delete(page)));
+}
+
+/** Says in words that there is no network; the status keeps anyone from taking it for the page. */
+async function standIn() {
+  const page = await caches.match(new URL(settings.page, scope), { ignoreVary: true });
+  const body = page ? await page.blob() : 'You are offline, and this page was not kept.';
+  const type = page?.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
+  const policy = page?.headers.get('Content-Security-Policy');
+  const headers = { 'Content-Type': type, ...(policy && { 'Content-Security-Policy': policy }) };
+  return new Response(body, { status: 503, headers });
+}
+
+/** Whether the site has given up its worker; asked with every full load of a page. */
+let gone;
+
+/** A site built without the worker has no such file any more: then what was kept goes, and the worker with it. */
+function isGone() {
+  gone ??= fetch(location.href, { cache: 'no-cache' }).then(
+    async (response) => {
+      const isScript = /javascript/.test(response.headers.get('Content-Type') ?? '');
+      if (![404, 410].includes(response.status) && !(response.ok && !isScript)) return false;
+      const names = await caches.keys();
+      const kept = names.filter((name) => name.startsWith(mine));
+      await Promise.all(kept.map((name) => caches.delete(name)));
+      await registration.unregister();
+      return true;
+    },
+    () => {
+      gone = undefined; // no answer says nothing
+      return false;
+    },
+  );
+  return gone;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { definePlugin, type FinishContext, type PlaceContext } from '../../engine';
+import './contract';
+
+const address = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with "/"');
+
+const options = z.strictObject({
+  /** False takes the worker of an earlier build away from every browser that has it. */
+  enabled: z.boolean().default(true),
+  /** Name of the worker in the output. Keep it: browsers ask for the worker they have by its name. */
+  worker: z
+    .string()
+    .regex(/^[\w.-]+\.js$/, 'expected a file name such as "sw.js"')
+    .default('sw.js'),
+  /** The page that stands in for one that was not kept. */
+  page: address.default('/offline'),
+  title: z.string().min(1).default('You are offline'),
+  /** What is kept besides visited pages and the site's code; files that these name are kept too. */
+  keep: z.array(address).default(['/search/index.json']),
+  /** Visited pages that are kept at most; the oldest go first. */
+  maxPages: z.number().int().positive().default(50),
+});
+
+type OfflineOptions = z.output<typeof options>;
+
+/** The script that asks for the worker. */
+const starter = 'offline.js';
+
+/**
+ * Keeps visited pages and the search index for readers without a network, by a service worker. In dev, and
+ * with `enabled: false`, the worker at the same address removes itself and what it kept.
+ */
+export const offline = definePlugin('offline', options, (given) => ({
+  contentLoaded({ addRoute, addScript, mode }: PlaceContext<undefined>) {
+    if (!given.enabled) return;
+    if (mode === 'build') addScript(starter);
+    addRoute({
+      path: given.page,
+      kind: 'offline',
+      source: 'offline',
+      title: given.title,
+      props: {},
+      anywhere: true,
+      noindex: true,
+      unlisted: true,
+      search: false,
+    });
+  },
+  async postBuild(finish: FinishContext<undefined>) {
+    const { emit, mode } = finish;
+    if (!given.enabled || mode === 'dev') return emit(given.worker, await script('removal'));
+    emit(starter, await script('register', { worker: given.worker }));
+    emit(given.worker, await script('worker', workerSettings(given, finish)));
+  },
+}));
+
+/** What the worker is told. It changes with every build that changes anything, and the worker with it. */
+function workerSettings(given: OfflineOptions, finish: FinishContext<undefined>) {
+  const { files, routes, site } = finish;
+  const below = (path: string) => site.baseUrl + path.slice(1);
+  const page = routes.find(({ path }) => path === given.page);
+  const settings = {
+    page: below(given.page) + (site.trailingSlash && page ? '/' : ''),
+    keep: given.keep.map(below),
+    code: files.filter(isSharedCode).map((file) => site.baseUrl + file),
+    maxPages: given.maxPages,
+  };
+  const build = createHash('sha256')
+    .update(JSON.stringify([settings, routes.map(({ path, hash }) => [path, hash])]))
+    .digest('hex')
+    .slice(0, 12);
+  return { build, ...settings };
+}
+
+/** Scripts and styles of the bundle, without what belongs to one page with code of its own. */
+const isSharedCode = (file: string) => /^assets\/(?!page-).*\.(js|css)$/.test(file);
+
+/** A script of `browser/`, as small as it gets; it reads what it is told as `settings`. */
+async function script(name: string, settings?: object): Promise<string> {
+  const { transform } = await import('esbuild');
+  const text = readFileSync(new URL(`./browser/${name}.mjs`, import.meta.url), 'utf8');
+  const told = settings ? `const settings=${JSON.stringify(settings)};\n` : '';
+  const { code } = await transform(`(()=>{${told}${text}})()`, { minify: true, target: 'es2022' });
+  return code;
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preview } from '../../engine';
+import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
+import { browsing, faultsOf, follow, hydrated } from './browsing';
+
+/** A site that keeps visited pages, without a network and through several deploys. */
+
+const { open } = browsing();
+const configs = ['config.ts', 'config.later.ts', 'config.without.ts', 'config.off.ts'] as const;
+type Deploy = (typeof configs)[number];
+const builds = {} as Record<Deploy, FixtureBuild>;
+let server: Awaited<ReturnType<typeof preview>>;
+let address: string;
+
+beforeAll(async () => {
+  const cache = path.join(mkdtempSync(path.join(os.tmpdir(), 'offline-')), 'cache');
+  for (const config of configs) builds[config] = await buildFixture('offline', { config, cache });
+  rmSync(path.dirname(cache), { recursive: true });
+  expect(Object.values(builds).flatMap(({ texts }) => texts)).toEqual([]);
+  server = await preview({ folder: builds['config.ts'].out, port: 0 });
+  address = server.address.replace(/\/$/, '');
+});
+afterAll(async () => {
+  await server?.close();
+  for (const build of Object.values(builds)) build.remove();
+});
+
+/** Puts another build in the place of the one that is served. */
+async function deploy(config: Deploy): Promise<void> {
+  await server.close();
+  server = await preview({ folder: builds[config].out, port: server.port });
+}
+
+/** Opens a page for the first time and waits until it is kept. */
+async function visit(where: string): Promise<Page> {
+  const page = await open(where, { address });
+  await waitForKept(page, where);
+  return page;
+}
+
+/** Waits until the cache holds an answer for an address. */
+const waitForKept = (page: Page, where: string) =>
+  expect
+    .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted))?.status, where), {
+      timeout: 10_000,
+    })
+    .toBe(200);
+
+/** What went wrong besides requests that nothing could answer. */
+const crashesOf = (page: Page) =>
+  faultsOf(page).filter((fault) => !fault.startsWith('Failed to load resource'));
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+
+describe('without a network', () => {
+  test('a visited page opens, with its script; one that was followed by a link too', async () => {
+    await deploy('config.ts');
+    const page = await visit('/docs/intro');
+    await follow(page, '/docs/second');
+    await waitForKept(page, '/docs/second');
+    await page.context().setOffline(true);
+    for (const [visited, title] of [
+      ['/docs/intro', 'Intro'],
+      ['/docs/second', 'Second'],
+    ]) {
+      await page.goto(address + visited);
+      await hydrated(page);
+      expect(await page.locator('h1').textContent()).toBe(title);
+    }
+    expect(crashesOf(page)).toEqual([]);
+  });
+
+  test('search answers although it was never opened', async () => {
+    await deploy('config.ts');
+    const page = await visit('/docs/intro');
+    const manifest = JSON.parse(await builds['config.ts'].read('search/index.json'));
+    for (const { file } of manifest.shards) await waitForKept(page, `/search/${file}`);
+    await page.context().setOffline(true);
+    await page.goto(`${address}/docs/intro`);
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('walruses');
+    await page.getByRole('option').filter({ hasText: 'Third' }).first().waitFor();
+  });
+
+  test('a page that was not opened says so in words, and names those that can be read', async () => {
+    await deploy('config.ts');
+    const page = await visit('/docs/intro');
+    await waitForKept(page, '/offline');
+    await page.context().setOffline(true);
+    const response = await page.goto(`${address}/docs/third`);
+    expect(response?.status()).toBe(503);
+    expect(await page.locator('h1').textContent()).toBe('You are offline');
+    await page.locator('main').getByRole('link', { name: 'Intro' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('h1', { hasText: 'Third' }).waitFor();
+  });
+
+  test('a link to a page that was not opened says so too, and keeps the tab', async () => {
+    await deploy('config.ts');
+    const page = await visit('/docs/intro');
+    await waitForKept(page, '/offline');
+    await page.context().setOffline(true);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/third';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await page.getByRole('alert').filter({ hasText: 'You are offline.' }).waitFor();
+  });
+});
+
+describe('deploys', () => {
+  test('a new one is seen with the next navigation, and what was kept of the old one goes', async () => {
+    await deploy('config.ts');
+    const page = await visit('/docs/intro');
+    const [before] = await page.evaluate(() => caches.keys());
+    await deploy('config.later.ts');
+    await page.goto(`${address}/docs/intro`);
+    expect(await page.title()).toBe('Intro | Later');
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 })
+      .toEqual([expect.not.stringMatching(before ?? '')]);
+    await page.context().setOffline(true);
+    await page.goto(`${address}/docs/intro`);
+    await hydrated(page);
+    expect(await page.title()).toBe('Intro | Later');
+    expect(crashesOf(page)).toEqual([]);
+  });
+
+  test.each(['config.without.ts', 'config.off.ts'] as const)(
+    '%s takes the worker and all it kept away',
+    async (config) => {
+      await deploy('config.ts');
+      const page = await visit('/docs/intro');
+      expect(await kept(page)).toEqual({ caches: 1, workers: 1 });
+      await deploy(config);
+      await page.goto(`${address}/docs/intro`);
+      await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ caches: 0, workers: 0 });
+      await page.goto(`${address}/docs/second`);
+      await hydrated(page);
+      expect(await kept(page)).toEqual({ caches: 0, workers: 0 });
+      expect(crashesOf(page)).toEqual([]);
+    },
+  );
+
+  test('a site without the plugin has neither worker nor script for it', async () => {
+    const names = Object.keys(builds['config.without.ts'].hashes());
+    expect(names.filter((name) => /^(sw|offline)\b/.test(name))).toEqual([]);
+    expect(await builds['config.without.ts'].read('index.html')).not.toContain('offline.js');
+  });
+});
