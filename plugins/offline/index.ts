@@ -75,7 +75,7 @@ function workerSettings(given: OfflineOptions, finish: FinishContext<undefined>)
 }
 
 /** Scripts and styles of the bundle, without what belongs to one page with code of its own. */
-const isSharedCode = (file: string) => /^assets\/(?!page-).*\.(js|css)$/.test(file);
+const isSharedCode = (file: string) => /^assets\/built\/(?!page-).*\.(js|css)$/.test(file);
 
 /** A script of `browser/`, as small as it gets; it reads what it is told as `settings`. */
 async function script(name: string, settings?: object): Promise<string> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { offline } from '.';
 
-const files = ['assets/page-a.0a1b2c3d4e.js', 'assets/start.0a1b2c3d4e.js', 'docs/a.html'];
+const files = ['assets/built/page-a.0a1b2c3d4e.js', 'assets/built/start.0a1b2c3d4e.js', 'docs/a.html'];
 
 const settingsOf = (script: string) => {
   const build = /build:"(\w+)"/.exec(script)?.[1];
@@ -17,7 +17,7 @@ describe('the offline plugin', () => {
     expect(Object.keys(run.emitted).sort()).toEqual(['offline.js', 'sw.js']);
     expect(run.scripts).toEqual(['offline.js']);
     expect(settingsOf(run.emitted['sw.js']!)).toMatchObject({
-      code: '"/sub/assets/start.0a1b2c3d4e.js"',
+      code: '"/sub/assets/built/start.0a1b2c3d4e.js"',
       page: '/sub/offline',
     });
     expect(run.emitted['offline.js']).toContain('worker:"sw.js"');
@@ -41,7 +41,7 @@ describe('the offline plugin', () => {
       return settingsOf(emitted['sw.js']!).build;
     };
     expect(await build(files)).toBe(await build(files));
-    expect(await build(files)).not.toBe(await build([...files, 'assets/app.0a1b2c3d4e.js']));
+    expect(await build(files)).not.toBe(await build([...files, 'assets/built/app.0a1b2c3d4e.js']));
   });
 
   test.each([
