@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { offline } from '.';
 
-const files = ['assets/built/page-a.0a1b2c3d4e.js', 'assets/built/start.0a1b2c3d4e.js', 'docs/a.html'];
+const files = [
+  'assets/built/page-a.0a1b2c3d4e.js',
+  'assets/built/start.0a1b2c3d4e.js',
+  'docs/a.html',
+];
 
 const settingsOf = (script: string) => {
   const build = /build:"(\w+)"/.exec(script)?.[1];
