@@ -1,0 +1,91 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Corpus } from './corpus';
+import { type Cost, runMeasured } from './runMeasured';
+import type { Subject } from './subject';
+
+/** Builds: from nothing, again with nothing changed, again with one page edited; and from nothing on one thread. */
+export type BuildKind = 'cold' | 'unchanged' | 'edit' | 'cold, one worker';
+
+export interface BuildRow extends Cost {
+  subject: string;
+  pages: number;
+  kind: BuildKind;
+  /** Files of the output that the build wrote. */
+  written: number;
+}
+
+export interface BuildBenchOptions {
+  subjects: readonly Subject[];
+  pages: readonly number[];
+  runs: number;
+  /** Folder for what commands print. */
+  logs: string;
+  onRow(row: BuildRow): void;
+}
+
+/** Measures the builds, interleaved: every subject once, then every subject again. */
+export async function benchBuilds(options: BuildBenchOptions): Promise<void> {
+  mkdirSync(options.logs, { recursive: true });
+  for (const pages of options.pages) {
+    const corpora = options.subjects.map((subject) => subject.write(pages));
+    for (let run = 0; run < options.runs; run++) {
+      for (const [index, subject] of options.subjects.entries()) {
+        await benchSubject(subject, corpora[index]!, { ...options, run });
+      }
+    }
+  }
+}
+
+async function benchSubject(
+  subject: Subject,
+  corpus: Corpus,
+  { logs, run, onRow }: BuildBenchOptions & { run: number },
+): Promise<void> {
+  const pages = corpus.pages.length;
+  const { folder, caches, out } = subject.place();
+  const build = async (kind: BuildKind, flags?: readonly string[]) => {
+    const from = Date.now();
+    const cost = await runMeasured(subject.build(flags), {
+      folder,
+      env: subject.env,
+      log: path.join(logs, `${subject.name}-${pages}-${kind.replaceAll(/\W+/g, '-')}.log`),
+    });
+    onRow({ subject: subject.name, pages, kind, ...cost, written: countWritten(out, from) });
+  };
+  const clear = () => {
+    for (const cache of caches) rmSync(cache, { recursive: true, force: true });
+  };
+  if (subject.name === 'engine') {
+    clear();
+    await build('cold, one worker', ['--workers', '1']);
+  }
+  clear();
+  await build('cold');
+  await build('unchanged');
+  const mark = editPage(subject, corpus, run);
+  await build('edit');
+  if (!hasText(out, mark)) throw new Error(`${subject.name}: the edit is not in ${out}`);
+}
+
+/** Adds a sentence to a page of words alone; gives a word of it. */
+function editPage(subject: Subject, corpus: Corpus, run: number): string {
+  const page = corpus.pages[4]!;
+  const mark = `edited${run}by${process.pid}`;
+  appendFileSync(
+    path.join(subject.place().docs, page.path + page.ending),
+    `\nThis page was ${mark} just before the build.\n`,
+  );
+  return mark;
+}
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+const countWritten = (out: string, from: number) =>
+  filesOf(out).filter((file) => statSync(file).mtimeMs >= from).length;
+
+const hasText = (out: string, text: string) =>
+  filesOf(out).some((file) => file.endsWith('.html') && readFileSync(file, 'utf8').includes(text));

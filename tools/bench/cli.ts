@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchBuilds } from './buildBench';
+import { benchDev } from './devBench';
+import { engineSubject } from './engineSubject';
+import { readMachine } from './machine';
+import { benchPages } from './pageBench';
+import { peerSubject } from './peerSubject';
+import { peers } from './peers';
+import { type Row, tables } from './tables';
+
+const parts = ['build', 'dev', 'page'] as const;
+
+const help = `Usage: npm run bench -- [flags]
+
+Measures this engine on generated pages: builds, the dev server, and what readers get.
+Everything it makes is in .bench, which git ignores and you may delete.
+
+  --pages N,N     sizes of the corpora (100,1000)
+  --runs N        how often each is measured; the tables show medians (3)
+  --only PART,…   of ${parts.join(', ')}; all by default
+  --peers NAME,…  also measures others, interleaved; installs them first: ${Object.keys(peers).join(', ')}
+  --json FILE     where every measurement goes (.bench/results.json)
+  --help          show this help
+
+CPU seconds are those of all processes together. On a machine with other work only compare what one run measured.
+`;
+
+interface Request {
+  pages: number[];
+  runs: number;
+  only: readonly (typeof parts)[number][];
+  peers: string[];
+  json: string;
+}
+
+/** Runs the benchmark and gives the exit code: 0 success, 1 a failure, 2 wrong usage. */
+export async function run(args: readonly string[], root: string): Promise<number> {
+  const request = read(args);
+  if (typeof request === 'string') {
+    process.stderr.write(`${request}\nRun with --help to see what there is.\n`);
+    return 2;
+  }
+  if (request === undefined) {
+    process.stdout.write(help);
+    return 0;
+  }
+  try {
+    await measure(request, root);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+/** What is asked for; nothing for help, a sentence for a mistake. */
+function read(args: readonly string[]): Request | string | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        pages: { type: 'string', default: '100,1000' },
+        runs: { type: 'string', default: '3' },
+        only: { type: 'string', default: parts.join() },
+        peers: { type: 'string', default: '' },
+        json: { type: 'string', default: '.bench/results.json' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) return undefined;
+    const pages = values.pages.split(',').map(Number);
+    if (!pages.every((count) => Number.isInteger(count) && count >= 20))
+      return `--pages takes whole numbers from 20, not "${values.pages}"`;
+    const runs = Number(values.runs);
+    if (!Number.isInteger(runs) || runs < 1) return `--runs takes a number, not "${values.runs}"`;
+    const only = values.only.split(',');
+    const unknown = only.find((part) => !(parts as readonly string[]).includes(part));
+    if (unknown !== undefined) return `--only takes ${parts.join(', ')}, not "${unknown}"`;
+    const names = values.peers === '' ? [] : values.peers.split(',');
+    const stranger = names.find((name) => !Object.hasOwn(peers, name));
+    if (stranger !== undefined)
+      return `--peers takes ${Object.keys(peers).join(', ')}, not "${stranger}"`;
+    return {
+      pages: pages.sort((a, b) => a - b),
+      runs,
+      only: parts.filter((part) => only.includes(part)),
+      peers: names,
+      json: values.json,
+    };
+  } catch (error) {
+    return (error as Error).message.split('\n')[0]!;
+  }
+}
+
+async function measure(request: Request, root: string): Promise<void> {
+  const bench = path.join(root, '.bench');
+  const subjects = [
+    engineSubject(root, bench),
+    ...request.peers.map((name) => peerSubject(name, bench)),
+  ];
+  for (const subject of subjects) subject.prepare();
+  const machine = readMachine(root);
+  const rows: Row[] = [];
+  const save = () => {
+    const versions = Object.fromEntries(subjects.map(({ name, versions }) => [name, versions]));
+    const file = path.resolve(root, request.json);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify({ machine, versions, rows }, null, 1)}\n`);
+  };
+  const options = {
+    ...request,
+    subjects,
+    root,
+    bench,
+    logs: path.join(bench, 'logs'),
+    onRow(row: Row) {
+      rows.push(row);
+      save();
+      process.stderr.write(`${JSON.stringify(row)}\n`);
+    },
+  };
+  if (request.only.includes('build')) await benchBuilds(options);
+  if (request.only.includes('dev')) await benchDev(options);
+  if (request.only.includes('page')) await benchPages(options);
+  process.stdout.write(`${Object.values(machine).join(' · ')}\n\n${tables(rows)}\n`);
+}

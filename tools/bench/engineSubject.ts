@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Subject } from './subject';
+import { writeSite } from './writeCorpus';
+
+/** This engine, from its sources as `npm run build` runs it. */
+export function engineSubject(root: string, bench: string): Subject {
+  const facts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+  let count = 0;
+  const folderOf = (part: string) => path.join(bench, 'engine', String(count), part);
+  const command = (name: string, flags: readonly string[]) => [
+    process.execPath,
+    path.join(root, 'engine/bin.mjs'),
+    name,
+    ...['--config', path.join(folderOf('site'), 'config.ts'), '--cache', folderOf('cache')],
+    ...flags,
+  ];
+  return {
+    name: 'engine',
+    versions: `${facts.name} ${facts.version}`,
+    prepare() {},
+    write(pages) {
+      count = pages;
+      return writeSite(folderOf('site'), pages, root);
+    },
+    place: () => ({
+      folder: root,
+      docs: path.join(folderOf('site'), 'content/docs'),
+      out: folderOf('out'),
+      caches: [folderOf('cache'), folderOf('out')],
+      address: (page) => `/docs/${page.path}`,
+    }),
+    build: (flags = []) => command('build', ['--out', folderOf('out'), ...flags]),
+    dev: (port) => command('dev', ['--port', String(port)]),
+  };
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Peer, peers } from './peers';
+import type { Subject } from './subject';
+import { writeCorpus } from './writeCorpus';
+
+/** A peer in a folder of its own. @throws Error that lists the known ones. */
+export function peerSubject(name: string, bench: string): Subject {
+  const peer = Object.hasOwn(peers, name) ? peers[name] : undefined;
+  if (!peer)
+    throw new Error(`unknown peer "${name}"; known are ${Object.keys(peers).sort().join(', ')}`);
+  const folder = path.join(bench, 'peers', name);
+  const inside = (file: string) => path.join(folder, file);
+  const run = (args: readonly string[]) => [
+    nodeOf(folder),
+    inside(`node_modules/${peer.program}`),
+    ...args,
+  ];
+  return {
+    name,
+    versions: Object.entries(peer.packages)
+      .map((one) => one.join(' '))
+      .join(', '),
+    prepare: () => install(peer, folder),
+    write(count) {
+      const corpus = writeCorpus(inside(peer.docs), count, peer.flavour);
+      writeFiles(folder, peer.filesOf?.(corpus) ?? {});
+      return corpus;
+    },
+    place: () => ({
+      folder,
+      docs: inside(peer.docs),
+      out: inside(peer.out),
+      caches: peer.caches.map(inside),
+      address: (page) => `/${page.path}${peer.trailingSlash ? '/' : ''}`,
+    }),
+    build: () => run(peer.build),
+    dev: (port) => run(peer.dev(String(port))),
+    env: { ASTRO_TELEMETRY_DISABLED: '1', CI: '1', NODE_OPTIONS: '--max-old-space-size=12288' },
+  };
+}
+
+/** Installs the peer unless the same packages are there already. */
+function install(peer: Peer, folder: string): void {
+  const facts = {
+    name: 'peer',
+    private: true,
+    type: 'module',
+    dependencies: peer.packages,
+    overrides: peer.overrides,
+  };
+  const text = `${JSON.stringify(facts, null, 2)}\n`;
+  const stamp = path.join(folder, 'node_modules', 'installed.json');
+  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === text;
+  writeFiles(folder, { ...peer.files, 'package.json': text });
+  if (isInstalled) return;
+  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  writeFileSync(stamp, text);
+}
+
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    const full = path.join(folder, file);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+}
+
+/** The Node a peer brings, else this one. */
+function nodeOf(folder: string): string {
+  const own = path.join(folder, 'node_modules/node/bin/node');
+  return existsSync(own) ? own : process.execPath;
+}

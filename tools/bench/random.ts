@@ -1,0 +1,41 @@
+import { adjectives, nouns, verbs } from './words';
+
+/** Random choices that are the same for the same seed. */
+export interface Random {
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number;
+  pick<T>(list: readonly T[]): T;
+  noun(): string;
+  adjective(): string;
+  verb(): string;
+  /** A name for a variable or a function. */
+  name(): string;
+  /** A name for a type. */
+  type(): string;
+}
+
+/** A linear congruential generator (Numerical Recipes' constants), of which the high bits are used. */
+export function createRandom(seed: number): Random {
+  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) / 2 ** 24;
+  };
+  const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)]!;
+  const noun = () => pick(nouns);
+  const adjective = () => pick(adjectives);
+  const verb = () => pick(verbs);
+  return {
+    int,
+    pick,
+    noun,
+    adjective,
+    verb,
+    name: () => verb() + capital(noun()) + capital(noun()),
+    type: () => capital(adjective()) + capital(noun()) + capital(noun()),
+  };
+}
+
+/** With a capital at its beginning. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,151 @@
+import type { BuildKind, BuildRow } from './buildBench';
+import type { DevRow } from './devBench';
+import type { PageRow } from './pageBench';
+import { median, summarise } from './statistics';
+
+/** Measurements as tables for people: medians, and the spread where it tells something. */
+
+export type Row = BuildRow | DevRow | PageRow;
+
+/** All tables for which there are rows. */
+export function tables(rows: readonly Row[]): string {
+  const builds = rows.filter((row): row is BuildRow => row.kind !== 'dev' && row.kind !== 'page');
+  const parts = [
+    buildTable(builds),
+    slopeTable(builds),
+    devTable(rows.filter((row): row is DevRow => row.kind === 'dev')),
+    pageTable(rows.filter((row): row is PageRow => row.kind === 'page')),
+  ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+const kinds: readonly BuildKind[] = ['cold', 'cold, one worker', 'unchanged', 'edit'];
+
+function buildTable(rows: readonly BuildRow[]): string {
+  return table(
+    [
+      'builds',
+      'pages',
+      'kind',
+      'CPU s',
+      'spread',
+      'of cold',
+      'wall s',
+      'peak MB',
+      'written',
+      'runs',
+    ],
+    groups(rows, ({ subject, pages }) => `${pages} ${subject}`).flatMap((group) => {
+      const ofKind = (kind: BuildKind) => group.filter((row) => row.kind === kind);
+      const cold = ofKind('cold').map(({ cpuSeconds }) => cpuSeconds);
+      return kinds.flatMap((kind) => {
+        const some = ofKind(kind);
+        if (some.length === 0) return [];
+        const { subject, pages } = some[0]!;
+        const of = (value: (row: BuildRow) => number) => median(some.map(value));
+        const cpu = summarise(some.map(({ cpuSeconds }) => cpuSeconds));
+        return [
+          [
+            subject,
+            pages,
+            kind,
+            cpu.median.toFixed(2),
+            `${cpu.min.toFixed(2)} to ${cpu.max.toFixed(2)}`,
+            cold.length > 0 ? (cpu.median / median(cold)).toFixed(3) : '',
+            of(({ wallSeconds }) => wallSeconds).toFixed(2),
+            (of(({ peakBytes }) => peakBytes) / 1e6).toFixed(0),
+            of(({ written }) => written),
+            cpu.runs,
+          ],
+        ];
+      });
+    }),
+  );
+}
+
+/** What a page more costs a cold build, between two sizes. */
+function slopeTable(rows: readonly BuildRow[]): string {
+  const cold = rows.filter(({ kind }) => kind === 'cold');
+  const lines = groups(cold, ({ subject }) => subject).flatMap((group) => {
+    const sizes = groups(group, ({ pages }) => `${pages}`).map((some) => ({
+      pages: some[0]!.pages,
+      cpu: median(some.map(({ cpuSeconds }) => cpuSeconds)),
+    }));
+    return sizes.slice(1).map((size, index) => {
+      const { pages, cpu } = sizes[index]!;
+      const ms = ((size.cpu - cpu) / (size.pages - pages)) * 1_000;
+      return [group[0]!.subject, `${pages} to ${size.pages}`, ms.toFixed(1)];
+    });
+  });
+  return table(['a page more', 'pages', 'CPU ms'], lines);
+}
+
+function devTable(rows: readonly DevRow[]): string {
+  return table(
+    ['dev server', 'pages', 'first document s', 'text in browser s', 'edit ms', 'spread', 'runs'],
+    groups(rows, ({ subject, pages }) => `${pages} ${subject}`).map((group) => {
+      const first = group.flatMap(({ firstDocumentMs }) => firstDocumentMs ?? []);
+      const edits = summarise(group.flatMap(({ editMs }) => editMs));
+      return [
+        group[0]!.subject,
+        group[0]!.pages,
+        first.length > 0 ? (median(first) / 1_000).toFixed(2) : 'without the text',
+        (median(group.map(({ firstTextMs }) => firstTextMs)) / 1_000).toFixed(2),
+        edits.median.toFixed(0),
+        `${edits.min.toFixed(0)} to ${edits.max.toFixed(0)}`,
+        group.length,
+      ];
+    }),
+  );
+}
+
+function pageTable(rows: readonly PageRow[]): string {
+  const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
+  return table(
+    [
+      ...['pages', 'of', 'requests', 'HTML kB', 'JS kB', 'blocking JS kB', 'CSS kB', 'other kB'],
+      ...['elements', 'blocking ms', 'paint ms', 'without JS', 'click ms', 'runs'],
+    ],
+    groups(rows, ({ subject, pages, address }) => `${pages} ${subject} ${address}`).map((group) => {
+      const of = (value: (row: PageRow) => number) => median(group.map(value));
+      return [
+        group[0]!.subject,
+        group[0]!.pages,
+        of(({ requests }) => requests),
+        kB(of(({ htmlBytes }) => htmlBytes)),
+        kB(of(({ jsBytes }) => jsBytes)),
+        kB(of(({ blockingJsBytes }) => blockingJsBytes)),
+        kB(of(({ cssBytes }) => cssBytes)),
+        kB(of(({ otherBytes }) => otherBytes)),
+        of(({ elements }) => elements),
+        of(({ blockingMs }) => blockingMs).toFixed(0),
+        of(({ largestPaintMs }) => largestPaintMs).toFixed(0),
+        of(({ largestPaintWithoutJsMs }) => largestPaintWithoutJsMs).toFixed(0),
+        of(({ navigationMs }) => navigationMs).toFixed(0),
+        group.length,
+      ];
+    }),
+  );
+}
+
+function groups<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return [...found.values()];
+}
+
+function table(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
+  if (lines.length === 0) return '';
+  const all = [head, ...lines].map((line) => line.map(String));
+  const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
+  const text = all.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${text.join('\n')}\n`;
+}

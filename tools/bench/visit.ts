@@ -1,0 +1,132 @@
+import path from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { ServedFolder } from './serveFolder';
+
+/** What one visit with an empty cache asks for and how long the page keeps the reader waiting. */
+export interface Visit {
+  requests: number;
+  /** Bytes under gzip, by kind. */
+  htmlBytes: number;
+  jsBytes: number;
+  /** Scripts that the first paint waits for. */
+  blockingJsBytes: number;
+  cssBytes: number;
+  otherBytes: number;
+  fonts: number;
+  elements: number;
+  /** Time beyond 50 ms of every task of the main thread. */
+  blockingMs: number;
+  largestPaintMs: number;
+}
+
+export interface VisitOptions {
+  /** How many times slower the processor is made. */
+  slowdown?: number;
+  javaScript?: boolean;
+}
+
+const viewport = { width: 1350, height: 940 };
+/** A page at rest this long has done what it does by itself. */
+const settleMs = 1_500;
+
+/** Opens a page as a reader who comes for the first time and saves data: nothing is prefetched where that is respected. */
+export async function visit(
+  browser: Browser,
+  served: ServedFolder,
+  pathname: string,
+  { slowdown = 1, javaScript = true }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript });
+  try {
+    const page = await context.newPage();
+    if (javaScript) await page.addInitScript({ path: inPage('watchTasks') });
+    const session = await slowDown(page, slowdown);
+    const paints = watchLargestPaint(session);
+    const asked = new Map<string, string>();
+    page.on('response', (response) => {
+      asked.set(new URL(response.url()).pathname, response.request().resourceType());
+    });
+    await page.goto(served.origin + pathname, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settleMs);
+    const facts = await page.evaluate(readFacts);
+    const sizeOf = (name: string) => served.sizes.get(decodeURIComponent(name)) ?? 0;
+    const sum = (wanted: (type: string) => boolean) =>
+      [...asked].reduce((bytes, [name, type]) => bytes + (wanted(type) ? sizeOf(name) : 0), 0);
+    return {
+      requests: asked.size,
+      htmlBytes: sum((type) => type === 'document'),
+      jsBytes: sum((type) => type === 'script'),
+      blockingJsBytes: facts.blocking.reduce((bytes, name) => bytes + sizeOf(name), 0),
+      cssBytes: sum((type) => type === 'stylesheet'),
+      otherBytes: sum((type) => !['document', 'script', 'stylesheet'].includes(type)),
+      fonts: [...asked.values()].filter((type) => type === 'font').length,
+      elements: facts.elements,
+      blockingMs: facts.blockingMs,
+      largestPaintMs: (await paints)() - facts.start,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page, lets it rest, points at a link of its navigation and follows it: milliseconds from click to new title. */
+export async function followLink(
+  browser: Browser,
+  served: ServedFolder,
+  from: string,
+  to: string,
+  slowdown: number,
+): Promise<number> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ path: inPage('watchTitle') });
+    await slowDown(page, slowdown);
+    await page.goto(served.origin + from, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settleMs);
+    const link = page.locator(`a[href$="${to}"]:visible`).first();
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settleMs);
+    await link.click();
+    const time = await page.waitForFunction(() => sessionStorage.getItem('title-after'));
+    return Number(await time.jsonValue());
+  } finally {
+    await context.close();
+  }
+}
+
+/** A script that pages run as it is. */
+const inPage = (name: string) => path.join(import.meta.dirname, 'inPage', `${name}.js`);
+
+async function slowDown(page: Page, rate: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  if (rate > 1) await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
+}
+
+/** The browser itself tells, so that it is known also of a page without JavaScript. */
+async function watchLargestPaint(session: CDPSession): Promise<() => number> {
+  let last = 0;
+  session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
+    if (event.lcpDetails) last = event.lcpDetails.renderTime || event.lcpDetails.loadTime;
+  });
+  await session.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
+  return () => last * 1_000;
+}
+
+/** Runs in the page, also in one without JavaScript of its own. */
+function readFacts() {
+  const { measured } = window as unknown as { measured?: { blockingMs: number } };
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')];
+  return {
+    start: performance.timeOrigin,
+    elements: document.querySelectorAll('*').length,
+    blockingMs: measured?.blockingMs ?? 0,
+    blocking: scripts
+      .filter((script) => !script.defer && !script.async && script.type !== 'module')
+      .map((script) => new URL(script.src).pathname),
+  };
+}

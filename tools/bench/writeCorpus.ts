@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Corpus, createCorpus } from './corpus';
+import { flavours } from './flavours';
+
+/** Writes a corpus into `folder`, in place of what is there. */
+export function writeCorpus(folder: string, count: number, flavour: keyof typeof flavours): Corpus {
+  const corpus = createCorpus(count, flavours[flavour]);
+  rmSync(folder, { recursive: true, force: true });
+  for (const [file, text] of corpus.files()) {
+    const full = path.join(folder, file);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+  return corpus;
+}
+
+/** A site of this engine with that many pages, in `folder`; its modules are found from there. */
+export function writeSite(folder: string, count: number, engine: string): Corpus {
+  const corpus = writeCorpus(path.join(folder, 'content/docs'), count, 'plain');
+  const from = (room: string) => JSON.stringify(path.relative(folder, path.join(engine, room)));
+  writeChanged(
+    path.join(folder, 'config.ts'),
+    `import { defineConfig } from ${from('engine')};
+import { docs } from ${from('plugins/docs')};
+import { search } from ${from('plugins/search')};
+
+export default defineConfig({
+  title: 'Corpus',
+  tagline: '${count} pages',
+  url: 'https://example.com',
+  theme: ${from('theme')},
+  navbar: { items: [{ type: 'search', position: 'right' }] },
+  plugins: [docs({ mainDoc: 'index' }), search({ links: [] })],
+});
+`,
+  );
+  return corpus;
+}
+
+function writeChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(file, text);
+}
