@@ -14,6 +14,7 @@ import { prepareBundle } from './prepareBundle';
 import { prerender } from './prerender';
 import { createProgress, type Progress, type ProgressOutput } from './progress';
 import { SiteError } from './report';
+import { adoptShards } from './shard/shardFolder';
 import { loadSite, type SiteOptions } from './site';
 import { writeHostFiles } from './writeHostFiles';
 
@@ -24,6 +25,8 @@ export interface BuildOptions extends SiteOptions {
   cache?: string;
   /** Threads at most. */
   workers?: number;
+  /** Folder with shares that other machines made, see `shard/buildShard.ts`; relative to the working folder. */
+  merge?: string;
   /** Name of a host whose rule files are wanted too; see `hosts.ts`. */
   hostConfig?: string;
   /** Aborting it removes what was staged, at once; the caller ends the process. */
@@ -73,6 +76,8 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
   const warn = (problem: Problem) => void warnings.push(problem);
   const site = await progress.phase('config', () => loadSite(options));
   const cacheFolder = place.folder;
+  if (options.merge !== undefined)
+    adoptShards(path.resolve(site.root, options.merge), cacheFolder).forEach(warn);
   const cache = openCache(cacheFolder);
   const out = path.resolve(site.root, options.out ?? 'dist');
   const staged = stageOutput({ out, cacheFolder, protect: [site.root, site.folder] });

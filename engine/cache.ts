@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { unusable } from './cache/folder';
 import { type Entry, type Pack, readEntry, readPack, writePack } from './cache/pack';
-import { type CacheLimits, noteUse, pruneCache } from './cache/prune';
+import { type CacheLimits, joinPacks, noteUse, pruneCache } from './cache/prune';
 import type { Problem } from './plugin';
 
 export { hashOf } from './hashOf';
@@ -30,6 +30,8 @@ export interface Cache extends CacheSpace {
   flush(): void;
   /** Sees what others flushed since this store was opened. */
   refresh(): void;
+  /** Copies every value that was read or set into a store in `target`. */
+  copyUsed(target: string): void;
   /** Drops values unused for long and the least used beyond the size limit; once a build, after the other threads closed. */
   prune(limits?: Partial<CacheLimits>): void;
   /** Flushes and gives the files back. The store reads nothing afterwards. */
@@ -122,6 +124,14 @@ export function openCache(folder: string): Cache {
     },
     flush,
     refresh: () => guard(refresh),
+    copyUsed(target) {
+      const copy = joinPacks(target);
+      for (const key of [...used].sort()) {
+        const value = read(key);
+        if (value) copy.add(key, value);
+      }
+      copy.finish();
+    },
     prune(limits) {
       flush();
       guard(() => {

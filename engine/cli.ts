@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { endable } from './endable';
 import { nearestName } from './report';
+import { readShard, type Shard } from './shard/shard';
 import { printAnnotations, printError, printWarnings } from './terminal';
 
 /** Arguments in, exit code out: 0 success, 1 a failed build, 2 wrong usage, 130 after Ctrl+C. */
@@ -29,6 +31,12 @@ const flags: Record<string, Flag> = {
   host: { type: 'string', value: 'NAME', help: 'address to listen on (localhost)' },
   'base-url': { type: 'string', value: 'PATH', help: "overrides the config's baseUrl" },
   workers: { type: 'string', value: 'N', help: 'threads at most (one a core)' },
+  shard: {
+    type: 'string',
+    value: 'I/N',
+    help: 'make only share I of N of the documents, for --merge (into dist.shards)',
+  },
+  merge: { type: 'string', value: 'FOLDER', help: 'take the shares in this folder into the build' },
   'host-config': {
     type: 'string',
     value: 'NAME',
@@ -52,8 +60,10 @@ const commands: Record<string, Command> = {
   },
   build: {
     help: 'build the site',
-    flags: [...site, 'out', 'workers', 'report', 'host-config'],
+    flags: [...site, 'out', 'workers', 'report', 'host-config', 'shard', 'merge'],
     async run(given, _, env) {
+      const shard = readShard(text(given.shard) ?? '');
+      if (shard) return runShard(shard, given, env);
       const { build } = await import('./build');
       const { printResult, progressOutput } = await import('./terminal');
       const options = {
@@ -61,6 +71,7 @@ const commands: Record<string, Command> = {
         out: text(given.out),
         cache: text(given.cache),
         workers: number(given.workers),
+        merge: text(given.merge),
         hostConfig: text(given['host-config']),
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
@@ -136,6 +147,29 @@ export async function run(args: readonly string[], env: Env): Promise<number> {
   }
 }
 
+/** `build --shard`: a share of the site, for another machine to merge. */
+async function runShard(shard: Shard, given: Flags, env: Env): Promise<number> {
+  const { buildShard } = await import('./shard/buildShard');
+  const { printShard, progressOutput } = await import('./terminal');
+  const options = {
+    ...siteOptions(given, env),
+    out: text(given.out),
+    cache: text(given.cache),
+    workers: number(given.workers),
+    shard,
+  };
+  const isJson = given.report === 'json';
+  const result = await endable((signal) =>
+    buildShard({ ...options, progress: isJson ? undefined : progressOutput(), signal }),
+  );
+  if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
+  else {
+    printWarnings(result.warnings, options.config);
+    printShard(result);
+  }
+  return 0;
+}
+
 function parse(command: Command, args: string[]): { flags: Flags; rest: string[] } | string {
   const known = Object.fromEntries(
     command.flags.map((name) => [name, { type: flags[name]!.type }]),
@@ -158,6 +192,10 @@ function parse(command: Command, args: string[]): { flags: Flags; rest: string[]
     );
     if (values.report !== undefined && !['text', 'json'].includes(String(values.report)))
       return `--report takes "text" or "json", not "${values.report}"`;
+    if (values.shard !== undefined && !readShard(String(values.shard)))
+      return `--shard takes a share such as 1/4 to 4/4, not "${values.shard}"`;
+    if (values.shard !== undefined && values.merge !== undefined)
+      return '--shard makes a share and --merge takes shares; use one of them';
     if (bad) return `--${bad} takes a whole number, not "${values[bad]}"`;
     return { flags: values as Flags, rest: positionals };
   } catch (error) {
@@ -205,19 +243,3 @@ const siteOptions = (given: Flags, env: Env) => ({
   baseUrl: text(given['base-url']),
   env,
 });
-
-/** Runs `work`; Ctrl+C or a termination ends the process, after whoever listens to the signal has cleaned up. */
-async function endable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const end = (code: number) => {
-    controller.abort();
-    process.exit(code);
-  };
-  const [interrupt, terminate] = [() => end(130), () => end(143)];
-  process.once('SIGINT', interrupt).once('SIGTERM', terminate);
-  try {
-    return await work(controller.signal);
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', terminate);
-  }
-}

@@ -28,7 +28,7 @@ export interface PrerenderInput {
   bundle: Bundle;
   cache: Cache;
   pool: Pool;
-  staged: StagedOutput;
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
   progress: Progress;
 }
 
@@ -55,8 +55,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   cache.flush(); // the workers read what a view renders from the cache
   await Promise.all(
     tasks.map(async ({ route, task }) => {
-      // Text, for speed: the same code makes the task's keys in the same order every time.
-      const key = hashOf(JSON.stringify([input.bundle.hash, task]));
+      const key = keyOf(task, input.bundle);
       hashes.set(route.path, key);
       try {
         if (!staged.keep(route.document, key)) {
@@ -72,6 +71,12 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   if (failures.length > 0) throw new SiteError(failures);
   copyImages(input);
   return { hashes, rendered, problems };
+}
+
+/** The same on every machine: the bundle's hash stands for its place on the disk. */
+function keyOf({ server: _, ...task }: RenderTask, { hash }: Bundle): string {
+  // Text, for speed: the same code makes the task's keys in the same order every time.
+  return hashOf(JSON.stringify([hash, task]));
 }
 
 async function renderCached(

@@ -5,6 +5,7 @@ import type { BuildResult } from './build';
 import type { Problem } from './plugin';
 import type { ProgressOutput } from './progress';
 import { formatProblem, SiteError, sortProblems } from './report';
+import type { ShardResult } from './shard/buildShard';
 
 /** Words on the terminal: warnings, errors, the closing table. Colours only where people see them. */
 
@@ -99,10 +100,28 @@ export function printResult(result: BuildResult): void {
     ['files', `${result.files}, ${formatBytes(result.bytes)}`],
     ['warnings', String(result.warnings.length)],
     ...result.reports.map(({ plugin, text }): [string, string] => [plugin, text]),
-    ...result.phases.map(({ name, ms }): [string, string] => [name, `${(ms / 1000).toFixed(2)} s`]),
-    ['total', `${(result.phases.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(2)} s`],
-    ['output', path.relative(process.cwd(), result.out) || '.'],
   ];
+  printTable([...rows, ...closingRows(result)]);
+}
+
+/** The closing table of a share. */
+export function printShard(result: ShardResult): void {
+  const { index, count } = result.shard;
+  printTable([
+    ['share', `${index} of ${count}`],
+    ['pages', `${result.pages} of ${result.allPages}`],
+    ['warnings', String(result.warnings.length)],
+    ...closingRows(result),
+  ]);
+}
+
+const closingRows = ({ phases, out }: Pick<BuildResult, 'phases' | 'out'>): [string, string][] => [
+  ...phases.map(({ name, ms }): [string, string] => [name, `${(ms / 1000).toFixed(2)} s`]),
+  ['total', `${(phases.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(2)} s`],
+  ['output', path.relative(process.cwd(), out) || '.'],
+];
+
+function printTable(rows: readonly [string, string][]): void {
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(
     ([name, value]) => `  ${paint(name.padEnd(width), 'dim', process.stdout)}  ${value}`,

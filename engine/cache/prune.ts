@@ -66,8 +66,8 @@ export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}
   removeDrafts(join(folder, 'packs'));
 }
 
-/** Collects values and writes them as packs of a size that fits in memory. */
-function joinPacks(folder: string) {
+/** Collects values and writes them as packs of a size that fits in memory, each named by its keys. */
+export function joinPacks(folder: string) {
   const keys = new Set<string>();
   const files = new Set<string>();
   let values = new Map<string, Uint8Array>();

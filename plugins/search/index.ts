@@ -23,6 +23,9 @@ const outputVersion = 2;
 /** Where everything is written, relative to the output folder. */
 const folder = 'search';
 
+/** From so many pages on readers with slow connections wait for the embedded index. */
+const manyPages = 5_000;
+
 interface IndexFiles {
   manifest: SearchManifest;
   files: { name: string; text: string }[];
@@ -57,6 +60,10 @@ export const search = definePlugin('search', options, (given) => ({
       buildFiles(given, routes, finish.site.baseUrl),
     );
     warnOfDuplicates(routes, finish.warn);
+    const provider = readProvider(given, finish.env, folder);
+    if (routes.length > manyPages && provider.kind === 'embedded') {
+      finish.report(`${routes.length} pages: a hosted index answers sooner from ${manyPages} on`);
+    }
     for (const { name, text } of files) finish.emit(`${folder}/${name}`, text);
     finish.emit(`${folder}/index.json`, JSON.stringify(manifest));
   },

@@ -58,9 +58,10 @@ function messagesOf(run: () => unknown): string[] {
   throw new Error('nothing was thrown');
 }
 
-async function finish(routes: FinishedRoute[], known = new Map<string, unknown>()) {
+async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(), env = {}) {
   const files = new Map<string, string>();
   const warnings: Problem[] = [];
+  const reports: string[] = [];
   let made = 0;
   await search().hooks.postBuild?.({
     routes,
@@ -77,11 +78,27 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
     },
     warn: (problem: Problem) => warnings.push(problem),
     emit: (file: string, text: string) => files.set(file, text),
+    env,
+    report: (text: string) => reports.push(text),
   } as never);
-  return { files, warnings, made };
+  return { files, warnings, made, reports };
 }
 
 const filesOf = async (routes: FinishedRoute[]) => (await finish(routes)).files;
+
+describe('a large site', () => {
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, n) => route(`/docs/${n}`, { sections: [], keywords: ['k'] }));
+  const hosted = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
+
+  it('is told from 5,000 pages on that a hosted index answers sooner, unless it has one', async () => {
+    expect((await finish(pages(5_000))).reports).toEqual([]);
+    expect((await finish(pages(5_001))).reports).toEqual([
+      '5001 pages: a hosted index answers sooner from 5000 on',
+    ]);
+    expect((await finish(pages(5_001), new Map(), hosted)).reports).toEqual([]);
+  });
+});
 
 describe('who answers searches', () => {
   it('is the embedded index when nothing is configured', () => {

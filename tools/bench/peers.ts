@@ -57,6 +57,10 @@ export const peers: Readonly<Record<string, Peer>> = {
   rspress: {
     flavour: 'rspress',
     packages: { ...react, '@rspress/core': '2.0.22' },
+    overrides: {
+      'mdast-util-to-markdown-cjk-friendly': '1.0.0',
+      'mdast-util-to-markdown-cjk-friendly-gfm-strikethrough': '1.0.0',
+    },
     files: {
       'rspress.config.ts': `export default { root: 'docs', title: 'Corpus', search: false, llms: false };\n`,
     },
