@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
-import type { ApiSymbolView, Token } from './contract';
+import type { ApiPageProps, ApiSymbolView, Token } from './contract';
 
 /** A package's sources in TypeScript, with everything that a reference has to cope with. */
 
@@ -28,10 +28,13 @@ const read = (files: Record<string, string>, options = {}) =>
 
 let run: PluginRun;
 beforeAll(async () => {
-  run = await read({
-    'src/index.ts': source,
-    'content/docs/shapes.md': '# Shapes\n\nStart with `Circle`.\n',
-  });
+  run = await read(
+    {
+      'src/index.ts': source,
+      'content/docs/shapes.md': '# Shapes\n\nStart with `Circle`.\n',
+    },
+    { docs: { breadcrumbs: [{ label: 'Docs', path: '/docs/intro' }, { label: 'Library' }] } },
+  );
 });
 
 function view(key: string): ApiSymbolView {
@@ -46,6 +49,15 @@ const member = (key: string, id: string) =>
     .find((one) => one.id === id)!;
 
 describe('a library in TypeScript', () => {
+  it('leads from its sidebar back to the docs it belongs to', () => {
+    const { props } = run.route('/reference/classes/Shape');
+    const { sidebar } = props as ApiPageProps;
+    expect(sidebar?.items.slice(0, 2)).toEqual([
+      { type: 'link', label: 'Docs', href: '/docs/intro' },
+      { type: 'link', label: 'API', href: '/reference' },
+    ]);
+  });
+
   it('sets signatures as their author would write them', () => {
     expect(text(view('classes/Shape').declaration)).toBe(
       "abstract class Shape<Unit extends string = 'mm'> implements Named",

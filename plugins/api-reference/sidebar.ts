@@ -17,13 +17,17 @@ export function createSidebars(symbols: readonly PlacedSymbol[], options: Option
       .filter((one) => one.section === section.path)
       .map((one) => ({ key: one.key, item: symbolItem(one, options, toHref) })),
   }));
+  const above = options.docs.breadcrumbs.flatMap(({ label, path }): SidebarItem[] =>
+    path ? [{ type: 'link', label, href: toHref(path) }] : [],
+  );
   const filled = sections.filter(({ items }) => items.length > 0);
 
-  /** The index, a link to every section, and the symbols of the open one around `key`. */
+  /** What the reference belongs to, its index, a link to every section, and the symbols of the open one around `key`. */
   return (open?: string, key?: string): SidebarBranch => ({
     name: `api-${options.id}`,
     whole: true,
     items: [
+      ...above,
       { type: 'link', label: options.title, href: toHref(options.path) },
       ...filled.map(({ path, title, href, items }): SidebarItem => {
         if (path !== open) return { type: 'link', label: title, href };

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { browsing } from './browsing';
+
+/** A page on paper: the words and nothing around them, legible whatever the screen shows. */
+
+const { open } = browsing();
+
+describe.each(['light', 'dark'])('printed from %s mode', (mode) => {
+  const visit = async (path: string) => {
+    const page = await open(path, {
+      storage: { 'color-mode': mode },
+      viewport: { width: 720, height: 1000 },
+    });
+    await page.emulateMedia({ media: 'print' });
+    return page;
+  };
+
+  test('text is dark on a light ground, code included', async () => {
+    const page = await visit('/docs/basic/schema');
+    const faults = await page.evaluate(() => {
+      const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+      const light = (colour: string) => channels(colour).reduce((sum, one) => sum + one, 0) / 3;
+      const ground = light(getComputedStyle(document.body).backgroundColor);
+      const words = [...document.querySelectorAll('h1, .prose p, .prose a, .code span')];
+      const pale = words.filter((element) => light(getComputedStyle(element).color) > 150);
+      return { ground, words: words.length, pale: pale.map(({ outerHTML }) => outerHTML) };
+    });
+    expect(faults.ground).toBeGreaterThan(240);
+    expect(faults.words).toBeGreaterThan(50);
+    expect(faults.pale).toEqual([]);
+  });
+
+  test('navigation, search and buttons stay on the screen; every tab is printed', async () => {
+    const page = await visit('/docs/advanced/mongoose-to-couchbase');
+    for (const part of ['.navbar', '.footer', '.toc', '.breadcrumbs', '.doc-footer', '.copy']) {
+      const seen = page.locator(part).filter({ visible: true });
+      expect(await seen.count(), part).toBe(0);
+    }
+    const panels = page.locator('.tabs > [role="tabpanel"]');
+    expect(await panels.count()).toBeGreaterThan(1);
+    expect(await panels.filter({ visible: false }).count()).toBe(0);
+  });
+
+  test('nothing is cut off at the edge of the paper', async () => {
+    const page = await visit('/docs/advanced/mongoose-to-couchbase');
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main pre, main table')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+    expect(wide).toEqual([]);
+    const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      innerWidth: window.innerWidth,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(innerWidth);
+  });
+});

@@ -1,0 +1,129 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preview } from '../../engine';
+import { buildFixture, type FixtureBuild } from '../../engine/testing';
+import { browsing, phone } from './browsing';
+
+/** Several versions and several languages, which this site does not have, on fixtures with its theme. */
+
+const { open } = browsing();
+const built: FixtureBuild[] = [];
+const servers: Awaited<ReturnType<typeof preview>>[] = [];
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  for (const one of built) one.remove();
+});
+
+async function make(...given: Parameters<typeof buildFixture>): Promise<FixtureBuild> {
+  const made = await buildFixture(...given);
+  built.push(made);
+  expect(made.texts).toEqual([]);
+  return made;
+}
+
+async function serve({ out }: FixtureBuild): Promise<string> {
+  const server = await preview({ folder: out, port: 0 });
+  servers.push(server);
+  return server.address.replace(/\/$/, '');
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+describe('two versions', () => {
+  let versions: FixtureBuild;
+  let address: string;
+  beforeAll(async () => {
+    versions = await make('versions');
+    address = await serve(versions);
+  });
+
+  const choose = async (page: Page, label: string) => {
+    await page.getByRole('button', { name: /^Version: / }).hover();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /docsVersions/.test(name)),
+    );
+    await page.locator('#menu-version-default').getByRole('link', { name: label }).click();
+  };
+
+  test('the switch stays on the same page, there and back, and is remembered', async () => {
+    const page = await open('/docs/guide', { address });
+    await choose(page, 'Version 1');
+    await page.waitForURL('**/docs/1.x/guide');
+    await page.getByText('The guide of version one.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version.default'))).toBe(
+      '1.x',
+    );
+    await page.getByRole('button', { name: 'Version: Version 1' }).waitFor();
+    await choose(page, 'Next');
+    await page.waitForURL('**/docs/guide');
+    await page.getByText('The guide as it will be.').waitFor();
+  });
+
+  test('a page that the other version lacks leads to its main doc', async () => {
+    const page = await open('/docs/new-feature', { address });
+    await choose(page, 'Version 1');
+    await page.waitForURL('**/docs/1.x/intro');
+  });
+
+  test('the drawer of a phone has the same choice', async () => {
+    const page = await open('/docs/guide', { address, viewport: phone });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog');
+    const back = drawer.getByRole('button', { name: 'Back to main menu' });
+    if (await back.isVisible()) await back.click();
+    await drawer.locator('summary', { hasText: 'Version' }).click();
+    await drawer.getByRole('link', { name: 'Version 1' }).hover();
+    await expect
+      .poll(() => drawer.getByRole('link', { name: 'Version 1' }).getAttribute('href'))
+      .toBe('/docs/1.x/guide');
+    await drawer.getByRole('link', { name: 'Version 1' }).click();
+    await page.waitForURL('**/docs/1.x/guide');
+  });
+
+  test('"A version costs no more than its own pages": files and scripts are those of one version', async () => {
+    const single = await make('versions', { config: 'config.single.ts' });
+    const withoutHash = (file: string) => file.replace(/\.[\da-z]{8,}\./, '.*.');
+    const files = ({ out }: FixtureBuild) =>
+      (readdirSync(out, { recursive: true }) as string[])
+        .filter((file) => statSync(path.join(out, file)).isFile())
+        .map((file) => file.split(path.sep).join('/'));
+    const own = files(versions).filter((file) => !/^docs\/1\.x(\.html|\/)/.test(file));
+    expect(own.map(withoutHash).sort()).toEqual(files(single).map(withoutHash).sort());
+    const weight = (one: FixtureBuild, ending: string) =>
+      files(one)
+        .filter((file) => file.endsWith(ending) && !file.startsWith('docs/1.x'))
+        .reduce((sum, file) => sum + statSync(path.join(one.out, file)).size, 0);
+    expect(weight(versions, '.js')).toBe(weight(single, '.js'));
+    const documents = files(single).filter((file) => file.endsWith('.html')).length;
+    expect(weight(versions, '.html') - weight(single, '.html')).toBeLessThan(400 * documents);
+  });
+});
+
+describe('two languages', () => {
+  let address: string;
+  beforeAll(async () => {
+    const english = await make('locales');
+    await make('locales', { config: 'config.de.ts', out: path.join(english.out, 'de') });
+    address = await serve(english);
+  });
+
+  test('the menu stays on the same page, translated or not', async () => {
+    const page = await open('/docs/intro', { address });
+    const choose = async (from: string, to: string) => {
+      await page.getByRole('button', { name: `Language: ${from}` }).click();
+      await page.locator('#menu-language').getByRole('link', { name: to }).click();
+    };
+    await choose('English', 'Deutsch');
+    await page.waitForURL('**/de/docs/intro');
+    await heading(page, 'Einleitung');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await page.goto(`${address}/de/docs/guide`);
+    await page.waitForSelector('html[data-hydrated]');
+    await choose('Deutsch', 'English');
+    await page.waitForURL(`${address}/docs/guide`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+});
