@@ -57,7 +57,7 @@ describe('npm run create-plugin', () => {
 describe('npm run create-site', () => {
   test('starts a site with a config, a page and the four scripts', () => {
     const files = siteFiles('My docs', 'ottoman-docs-1.0.0.tgz');
-    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
+    expect(JSON.parse(String(files['package.json']))).toMatchObject({
       name: 'my-docs',
       scripts: { build: 'ottoman-docs build' },
       dependencies: { 'ottoman-docs': 'file:./ottoman-docs-1.0.0.tgz' },

@@ -1,26 +1,62 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { summarise, writeReport } from './migrate/findings';
+import { type Migrated, migrateSite } from './migrate/migrateSite';
 import { pack } from './pack';
 import { packageName } from './packageFacts';
 
-/** Starts a site in a new or empty folder, with the packed engine beside its `package.json`. */
-export function createSite(folder: string): string[] {
+/**
+ * Starts a site in a new or empty folder, with the packed engine beside its `package.json`;
+ * with `from`, out of the Docusaurus site in that folder. Gives the lines to print.
+ */
+export async function createSite(
+  folder: string,
+  { from }: { from?: string } = {},
+): Promise<string[]> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty.\n  Name a new folder.`);
   }
+  const migrated = from === undefined ? undefined : await migrateSite(from);
   mkdirSync(folder, { recursive: true });
   const tarball = path.basename(pack(folder));
-  const files = siteFiles(path.basename(path.resolve(folder)), tarball);
-  for (const [file, text] of Object.entries(files)) {
-    const full = path.join(folder, file);
-    mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, text);
+  writeFiles(folder, siteFiles(path.basename(path.resolve(folder)), tarball, migrated));
+  for (const [file, place] of migrated?.copies ?? []) {
+    mkdirSync(path.dirname(path.join(folder, 'site', place)), { recursive: true });
+    copyFileSync(file, path.join(folder, 'site', place));
   }
-  return [`Created a site in ${folder}. Next:`, `  cd ${folder}`, '  npm install', '  npm start'];
+  if (migrated && from !== undefined)
+    writeFiles(folder, {
+      'MIGRATION.md': writeReport(migrated.findings, path.basename(path.resolve(from))),
+    });
+  return [
+    ...(migrated ? migrationLines(migrated) : []),
+    `Created a site in ${folder}. Next:`,
+    `  cd ${folder}`,
+    '  npm install',
+    '  npm start',
+  ];
 }
 
-/** The files of a new site: path → text. */
-export function siteFiles(name: string, tarball: string): Record<string, string> {
+function migrationLines({ pages, findings }: Migrated): string[] {
+  if (findings.length === 0) return [`Took over ${pages} pages with everything on them.`];
+  const intro = `Took over ${pages} pages. What is different, all places in MIGRATION.md:`;
+  return [intro, ...summarise(findings), ''];
+}
+
+function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
+  for (const [file, content] of Object.entries(files)) {
+    const full = path.join(folder, file);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(full, content);
+  }
+}
+
+/** The files of a new site: path → content; those of `migrated` take the place of the first page. */
+export function siteFiles(
+  name: string,
+  tarball: string,
+  migrated?: Pick<Migrated, 'files' | 'packages'>,
+): Record<string, string | Uint8Array> {
   const run = (command: string) => `${packageName} ${command}`;
   const facts = {
     name: name.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
@@ -32,11 +68,23 @@ export function siteFiles(name: string, tarball: string): Record<string, string>
       build: run('build'),
       preview: run('preview'),
     },
-    dependencies: { [packageName]: `file:./${tarball}`, react: '^19.0.0', 'react-dom': '^19.0.0' },
+    dependencies: {
+      ...migrated?.packages,
+      [packageName]: `file:./${tarball}`,
+      react: '^19.0.0',
+      'react-dom': '^19.0.0',
+    },
   };
+  const places = [...(migrated?.files ?? [])].map(([place, content]) => [`site/${place}`, content]);
   return {
     'package.json': `${JSON.stringify(facts, null, 2)}\n`,
     '.gitignore': 'node_modules/\ndist/\ndist.*\n.cache/\n',
+    ...(migrated ? Object.fromEntries(places) : firstPages(name)),
+  };
+}
+
+function firstPages(name: string): Record<string, string> {
+  return {
     'site/config.ts': `import { defineConfig } from '${packageName}';
 import { docs } from '${packageName}/plugins/docs';
 import { pages } from '${packageName}/plugins/pages';

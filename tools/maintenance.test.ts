@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { run as runEngine } from '../engine/cli';
 import { parseReleases } from '../plugins/changelog/parse';
+import { run as runTool } from './cli';
 
 /** The files that maintainers and GitHub read. */
 
@@ -27,6 +29,38 @@ test('scripts that pages and workflows name exist', () => {
   );
   expect(named).toContain('create-plugin');
   for (const name of new Set(named)) expect(Object.keys(scripts)).toContain(name);
+});
+
+/** What a command says of itself: the help of the engine's commands, the usage of the tools. */
+async function usageOf(name: string, script: string): Promise<string> {
+  const printed: string[] = [];
+  const write = (text: unknown) => printed.push(String(text)) > 0;
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation(write),
+  );
+  if (script.includes('engine/bin')) await runEngine([name, '--help'], {});
+  else if (script.includes('tools/bin')) await runTool([name, '--help']);
+  for (const spy of spies) spy.mockRestore();
+  return printed.join('');
+}
+
+test('flags that pages and workflows give to a command are its own', async () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const pages = readdirSync('site/engine').map((name) => path.join('site/engine', name));
+  const texts = ['README.md', 'CONTRIBUTING.md', '.github/workflows/pages.yml', ...pages];
+  const flags = texts.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/npm run ([a-z][\w:-]*) -- ([^\n`|]*)/g)].flatMap(
+      ([, name, rest]) =>
+        [...rest!.matchAll(/--[a-z][\w-]*/g)].map(([flag]) => ({ file, name: name!, flag })),
+    ),
+  );
+  expect(flags.map(({ flag }) => flag)).toContain('--host-config');
+  for (const { file, name, flag } of flags) {
+    const usage = await usageOf(name, scripts[name] ?? '');
+    if (usage) expect(usage, `${file}: npm run ${name} -- ${flag}`).toContain(flag);
+  }
 });
 
 test('the changelog reads as the changelog plugin wants it', () => {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateSite } from './migrate/migrateSite';
 import { buildOutsideSite, writeOutsideSite } from './outsideSite';
 import { stagePackage } from './pack';
 
@@ -37,6 +38,27 @@ test('builds a site outside of the repository, without what only development nee
   expect(read('docs/intro.html')).toContain('<strong>outside</strong>');
   expect(read('docs/intro.html')).toContain('class="skip-link"');
   expect(read('counter.html')).toContain('<button>0</button>');
+});
+
+test('builds what was a site of Docusaurus', async () => {
+  const site = path.join(folder, 'migrated');
+  mkdirSync(site);
+  symlinkSync(path.join(folder, 'node_modules'), path.join(site, 'node_modules'));
+  const migrated = await migrateSite('tools/migrate/fixture');
+  const copies = migrated.copies.map(([from, place]) => [place, readFileSync(from)] as const);
+  for (const [place, content] of [...migrated.files, ...copies]) {
+    mkdirSync(path.dirname(path.join(site, 'site', place)), { recursive: true });
+    writeFileSync(path.join(site, 'site', place), content);
+  }
+  expect(buildOutsideSite(site)).toMatch(/warnings +0/);
+  const html = readFileSync(path.join(site, 'dist', 'docs.html'), 'utf8');
+  expect(html).toMatch(/<button[^>]*aria-selected="true"[^>]*>Yarn<\/button>/);
+  expect(html).toContain('A notice with a <a href="/reference" class="badge">badge</a>.');
+  expect(html).toContain('href="/docs/guides/install#steps"');
+  expect(html).toContain('<p>Words that stay.</p>');
+  expect(html).toContain('id="own-id"');
+  const reference = readFileSync(path.join(site, 'dist', 'docs', 'reference.html'), 'utf8');
+  expect(reference).toContain('<a href="https://frames.example/1"');
 });
 
 test('every door of the package has a module and its types', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorsOf, htmlOf, warningsOf } from '../testing/compileText';
+import { compileText, errorsOf, htmlOf, warningsOf } from '../testing/compileText';
 
 it('includes fragments of fragments; addresses start in the file they stand in', async () => {
   expect(
@@ -105,4 +105,21 @@ it('places the problems of a fragment in its file', async () => {
         | ^
       Use one of note, tip, info, caution, warning, danger, details, tabs, tab, code-group."
   `);
+});
+
+it('includes MDX with imports of its own, also those that the page has', async () => {
+  const { lane, code } = await compileText(
+    'import { B } from \'./b\';\n\n::include{file="./_b.mdx"}\n\n::include{file="./_b.mdx"}\n',
+    {
+      file: 'content/page.mdx',
+      files: { 'content/_b.mdx': "import { B } from './b';\n\n<B>words</B>\n" },
+    },
+  );
+  expect(lane).toBe('module');
+  expect(code.match(/import \{ ?B ?\}/g)).toHaveLength(1);
+  const plain = await compileText('::include{file="./_b.mdx"}\n', {
+    file: 'content/page.mdx',
+    files: { 'content/_b.mdx': '**words** {1 + 1}\n' },
+  });
+  expect(plain.lane).toBe('module');
 });

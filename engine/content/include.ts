@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'mdast';
+import type {} from 'mdast-util-mdx';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
@@ -20,7 +21,23 @@ export function remarkInclude(this: Processor) {
     const page = pageOf(file);
     if (!page.lines.some((line) => line.includes('::include'))) return;
     await expand(tree, page, [page.file], processor);
+    importOnce(tree);
   };
+}
+
+/** A page and its fragments may import the same: a module names everything once. */
+function importOnce(tree: Root): void {
+  const seen = new Set<string>();
+  visit(tree, 'mdxjsEsm', (node) => {
+    const program = node.data?.estree;
+    if (!program) return;
+    program.body = program.body.filter((statement) => {
+      if (statement.type !== 'ImportDeclaration') return true;
+      const names = statement.specifiers.map((one) => one.local.name).sort();
+      const key = `${names.join()} ${statement.source.value}`;
+      return !seen.has(key) && seen.add(key);
+    });
+  });
 }
 
 async function expand(

@@ -53,7 +53,10 @@ const plain = (text: string) =>
     .replace(/(\*\*|__|`+|(?<!\w)[*_]|[*_](?!\w))/g, '')
     .trim();
 
-/** Which lane compiles a file: words unless an `.mdx` file uses imports, exports, expressions or tags. */
+/**
+ * Which lane compiles a file: words unless an `.mdx` file uses imports, exports, expressions or tags,
+ * or includes another `.mdx` file, which may.
+ */
 export function laneOf(file: string, body: string): 'words' | 'module' {
   if (!file.endsWith('.mdx')) return 'words';
   let lane: 'words' | 'module' = 'words';
@@ -61,6 +64,7 @@ export function laneOf(file: string, body: string): 'words' | 'module' {
     if (code || lane === 'module') return;
     const prose = withoutKnownBraces(text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, ''));
     if (/^(?:import|export)\b|\{|<[A-Za-z>!/$_]/.test(prose)) lane = 'module';
+    if (/^[ \t>]*::include\{[^}]*\.mdx["' }]/.test(text)) lane = 'module';
   });
   return lane;
 }

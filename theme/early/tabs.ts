@@ -4,6 +4,11 @@ const childrenOf = (tabs: Element, selector: string) =>
   [...tabs.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.closest('.tabs') === tabs,
   );
+const openAtFirst = (tabs: Element[]) =>
+  Math.max(
+    0,
+    tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true'),
+  );
 const labelOf = (tab: Element) => (tab.textContent ?? '').trim();
 
 /** Shows one tab of a set: roving tabindex, `aria-selected`, and the panel at the same place. */
@@ -25,7 +30,7 @@ export function showTabs(doc: Document, groups: Readonly<Record<string, string>>
     const wanted = tabs.dataset.group ? groups[tabs.dataset.group] : undefined;
     const remembered = wanted === undefined ? -1 : all.findIndex((tab) => labelOf(tab) === wanted);
     if (remembered >= 0) selectTab(tabs, remembered);
-    else if (!tabs.hasAttribute('data-ready')) selectTab(tabs, 0);
+    else if (!tabs.hasAttribute('data-ready')) selectTab(tabs, openAtFirst(all));
   }
 }
 

@@ -68,6 +68,12 @@ describe('tabs', () => {
     expect(document.querySelectorAll('[data-selected]')).toHaveLength(3);
   });
 
+  it('show another one where the page says so', () => {
+    document.body.innerHTML = tabs('x').replace('tab">yarn', 'tab" aria-selected="true">yarn');
+    listenForTabs(document);
+    expect(selected()).toEqual(['yarn']);
+  });
+
   it('of one group change together and are remembered', () => {
     document.querySelectorAll<HTMLElement>('[role=tab]')[1]!.click();
     expect(selected()).toEqual(['yarn', 'yarn', 'npm']);

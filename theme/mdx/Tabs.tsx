@@ -4,6 +4,8 @@ import { Children, isValidElement, type ReactElement, type ReactNode, useId } fr
 export interface TabItemProps {
   /** What the tab says. */
   label: string;
+  /** Open at first, in the place of the first tab. */
+  selected?: boolean;
   children: ReactNode;
 }
 
@@ -19,6 +21,10 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
   const items = Children.toArray(children).filter(
     (child): child is ReactElement<TabItemProps> => isValidElement(child) && child.type === TabItem,
   );
+  const open = Math.max(
+    0,
+    items.findIndex((item) => item.props.selected),
+  );
   return (
     <div className="tabs" data-group={group} suppressHydrationWarning>
       <div role="tablist">
@@ -29,8 +35,8 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
             role="tab"
             id={`${id}tab${index}`}
             aria-controls={`${id}panel${index}`}
-            aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
+            aria-selected={index === open}
+            tabIndex={index === open ? 0 : -1}
             suppressHydrationWarning
           >
             {item.props.label}
@@ -43,7 +49,7 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
           role="tabpanel"
           id={`${id}panel${index}`}
           aria-labelledby={`${id}tab${index}`}
-          data-selected={index === 0 ? '' : undefined}
+          data-selected={index === open ? '' : undefined}
           suppressHydrationWarning
         >
           {item}

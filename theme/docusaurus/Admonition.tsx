@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Admonition as ThemeAdmonition } from '../mdx/Admonition';
+
+type Type = ComponentProps<typeof ThemeAdmonition>['type'];
+
+const known = ['note', 'tip', 'info', 'caution', 'warning', 'danger'];
+
+interface Props extends Omit<ComponentProps<typeof ThemeAdmonition>, 'type'> {
+  type: string;
+}
+
+/** `@theme/Admonition` of Docusaurus; types that the theme does not have are notes. */
+export default function Admonition({ type, ...rest }: Props) {
+  // checked on the line: one of the theme's types
+  return <ThemeAdmonition type={(known.includes(type) ? type : 'note') as Type} {...rest} />;
+}

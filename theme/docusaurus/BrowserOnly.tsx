@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import useIsBrowser from './useIsBrowser';
+
+/** `@docusaurus/BrowserOnly`: what cannot be prerendered. */
+export default function BrowserOnly({
+  children,
+  fallback = null,
+}: {
+  children: () => ReactNode;
+  fallback?: ReactNode;
+}) {
+  return useIsBrowser() ? children() : fallback;
+}

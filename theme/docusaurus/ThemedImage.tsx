@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import './themedImage.css';
+import useBaseUrl from './useBaseUrl';
+
+interface Props extends Omit<ComponentProps<'img'>, 'src'> {
+  sources: { light: string; dark: string };
+}
+
+/** `@theme/ThemedImage` of Docusaurus: both images are in the document, the colour mode shows one. */
+export default function ThemedImage({ sources, alt = '', className = '', ...rest }: Props) {
+  return (
+    <>
+      <img
+        {...rest}
+        className={`${className} light-only`}
+        src={useBaseUrl(sources.light)}
+        alt={alt}
+      />
+      <img
+        {...rest}
+        className={`${className} dark-only`}
+        src={useBaseUrl(sources.dark)}
+        alt={alt}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useSite } from '../../engine/client';
+
+/** `@docusaurus/useBaseUrl`: an address of the site with the base URL in front; others stay. */
+export default function useBaseUrl(url: string): string {
+  const { baseUrl } = useSite();
+  if (/^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(url) || (baseUrl !== '/' && url.startsWith(baseUrl)))
+    return url;
+  return baseUrl + url.replace(/^\//, '');
+}

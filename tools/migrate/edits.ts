@@ -1,0 +1,27 @@
+/** A part of a text and what takes its place. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The text with all edits made; an edit inside of another one is left out. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  let at = 0;
+  let made = '';
+  for (const edit of sorted) {
+    if (edit.start < at) continue;
+    made += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return made + text.slice(at);
+}
+
+/** The text with a part blanked out; lines and offsets stay. */
+export const blank = (text: string, start: number, end: number): string =>
+  text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+
+/** Line of an offset, from 1. */
+export const lineAt = (text: string, offset: number): number =>
+  text.slice(0, offset).split('\n').length;

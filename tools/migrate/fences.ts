@@ -1,0 +1,72 @@
+import type { Code } from 'mdast';
+import type { Edit } from './edits';
+
+type Report = (name: string, outcome: string, offset: number) => void;
+
+/** Names that Prism has for languages, where this engine has others. */
+const languages: Record<string, string> = {
+  objectivec: 'objective-c',
+  markup: 'html',
+  'shell-session': 'shellsession',
+  plain: 'text',
+  none: 'text',
+  webmanifest: 'json',
+};
+
+const comment =
+  /^([ \t>]*)(\/\/|#|--|%|;|\/\*|\{\/\*|<!--)[ \t]*highlight-(next-line|start|end)[ \t]*(\*\/\}|\*\/|-->)?[ \t]*$/;
+
+/** What changes on a fence: words of its meta, and comments that highlight lines. */
+export function fenceEdits(node: Code, text: string, report: Report): Edit[] {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? 0;
+  const lines = text.slice(start, end).split('\n');
+  if (!/^(`{3,}|~{3,})/.test(lines[0]!)) return [];
+  if (node.lang === 'mermaid') report('```mermaid', 'shown as code', start);
+  return [...metaEdits(lines[0]!, start, report), ...highlightEdits(lines, start)];
+}
+
+function metaEdits(line: string, start: number, report: Report): Edit[] {
+  const edits: Edit[] = [];
+  const replace = (word: RegExp, by: string) => {
+    const found = word.exec(line);
+    if (!found) return false;
+    const at = start + found.index;
+    edits.push({ start: at, end: at + found[0].length, text: by });
+    return true;
+  };
+  const language = /(?<=^[`~]{3,}[ \t]*)[\w-]+/.exec(line)?.[0] ?? '';
+  if (Object.hasOwn(languages, language))
+    replace(/(?<=^[`~]{3,}[ \t]*)[\w-]+/, languages[language]!);
+  replace(/(?<=\s)npm2yarn\b/, 'pm');
+  if (replace(/\s+live\b/, '')) report('live code block', 'shown as code', start);
+  replace(/\s+noInline\b/, '');
+  return edits;
+}
+
+/** `// highlight-next-line` and its kin as the comments of this engine. */
+function highlightEdits(lines: readonly string[], start: number): Edit[] {
+  const edits: Edit[] = [];
+  let offset = start;
+  for (const [index, line] of lines.entries()) {
+    const found = comment.exec(line);
+    const at = offset;
+    offset += line.length + 1;
+    if (!found) continue;
+    const [, indent, open, kind, close] = found;
+    if (kind === 'end') {
+      edits.push({ start: at, end: offset, text: '' });
+      continue;
+    }
+    const count = kind === 'start' ? linesUntilEnd(lines, index) : 1;
+    const mark = `[!code highlight${count > 1 ? `:${count}` : ''}]`;
+    const text = `${indent}${open} ${mark}${close ? ` ${close}` : ''}`;
+    edits.push({ start: at, end: at + line.length, text });
+  }
+  return edits;
+}
+
+function linesUntilEnd(lines: readonly string[], from: number): number {
+  const end = lines.findIndex((line, at) => at > from && comment.exec(line)?.[3] === 'end');
+  return Math.max(1, (end < 0 ? lines.length - 1 : end) - from - 1);
+}

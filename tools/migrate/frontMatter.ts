@@ -1,0 +1,59 @@
+import { isMap, isScalar, parseDocument } from 'yaml';
+import { docFrontMatter } from '../../plugins/docs/frontMatter';
+
+type Report = (name: string, outcome: string, line: number) => void;
+
+const renamed: Record<string, string> = { displayed_sidebar: 'sidebar' };
+const texts = ['title', 'description', 'sidebar_label', 'id'];
+
+/** The front matter of a text with its dashes; empty when there is none. */
+export const frontMatterOf = (text: string): string =>
+  /^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
+
+/** Front matter with the keys that the docs plugin knows; the others are reported. */
+export function convertFrontMatter(block: string, report: Report): string {
+  const yaml = block.replace(/^\uFEFF?---[ \t]*\n/, '').replace(/---[ \t]*\n?$/, '');
+  const document = parseDocument(yaml);
+  const { contents } = document;
+  if (document.errors.length > 0) {
+    report('front matter', 'is not valid YAML; left as it is', 1);
+    return block;
+  }
+  if (!isMap(contents)) return block;
+  let changed = false;
+  const set = (key: string, value: unknown) => {
+    document.set(key, value);
+    changed = true;
+  };
+  for (const { key } of [...contents.items]) {
+    const name = String(isScalar(key) ? key.value : key);
+    const line = isScalar(key) && key.range ? lineOf(yaml, key.range[0]) + 1 : 1;
+    const value = document.toJS()[name];
+    if (renamed[name]) set(renamed[name], value);
+    else if (texts.includes(name) && value != null && typeof value !== 'string')
+      set(name, String(value));
+    else if (name === 'keywords' && typeof value === 'string') set(name, value.split(/\s*,\s*/));
+    else if (name === 'tags' && Array.isArray(value)) setTags(value, set);
+    const field = docFrontMatter.shape[name as keyof typeof docFrontMatter.shape];
+    const fits = field?.safeParse(document.toJS()[name]).success ?? false;
+    if (fits) continue;
+    document.delete(key);
+    changed = true;
+    if (renamed[name] || (field && value == null)) continue;
+    const outcome = field ? 'left out; its value has another form here' : 'left out';
+    report(`front matter key "${name}"`, outcome, line);
+  }
+  if (!changed) return block;
+  return contents.items.length > 0 ? `---\n${document.toString({ lineWidth: 0 })}---\n` : '';
+}
+
+/** Tags may be named with their own label and address. */
+function setTags(tags: unknown[], set: (key: string, value: unknown) => void): void {
+  if (tags.every((tag) => typeof tag === 'string')) return;
+  set(
+    'tags',
+    tags.map((tag) => String((tag as { label?: unknown } | null)?.label ?? tag)),
+  );
+}
+
+const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length;

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { runInThisContext } from 'node:vm';
+import ts from 'typescript';
+
+/**
+ * Runs a config or sidebars file of any module format and gives what it exports. Packages that are not
+ * installed are replaced by values that stand for anything, so that the plain parts can still be read.
+ */
+export async function runConfig(file: string): Promise<unknown> {
+  const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.json')) return JSON.parse(text);
+  const value = requireFile(file, text);
+  const exported =
+    isRecord(value) && 'default' in value ? (value as { default: unknown }).default : value;
+  return typeof exported === 'function' && !isAnything(exported) ? await exported() : exported;
+}
+
+function requireFile(file: string, text: string): unknown {
+  const { outputText } = ts.transpileModule(text, {
+    fileName: file.replace(/\.[cm]?js$/, '.ts'),
+    compilerOptions: {
+      module: ts.ModuleKind.CommonJS,
+      target: ts.ScriptTarget.ES2022,
+      esModuleInterop: true,
+    },
+  });
+  const code = outputText
+    .replaceAll('import.meta', '__importMeta')
+    .replace(/\b(?:const|let|var) require = [^;\n]+;/g, '');
+  const parameters = ['module', 'exports', 'require', '__filename', '__dirname', '__importMeta'];
+  const run = runInThisContext(`(function (${parameters.join(', ')}) {{${code}\n}})`, {
+    filename: file,
+  }) as (...values: unknown[]) => void;
+  const module = { exports: {} as unknown };
+  const folder = path.dirname(file);
+  const meta = { url: `file://${file}`, dirname: folder, filename: file };
+  run(module, module.exports, tolerantRequire(file), file, folder, meta);
+  return module.exports;
+}
+
+/** `require` that reads files of the site and Node's modules; anything else is anything. */
+function tolerantRequire(from: string) {
+  const real = createRequire(from);
+  const resolve = (name: string) =>
+    name.startsWith('.') ? path.resolve(path.dirname(from), name) : name;
+  const load = (name: string): unknown => {
+    if (/^(node:)?module$/.test(name)) return { createRequire: () => require };
+    if (/^(node:)?(path|fs|url|util|os)$/.test(name)) return real(name);
+    if (!name.startsWith('.') && !path.isAbsolute(name)) return anything();
+    const full = resolve(name);
+    const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].map((ending) => full + ending);
+    for (const file of found) {
+      try {
+        const text = readFileSync(file, 'utf8');
+        return file.endsWith('.json') ? JSON.parse(text) : requireFile(file, text);
+      } catch {
+        // the next ending, or a file that only Docusaurus can run
+      }
+    }
+    return anything();
+  };
+  const require = Object.assign(load, { resolve });
+  return require;
+}
+
+const marks = new WeakSet<object>();
+
+/** A value that can be called, read and walked, and says nothing. */
+function anything(): unknown {
+  const value: unknown = new Proxy(class {}, {
+    get: (_, key) => {
+      if (key === Symbol.iterator) return [][Symbol.iterator];
+      if (key === Symbol.toPrimitive) return () => '';
+      return key === 'then' || key === '__esModule' ? undefined : anything();
+    },
+    apply: () => anything(),
+    construct: () => anything() as object,
+  });
+  marks.add(value as object);
+  return value;
+}
+
+/** Whether a value came from a package that is not there. */
+export const isAnything = (value: unknown): boolean =>
+  (typeof value === 'function' || typeof value === 'object') && value !== null && marks.has(value);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { type ImportSite, stoodIn } from './imports';
+
+/** Files besides pages that the new site needs: code, styles and assets that pages import. */
+export interface TakenFiles extends ImportSite {
+  /** Place below the new site folder → text or bytes. */
+  files: Map<string, string | Uint8Array>;
+  /** Packages that the code asks for, with their ranges. */
+  packages: Map<string, string>;
+}
+
+interface Folders {
+  /** Absolute path of the old site. */
+  folder: string;
+  /** Absolute folder of the old site or beside it → its name below the new site folder. */
+  placed: ReadonlyMap<string, string>;
+}
+
+const endings = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.json',
+  '.mdx',
+  '.md',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+];
+const isCode = /\.[cm]?[jt]sx?$/;
+const isTakeable = /\.([cm]?[jt]sx?|json|css|png|jpe?g|gif|webp|avif|svg|mp4|webm|woff2?)$/;
+
+/** Follows imports through the files of a Docusaurus site. */
+export function createTakenFiles({ folder, placed }: Folders): TakenFiles {
+  const files: TakenFiles['files'] = new Map();
+  const packages = new Map<string, string>();
+  const verdicts = new Map<string, { name: string } | { why: string }>();
+  const ranges = rangesOf(folder);
+
+  const resolve: ImportSite['resolve'] = (name, from) => {
+    if (!/^(\.|@site\/|\/)/.test(name)) return undefined;
+    const full = name.startsWith('@site/')
+      ? path.join(folder, name.slice('@site/'.length))
+      : path.resolve(path.dirname(from), name.replaceAll('\\_', '_'));
+    return (
+      endings.map((one) => full + one).find((one) => existsSync(one) && statSync(one).isFile()) ??
+      full
+    );
+  };
+  const takePackage: ImportSite['takePackage'] = (name) => {
+    const range = ranges[name];
+    if (range !== undefined) packages.set(name, range);
+    return range !== undefined;
+  };
+  const take: ImportSite['take'] = (file) => {
+    const known = verdicts.get(file);
+    if (known) return known;
+    const place = placeIn(placed, file);
+    if (!existsSync(file)) return { why: `there is no file ${path.relative(folder, file)}` };
+    if (place === undefined) return { why: 'a file outside of the site' };
+    if (!isTakeable.test(file)) return { why: `a ${path.extname(file)} file` };
+    verdicts.set(file, { name: `@site/${place}` }); // files may import each other
+    const verdict = takeContent(file, place);
+    verdicts.set(file, verdict);
+    return verdict;
+  };
+  function takeContent(file: string, place: string): { name: string } | { why: string } {
+    if (!isCode.test(file)) {
+      if (!place.startsWith('static/')) files.set(place, readFileSync(file));
+      return { name: `@site/${place}` };
+    }
+    let code = readFileSync(file, 'utf8');
+    for (const name of importsOf(code)) {
+      const reason = blocker(name, file);
+      if (reason) return { why: `${path.relative(folder, file)} imports ${name} (${reason})` };
+      const stand = stoodIn.get(name);
+      if (stand)
+        code = code.replaceAll(`'${name}'`, `'${stand}'`).replaceAll(`"${name}"`, `"${stand}"`);
+    }
+    files.set(place, code);
+    return { name: `@site/${place}` };
+  }
+  /** Why code cannot import this; undefined when it can. */
+  function blocker(name: string, from: string): string | undefined {
+    if (stoodIn.has(name) || /^react(-dom)?(\/|$)/.test(name)) return undefined;
+    if (/^@(theme|theme-original|docusaurus|generated)\b/.test(name)) return 'a part of Docusaurus';
+    if (name.includes('!')) return 'a loader of webpack';
+    const file = resolve(name, from);
+    if (file === undefined) {
+      const known = takePackage(/^(@[^/]+\/)?[^/]+/.exec(name)![0]);
+      return known ? undefined : 'a package that the site does not depend on';
+    }
+    const taken = take(file);
+    return 'why' in taken ? taken.why : undefined;
+  }
+  return { files, packages, resolve, take, takePackage };
+}
+
+const importsOf = (code: string): string[] =>
+  ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
+
+/** Where a file of the old site lies below the new site folder. */
+export function placeIn(placed: ReadonlyMap<string, string>, file: string): string | undefined {
+  const [from, to] =
+    [...placed]
+      .filter(([one]) => file === one || file.startsWith(`${one}${path.sep}`))
+      .sort(([a], [b]) => b.length - a.length)[0] ?? [];
+  if (from === undefined || to === undefined) return undefined;
+  return path.posix.join(to, path.relative(from, file).split(path.sep).join('/'));
+}
+
+/** The packages that a site asks for, those of the folder above included: sites often share its `package.json`. */
+function rangesOf(folder: string): Record<string, string> {
+  const found = [path.join(folder, '..'), folder].map((one) => {
+    const file = path.join(one, 'package.json');
+    return existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>)
+      : {};
+  });
+  const ranges = Object.assign(
+    {},
+    ...found.flatMap((one) => [one.devDependencies, one.dependencies]),
+  );
+  return Object.fromEntries(
+    Object.entries(ranges as Record<string, string>).filter(([, range]) =>
+      /^[\^~\d>=<*x. |-]+$/.test(range),
+    ),
+  );
+}
