@@ -53,8 +53,10 @@ export interface Typeface {
 
 /** Reads the measures of fonts; the first is asked first. */
 export async function openTypeface(files: readonly Buffer[]): Promise<Typeface> {
-  const { default: opentype } = await import('opentype.js');
-  const fonts = files.map((bytes) => opentype.parse(new Uint8Array(bytes).buffer));
+  const module = await import('opentype.js');
+  // Node takes the package's CommonJS half, with everything in `default`; others take the half with names.
+  const { parse } = module.default ?? module;
+  const fonts = files.map((bytes) => parse(new Uint8Array(bytes).buffer));
   const widths = new Map<string, number | undefined>();
   const measure = (character: string): number | undefined => {
     for (const font of fonts) {
