@@ -19,6 +19,8 @@ export interface BuildBenchOptions {
   subjects: readonly Subject[];
   pages: readonly number[];
   runs: number;
+  /** Whether this engine is also measured with one worker. */
+  oneWorker?: boolean;
   /** Folder for what commands print. */
   logs: string;
   onRow(row: BuildRow): void;
@@ -40,7 +42,7 @@ export async function benchBuilds(options: BuildBenchOptions): Promise<void> {
 async function benchSubject(
   subject: Subject,
   corpus: Corpus,
-  { logs, run, onRow }: BuildBenchOptions & { run: number },
+  { logs, run, onRow, oneWorker = true }: BuildBenchOptions & { run: number },
 ): Promise<void> {
   const pages = corpus.pages.length;
   const { folder, caches, out } = subject.place();
@@ -56,7 +58,7 @@ async function benchSubject(
   const clear = () => {
     for (const cache of caches) rmSync(cache, { recursive: true, force: true });
   };
-  if (subject.name === 'engine') {
+  if (oneWorker && subject.name === 'engine') {
     clear();
     await build('cold, one worker', ['--workers', '1']);
   }

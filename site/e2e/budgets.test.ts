@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../../engine/testing/browser/launch';
+import { type ServedFolder, serveFolder } from '../../tools/bench/serveFolder';
+import { type Visit, visit } from '../../tools/bench/visit';
+
+/** What a page may cost a reader who comes for the first time: exact numbers, so that growth is somebody's decision. */
+
+let browser: Browser;
+let served: ServedFolder;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  served = await serveFolder(inject('out'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+
+describe('a cold visit to a guide', () => {
+  let seen: Visit;
+  beforeAll(async () => {
+    seen = await visit(browser, served, '/docs/basic/schema');
+  });
+
+  test('asks for few files and no font', () => {
+    expect(seen.requests).toBeLessThanOrEqual(9); // target: 8
+    expect(seen.fonts).toBe(0);
+  });
+
+  test('loads little script, and next to none before the first paint', () => {
+    expect(seen.jsBytes).toBeLessThanOrEqual(91_000); // target: 85,000
+    expect(seen.blockingJsBytes).toBeLessThanOrEqual(1_100); // target: 0
+  });
+
+  test('loads little style', () => {
+    expect(seen.cssBytes).toBeLessThanOrEqual(12_000);
+  });
+});
+
+test('a page without JavaScript asks for its styles and pictures alone', async () => {
+  const { jsBytes, cssBytes, requests } = await visit(browser, served, '/docs/basic/schema', {
+    javaScript: false,
+  });
+  expect(jsBytes).toBe(0);
+  expect(cssBytes).toBeLessThanOrEqual(12_000);
+  expect(requests).toBeLessThanOrEqual(6);
+});

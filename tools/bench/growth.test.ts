@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuildRow, benchBuilds } from './buildBench';
+import { engineSubject } from './engineSubject';
+
+/** What must not grow with a site, and what an unchanged build may cost: ratios alone, which hold on any machine. */
+
+const few = 20;
+const many = 400;
+const bench = mkdtempSync(path.join(tmpdir(), 'growth-'));
+const subject = engineSubject(path.resolve(import.meta.dirname, '../..'), bench);
+const rows: BuildRow[] = [];
+
+beforeAll(async () => {
+  const options = {
+    runs: 1,
+    logs: path.join(bench, 'logs'),
+    onRow: (row: BuildRow) => rows.push(row),
+  };
+  await benchBuilds({ ...options, subjects: [subject], pages: [few, many], oneWorker: false });
+}, 600_000);
+afterAll(() => rmSync(bench, { recursive: true, force: true }));
+
+const rowOf = (kind: BuildRow['kind'], pages = many) =>
+  rows.find((row) => row.kind === kind && row.pages === pages)!;
+
+/** The documents of the first pages, which both sites have. */
+function documentsOf(pages: number): string[] {
+  const corpus = subject.write(pages);
+  const { out, address } = subject.place();
+  return corpus.pages
+    .slice(0, few)
+    .map((page) => readFileSync(path.join(out, `${address(page)}.html`), 'utf8'));
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** How many times larger the documents of the large site are. */
+function growth(sizeOf: (html: string) => number): number {
+  const [small, large] = [few, many].map((pages) => mean(documentsOf(pages).map(sizeOf)));
+  return large! / small!;
+}
+
+test('a document has as many elements on a large site', () => {
+  expect(growth((html) => html.match(/<[a-z]/g)!.length)).toBeLessThan(1.1);
+});
+
+test('a document has as many bytes on a large site', () => {
+  expect(growth((html) => gzipSync(html).length)).toBeLessThan(1.1);
+});
+
+test('what every page fetches first is as small on a large site', () => {
+  const shared = [few, many].map((pages) => {
+    subject.write(pages);
+    const { out } = subject.place();
+    const names = readdirSync(out, { recursive: true, encoding: 'utf8' });
+    const name = names.find((one) => /(^|[\\/])shared\.\w+\.json$/.test(one))!;
+    return gzipSync(readFileSync(path.join(out, name))).length;
+  });
+  expect(shared[1]! / shared[0]!).toBeLessThan(1.1);
+});
+
+test('an unchanged build writes nothing and costs a fraction of a cold one', () => {
+  const [cold, unchanged] = [rowOf('cold'), rowOf('unchanged')];
+  expect(unchanged.written).toBe(0);
+  expect(unchanged.cpuSeconds / cold.cpuSeconds).toBeLessThan(0.2); // target: 0.05 with 1,000 pages
+});
+
+test('a build after one edit costs little more, and writes few files', () => {
+  const [unchanged, edit] = [rowOf('unchanged'), rowOf('edit')];
+  expect(edit.cpuSeconds / unchanged.cpuSeconds).toBeLessThan(2); // target: 1.3 with 1,000 pages
+  // its document, those that show it among their related pages, and the files of the search
+  expect(edit.written).toBeLessThan(many / 20);
+});
