@@ -44,6 +44,8 @@ const flags: Record<string, Flag> = {
   },
   report: { type: 'string', value: 'FORMAT', help: 'how to report problems: text or json (text)' },
   json: { type: 'boolean', help: 'print JSON' },
+  fix: { type: 'boolean', help: 'mend what can be mended' },
+  check: { type: 'boolean', help: 'write nothing; end with 1 when there is something to write' },
   help: { type: 'boolean', help: 'show this help' },
 };
 
@@ -113,12 +115,42 @@ const commands: Record<string, Command> = {
     },
   },
   inspect: {
-    help: 'show the resolved config, plugins, routes or links',
-    takes: '[config|plugins|routes|links]',
+    help: 'show the resolved config, plugins, routes, links or unused files',
+    takes: '[config|plugins|routes|links|unused]',
     flags: [...site, 'json'],
     async run(given, rest, env) {
-      const { inspect } = await import('./inspect');
-      return inspect({ ...siteOptions(given, env), topic: rest[0], json: given.json === true });
+      const { inspect } = await import('./inspect/inspect');
+      return inspect({
+        ...siteOptions(given, env),
+        cache: text(given.cache),
+        topic: rest[0],
+        json: given.json === true,
+      });
+    },
+  },
+  lint: {
+    help: 'check the pages: descriptions, headings, links, images, code',
+    flags: [...site, 'fix', 'json'],
+    async run(given, _, env) {
+      const { lint } = await import('./lint/command');
+      return lint({
+        ...siteOptions(given, env),
+        cache: text(given.cache),
+        fix: given.fix === true,
+        json: given.json === true,
+      });
+    },
+  },
+  'heading-ids': {
+    help: 'write the id of every heading behind it',
+    flags: [...site, 'check'],
+    async run(given, _, env) {
+      const { headingIds } = await import('./lint/command');
+      return headingIds({
+        ...siteOptions(given, env),
+        cache: text(given.cache),
+        check: given.check === true,
+      });
     },
   },
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type RuleName, ruleDefaults, type Severity } from './lint/rules';
 import { importConfig } from './modules';
 import type { Plugin, Problem } from './plugin';
 import { listNames, nearestName, SiteError } from './report';
@@ -33,7 +34,8 @@ const headTag = z.strictObject({
   data: z.unknown().optional(),
 });
 
-const severity = z.enum(['ignore', 'warn', 'error']).default('warn');
+const severity = z.enum(['ignore', 'warn', 'error']);
+const linkSeverity = severity.default('warn');
 
 const plugin = z.custom<Plugin>(
   (value) => typeof value === 'object' && value !== null && 'hooks' in value && 'name' in value,
@@ -45,6 +47,23 @@ const locale = z.strictObject({
   label: z.string(),
   dir: z.enum(['ltr', 'rtl']).default('ltr'),
   href: z.string().optional(),
+});
+
+const lint = z.strictObject({
+  rules: z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(ruleDefaults).map(([name, given]) => [name, severity.default(given)]),
+      ) as unknown as Record<RuleName, z.ZodDefault<z.ZodType<Severity, Severity>>>, // fromEntries forgets the names
+    )
+    .prefault({}),
+  codeLineLength: z.number().int().positive().default(100),
+  descriptionLength: z
+    .strictObject({
+      min: z.number().int().nonnegative().default(50),
+      max: z.number().int().positive().default(160),
+    })
+    .prefault({}),
 });
 
 export const configSchema = z.strictObject({
@@ -106,12 +125,14 @@ export const configSchema = z.strictObject({
   highlight: z.strictObject({ additionalLanguages: z.array(z.string()).default([]) }).prefault({}),
   links: z
     .strictObject({
-      broken: severity,
-      brokenMarkdown: severity,
-      brokenAnchors: severity,
-      duplicateRoutes: severity,
+      broken: linkSeverity,
+      brokenMarkdown: linkSeverity,
+      brokenAnchors: linkSeverity,
+      duplicateRoutes: linkSeverity,
     })
     .prefault({}),
+  /** What `lint` looks for on pages, and how much it matters. */
+  lint: lint.prefault({}),
   plugins: z.array(plugin).default([]),
   head: z.array(headTag).default([]),
   /** Origins besides its own that pages may ask, for example a hosted search; part of the security policy. */

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Every check of the project, one after the other: format and lint, types, tests. Stops at the first that fails.
+// Every check of the project, one after the other: format and lint, types, pages, tests. Stops at the first that fails.
 import { spawnSync } from 'node:child_process';
 
 const help = `Usage: npm run check -- [unit|site] [--help]
 
-Runs format and lint (biome), types (tsc) and all tests (vitest).
+Runs format and lint (biome), types (tsc), the check of the pages (lint:pages) and all tests (vitest).
 
   unit    only the tests of rules and fixture sites
   site    only the tests of the built site in a real browser
@@ -24,6 +24,7 @@ if (rest.length > 0 || (project !== undefined && project !== 'unit' && project !
 const steps = [
   ['biome', 'ci', '.'],
   ['tsc', '--noEmit'],
+  ['node', 'engine/bin.mjs', 'lint'],
   ['vitest', 'run', ...(project ? ['--project', project] : [])],
 ];
 for (const [command, ...args] of steps) {

@@ -18,6 +18,15 @@ export interface Highlighter {
 
 const plainNames = new Set(['', 'text', 'plain', 'plaintext', 'txt', 'output']);
 
+const known = (name: string): name is keyof typeof bundledLanguages =>
+  Object.hasOwn(bundledLanguages, name);
+
+/** Whether a language of that name is known; plain text is. */
+export const knowsLanguage = (name: string): boolean => plainNames.has(name) || known(name);
+
+/** Names of all languages, for suggestions. */
+export const languageNames: readonly string[] = Object.keys(bundledLanguages);
+
 /** Longer blocks and lines are shown as plain text: colours are not worth minutes of work. */
 const maxBlockLength = 200_000;
 const maxLineLength = 20_000;
@@ -32,8 +41,6 @@ export function createHighlighter(): Highlighter {
   const classes = classesOf(shiki.setTheme(codeTheme.name ?? '').colorMap);
   const loading = new Map<string, Promise<void>>();
   const grammars = new Map<string, LineGrammar>();
-  const known = (name: string): name is keyof typeof bundledLanguages =>
-    Object.hasOwn(bundledLanguages, name);
   async function load(name: string): Promise<void> {
     if (!known(name)) return;
     const grammar = await bundledLanguages[name]();
@@ -41,8 +48,8 @@ export function createHighlighter(): Highlighter {
     grammars.set(name, newGrammar(shiki.getLanguage(name)));
   }
   return {
-    languages: Object.keys(bundledLanguages),
-    knows: (language) => plainNames.has(language) || known(language),
+    languages: languageNames,
+    knows: knowsLanguage,
     load(language) {
       let pending = loading.get(language);
       if (!pending) {

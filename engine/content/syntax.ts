@@ -52,14 +52,22 @@ export function remarkSyntax(this: Processor): void {
     micromarkExtensions?: List<'extensions'>;
     fromMarkdownExtensions?: List<'mdastExtensions'>;
   };
-  const parse = (text: string): Root => {
-    const used = parts.filter((part) => part.used.test(text));
-    return fromMarkdown(text, {
-      extensions: [...(data.micromarkExtensions ?? []), ...used.map((part) => part.micromark)],
-      mdastExtensions: [...(data.fromMarkdownExtensions ?? []), ...used.map((part) => part.mdast)],
-    });
-  };
+  const parse = (text: string) =>
+    parseMarkdown(text, data.micromarkExtensions, data.fromMarkdownExtensions);
   this.parser = (document) => parseLifted(document, parse) ?? parse(document);
+}
+
+/** The tree of a text as its author wrote it: nothing is included, numbered or made of it. */
+export function parseMarkdown(
+  text: string,
+  micromark: List<'extensions'> = [],
+  mdast: List<'mdastExtensions'> = [],
+): Root {
+  const used = parts.filter((part) => part.used.test(text));
+  return fromMarkdown(text, {
+    extensions: [...micromark, ...used.map((part) => part.micromark)],
+    mdastExtensions: [...mdast, ...used.map((part) => part.mdast)],
+  });
 }
 
 /** Parses without the code of fences; undefined when not all that looked like a fence was one. */

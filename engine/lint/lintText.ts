@@ -1,0 +1,24 @@
+import { sortProblems } from '../report';
+import { description, trailingBlanks } from './lineRules';
+import { readPage, withEdits } from './page';
+import type { Finding, LintSettings } from './rules';
+import { code, headings, images, links } from './treeRules';
+
+const rules = [description, headings, images, links, code, trailingBlanks];
+
+/** Everything that the rules find on a page and the settings do not ignore, in the order of the text. */
+export function lintText(file: string, text: string, settings: LintSettings): Finding[] {
+  const page = readPage(file, text);
+  const found = rules
+    .flatMap((rule) => rule(page, settings))
+    .filter(({ rule }) => settings.rules[rule] !== 'ignore');
+  return sortProblems(found) as Finding[]; // sorting gives back what it got
+}
+
+/** The text with every finding mended that has a fix; its line ends stay. */
+export function fixText(text: string, findings: readonly Finding[]): string {
+  const edits = findings.flatMap(({ fix }) => (fix ? [fix] : []));
+  if (edits.length === 0) return text;
+  const fixed = withEdits(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), edits);
+  return text.includes('\r\n') ? fixed.replace(/\n/g, '\r\n') : fixed;
+}
