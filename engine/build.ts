@@ -16,6 +16,7 @@ import { createProgress, type Progress, type ProgressOutput } from './progress';
 import { SiteError } from './report';
 import { adoptShards } from './shard/shardFolder';
 import { loadSite, type SiteOptions } from './site';
+import { driftedParts } from './themeParts/drift';
 import { writeHostFiles } from './writeHostFiles';
 
 export interface BuildOptions extends SiteOptions {
@@ -75,6 +76,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
   const warnings: Problem[] = [];
   const warn = (problem: Problem) => void warnings.push(problem);
   const site = await progress.phase('config', () => loadSite(options));
+  warnings.push(...driftedParts(site));
   const cacheFolder = place.folder;
   if (options.merge !== undefined)
     adoptShards(path.resolve(site.root, options.merge), cacheFolder).forEach(warn);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endable } from './endable';
 import { nearestName } from './report';
@@ -139,6 +140,17 @@ const commands: Record<string, Command> = {
         fix: given.fix === true,
         json: given.json === true,
       });
+    },
+  },
+  'create-part': {
+    help: "copy a part of another theme into the site's own, to change it there",
+    takes: 'FILE',
+    flags: [...site],
+    async run(given, [original], env) {
+      const { createPart } = await import('./themeParts/createPart');
+      const part = await createPart(original ?? '', siteOptions(given, env));
+      process.stdout.write(`Wrote ${path.relative('.', part)}\n`);
+      return 0;
     },
   },
   'heading-ids': {

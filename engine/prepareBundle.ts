@@ -152,7 +152,7 @@ function isWhole({ written }: Stored, folder: string): boolean {
 }
 
 /** The theme's folder: relative to the site, or that of a package such as `ottoman-docs/theme`. */
-function themeFolder({ folder, configFile, config }: Site): string {
+export function themeFolder({ folder, configFile, config }: Site): string {
   const { theme } = config;
   if (/^\.{0,2}(\/|$)/.test(theme) || path.isAbsolute(theme)) return path.resolve(folder, theme);
   try {

@@ -205,6 +205,20 @@ describe('the dev server, while files change', () => {
     await shows('/docs/second', 404, '</html>');
   });
 
+  it('tells open pages what a writer may look at', async () => {
+    const address = `http://127.0.0.1:${port}/__dev/events`;
+    const response = await fetch(address);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    write('content/docs/intro.md', page('See https://example.org for more.'));
+    let told = '';
+    const wanted = /"path":"\/docs\/intro","notes":\["missing-description[^\]]*bare-address/;
+    await shows('/docs/intro', 200, 'for more');
+    while (!wanted.test(told)) told += (await reader.read()).value ?? '';
+    await reader.cancel();
+    write('content/docs/intro.md', page('Written anew.'));
+    await shows('/docs/intro', 200, 'Written anew.');
+  });
+
   it('says where a mistake is, and mends', async () => {
     write('content/docs/second.mdx', page('Some words.'));
     await shows('/docs/second', 200, 'Some words.');

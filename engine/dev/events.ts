@@ -8,7 +8,9 @@ export type DevEvent =
   | { type: 'content'; path?: string }
   | { type: 'reload' }
   | { type: 'problems'; problems: string[] }
-  | { type: 'mended' };
+  | { type: 'mended' }
+  /** What a writer may look at on the page at `path`. */
+  | { type: 'notes'; path: string; notes: string[] };
 
 export const eventsPath = '/__dev/events';
 
@@ -18,6 +20,8 @@ export interface Events {
   send(event: DevEvent): void;
   /** Shows problems in the terminal and over open pages. */
   report(error: unknown): void;
+  /** Keeps and sends what there is to say of a page. */
+  note(path: string, notes: string[]): void;
   /** Takes problems away again. */
   mended(): void;
   /** Answers a document request that cannot be served. */
@@ -31,6 +35,7 @@ export function createEvents(
 ): Events {
   const open = new Set<ServerResponse>();
   let current: string[] = [];
+  const noted = new Map<string, string[]>();
   const send = (event: DevEvent) => {
     for (const response of open) response.write(`data: ${JSON.stringify(event)}\n\n`);
   };
@@ -41,6 +46,8 @@ export function createEvents(
       response.write(`data: ${JSON.stringify({ type: 'hello' })}\n\n`);
       if (current.length > 0)
         response.write(`data: ${JSON.stringify({ type: 'problems', problems: current })}\n\n`);
+      for (const [path, notes] of noted)
+        response.write(`data: ${JSON.stringify({ type: 'notes', path, notes })}\n\n`);
       open.add(response);
       response.on('close', () => open.delete(response));
       return true;
@@ -51,6 +58,11 @@ export function createEvents(
       if (problems.join() !== current.join()) print(`\n${problems.join('\n\n')}\n`);
       current = problems;
       send({ type: 'problems', problems });
+    },
+    note(path, notes) {
+      if (notes.length > 0) noted.set(path, notes);
+      else noted.delete(path);
+      send({ type: 'notes', path, notes });
     },
     mended() {
       if (current.length === 0) return;

@@ -7,6 +7,7 @@ import { linksOf } from '../prerender';
 import { SiteError } from '../report';
 import { contentFileOf, type Route, viewOf } from '../routes';
 import type { DevSite } from './devSite';
+import { notesOf } from './notesOf';
 
 /** Renders one document with the newest code and words. */
 export async function renderDev(site: DevSite, route: Route): Promise<string> {
@@ -38,6 +39,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
     words: words === null ? null : fillLinks(words, targets),
   };
   reportProblems(site, route, entry);
+  site.events.note(route.href, notesOf(route, placed.site));
   return server.createRenderer(site.shared())(input);
 }
 

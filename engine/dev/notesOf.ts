@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { lintText } from '../lint/lintText';
+import { formatProblem } from '../report';
+import { contentFileOf, type Route } from '../routes';
+import type { Site } from '../site';
+
+/** What the linter says of the page of a route, as writers read it; nothing for pages without Markdown. */
+export function notesOf(route: Route, { folder, config }: Site): string[] {
+  const file = contentFileOf(route);
+  if (!file || !/\.mdx?$/.test(file)) return [];
+  try {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return lintText(file, text, config.lint).map((one) =>
+      formatProblem({ ...one, message: `${one.rule}: ${one.message}` }, () => text),
+    );
+  } catch {
+    return []; // gone or broken since it was compiled: that is reported as the problem it is
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The line by which a part of a theme remembers what it was made from, and how that looked then. */
+export interface Origin {
+  /** The original: relative to the part, or a module of a package. */
+  from: string;
+  /** Hash of the original's text at the time. */
+  hash: string;
+}
+
+const pattern = /^\/\* made from (\S+) \(([0-9a-f]{12})\) \*\/$/m;
+
+/** The line itself; it stands first in the part. */
+export const writeOrigin = ({ from, hash }: Origin): string => `/* made from ${from} (${hash}) */`;
+
+/** Reads the line out of a part; undefined for files that were made from nothing. */
+export function readOrigin(text: string): Origin | undefined {
+  const [, from, hash] = pattern.exec(text.slice(0, 2_000)) ?? [];
+  return from && hash ? { from, hash } : undefined;
+}
+
+/** The absolute file of an original as a part at `part` names it; undefined when it is gone. */
+export function findOriginal(from: string, part: string): string | undefined {
+  if (from.startsWith('.')) {
+    const file = path.resolve(path.dirname(part), from);
+    return existsSync(file) ? file : undefined;
+  }
+  try {
+    return createRequire(part).resolve(from);
+  } catch {
+    return undefined; // the package is not there, or has no such module any more
+  }
+}
+
+/** The hash of a file's text, whatever its line ends. */
+export const hashPart = (file: string): string =>
+  createHash('sha256')
+    .update(readFileSync(file, 'utf8').replace(/\r\n?/g, '\n'))
+    .digest('hex')
+    .slice(0, 12);
