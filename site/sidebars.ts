@@ -61,5 +61,14 @@ export const sidebars: Sidebars = {
 
 /** The documentation of the engine, apart from the library's. */
 export const engineSidebars: Sidebars = {
-  engineSidebar: ['overview', 'writing', 'plugins', 'themes', 'sites', 'hosting', 'offline', 'large-sites'],
+  engineSidebar: [
+    'overview',
+    'writing',
+    'plugins',
+    'themes',
+    'sites',
+    'hosting',
+    'offline',
+    'large-sites',
+  ],
 };

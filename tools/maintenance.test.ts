@@ -38,7 +38,9 @@ async function usageOf(name: string, script: string): Promise<string> {
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation(write),
   );
-  if (script.includes('engine/bin')) await runEngine([name, '--help'], {});
+  // `lint:pages` is the engine's command `lint`.
+  const command = script.split(' ').at(-1) ?? name;
+  if (script.includes('engine/bin')) await runEngine([command, '--help'], {});
   else if (script.includes('tools/bin')) await runTool([name, '--help']);
   for (const spy of spies) spy.mockRestore();
   return printed.join('');
