@@ -70,5 +70,6 @@ export const engineSidebars: Sidebars = {
     'hosting',
     'offline',
     'large-sites',
+    'performance',
   ],
 };

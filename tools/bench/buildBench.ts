@@ -5,7 +5,8 @@ import { type Cost, runMeasured } from './runMeasured';
 import type { Subject } from './subject';
 
 /** Builds: from nothing, again with nothing changed, again with one page edited; and from nothing on one thread. */
-export type BuildKind = 'cold' | 'unchanged' | 'edit' | 'cold, one worker';
+export const buildKinds = ['cold, one worker', 'cold', 'unchanged', 'edit'] as const;
+export type BuildKind = (typeof buildKinds)[number];
 
 export interface BuildRow extends Cost {
   subject: string;
@@ -19,8 +20,8 @@ export interface BuildBenchOptions {
   subjects: readonly Subject[];
   pages: readonly number[];
   runs: number;
-  /** Whether this engine is also measured with one worker. */
-  oneWorker?: boolean;
+  /** Which builds; all by default. Those after a cold one need it. */
+  kinds?: readonly BuildKind[];
   /** Folder for what commands print. */
   logs: string;
   onRow(row: BuildRow): void;
@@ -42,7 +43,7 @@ export async function benchBuilds(options: BuildBenchOptions): Promise<void> {
 async function benchSubject(
   subject: Subject,
   corpus: Corpus,
-  { logs, run, onRow, oneWorker = true }: BuildBenchOptions & { run: number },
+  { logs, run, onRow, kinds = buildKinds }: BuildBenchOptions & { run: number },
 ): Promise<void> {
   const pages = corpus.pages.length;
   const { folder, caches, out } = subject.place();
@@ -58,13 +59,14 @@ async function benchSubject(
   const clear = () => {
     for (const cache of caches) rmSync(cache, { recursive: true, force: true });
   };
-  if (oneWorker && subject.name === 'engine') {
+  if (kinds.includes('cold, one worker') && subject.name === 'engine') {
     clear();
     await build('cold, one worker', ['--workers', '1']);
   }
   clear();
   await build('cold');
-  await build('unchanged');
+  if (kinds.includes('unchanged')) await build('unchanged');
+  if (!kinds.includes('edit')) return;
   const mark = editPage(subject, corpus, run);
   await build('edit');
   if (!hasText(out, mark)) throw new Error(`${subject.name}: the edit is not in ${out}`);

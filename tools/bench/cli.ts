@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchBuilds } from './buildBench';
+import { type BuildKind, benchBuilds, buildKinds } from './buildBench';
 import { benchDev } from './devBench';
 import { engineSubject } from './engineSubject';
 import { readMachine } from './machine';
@@ -20,6 +20,7 @@ Everything it makes is in .bench, which git ignores and you may delete.
   --pages N,N     sizes of the corpora (100,1000)
   --runs N        how often each is measured; the tables show medians (3)
   --only PART,…   of ${parts.join(', ')}; all by default
+  --cold          builds from nothing alone: sooner done with very many pages
   --peers NAME,…  also measures others, interleaved; installs them first: ${Object.keys(peers).join(', ')}
   --json FILE     where every measurement goes (.bench/results.json)
   --help          show this help
@@ -31,6 +32,7 @@ interface Request {
   pages: number[];
   runs: number;
   only: readonly (typeof parts)[number][];
+  kinds: readonly BuildKind[];
   peers: string[];
   json: string;
 }
@@ -65,6 +67,7 @@ function read(args: readonly string[]): Request | string | undefined {
         runs: { type: 'string', default: '3' },
         only: { type: 'string', default: parts.join() },
         peers: { type: 'string', default: '' },
+        cold: { type: 'boolean' },
         json: { type: 'string', default: '.bench/results.json' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -86,6 +89,7 @@ function read(args: readonly string[]): Request | string | undefined {
       pages: pages.sort((a, b) => a - b),
       runs,
       only: parts.filter((part) => only.includes(part)),
+      kinds: values.cold ? ['cold'] : buildKinds,
       peers: names,
       json: values.json,
     };

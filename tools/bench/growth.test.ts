@@ -20,7 +20,12 @@ beforeAll(async () => {
     logs: path.join(bench, 'logs'),
     onRow: (row: BuildRow) => rows.push(row),
   };
-  await benchBuilds({ ...options, subjects: [subject], pages: [few, many], oneWorker: false });
+  await benchBuilds({
+    ...options,
+    subjects: [subject],
+    pages: [few, many],
+    kinds: ['cold', 'unchanged', 'edit'],
+  });
 }, 600_000);
 afterAll(() => rmSync(bench, { recursive: true, force: true }));
 

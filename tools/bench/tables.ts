@@ -1,4 +1,4 @@
-import type { BuildKind, BuildRow } from './buildBench';
+import { type BuildKind, type BuildRow, buildKinds } from './buildBench';
 import type { DevRow } from './devBench';
 import type { PageRow } from './pageBench';
 import { median, summarise } from './statistics';
@@ -19,8 +19,6 @@ export function tables(rows: readonly Row[]): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-const kinds: readonly BuildKind[] = ['cold', 'cold, one worker', 'unchanged', 'edit'];
-
 function buildTable(rows: readonly BuildRow[]): string {
   return table(
     [
@@ -38,7 +36,7 @@ function buildTable(rows: readonly BuildRow[]): string {
     groups(rows, ({ subject, pages }) => `${pages} ${subject}`).flatMap((group) => {
       const ofKind = (kind: BuildKind) => group.filter((row) => row.kind === kind);
       const cold = ofKind('cold').map(({ cpuSeconds }) => cpuSeconds);
-      return kinds.flatMap((kind) => {
+      return buildKinds.flatMap((kind) => {
         const some = ofKind(kind);
         if (some.length === 0) return [];
         const { subject, pages } = some[0]!;
