@@ -5,6 +5,7 @@ import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
 import { bundleFailed } from './bundleFailed';
 import { readGenerated, writePageEntry, writePagesModule } from './generated';
 import { hashFiles } from './hashFiles';
+import { JoinRuntime, runtimeName } from './joinRuntime';
 import { hashedFolder } from './paths';
 
 /** Rsbuild with the site's `rsbuild.config.ts` as its base: once for the browser, once for Node. */
@@ -160,36 +161,34 @@ function engineConfig(input: BundleInput): RsbuildConfig {
 
 function browserEntries(input: BundleInput) {
   const start = { import: path.join(client, 'start'), html: false };
-  const entries: Record<string, { import: string; html: false; dependOn?: string }> = {
+  const entries: Record<string, { import: string; html: false }> = {
     start: { ...start, html: false },
   };
   for (const [id, file] of input.pages) {
-    // The start script brings the runtime and what pages share: one request less than a chunk for them.
-    entries[id] = {
-      import: writePageEntry(input.folder, id, file),
-      html: false,
-      dependOn: 'start',
-    };
+    entries[id] = { import: writePageEntry(input.folder, id, file), html: false };
   }
   return entries;
 }
 
 function configureBrowser(config: Rspack.Configuration, input: BundleInput): void {
+  const production = input.mode === 'production';
   const isFirst = (chunk: { name?: string }) =>
     chunk.name === 'start' || chunk.name === 'app' || (chunk.name ?? '').startsWith('page-');
+  if (production) config.plugins = [...(config.plugins ?? []), new JoinRuntime()];
   config.optimization = {
     ...config.optimization,
-    runtimeChunk: false,
-    ...(input.mode === 'production' && { moduleIds: 'deterministic', chunkIds: 'deterministic' }),
+    runtimeChunk: { name: runtimeName },
+    ...(production && { moduleIds: 'deterministic', chunkIds: 'deterministic' }),
     splitChunks: {
       chunks: 'all',
       minSize: 20_000,
       cacheGroups: {
         default: false,
         defaultVendors: false,
+        // What every visit loads is one file; module pages take React from it.
         react: {
           test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-          name: 'react',
+          name: 'app',
           chunks: 'all',
           enforce: true,
         },

@@ -3,12 +3,17 @@
  * What these change and React shows too lives in the signals of `state/`.
  */
 import { announcementKey } from './announcement/restoreAnnouncement';
-import { filterApi } from './api/filter';
 import { listenForActions } from './early/actions';
 import { colorModeSwitch } from './early/colorModeSwitch';
 import { listenForTocChoice, toggleDisclosure } from './early/disclosures';
 import { listenForMenus } from './early/menus';
-import { copyMarkdown, listenForCode, readyNavbar, readyTabs } from './early/onDemand';
+import {
+  copyMarkdown,
+  listenForCode,
+  listenForFilter,
+  readyNavbar,
+  readyTabs,
+} from './early/onDemand';
 import { followRedirect } from './early/redirect';
 import { listenForSidebar, toggleCategory, toggleSidebar } from './early/sidebar';
 import { listenForSkipLink } from './early/skipLink';
@@ -48,7 +53,7 @@ export function listen(doc: Document): void {
   listenForVersions(doc);
   readyNavbar(doc);
   followScroll(doc);
-  filterApi(doc);
+  listenForFilter(doc);
   listenForSearch(doc);
 }
 

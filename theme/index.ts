@@ -14,7 +14,6 @@ import { RouteFailed } from './crash/RouteFailed';
 import { SiteCrashed } from './crash/SiteCrashed';
 import { Document } from './Document';
 import { Layout } from './Layout';
-import { mdx } from './mdx/mdx';
 import DocPage from './pages/DocPage';
 import './styles/index.css';
 
@@ -44,5 +43,5 @@ export default defineTheme({
     redirect: () => import('./pages/RedirectPage'),
     search: () => import('./pages/SearchPage'),
   },
-  mdx,
+  mdx: () => import('./mdx/mdx'),
 });

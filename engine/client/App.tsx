@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
-import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
+import type { DocumentAssets } from './document';
 import { DataBlock, Words } from './Html';
 import { RouterContext, SharedContext, type SharedStore } from './hooks';
 import type { Router } from './router';
@@ -15,21 +15,19 @@ export interface AppProps {
   theme: Theme;
   router: Router;
   store: SharedStore;
-  data: DocumentData;
-  /** Head tags of the page, while prerendering; in the browser they stand in the document. */
+  assets: DocumentAssets;
+  /** The document's data and the page's head tags, while prerendering; in the browser they stand in the document. */
+  json?: string;
   head?: ReactNode;
 }
 
 /** The whole site as React sees it, from `<html>` down; the same tree in Node and in the browser. */
-export function App({ theme, router, store, data, head }: AppProps) {
+export function App({ theme, router, store, assets, json = '', head }: AppProps) {
   const { Document, Layout, SiteCrashed } = theme;
   return (
     <SharedContext value={store}>
       <RouterContext value={router}>
-        <Document
-          assets={<Assets assets={data.assets} />}
-          data={<DataBlock json={toSafeJson(data)} />}
-        >
+        <Document assets={<Assets assets={assets} />} data={<DataBlock json={json} />}>
           {head}
           <Boundary fallback={SiteCrashed}>
             <Layout>
@@ -74,10 +72,10 @@ function Outlet({ theme, router }: { theme: Theme; router: Router }) {
       />
     );
   }
-  const { Page, Module, payload, words } = route;
+  const { Page, Module, components, payload, words } = route;
   const body = Module ? (
     <div id="words" className="words">
-      <Module components={theme.mdx} />
+      <Module components={components} />
     </div>
   ) : payload.words ? (
     <Words html={words ?? ''} />
@@ -91,15 +89,27 @@ function Outlet({ theme, router }: { theme: Theme; router: Router }) {
 
 interface BoundaryProps {
   fallback: ComponentType<{ error: unknown; retry: () => void }>;
+  /** A change of it forgets the error: the next page deserves a fresh start. */
+  resetKey?: string;
   children: ReactNode;
 }
 
-/** Shows a fallback when something below it throws; `retry` renders the children again. */
-export class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boolean }> {
-  override state: { error?: unknown; failed: boolean } = { failed: false };
+interface BoundaryState {
+  error?: unknown;
+  failed: boolean;
+  key?: string;
+}
 
-  static getDerivedStateFromError(error: unknown) {
+/** Shows a fallback when something below it throws; `retry` renders the children again. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, key: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, { key }: BoundaryState) {
+    return resetKey === key ? null : { failed: false, key: resetKey };
   }
 
   override render() {

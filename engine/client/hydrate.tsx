@@ -25,7 +25,10 @@ export async function hydrate(theme: Theme): Promise<void> {
     }
     // A transition keeps hydration in short slices, so that input is answered in between.
     startTransition(() => {
-      hydrateRoot(document, <Started theme={theme} router={router} store={store} data={data} />);
+      hydrateRoot(
+        document,
+        <Started theme={theme} router={router} store={store} assets={data.assets} />,
+      );
     });
   } catch (error) {
     if (!reloadOnce(location.href)) throw error;

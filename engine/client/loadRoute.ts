@@ -96,11 +96,12 @@ export async function toRoute(
   words: string | null,
 ): Promise<LoadedRoute> {
   try {
-    const [Page, Module] = await Promise.all([
+    const [Page, Module, parts] = await Promise.all([
       loadPage(theme, payload.kind),
-      payload.module ? loadModule(payload.module.id, payload.module.scripts) : undefined,
+      payload.module && loadModule(payload.module.id, payload.module.scripts),
+      payload.module && theme.mdx(),
     ]);
-    return { payload, words, Page, Module };
+    return { payload, words, Page, Module, components: parts?.mdx };
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : 'The code of this page did not load.';
     throw new RouteError('code', text, { cause });

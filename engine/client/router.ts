@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Payload } from '../contract';
+import type { MdxComponents } from './theme';
 
 /** A route ready to be shown: its payload, its words and the code that renders it. */
 export interface LoadedRoute {
@@ -11,6 +12,8 @@ export interface LoadedRoute {
   /** The page of a module route. */
   // biome-ignore lint/suspicious/noExplicitAny: authors' components
   Module?: ComponentType<any>;
+  /** What `Module` may use without importing it. */
+  components?: MdxComponents;
 }
 
 export interface NavigationState {

@@ -4,7 +4,7 @@ import views, { Head } from '@theme/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
 import { App } from './App';
-import type { DocumentAssets } from './document';
+import { type DocumentAssets, toSafeJson } from './document';
 import type { SharedStore } from './hooks';
 import type { LoadedRoute, Router } from './router';
 
@@ -38,7 +38,8 @@ export function createRenderer({ site, shared, lazy }: RenderSite) {
         theme={theme}
         router={fixedRouter(route)}
         store={store}
-        data={{ payload, assets }}
+        assets={assets}
+        json={toSafeJson({ payload, assets })}
         head={<Head />}
       />,
     );
@@ -54,7 +55,8 @@ async function loadRoute(payload: Payload, words: string | null): Promise<Loaded
   const module = await pages[payload.module.id]?.();
   if (!module?.default)
     throw new Error(`the page module has no default export: it cannot render anything`);
-  return { payload, words, Page, Module: module.default as LoadedRoute['Module'] };
+  const { mdx } = await theme.mdx();
+  return { payload, words, Page, Module: module.default as LoadedRoute['Module'], components: mdx };
 }
 
 /** Renders a view to the HTML of its words. */

@@ -10,6 +10,9 @@ export interface DocumentProps {
   data: ReactNode;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: authors pass any props
+export type MdxComponents = Record<string, ComponentType<any>>;
+
 /**
  * A theme's browser door. A theme is a folder with four doors:
  * `index.ts` (this), `views.ts` (rendered in Node only), `head.ts` (a tiny script that runs before
@@ -28,9 +31,8 @@ export interface Theme {
   RouteFailed: ComponentType<{ error: Error; retry: () => void }>;
   /** The page of every route kind, loaded when a route of that kind is shown. */
   pages: { [K in Kind]: () => Promise<{ default: ComponentType<PageProps<K>> }> };
-  /** Components that `.mdx` pages may use without importing them. */
-  // biome-ignore lint/suspicious/noExplicitAny: authors pass any props
-  mdx: Record<string, ComponentType<any>>;
+  /** Components that `.mdx` pages may use without importing them; loaded with the first of these pages. */
+  mdx: () => Promise<{ mdx: MdxComponents }>;
 }
 
 /** The Node door of a theme: a component for every view. */

@@ -29,7 +29,7 @@ export interface CodeFigure {
 }
 
 /** Raised when the HTML of blocks changes, so that no cache answers with the old one. */
-const version = 1;
+const version = 2;
 
 const shellNames = new Set([
   'sh',

@@ -8,7 +8,7 @@ const a = 1;
 \`\`\`
 `),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><pre tabindex="0"><code><span class="line"><span class="tk-keyword">const </span><span class="tk-constant">a </span><span class="tk-operator">= </span><span class="tk-number">1</span><span class="tk-punctuation">;</span></span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><pre tabindex="0"><code><span class="line"><span class="tk-keyword">const </span><span class="tk-constant">a </span>= <span class="tk-number">1</span>;</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
   );
 });
 
@@ -56,13 +56,13 @@ g
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="js"><pre tabindex="0"><code><span class="line inserted"><span class="tk-variable">a</span></span>
-    <span class="line deleted"><span class="tk-variable">b</span></span>
-    <span class="line focused"><span class="tk-variable">c</span></span>
-    <span class="line error"><span class="tk-variable">d</span></span>
-    <span class="line warning"><span class="tk-variable">e</span></span>
-    <span class="line highlighted"><span class="tk-variable">f</span></span>
-    <span class="line highlighted"><span class="tk-variable">g</span></span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+    "<figure class="code" data-language="js"><pre tabindex="0"><code><span class="line inserted">a</span>
+    <span class="line deleted">b</span>
+    <span class="line focused">c</span>
+    <span class="line error">d</span>
+    <span class="line warning">e</span>
+    <span class="line highlighted">f</span>
+    <span class="line highlighted">g</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
   `);
 });
 
@@ -209,7 +209,7 @@ it('includes a file, a region and lines', async () => {
     "<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">one</span>
     <span class="line">two</span>
     <span class="line">three</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
-    <figure class="code" data-language="js"><pre tabindex="0"><code><span class="line"><span class="tk-variable">b</span><span class="tk-punctuation">;</span></span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
+    <figure class="code" data-language="js"><pre tabindex="0"><code><span class="line">b;</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
     <figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">two</span>
     <span class="line">three</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
   `);

@@ -1,11 +1,13 @@
 import { Html, Link } from '../../engine/client';
 import type { Token } from '../../plugins/api-reference/contract';
 
+/** They have the colour of plain text, so they need no element. */
+const plain: readonly Token['as'][] = ['operator', 'variable', 'punctuation', undefined];
+
 /** A signature: coloured pieces, linked where a type has a page. */
 export function Tokens({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map(({ text, as, href }, i) => {
-    // punctuation has the colour of plain text, so it needs no element
-    const className = as && as !== 'punctuation' ? `tk-${as}` : undefined;
+    const className = plain.includes(as) ? undefined : `tk-${as}`;
     if (href) {
       return (
         <Link key={i} href={href} className={className}>

@@ -1,15 +1,4 @@
-/**
- * The filter of the API index: as someone types, entries that do not match are hidden. One delegated
- * listener, so it works in documents that arrive later; without it the whole list is there.
- */
-export function filterApi(doc: Document): void {
-  doc.addEventListener('input', (event) => {
-    const input = event.target;
-    if (input instanceof HTMLInputElement && 'apiFilter' in input.dataset) applyFilter(input);
-  });
-}
-
-/** Shows the entries whose name contains every word of the input. */
+/** The filter of the API index: shows the entries whose name contains every word of the input. */
 export function applyFilter(input: HTMLInputElement): void {
   const words = input.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const root = input.closest('article') ?? document;

@@ -24,6 +24,20 @@ export function listenForCode(doc: Document): void {
   for (const name of turns) doc.addEventListener(name, turn, { passive: true });
 }
 
+/**
+ * The filter of the API index comes with the first key typed into it. The listener is the document's, so it
+ * works on pages that arrive later; without it the whole list is there.
+ */
+export function listenForFilter(doc: Document): void {
+  doc.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !('apiFilter' in target.dataset)) return;
+    import('../api/filter').then(
+      ({ applyFilter }) => applyFilter(target),
+      () => {},
+    );
+  });
+}
+
 /** Copies the Markdown twin of the page that the button names. */
 export function copyMarkdown(button: HTMLElement): void {
   import('./copyMarkdown').then(

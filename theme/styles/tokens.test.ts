@@ -37,7 +37,6 @@ const onCode = [
   'function',
   'type',
   'property',
-  'operator',
   'attribute',
   'regexp',
 ].map((name) => `tk-${name}`);
