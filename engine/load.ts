@@ -56,7 +56,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     env: site.env,
     warn,
   };
-  const facts: Facts = new Map();
+  const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
   const contents = await runHook<unknown>(
@@ -87,7 +87,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
       for (const file of changed) reader.forget(file);
       for (const file of changed) {
         const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file])));
-        if (isWatched && !(await factsHold(facts, file))) return false;
+        if (isWatched && !(facts && (await factsHold(facts, file)))) return false;
       }
       return true;
     },

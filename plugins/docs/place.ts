@@ -78,12 +78,12 @@ const shownRelated = 3;
 /** Pages on the same subject; the neighbours are linked anyway. */
 function relatedTo(
   doc: Doc,
-  { docs, related }: PlacedVersion,
+  { byFile, related }: PlacedVersion,
   { previous, next }: Pick<DocProps, 'previous' | 'next'>,
   site: DocsPlace['site'],
 ): Pick<DocProps, 'related'> {
   const links = (related[doc.file] ?? [])
-    .flatMap((file) => docs.filter((one) => one.file === file))
+    .flatMap((file) => byFile.get(file) ?? [])
     .map((one) => ({ title: one.title, href: toHref(one.path, site) }))
     .filter(({ href }) => href !== previous?.href && href !== next?.href)
     .slice(0, shownRelated);

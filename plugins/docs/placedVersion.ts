@@ -13,6 +13,7 @@ export interface PlacedVersion extends LoadedVersion {
   /** Document or category page → where it stands, and in which sidebar; the first one counts. */
   spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number }>;
   byId: Map<string, Doc>;
+  byFile: Map<string, Doc>;
 }
 
 /** Indexes the sidebars of a version. */
@@ -37,7 +38,13 @@ export function placeVersion(loaded: LoadedVersion, { site }: DocsPlace): Placed
       if (key && !spots.has(key)) spots.set(key, { index, spot, order });
     });
   }
-  return { ...loaded, indexes, spots, byId: new Map(loaded.docs.map((doc) => [doc.id, doc])) };
+  return {
+    ...loaded,
+    indexes,
+    spots,
+    byId: new Map(loaded.docs.map((doc) => [doc.id, doc])),
+    byFile: new Map(loaded.docs.map((doc) => [doc.file, doc])),
+  };
 }
 
 /** Addresses inside the site get its base URL and trailing slash; others stay. */

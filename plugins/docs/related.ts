@@ -4,7 +4,7 @@ import type { Doc } from './scan';
 
 /** More than are shown: neighbours, which are linked anyway, are left out of them later. */
 const found = 5;
-const wordsVersion = 'docs-words-1';
+const wordsVersion = 'docs-words-2';
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
@@ -14,8 +14,15 @@ export async function findRelated(load: LoadContext, docs: readonly Doc[]): Prom
   const listed = docs.filter(
     ({ frontMatter }) => !frontMatter.unlisted && frontMatter.search !== false,
   );
+  const sources = await Promise.all(
+    listed.map(async ({ file, title }) => [file, title, (await load.read(file)).hash]),
+  );
+  return load.cache.value(JSON.stringify([wordsVersion, sources]), () => compare(load, listed));
+}
+
+async function compare(load: LoadContext, docs: readonly Doc[]): Promise<RelatedDocs> {
   const words = await Promise.all(
-    listed.map(async ({ file, title, frontMatter }) => {
+    docs.map(async ({ file, title, frontMatter }) => {
       const counts = await load.cache.file(file, wordsOf, wordsVersion);
       const own = countWordsOf({ title, headings: frontMatter.keywords ?? [], text: '' });
       return [file, add(counts, own)] as const;
