@@ -24,12 +24,12 @@ describe('a cold visit to a guide', () => {
   });
 
   test('asks for few files and no font', () => {
-    expect(seen.requests).toBeLessThanOrEqual(9); // target: 8
+    expect(seen.requests).toBeLessThanOrEqual(8);
     expect(seen.fonts).toBe(0);
   });
 
   test('loads little script, and next to none before the first paint', () => {
-    expect(seen.jsBytes).toBeLessThanOrEqual(91_000); // target: 85,000
+    expect(seen.jsBytes).toBeLessThanOrEqual(88_500); // target: 85,000; React itself is 69,000
     expect(seen.blockingJsBytes).toBeLessThanOrEqual(1_100); // target: 0
   });
 
