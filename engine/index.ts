@@ -9,6 +9,7 @@ import type { PreviewOptions } from './preview';
 export type { BuildOptions, BuildResult } from './build';
 export { defineConfig, type SiteConfig } from './config';
 export { type CheckedFrontMatter, checkFrontMatter, placeIn } from './content/checkFrontMatter';
+export { frontMatterFields } from './content/frontMatterFields';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/outline';
 export type * from './contract';
 export type { DevOptions } from './dev';

@@ -30,12 +30,12 @@ describe('npm run create-plugin', () => {
     execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
 
   test('makes a plugin whose format and tests pass at once', () => {
-    const lines = createPlugin('release-notes', root);
-    expect(lines).toContain('Wrote plugins/release-notes/contract.ts');
-    const made = ['plugins/release-notes', 'theme/releaseNotes', 'theme/index.ts'];
+    const lines = createPlugin('made-by-a-test', root);
+    expect(lines).toContain('Wrote plugins/made-by-a-test/contract.ts');
+    const made = ['plugins/made-by-a-test', 'theme/madeByATest', 'theme/index.ts'];
     node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...made);
     const vitest = 'node_modules/vitest/vitest.mjs';
-    const output = node(vitest, 'run', '--project', 'unit', 'plugins/release-notes');
+    const output = node(vitest, 'run', '--project', 'unit', 'plugins/made-by-a-test');
     expect(output).toContain('2 passed, 0 failed');
   });
 

@@ -6,7 +6,8 @@ import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract
 import { App } from './App';
 import { type DocumentAssets, toSafeJson } from './document';
 import type { SharedStore } from './hooks';
-import type { LoadedRoute, Router } from './router';
+import type { LoadedRoute } from './router';
+import { stillRouter, stillState } from './stillRouter';
 
 /** The Node half of the bundle: routes to documents. Runs in the prerender workers. */
 
@@ -32,11 +33,11 @@ export function createRenderer({ site, shared, lazy }: RenderSite) {
     loadLazy: () => Promise.reject(new Error('Lazy data is not loaded while prerendering.')),
   };
   return async ({ payload, words, assets }: RenderInput): Promise<string> => {
-    const route = await loadRoute(payload, words);
+    const state = stillState(await loadRoute(payload, words));
     const html = renderToString(
       <App
         theme={theme}
-        router={fixedRouter(route)}
+        router={stillRouter(() => state)}
         store={store}
         assets={assets}
         json={toSafeJson({ payload, assets })}
@@ -63,23 +64,4 @@ async function loadRoute(payload: Payload, words: string | null): Promise<Loaded
 export async function renderView<V extends ViewName>(name: V, data: Views[V]): Promise<string> {
   const { default: View } = await views[name]();
   return renderToStaticMarkup(<View data={data} />);
-}
-
-function fixedRouter(route: LoadedRoute): Router {
-  const state = {
-    location: { pathname: route.payload.path, search: '', hash: '' },
-    route,
-    navigation: { status: 'idle' as const },
-  };
-  const nothing = () => {};
-  return {
-    getState: () => state,
-    subscribe: () => nothing,
-    navigate: async () => {},
-    setSearch: nothing,
-    prefetch: nothing,
-    retry: nothing,
-    refresh: async () => {},
-    shown: nothing,
-  };
 }

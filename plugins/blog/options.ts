@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frontMatterFields } from '../../engine';
 
 /** An author that posts may name by key. */
 const author = z.strictObject({
@@ -52,26 +53,12 @@ export type AuthorOptions = z.output<typeof author>;
 
 /** What the front matter of a post may say. */
 export const postFrontMatter = z.strictObject({
-  title: z.string().min(1, 'expected a text').optional(),
-  description: z.string().optional(),
+  ...frontMatterFields,
   /** Day or moment of the post; the file name may say it instead. */
   date: z.string().optional(),
-  slug: z
-    .string()
-    .regex(/^[^\s?#\\]+$/, 'expected a path without spaces, "?", "#" and backslashes')
-    .optional(),
   /** Keys of the options' `authors`, or authors written out. */
   authors: z.array(z.union([z.string(), author], 'expected a key or an author')).optional(),
   tags: z.array(z.string().min(1)).optional(),
-  keywords: z.array(z.string()).optional(),
-  image: z
-    .string()
-    .regex(/^(\/|https?:\/\/)/, 'expected a path that starts with "/", or an address')
-    .optional(),
-  hide_table_of_contents: z.boolean().optional(),
-  draft: z.boolean().optional(),
-  unlisted: z.boolean().optional(),
-  search: z.boolean().optional(),
 });
 
 export type PostFrontMatter = z.output<typeof postFrontMatter>;

@@ -1,21 +1,16 @@
 import { z } from 'zod';
+import { frontMatterFields } from '../../engine';
 
 const tocLevel = z.number().int().min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
 const docId = z.union([z.string(), z.null()], 'expected a document id, or null for none');
 
-/** What the front matter of a document may say. */
+/** What the front matter of a document may say. A `slug` of `/name` counts from the version's root, `name` from the file's folder. */
 export const docFrontMatter = z.strictObject({
-  title: z.string().min(1, 'expected a text').optional(),
-  description: z.string().optional(),
+  ...frontMatterFields,
   /** Last part of the id; the file's name when absent. */
   id: z
     .string()
     .regex(/^[^/\s]+$/, 'expected a name without "/" and spaces')
-    .optional(),
-  /** `/name` counts from the version's root, `name` from the file's folder. */
-  slug: z
-    .string()
-    .regex(/^[^\s?#\\]+$/, 'expected a path without spaces, "?", "#" and backslashes')
     .optional(),
   sidebar_label: z.string().min(1, 'expected a text').optional(),
   sidebar_position: z.number().optional(),
@@ -25,21 +20,10 @@ export const docFrontMatter = z.strictObject({
   pagination: z.boolean().optional(),
   pagination_prev: docId.optional(),
   pagination_next: docId.optional(),
-  keywords: z.array(z.string()).optional(),
   tags: z.array(z.string()).optional(),
-  image: z
-    .string()
-    .regex(/^(\/|https?:\/\/)/, 'expected a path that starts with "/", or an address')
-    .optional(),
   toc_min_heading_level: tocLevel.optional(),
   toc_max_heading_level: tocLevel.optional(),
   hide_title: z.boolean().optional(),
-  hide_table_of_contents: z.boolean().optional(),
-  /** Left out of a build; shown in dev. */
-  draft: z.boolean().optional(),
-  /** Built, but not listed anywhere: sidebar, search, sitemap. */
-  unlisted: z.boolean().optional(),
-  search: z.boolean().optional(),
 });
 
 export type DocFrontMatter = z.output<typeof docFrontMatter>;

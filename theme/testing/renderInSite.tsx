@@ -2,6 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterContext, SharedContext, type SharedStore } from '../../engine/client/hooks';
 import type { NavigationState, Router, RouterState } from '../../engine/client/router';
+import { stillRouter, stillState } from '../../engine/client/stillRouter';
 import type { Payload, SiteInfo } from '../../engine/contract';
 
 /** A small site for tests of parts. */
@@ -51,24 +52,16 @@ interface Options {
 export function siteAround(options: Options = {}) {
   const listeners = new Set<() => void>();
   const stateOf = (route: Payload, navigation: NavigationState): RouterState => ({
-    location: { pathname: route.path, search: '', hash: '' },
-    route: { payload: route, words: null, Page: Nothing },
+    ...stillState({ payload: route, words: null, Page: Nothing }),
     navigation,
   });
   let state = stateOf(options.route ?? testRoute({}), options.navigation ?? { status: 'idle' });
-  const nothing = () => {};
   const router: Router = {
-    getState: () => state,
+    ...stillRouter(() => state),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    navigate: async () => {},
-    setSearch: nothing,
-    prefetch: nothing,
-    retry: nothing,
-    refresh: async () => {},
-    shown: nothing,
   };
   const lazy = options.lazy ?? {};
   const store: SharedStore = {

@@ -1,0 +1,23 @@
+import type { LoadedRoute, Router, RouterState } from './router';
+
+/** A router that goes nowhere, around one route: for prerendering, and for tests of parts. */
+export function stillRouter(getState: () => RouterState): Router {
+  const nothing = () => {};
+  return {
+    getState,
+    subscribe: () => nothing,
+    navigate: async () => {},
+    setSearch: nothing,
+    prefetch: nothing,
+    retry: nothing,
+    refresh: async () => {},
+    shown: nothing,
+  };
+}
+
+/** The state of a router that shows a route and has nothing else to do. */
+export const stillState = (route: LoadedRoute): RouterState => ({
+  location: { pathname: route.payload.path, search: '', hash: '' },
+  route,
+  navigation: { status: 'idle' },
+});
