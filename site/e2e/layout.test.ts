@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browsing, desktop, follow, phone } from './browsing';
 
@@ -159,24 +159,36 @@ describe('breakpoint', () => {
     expect(await isVisible('.search-button')).toBe(true);
   });
 
+  /** Notes how much of the page moves without the reader's doing; `shiftOf` adds it up. */
+  const noteShifts = (context: BrowserContext) =>
+    context.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as unknown as { value: number }).value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  const shiftOf = async (page: Page) => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    return shifts.reduce((sum, value) => sum + value, 0);
+  };
+
   test.each([phone, desktop])(
     'nothing jumps at $width px when React takes over',
     async (viewport) => {
-      const page = await visit(guide, {
-        viewport,
-        prepare: (context) =>
-          context.addInitScript(() => {
-            const shifts: number[] = [];
-            Object.assign(window, { shifts });
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) {
-                shifts.push((entry as unknown as { value: number }).value);
-              }
-            }).observe({ type: 'layout-shift', buffered: true });
-          }),
-      });
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      const page = await visit(guide, { viewport, prepare: noteShifts });
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    },
+  );
+
+  test.each([phone, desktop])(
+    'results push nothing off the screen of $width px when they arrive',
+    async (viewport) => {
+      const page = await visit('/search?q=schema', { viewport, prepare: noteShifts });
+      await page.locator('.search-page-list a').first().waitFor();
+      expect(await shiftOf(page)).toBeLessThan(0.1);
     },
   );
 });
