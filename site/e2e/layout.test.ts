@@ -188,7 +188,7 @@ describe('breakpoint', () => {
     async (viewport) => {
       const page = await visit('/search?q=schema', { viewport, prepare: noteShifts });
       await page.locator('.search-page-list a').first().waitFor();
-      expect(await shiftOf(page)).toBeLessThan(0.1);
+      expect(await shiftOf(page)).toBeLessThan(0.05);
     },
   );
 });
