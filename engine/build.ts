@@ -36,6 +36,7 @@ export interface BuildOptions extends SiteOptions {
   progress?: ProgressOutput;
 }
 
+/** What a build wrote, what it warned of and how long it took. */
 export interface BuildResult {
   /** Absolute path of the output. */
   out: string;

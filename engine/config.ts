@@ -66,6 +66,7 @@ const lint = z.strictObject({
     .prefault({}),
 });
 
+/** What a config may say, with the defaults of what it does not. */
 export const configSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),

@@ -23,8 +23,11 @@ export interface Views {}
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface SharedData {}
 
+/** Name of a route kind. */
 export type Kind = keyof RouteKinds & string;
+/** Name of a view. */
 export type ViewName = keyof Views & string;
+/** Name of data that pages share. */
 export type SharedKey = keyof SharedData & string;
 
 /** A heading of compiled words. `text` is plain text; `html` keeps inline code and emphasis, without links. */
@@ -72,6 +75,7 @@ export interface PageProps<K extends Kind = Kind> {
   words: React.ReactNode;
 }
 
+/** What a reader chose in the colour mode switch. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
 /** A navbar item as the theme renders it. Links are resolved: `href` carries the base URL. */
@@ -82,12 +86,14 @@ export type NavbarItem =
   | { type: 'version'; position: 'left' | 'right'; docsId: string }
   | { type: 'locale'; position: 'left' | 'right' };
 
+/** A resolved link of the navbar or the footer. */
 export interface NavbarLink {
   label: string;
   href: string;
   external: boolean;
 }
 
+/** An image of the site's own, with its size when that is known. */
 export interface Logo {
   src: string;
   /** Used in dark mode when present. */

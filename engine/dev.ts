@@ -20,6 +20,7 @@ export interface DevOptions extends SiteOptions {
   onRestart?: () => void;
 }
 
+/** A dev server that listens. */
 export interface DevServer {
   /** Address of the site, with the base URL. */
   address: string;

@@ -37,6 +37,7 @@ export function relativeAddress(address: string, document: string, baseUrl: stri
   return up + address.slice(baseUrl.length);
 }
 
+/** The settings of a site that its addresses follow. */
 export interface UrlRules {
   baseUrl: string;
   trailingSlash: boolean;

@@ -172,6 +172,7 @@ export interface FinishedRoute {
   hash: string;
 }
 
+/** What a plugin remembers between builds; safe to lose. */
 export interface PluginCache {
   /** `parse(source)` of a file, remembered by the hash of its text. The value is plain JSON. */
   file<T>(file: string, parse: (source: Source) => T | Promise<T>, version?: string): Promise<T>;
@@ -181,6 +182,7 @@ export interface PluginCache {
   readonly folder: string;
 }
 
+/** What every hook gets. */
 interface BaseContext {
   /** Absolute path of the site folder. */
   readonly siteFolder: string;
@@ -192,6 +194,7 @@ interface BaseContext {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** What `loadContent` gets: ways to read, remember and compile. */
 export interface LoadContext extends BaseContext {
   readonly cache: PluginCache;
   /** Files under `folder` (relative to the site) with one of the endings, sorted, without `_` partials in front and dotfiles. */
@@ -204,6 +207,7 @@ export interface LoadContext extends BaseContext {
   readonly changed: ReadonlySet<string> | undefined;
 }
 
+/** What `contentLoaded` gets: the content, and what to say to the engine about it. */
 export interface PlaceContext<Content> extends BaseContext {
   readonly content: Content;
   addRoute<K extends Kind>(route: NewRoute<K>): void;
@@ -225,6 +229,7 @@ export interface PlaceContext<Content> extends BaseContext {
   addScript(file: string): void;
 }
 
+/** What `postBuild` gets: the finished routes and links, and ways to write files. */
 export interface FinishContext<Content> extends BaseContext {
   readonly content: Content;
   readonly cache: PluginCache;
@@ -241,6 +246,7 @@ export interface FinishContext<Content> extends BaseContext {
   report(text: string): void;
 }
 
+/** What a plugin does; a hook that it has no use for is left out. */
 export interface Hooks<Content> {
   /** Globs relative to the site; a change reloads this plugin only. */
   readonly watch?: readonly string[];

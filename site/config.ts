@@ -76,6 +76,26 @@ export default defineConfig({
       },
       docs: { breadcrumbs: [{ label: 'Docs', path: '/docs/intro' }] },
     }),
+    apiReference({
+      id: 'engine',
+      entryPoints: [
+        '../engine/index.ts',
+        '../engine/client/index.ts',
+        '../engine/testing/testPlugin.ts',
+      ],
+      path: '/engine/api',
+      title: 'Engine API',
+      notes: false,
+      guides: 'engine',
+      linkNames: false,
+      search: false,
+      externalLinks: {
+        zod: 'https://zod.dev/api',
+        '@types/react': 'https://react.dev/reference/react',
+      },
+      checkErrors: false,
+      docs: { id: 'engine', breadcrumbs: [{ label: 'Engine', path: '/engine/overview' }] },
+    }),
     pages({}),
     samples({}),
     search({

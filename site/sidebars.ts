@@ -71,5 +71,6 @@ export const engineSidebars: Sidebars = {
     'offline',
     'large-sites',
     'performance',
+    { type: 'link', label: 'API', href: '/engine/api' },
   ],
 };

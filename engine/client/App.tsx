@@ -87,6 +87,7 @@ function Outlet({ theme, router }: { theme: Theme; router: Router }) {
   );
 }
 
+/** What a boundary shows, and what in its place when that throws. */
 interface BoundaryProps {
   fallback: ComponentType<{ error: unknown; retry: () => void }>;
   /** A change of it forgets the error: the next page deserves a fresh start. */

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { externalAttributes } from './links';
 
+/** The attributes of a link; `href` as the engine resolved it. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }

@@ -17,6 +17,7 @@ export function isPlainClick(event: MouseEvent, anchor: HTMLAnchorElement): bool
   );
 }
 
+/** What browsers tell of the network. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

@@ -16,6 +16,7 @@ export interface LoadedRoute {
   components?: MdxComponents;
 }
 
+/** What the router is doing. */
 export interface NavigationState {
   /** `idle`, or `loading` from a click until the new page is shown. */
   status: 'idle' | 'loading' | 'failed';
@@ -24,18 +25,21 @@ export interface NavigationState {
   error?: Error;
 }
 
+/** The parts of the address on screen. */
 export interface RouterLocation {
   pathname: string;
   search: string;
   hash: string;
 }
 
+/** What is on screen, and what comes next. */
 export interface RouterState {
   location: RouterLocation;
   route: LoadedRoute;
   navigation: NavigationState;
 }
 
+/** Navigation without reloading; `useRouter` gives it. */
 export interface Router {
   getState(): RouterState;
   subscribe(listener: () => void): () => void;

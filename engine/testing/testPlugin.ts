@@ -43,6 +43,7 @@ export interface PluginRun {
   route(path: string): NewRoute;
 }
 
+/** The surroundings of a plugin under test. */
 export interface TestPluginOptions {
   site?: Partial<SiteInfo>;
   mode?: 'build' | 'dev';

@@ -180,6 +180,21 @@ describe('sources that are hard or wrong', () => {
     expect(routes.map((route) => route.path)).toContain('/reference/interfaces/A');
   });
 
+  it('stays apart where it is asked to: no links from code of other pages, nothing in the search', async () => {
+    const apart = { linkNames: false, search: false, notes: false };
+    const { symbols, routes } = await read(
+      { 'src/index.ts': '/** A. */\nexport class A {}' },
+      apart,
+    );
+    expect(symbols).toEqual({});
+    expect(routes.map(({ path, search }) => [path, search])).toEqual([
+      ['/reference', false],
+      ['/reference/classes', false],
+      ['/reference/classes/A', false],
+    ]);
+    expect(Object.keys(run.symbols)).toContain('Circle');
+  });
+
   it('reports errors of TypeScript as one error with their places', async () => {
     await expect(read({ 'src/index.ts': 'export const one: string = 1;' })).rejects.toThrow(
       /^api-reference: the sources could not be read: src\/index\.ts:1:14 - error TS2322: Type 'number' is not assignable to type 'string'\./,

@@ -35,8 +35,9 @@ export async function loadReference(load: LoadContext, options: Options): Promis
   return { reference, guides: await loadGuides(load, options, reference.names) };
 }
 
-async function loadNotes({ files, cache }: LoadContext, options: Options): Promise<Note[]> {
-  const found = await files(options.notes, ['.md']);
+async function loadNotes({ files, cache }: LoadContext, { notes }: Options): Promise<Note[]> {
+  if (notes === false) return [];
+  const found = await files(notes, ['.md']);
   return (await Promise.all(found.map((file) => cache.file(file, parseNotes)))).flat();
 }
 

@@ -41,13 +41,17 @@ export const options = z.strictObject({
   sections: z.array(section).default(defaultSections),
   /** Package → address of its reference: `https://…/{folder}/{name}.html`. */
   externalLinks: z.record(z.string(), z.string()).default({}),
-  /** Folder of notes that describe what the package does not. */
-  notes: z.string().default('api-notes'),
+  /** Folder of notes that describe what the package does not; false for none. */
+  notes: z.union([z.string(), z.literal(false)]).default('api-notes'),
   /** Folder of the guides that are searched for names; false for none. */
   guides: z.union([z.string(), z.literal(false)]).default('content/docs'),
   sort: z.enum(['alphabetical', 'source']).default('alphabetical'),
   /** Address of a line of source: `https://…/v{version}/{file}#L{line}`. */
   source: z.string().optional(),
+  /** Whether inline code of other pages that is the name of a symbol leads to its page. */
+  linkNames: z.boolean().default(true),
+  /** Whether the search finds these pages. */
+  search: z.boolean().default(true),
   /** Whether errors of TypeScript in the sources stop the build. */
   checkErrors: z.boolean().default(true),
   /** The docs this reference belongs to: version shown, and what stands in front of it in the breadcrumbs. */

@@ -15,12 +15,18 @@ import {
 } from './view/headings';
 
 /** Places the index, the sections and a page for every symbol. */
-export function placeReference(place: PlaceContext<Content>, options: Options): void {
-  const toHref = hrefOf(place);
+export function placeReference(given: PlaceContext<Content>, options: Options): void {
+  const toHref = hrefOf(given);
+  const { search } = options;
+  const place: typeof given = {
+    ...given,
+    addRoute: (route) => given.addRoute({ search, ...route }),
+  };
   const frame = createFrame(place.content, options, toHref);
   placeIndex(place, options, frame);
   for (const section of options.sections) placeSection(place, options, frame, section);
   for (const symbol of place.content.reference.symbols) placeSymbol(place, options, frame, symbol);
+  if (!options.linkNames) return;
   for (const [name, key] of Object.entries(place.content.reference.names))
     place.addSymbol(name, `${options.path}/${key}`);
 }

@@ -113,6 +113,7 @@ function compilerOptions({ folder }: ConvertInput): ts.CompilerOptions {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
     typeRoots,
     types: hasNode ? ['node'] : [],

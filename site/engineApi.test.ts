@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { convertPackage } from '../plugins/api-reference/convert/convert';
+import { locate } from '../plugins/api-reference/locate';
+import type { Options } from '../plugins/api-reference/options';
+import config from './config';
+
+/** The public face of the engine, as our own API reference shows it. */
+
+test('everything the engine exports is described, and every type it names leads somewhere', async () => {
+  const plugin = config.plugins?.find(
+    ({ name, id }) => name === 'api-reference' && id === 'engine',
+  );
+  // the plugin checked them against its own schema
+  const { input } = locate(plugin?.options as Options, path.resolve('site'));
+  const { symbols, unresolved } = await convertPackage(input);
+  expect(symbols.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([
+      'functions/definePlugin',
+      'functions/useShared',
+      'functions/testPlugin',
+      'type-aliases/SiteConfig',
+    ]),
+  );
+  const plain = symbols.filter(
+    ({ comment, signatures }) => !comment && !signatures.some((one) => one.comment),
+  );
+  expect(plain.map(({ key }) => key)).toEqual([]);
+  expect(unresolved).toEqual([]);
+}, 60_000);
