@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type HostFacts, hostFiles, hostNames } from '../engine/hosts';
 import config from './config';
 import { engineSidebars } from './sidebars';
 
@@ -27,6 +28,29 @@ describe.each([
       expect(flat(readFileSync(path.join(folder, file), 'utf8')), file).toContain(flat(code));
     }
   });
+});
+
+test('the hosting guide names the files that each host gets, and quotes the workflow as it is', () => {
+  const page = readFileSync('site/engine/hosting.md', 'utf8');
+  const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!).sort();
+  const rows = [...page.matchAll(/^\| `([a-z-]+)` +\|([^|]*)\|([^|]*)\|$/gm)];
+  const facts: HostFacts = {
+    url: 'https://docs.example',
+    baseUrl: '/',
+    trailingSlash: false,
+    origins: [],
+    redirects: [],
+    endings: [],
+  };
+  expect(rows.map(([, host]) => host).sort()).toEqual([...hostNames].sort());
+  for (const [, host, output, beside] of rows) {
+    const files = hostFiles(host!, facts);
+    expect(names(output!), host).toEqual(Object.keys(files.output).sort());
+    expect(names(beside!), host).toEqual(Object.keys(files.beside).sort());
+  }
+  const found = quotes('hosting');
+  expect(found.map(({ file }) => file)).toEqual(['.github/workflows/pages.yml']);
+  expect(readFileSync(found[0]!.file, 'utf8')).toContain(found[0]!.code);
 });
 
 test('the guides to the engine are reached from the footer and stay out of the search', () => {
