@@ -95,6 +95,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+/** What a boundary caught. */
 interface BoundaryState {
   error?: unknown;
   failed: boolean;

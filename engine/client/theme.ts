@@ -10,6 +10,7 @@ export interface DocumentProps {
   data: ReactNode;
 }
 
+/** The components that `.mdx` pages may use without importing them, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: authors pass any props
 export type MdxComponents = Record<string, ComponentType<any>>;
 

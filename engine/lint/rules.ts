@@ -25,6 +25,7 @@ export const ruleDefaults = {
   'code-language': 'error',
 } as const satisfies Record<string, Severity>;
 
+/** How much a finding matters: nothing, a warning, or an end of the build. */
 export type Severity = 'ignore' | 'warn' | 'error';
 export type RuleName = keyof typeof ruleDefaults;
 
