@@ -35,6 +35,8 @@ export interface Bundle {
   scripts: string[];
   styles: string[];
   pages: Record<string, { scripts: string[]; styles: string[] }>;
+  /** Styles that only pages of a kind need: of the theme's chunks that are named `kind-…`. */
+  kindStyles: Record<string, string[]>;
   /** Absolute path of the module that exports `createRenderer` and `renderView`. */
   server: string;
   /** Folder whose files belong into the output as they are. */
@@ -208,6 +210,7 @@ const statsOptions = {
   all: false,
   entrypoints: true,
   chunks: true,
+  chunkGroups: true,
   chunkModules: false,
   assets: true,
   children: true,
@@ -242,6 +245,11 @@ export function describeBundle(
     const own = files(id).filter((file) => !first.has(file));
     pages[id] = { scripts: js(own), styles: css(own).filter((file) => !siteStyles.includes(file)) };
   }
+  const kindStyles: Bundle['kindStyles'] = {};
+  for (const [name, group] of Object.entries(web.namedChunkGroups ?? {})) {
+    const own = css((group.assets ?? []).map((asset) => baseUrl + asset.name));
+    if (name.startsWith('kind-') && own.length > 0) kindStyles[name.slice('kind-'.length)] = own;
+  }
   return {
     hash: production ? hashFiles(folder, ['browser', 'node']) : '',
     browserHash: production ? hashFiles(folder, ['browser']) : '',
@@ -249,6 +257,7 @@ export function describeBundle(
     scripts: js([...first]),
     styles: [...new Set([...css([...first]), ...css(siteStyles)])],
     pages,
+    kindStyles,
     server: path.join(folder, 'node', 'server.mjs'),
     browserFolder: path.join(folder, 'browser'),
     dependencies: dependenciesOf(all),

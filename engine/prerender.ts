@@ -164,7 +164,7 @@ function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): R
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, route.document, site.config.baseUrl),
       ),
-      styles: [...bundle.styles, ...(page?.styles ?? [])],
+      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? []), ...(page?.styles ?? [])],
       scripts: [...placed.scripts, ...bundle.scripts],
       shared: shared.address,
     } satisfies DocumentAssets,

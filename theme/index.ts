@@ -41,7 +41,8 @@ export default defineTheme({
     notFound: () => import('./pages/NotFoundPage'),
     offline: () => import('./pages/OfflinePage'),
     redirect: () => import('./pages/RedirectPage'),
-    search: () => import('./pages/SearchPage'),
+    // its styles belong into the document: they are large, and no other page needs them
+    search: () => import(/* webpackChunkName: "kind-search" */ './pages/SearchPage'),
   },
   mdx: () => import('./mdx/mdx'),
 });

@@ -46,3 +46,9 @@ test('search engines learn from the home page what the site documents', async ()
   expect(await get('docs/intro')).not.toContain('"@type":"SoftwareSourceCode"');
   expect(await get('docs/intro')).toContain('"@type":"TechArticle"');
 });
+
+test('the styles of the results page stand in its document, and in no other', () => {
+  const stylesOf = (file: string) =>
+    readFileSync(`${inject('out')}/${file}`, 'utf8').match(/<link rel="stylesheet"/g)?.length;
+  expect([stylesOf('search.html'), stylesOf('docs/intro.html')]).toEqual([2, 1]);
+});
