@@ -25,6 +25,8 @@ export interface BuildBenchOptions {
   /** Folder for what commands print. */
   logs: string;
   onRow(row: BuildRow): void;
+  /** A subject that fails does not keep the others from being measured. */
+  onFailure(error: unknown): void;
 }
 
 /** Measures the builds, interleaved: every subject once, then every subject again. */
@@ -34,7 +36,7 @@ export async function benchBuilds(options: BuildBenchOptions): Promise<void> {
     const corpora = options.subjects.map((subject) => subject.write(pages));
     for (let run = 0; run < options.runs; run++) {
       for (const [index, subject] of options.subjects.entries()) {
-        await benchSubject(subject, corpora[index]!, { ...options, run });
+        await benchSubject(subject, corpora[index]!, { ...options, run }).catch(options.onFailure);
       }
     }
   }

@@ -46,7 +46,6 @@ function install(peer: Peer, folder: string): void {
   const facts = {
     name: 'peer',
     private: true,
-    type: 'module',
     dependencies: peer.packages,
     overrides: peer.overrides,
   };
