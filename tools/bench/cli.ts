@@ -49,8 +49,7 @@ export async function run(args: readonly string[], root: string): Promise<number
     return 0;
   }
   try {
-    await measure(request, root);
-    return 0;
+    return (await measure(request, root)) ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
@@ -98,7 +97,8 @@ function read(args: readonly string[]): Request | string | undefined {
   }
 }
 
-async function measure(request: Request, root: string): Promise<void> {
+/** Whether everything could be measured. */
+async function measure(request: Request, root: string): Promise<boolean> {
   const bench = path.join(root, '.bench');
   const subjects = [
     engineSubject(root, bench),
@@ -113,6 +113,7 @@ async function measure(request: Request, root: string): Promise<void> {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify({ machine, versions, rows }, null, 1)}\n`);
   };
+  let isWhole = true;
   const options = {
     ...request,
     subjects,
@@ -124,9 +125,14 @@ async function measure(request: Request, root: string): Promise<void> {
       save();
       process.stderr.write(`${JSON.stringify(row)}\n`);
     },
+    onFailure(error: unknown) {
+      isWhole = false;
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    },
   };
   if (request.only.includes('build')) await benchBuilds(options);
   if (request.only.includes('dev')) await benchDev(options);
   if (request.only.includes('page')) await benchPages(options);
   process.stdout.write(`${Object.values(machine).join(' · ')}\n\n${tables(rows)}\n`);
+  return isWhole;
 }

@@ -14,11 +14,16 @@ const bench = mkdtempSync(path.join(tmpdir(), 'growth-'));
 const subject = engineSubject(path.resolve(import.meta.dirname, '../..'), bench);
 const rows: BuildRow[] = [];
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
 beforeAll(async () => {
   const options = {
     runs: 1,
     logs: path.join(bench, 'logs'),
     onRow: (row: BuildRow) => rows.push(row),
+    onFailure: fail,
   };
   await benchBuilds({
     ...options,
