@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing';
-import { browsing, phone } from './browsing';
+import { browsing, faultsOf, follow, phone } from './browsing';
 
 /** What the specification asks for and this site does not configure, on a fixture with the theme of the site. */
 
@@ -44,9 +44,11 @@ describe('announcement bar', () => {
     const page = await open('/docs/long', { address });
     const bar = page.locator('.announcement');
     expect(await bar.textContent()).toContain('Version 3 is out');
-    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-      'rgb(18, 52, 86)',
-    );
+    const colours = await bar.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return { backgroundColor, color };
+    });
+    expect(colours).toEqual({ backgroundColor: 'rgb(18, 52, 86)', color: 'rgb(254, 254, 254)' });
     await page.getByRole('button', { name: 'Close announcement' }).click();
     await bar.waitFor({ state: 'hidden' });
     await page.reload({ waitUntil: 'commit' });
@@ -57,6 +59,25 @@ describe('announcement bar', () => {
     expect(await bar.textContent()).toContain('Read this');
     expect(await page.getByRole('button', { name: 'Close announcement' }).count()).toBe(0);
     await deployEverything();
+  });
+
+  test('can be closed for this page where storage is blocked', async () => {
+    const page = await open('/docs/long', {
+      address,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get() {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+          });
+        }),
+    });
+    await page.getByRole('button', { name: 'Close announcement' }).click();
+    await page.locator('.announcement').waitFor({ state: 'hidden' });
+    await follow(page, '/docs/intro');
+    expect(await page.locator('.announcement').isVisible()).toBe(false);
+    expect(faultsOf(page)).toEqual([]);
   });
 
   test('has a target that a finger hits', async () => {
