@@ -8,9 +8,12 @@ export function fillLinks(html: string, targets: readonly string[]): string {
     const target = targets[Number(number)] ?? '';
     if (!mark) return escapeAttribute(target);
     if (!target) return '';
-    return mark === 's' ? `<a class="symbol" href="${escapeAttribute(target)}">` : '</a>';
+    return mark === 's' ? `<a class="symbol" href="${escapeAttribute(target)}"${newTab(target)}>` : '</a>';
   });
 }
+
+const newTab = (target: string) =>
+  /^https?:/.test(target) ? ' target="_blank" rel="noopener noreferrer"' : '';
 
 /** Puts targets into the code of a module page, where placeholders stand inside of string literals. */
 export function fillModuleLinks(code: string, targets: readonly string[]): string {

@@ -74,6 +74,7 @@ export default defineConfig({
       externalLinks: {
         couchbase: 'https://docs.couchbase.com/sdk-api/couchbase-node-client/{folder}/{name}.html',
       },
+      memberSource: { Model: 'IModel' },
       docs: { breadcrumbs: [{ label: 'Docs', path: '/docs/intro' }] },
     }),
     apiReference({

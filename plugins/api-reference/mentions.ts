@@ -32,6 +32,14 @@ export function findMentions({ file, frontMatter, body }: Source): GuideMentions
   return { file, title, names };
 }
 
+/** A name that stands alone counts only as a symbol's: that of a method may be a field of the sample. */
+function keyOf(name: string, names: Readonly<Record<string, string>>): string | undefined {
+  const address = Object.hasOwn(names, name) ? names[name]! : '';
+  const [key, anchor] = address.split('#');
+  if (/^https?:/.test(address) || (anchor && !name.includes('.'))) return undefined;
+  return key || undefined;
+}
+
 export interface GuideLink {
   title: string;
   file: string;
@@ -49,7 +57,7 @@ export function guidesBySymbol(
   for (const guide of guides) {
     const counts = new Map<string, number>();
     for (const [name, count] of Object.entries(guide.names)) {
-      const key = Object.hasOwn(names, name) ? names[name]!.replace(/#.*$/, '') : undefined;
+      const key = keyOf(name, names);
       if (key) counts.set(key, (counts.get(key) ?? 0) + count);
     }
     for (const [key, count] of counts) found[key] = [...(found[key] ?? []), { guide, count }];

@@ -45,6 +45,8 @@ export const options = z.strictObject({
   notes: z.union([z.string(), z.literal(false)]).default('api-notes'),
   /** Folder of the guides that are searched for names; false for none. */
   guides: z.union([z.string(), z.literal(false)]).default('content/docs'),
+  /** Name of a symbol → the one that declares what it offers: `{ Model: 'IModel' }` makes `Model.find` a link. */
+  memberSource: z.record(z.string(), z.string()).default({}),
   sort: z.enum(['alphabetical', 'source']).default('alphabetical'),
   /** Address of a line of source: `https://…/v{version}/{file}#L{line}`. */
   source: z.string().optional(),

@@ -25,6 +25,7 @@ beforeAll(async () => {
     package: 'ottoman',
     source: 'https://example.org/v{version}/{file}#L{line}',
     externalLinks: { couchbase: 'https://couchbase.example/{folder}/{name}.html' },
+    memberSource: { Model: 'IModel' },
   });
   run = await testPlugin(plugin, {}, { folder: path.resolve(import.meta.dirname, '../../site') });
 });
@@ -34,6 +35,14 @@ const viewOf = (route: string) => {
   if (!content || !('view' in content) || content.view !== 'apiSymbol') throw new Error('no view');
   return content;
 };
+
+const anchorsOf = ({ routes }: PluginRun) =>
+  new Map(
+    routes.map(({ path: page, content }) => [
+      page,
+      new Set(content && 'anchors' in content ? content.anchors : []),
+    ]),
+  );
 
 describe('the reference of ottoman', () => {
   it('has a page for each of the 92 symbols of the public site', () => {
@@ -66,12 +75,7 @@ describe('the reference of ottoman', () => {
   });
 
   it('links inside its own pages only to anchors that are there', () => {
-    const anchors = new Map(
-      run.routes.map((route) => [
-        route.path,
-        new Set(route.content && 'anchors' in route.content ? route.content.anchors : []),
-      ]),
-    );
+    const anchors = anchorsOf(run);
     const broken = run.routes.flatMap(({ path: from, content }) =>
       (content && 'links' in content ? (content.links ?? []) : [])
         .filter(({ url }) => url.startsWith('/docs/api'))
@@ -97,7 +101,21 @@ describe('the reference of ottoman', () => {
       'Query.where': '/docs/api/classes/Query#where',
       'SearchConsistency.LOCAL': '/docs/api/enumerations/SearchConsistency#LOCAL',
       connect: '/docs/api/functions/connect',
+      'Model.find': '/docs/api/interfaces/IModel#find',
+      findById: '/docs/api/interfaces/IModel#findById',
+      'ottoman.query': '/docs/api/classes/Ottoman#query',
+      DocumentNotFoundError: 'https://couchbase.example/classes/DocumentNotFoundError.html',
     });
+  });
+
+  it('names only addresses that are there', () => {
+    const anchors = anchorsOf(run);
+    const missing = Object.entries(run.symbols).filter(([, address]) => {
+      const [page, anchor] = address.split('#');
+      if (address.startsWith('https:')) return false;
+      return !anchors.has(page!) || (anchor && !anchors.get(page!)!.has(anchor));
+    });
+    expect(missing).toEqual([]);
   });
 
   it('lists the names that come from couchbase with the address of their documentation', () => {

@@ -28,8 +28,10 @@ export function placeReference(given: PlaceContext<Content>, options: Options): 
   for (const symbol of place.content.reference.symbols) placeSymbol(place, options, frame, symbol);
   if (!options.linkNames) return;
   for (const [name, key] of Object.entries(place.content.reference.names))
-    place.addSymbol(name, `${options.path}/${key}`);
+    place.addSymbol(name, isOutside(key) ? key : `${options.path}/${key}`);
 }
+
+const isOutside = (key: string) => /^https?:/.test(key);
 
 const hrefOf =
   ({ site }: PlaceContext<Content>): ToHref =>

@@ -2,6 +2,7 @@ import type { ApiIndexView, ApiSectionView, ApiSymbolView } from '../contract';
 import type { Model } from '../model';
 import type { Options } from '../options';
 import { createAddresses } from './addresses';
+import { guideNames } from './guideNames';
 import { viewIndex, viewSection } from './indexView';
 import { createMarkdown, type Highlight } from './markdown';
 import { createRelations } from './relations';
@@ -24,7 +25,7 @@ export interface ReferenceViews {
   views: Record<string, ApiSymbolView>;
   sections: Record<string, ApiSectionView>;
   index: ApiIndexView;
-  /** Name in code → key, for links from guides. */
+  /** Name in code → key or address elsewhere, for links from guides. */
   names: Record<string, string>;
   unresolved: Model['unresolved'];
 }
@@ -56,7 +57,7 @@ export async function buildViews(
     views,
     sections: Object.fromEntries(sections.map((path) => [path, viewSection(model, views, path)])),
     index: viewIndex(model, views, options),
-    names: Object.fromEntries(addresses.byName),
+    names: guideNames(model, addresses, options.memberSource),
     unresolved: model.unresolved,
   };
 }
