@@ -8,7 +8,9 @@ export function fillLinks(html: string, targets: readonly string[]): string {
     const target = targets[Number(number)] ?? '';
     if (!mark) return escapeAttribute(target);
     if (!target) return '';
-    return mark === 's' ? `<a class="symbol" href="${escapeAttribute(target)}"${newTab(target)}>` : '</a>';
+    return mark === 's'
+      ? `<a class="symbol" href="${escapeAttribute(target)}"${newTab(target)}>`
+      : '</a>';
   });
 }
 

@@ -73,5 +73,10 @@ it('cuts a long excerpt between words', async () => {
 
 it('lists what a page depends on', async () => {
   const page = await compile('![a](./a.png)\n\n![b](/b.png)\n');
-  expect(page.dependencies).toEqual(['content/a.png', 'static/b.png']);
+  expect(page.dependencies).toEqual([
+    'content/a.dark.png',
+    'content/a.png',
+    'static/b.dark.png',
+    'static/b.png',
+  ]);
 });

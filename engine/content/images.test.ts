@@ -83,3 +83,12 @@ it('reports images that are missing, outside, unreadable or no files, with their
       Use a PNG, JPEG, GIF, WebP, AVIF or SVG file."
   `);
 });
+
+it('shows the twin of an image in dark mode, when one stands beside its file', async () => {
+  const files = { 'static/img/c.png': png, 'static/img/c.dark.png': png, 'content/d.png': png };
+  const size = 'loading="lazy" decoding="async" width="320" height="200"';
+  expect(await htmlOf('![C](/img/c.png) ![D](./d.png)\n', { files })).toBe(
+    `<p><span class="picture"><img src="{0}" alt="C" ${size} class="light-only">` +
+      `<img src="{2}" alt="C" ${size} class="dark-only"></span> <img src="{1}" alt="D" ${size}></p>`,
+  );
+});

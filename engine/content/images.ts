@@ -5,6 +5,35 @@ import { addLink, isOutside, refuseScheme } from './links';
 import { type Page, placeOf } from './page';
 import { placeholder } from './placeholders';
 
+/** Puts the twin for dark mode, when one stands beside the file `src`, next to a finished image; one of them is shown. */
+export async function addDarkTwin(node: Element, src: string, page: Page): Promise<void> {
+  const twin = await darkTwin(src, node, page);
+  if (twin === undefined) return;
+  const light: Element = { ...node, properties: { ...node.properties } };
+  const dark: Element = { ...node, properties: { ...node.properties, src: twin } };
+  await finishImage(dark, page);
+  light.properties.className = withClass(node, 'light-only');
+  dark.properties.className = withClass(node, 'dark-only');
+  node.tagName = 'span';
+  node.properties = { className: ['picture'] };
+  node.children = [light, dark];
+}
+
+/** The address of `save.dark.svg` beside `save.svg`, when there is such a file. */
+async function darkTwin(src: string, node: Element, page: Page): Promise<string | undefined> {
+  if (isOutside(src)) return undefined;
+  const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
+  const file = imageFile(placeOf(page, node).file, decode(twin.replace(/[?#].*$/, '')));
+  if (twin === src || file === undefined) return undefined;
+  page.dependencies.add(file);
+  return typeof (await page.read(file)) === 'string' ? undefined : twin;
+}
+
+const withClass = ({ properties: { className } }: Element, name: string) => [
+  ...(Array.isArray(className) ? className : []),
+  name,
+];
+
 /** Finishes an `<img>`: placeholder, size from the file, lazy loading. */
 export async function finishImage(node: Element, page: Page): Promise<void> {
   const { src } = node.properties;

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import type { CodeNode } from './codeBlocks';
 import { finishHeading, headingLevel, plainText, takeTitle } from './headings';
-import { finishImage } from './images';
+import { addDarkTwin, finishImage } from './images';
 import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
 import { type Page, pageOf, placeOf } from './page';
@@ -17,6 +17,8 @@ interface Walk {
   page: Page;
   sections: SectionWriter;
   images: Promise<void>[];
+  /** Images of Markdown with their addresses as written. */
+  pictures: { node: Element; src: string }[];
 }
 
 /** Where a node stands: inside of a heading or link there are no symbols, at the top the excerpt is found. */
@@ -30,10 +32,12 @@ export function rehypePolish() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file);
     takeTitle(tree, page);
-    const walk: Walk = { page, sections: createSectionWriter(page), images: [] };
+    const walk: Walk = { page, sections: createSectionWriter(page), images: [], pictures: [] };
     visit(tree, walk, { plain: false, top: true });
     walk.sections.finish();
     await Promise.all(walk.images);
+    // one after the other: links are numbered in the order in which they are found
+    for (const { node, src } of walk.pictures) await addDarkTwin(node, src, page);
   };
 }
 
@@ -88,7 +92,11 @@ function finishElement(
   if (level !== undefined) return finishHeadingElement(node, walk);
   const { tagName } = node;
   if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
-  if (tagName === 'img') walk.images.push(finishImage(node, page));
+  if (tagName === 'img') {
+    const { src } = node.properties;
+    if (typeof src === 'string') walk.pictures.push({ node, src });
+    walk.images.push(finishImage(node, page));
+  }
   if (tagName === 'a') finishLink(node, page);
   if (tagName === 'input' && node.properties.type === 'checkbox') {
     node.properties.ariaLabel = node.properties.checked ? 'Done' : 'To do';

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Diagrams are drawn in the light colours of the theme. The twin for dark mode is the same drawing in the dark
+ * ones: `npx vitest run --project unit site/diagrams.test.ts -u` writes it.
+ */
+
+const folder = path.resolve('site/static/img/diagrams');
+const [light, dark] = readColours(readFileSync('theme/styles/tokens.css', 'utf8'));
+const drawings = readdirSync(folder).filter((name) => /^[\w-]+\.svg$/.test(name));
+
+function readColours(css: string): [Map<string, string>, Map<string, string>] {
+  const [first = '', second = ''] = css.split('data-color-mode="dark"');
+  const read = (text: string, turn: boolean) =>
+    new Map(
+      [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) =>
+        turn ? [colour!, name!] : [name!, colour!],
+      ),
+    );
+  return [read(first, true), read(second, false)];
+}
+
+describe.each(drawings)('%s', (name) => {
+  const drawing = readFileSync(path.join(folder, name), 'utf8');
+
+  it('is drawn in colours of the theme', () => {
+    const foreign = [...drawing.matchAll(/#[0-9a-f]{3,8}\b/gi)].filter(([one]) => !light.has(one));
+    expect(foreign.map(String)).toEqual([]);
+  });
+
+  it('has a twin for dark mode, and text that can be read in both', async () => {
+    const twin = drawing.replace(/#[0-9a-f]{6}\b/g, (one) => dark.get(light.get(one) ?? '') ?? one);
+    await expect(twin).toMatchFileSnapshot(path.join(folder, name.replace('.svg', '.dark.svg')));
+    expect([drawing, twin].flatMap(faintTexts)).toEqual([]);
+  });
+});
+
+/** Pairs of text and ground in a drawing that are too close to each other. */
+function faintTexts(svg: string): string[] {
+  const fillsOf = (tag: string) =>
+    new Set(
+      [...svg.matchAll(new RegExp(`<${tag} [^>]*fill="(#\\w+)"`, 'g'))].map(([, fill]) => fill!),
+    );
+  return [...fillsOf('text')].flatMap((text) =>
+    [...fillsOf('rect')]
+      .filter((ground) => contrast(text, ground) < 4.5)
+      .map((ground) => `${text} on ${ground}`),
+  );
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
