@@ -93,7 +93,7 @@ export interface CodeNote {
   /** Character of the line, from 0. */
   start: number;
   length: number;
-  /** Plain text; may have several lines. */
+  /** What follows the name when it is explained, as plain text: `: string`; may have several lines. */
   text: string;
 }
 

@@ -5,9 +5,9 @@ const note = (start: number, length: number, text: string) => ({ line: 0, start,
 
 test('wraps names of highlighted code and escapes what is said of them', () => {
   const html = '<span class="tk-keyword">const</span> a = b &lt; <span class="tk-type">Cd</span>';
-  const notes = [note(6, 1, 'const a: "x" & <y>\nz'), note(14, 2, 'class Cd')];
+  const notes = [note(6, 1, ': "x" & <y>\nz'), note(14, 2, '(): Cd')];
   expect(writeNotes(html, notes)).toBe(
-    '<span class="tk-keyword">const</span> <span data-type="const a: &quot;x&quot; &amp; &lt;y&gt;&#10;z">a</span> = b &lt; <span class="tk-type"><span data-type="class Cd">Cd</span></span>',
+    '<span class="tk-keyword">const</span> <span data-type=": &quot;x&quot; &amp; &lt;y&gt;&#10;z">a</span> = b &lt; <span class="tk-type"><span data-type="(): Cd">Cd</span></span>',
   );
 });
 

@@ -8,6 +8,7 @@ export interface Hover {
   /** Character of the line, from 0. */
   start: number;
   length: number;
+  /** What follows the name: `: Schema`, `(id: string): Promise<void>`. */
   text: string;
 }
 
@@ -33,9 +34,9 @@ export function readHovers(file: SampleFile, { service }: SampleProgram): Hover[
     const { line, character } = source.getLineAndCharacterOfPosition(name.getStart(source));
     if (line < firstShown) return;
     const info = service.getQuickInfoAtPosition(file.name, name.getStart(source));
-    const text = textOf(info);
-    if (text === undefined || seen.has(text)) return;
-    seen.add(text);
+    const text = textOf(info, name.text);
+    if (text === undefined || seen.has(name.text + text)) return;
+    seen.add(name.text + text);
     hovers.push({
       line: line - file.linesBefore,
       start: character,
@@ -80,14 +81,19 @@ function isFromPackage(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): 
 
 /** Types that say no more than the code does. */
 const plain =
-  /^[^(]*: (?:any|string|number|boolean|unknown|void|\{\}|"[^"]*"|-?[\d.]+|true|false)$/;
+  /^(?:\??: (?:any|string|number|boolean|unknown|void|\{\}|"[^"]*"|-?[\d.]+|true|false))?$/;
 
-function textOf(info: ts.QuickInfo | undefined): string | undefined {
+/** The name itself stands in the sample already; what is before it, a keyword or an owner, tells little. */
+function textOf(info: ts.QuickInfo | undefined, name: string): string | undefined {
+  const parts = info?.displayParts ?? [];
+  const at = parts.findIndex(({ text }) => text === name);
   const text = ts
-    .displayPartsToString(info?.displayParts)
-    .replace(/^\((?:method|alias|property|parameter|local var)\) /, '')
+    .displayPartsToString(parts.slice(at + 1))
     .replace(/\nimport \w+$/, '')
-    .replace(/import\("[^"]*"\)\./g, '');
-  if (text === '' || plain.test(text) || text.includes('/node_modules/')) return undefined;
+    .replace(/ \(\+\d+ overloads?\)$/, '')
+    .replace(/\bimport\("[^"]*"\)\./g, '')
+    .replace(/\bCouchbase\./g, '')
+    .replace(/ {4}/g, '  ');
+  if (plain.test(text) || text.includes('/node_modules/')) return undefined;
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -76,7 +76,7 @@ function showType(name: HTMLElement): void {
   tip.id = tipId;
   tip.className = 'type-tip';
   tip.role = 'tooltip';
-  tip.textContent = name.dataset.type ?? '';
+  tip.textContent = `${name.textContent}${name.dataset.type}`;
   name.setAttribute('aria-describedby', tipId);
   figure.append(tip);
   place(tip, name.getBoundingClientRect(), figure.getBoundingClientRect());
