@@ -1,5 +1,6 @@
 import type { Problem } from '../../engine';
 import { type Fence, readFences } from './fences';
+import { readTable, type Table } from './tables';
 
 export type SampleLanguage = 'ts' | 'tsx' | 'js' | 'jsx';
 
@@ -17,6 +18,8 @@ export interface Sample {
   unchecked?: string;
   /** What the page says that it prints. */
   output?: { line: number; end: number; indent: string; text: string };
+  /** The table below it, whose cells it gives to `console.table`. */
+  table?: Table;
 }
 
 /** The samples of one page. */
@@ -39,11 +42,13 @@ const languages: Record<string, SampleLanguage> = {
 /** Finds the samples of a page, which sample continues which, and the output that follows. */
 export function readPage(file: string, text: string): Page {
   const page: Page = { file, samples: [], problems: [] };
+  const lines = text.split('\n');
   let last: Sample | undefined;
   for (const fence of readFences(text)) {
     const language = languages[fence.language];
     if (language && fence.values.file === undefined) {
       last = readSample(fence, language, page);
+      if (fence.words.has('table')) addTable(fence, lines, last, page);
       page.samples.push(last);
     } else if (fence.words.has('output')) {
       addOutput(fence, last, page);
@@ -77,6 +82,16 @@ function readSample(fence: Fence, language: SampleLanguage, page: Page): Sample 
     before: continues ? [...page.samples[previous]!.before, previous] : [],
     unchecked: values['no-check'] || undefined,
   };
+}
+
+function addTable(fence: Fence, lines: readonly string[], sample: Sample, page: Page): void {
+  sample.table = readTable(lines, fence.end);
+  if (sample.table) return;
+  page.problems.push({
+    message: 'samples: no table follows the sample that is marked with "table"',
+    place: { file: page.file, line: fence.line },
+    action: 'Put the table right below the sample, or remove the word "table".',
+  });
 }
 
 function addOutput(fence: Fence, sample: Sample | undefined, page: Page): void {

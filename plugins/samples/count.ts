@@ -1,4 +1,5 @@
 import type { Problem } from '../../engine';
+import { isRun } from './execute';
 import type { ProvenPage } from './prove';
 
 /** Samples in numbers. */
@@ -6,8 +7,10 @@ export interface Count {
   pages: number;
   samples: number;
   checked: number;
-  /** Samples whose output is shown. */
+  /** Samples whose outcome is shown. */
   withOutput: number;
+  /** Tables that samples give. */
+  tables: number;
   executed: number;
   unchecked: { file: string; line: number; reason: string }[];
 }
@@ -27,7 +30,8 @@ export function countSamples(pages: readonly ProvenPage[]): Count {
     pages: pages.length,
     samples: samples.length,
     checked: samples.length - unchecked.length,
-    withOutput: samples.filter(({ output }) => output).length,
+    withOutput: samples.filter(isRun).length,
+    tables: samples.filter(({ table }) => table).length,
     executed: pages.reduce((sum, { runs }) => sum + runs.length, 0),
     unchecked,
   };
@@ -42,12 +46,16 @@ export function shareProblem({ samples, unchecked }: Count): Problem[] {
 
 /** The count as one line. */
 export function describeCount(count: Count): string {
-  const { samples, checked, withOutput, executed, unchecked } = count;
+  const { samples, checked, withOutput, executed, tables, unchecked } = count;
   const parts = [
     `${samples} samples`,
     `${checked} type-checked`,
     executed > 0 ? `${executed} executed` : `${withOutput} with output`,
-    `${unchecked.length} opted out`,
+    `${tables} tables proven`,
+    `${unchecked.length} opted out (${percent(unchecked.length, samples)} %)`,
   ];
   return parts.join(', ');
 }
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '0' : ((part / whole) * 100).toFixed(1);

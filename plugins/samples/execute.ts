@@ -17,11 +17,17 @@ const sampleLimitMs = 60_000;
 /** What is said of a sample that took longer. */
 export const late = `it did not end within ${sampleLimitMs / 1000} seconds`;
 
-/** Runs every sample of a page that shows its output, in a process of the page's own. */
+/** Whether a sample is run: its outcome is shown. */
+export const isRun = ({ output, table, unchecked }: Sample) =>
+  Boolean(output || table) && !unchecked;
+
+/** Runs every sample of a page that shows its outcome, in a process of the page's own. */
 export async function executePage(siteFolder: string, page: Page): Promise<Run[]> {
   const { default: typescript } = await import('typescript');
   const waiting = page.samples.flatMap((sample, id) =>
-    sample.output && !sample.unchecked ? [{ id, code: compile(page, sample, typescript) }] : [],
+    isRun(sample)
+      ? [{ id, code: compile(page, sample, typescript), givesTable: Boolean(sample.table) }]
+      : [],
   );
   const runs: Run[] = [];
   while (waiting.length > 0) {
@@ -50,6 +56,7 @@ function compile(page: Page, sample: Sample, typescript: typeof ts): string {
 interface Work {
   id: number;
   code: string;
+  givesTable: boolean;
 }
 
 function runSome(from: string, samples: readonly Work[]): Promise<{ done: Run[]; reason: string }> {

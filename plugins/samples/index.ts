@@ -57,7 +57,11 @@ async function readFiles(load: LoadContext, folders: readonly string[]) {
   );
 }
 
-const factsVersion = '1';
+const factsVersion = '2';
 
 const samplesOf = (file: string, body: string) =>
-  readPage(file, body).samples.map(({ line, output, ...rest }) => [rest, output?.text ?? null]);
+  readPage(file, body).samples.map(({ line, output, table, ...rest }) => [
+    rest,
+    output?.text ?? null,
+    table?.rows ?? null,
+  ]);

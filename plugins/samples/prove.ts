@@ -5,6 +5,7 @@ import { checkInThread } from './checkInThread';
 import type { CheckInput, PageTypes } from './checkTypes';
 import { executePage, late, type Run, versionsOf } from './execute';
 import { keyOf, openStore, type Store } from './store';
+import { compareTable, rowsOf } from './tables';
 
 /** What the tool knows of one page. */
 export interface ProvenPage {
@@ -52,7 +53,7 @@ async function typesOf(
   { siteFolder, check = checkInThread }: ProveInput,
 ): Promise<PageTypes[]> {
   const keys = pages.map(({ file, samples }) => {
-    const facts = samples.map(({ line, output, ...rest }) => rest);
+    const facts = samples.map(({ line, output, table, ...rest }) => rest);
     return keyOf('types', [setup, file, facts]);
   });
   const known = keys.map((key) => store.get<PageTypes>(key));
@@ -78,7 +79,12 @@ async function runsOf(
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, page] = next;
-      const facts = page.samples.map(({ code, unchecked, output }) => [code, unchecked, !!output]);
+      const facts = page.samples.map(({ code, unchecked, output, table }) => [
+        code,
+        unchecked,
+        !!output,
+        !!table,
+      ]);
       const node = process.versions.node.split('.')[0];
       const key = keyOf('runs', [setup, node, page.file, facts]);
       results[index] = store.get<Run[]>(key) ?? (await executePage(siteFolder, page));
@@ -103,7 +109,7 @@ export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
 }
 
 function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {
-  const { line, output } = page.samples[sample]!;
+  const { line, output, table } = page.samples[sample]!;
   if (error !== undefined) {
     return [
       {
@@ -113,6 +119,7 @@ function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {
       },
     ];
   }
+  if (table) return compareTable(table, rowsOf(printed), page.file);
   const expected = linesOf(output!.text);
   const actual = linesOf(printed);
   const at = expected.findIndex((text, index) => text !== actual[index]);

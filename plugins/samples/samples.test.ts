@@ -104,6 +104,37 @@ describe('proving samples', () => {
     expect(written).toBe(text.replace(/\n *\?\n/g, () => outputs.shift() ?? ''));
   });
 
+  it('compares the columns of a table that its sample gives, and writes them', async () => {
+    const sample = block(
+      'ts hidden table',
+      "console.table([{ Name: '`a|b`', Value: 1 }, { Name: 'c', Value: 2 }, { Name: 'd', Value: 3 }]);",
+    );
+    const table = (...rows: string[]) =>
+      `${sample}| Name | Value | Why |\n| --- | --- | --- |\n${rows.join('\n')}\n\nEnd\n`;
+    const text = table('| `a\\|b` | 1 | first |', '| c | 4 | *own* |');
+    const { problems, count } = await check(text);
+    expect(problems).toEqual([
+      '7: samples: the table shows "4" under "Value"; the sample gives "2"',
+      '8: samples: the table shows no further row; the sample gives "d"',
+    ]);
+    expect(count).toMatchObject({ executed: 1, withOutput: 1, tables: 1 });
+    const { written, problems: left } = await check(text, true);
+    expect(left).toEqual([]);
+    expect(written).toBe(table('| `a\\|b` | 1 | first |', '| c | 2 | *own* |', '| d | 3 |  |'));
+  });
+
+  it('names a table that is missing, a column that is, and rows that nobody gives', async () => {
+    const sample = block('ts table', "console.table([{ Name: 'a', Value: 1 }]);");
+    const { problems } = await check(
+      `${sample}Text\n\n${sample}| Name |\n| --- |\n| a |\n\n${sample}| Name | Value |\n| --- | --- |\n| a | 1 |\n| b | 2 |\n`,
+    );
+    expect(problems).toEqual([
+      '1: samples: no table follows the sample that is marked with "table"',
+      '9: samples: the table has no column "Value", which its sample gives',
+      '19: samples: the table shows "b"; the sample gives no further row',
+    ]);
+  });
+
   it('refuses too many samples without a check', async () => {
     const { problems } = await check(block('ts no-check="why"', 'x'));
     expect(problems).toEqual(['undefined: samples: 1 of 1 are not checked; at most 5 % may be']);

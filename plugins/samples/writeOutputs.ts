@@ -1,11 +1,17 @@
 import { linesOf, type ProvenPage } from './prove';
+import { rowsOf, writeRows } from './tables';
 
 /** The text of a page with the outputs that its samples really print; the same text when nothing differs. */
 export function writeOutputs({ page, runs }: ProvenPage, text: string): string {
   const lines = text.split('\n');
   const later = runs.filter(({ error }) => error === undefined).sort((a, b) => b.sample - a.sample); // from below, so that the lines above keep their numbers
   for (const { sample, printed } of later) {
-    const { line, end, indent } = page.samples[sample]!.output!;
+    const { output, table } = page.samples[sample]!;
+    if (table) {
+      lines.splice(table.line + 1, table.rows.length, ...writeRows(table, rowsOf(printed)));
+      continue;
+    }
+    const { line, end, indent } = output!; // a sample without an outcome is not run
     const written = linesOf(printed);
     lines.splice(line, end - 1 - line, ...written.map((one) => (one ? indent + one : one)));
   }

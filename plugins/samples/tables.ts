@@ -1,0 +1,88 @@
+import type { Problem } from '../../engine';
+
+/** A table of Markdown as it stands in a file. */
+export interface Table {
+  /** Line of its head, from 1. */
+  line: number;
+  indent: string;
+  head: string[];
+  rows: string[][];
+}
+
+/** A row as a sample gives it to `console.table`: heading of a column → what the cell says. */
+export type ProvenRow = Record<string, unknown>;
+
+/** The table that begins below line `after`, past empty lines; undefined when something else is there. */
+export function readTable(lines: readonly string[], after: number): Table | undefined {
+  let at = after;
+  while (lines[at]?.trim() === '') at += 1;
+  const [head, delimiter, ...rows] = rowsFrom(lines, at);
+  if (!head || !delimiter?.every((cell) => /^:?-+:?$/.test(cell))) return undefined;
+  return { line: at + 1, indent: /^\s*/.exec(lines[at]!)![0], head, rows };
+}
+
+function rowsFrom(lines: readonly string[], start: number): string[][] {
+  const rows: string[][] = [];
+  for (let at = start; lines[at]?.trim().startsWith('|'); at += 1) {
+    const line = lines[at]!.trim().replace(/^\||(?<!\\)\|$/g, '');
+    rows.push(line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+  }
+  return rows;
+}
+
+/** What a sample gave to `console.table`; empty when it gave nothing. */
+export const rowsOf = (printed: string): ProvenRow[] =>
+  printed ? (JSON.parse(printed) as ProvenRow[]) : [];
+
+const cellOf = (value: unknown) => String(value).replace(/(?<!\\)\|/g, '\\|');
+
+/** Where a table differs from what its sample gives; columns that the sample does not give are the author's own. */
+export function compareTable(
+  { line, head, rows }: Table,
+  proven: readonly ProvenRow[],
+  file: string,
+): Problem[] {
+  const problem = (at: number, says: string): Problem => ({
+    message: `samples: ${says}`,
+    place: { file, line: at },
+    action: 'Mend the sample, or run "npm run samples -- --write" when what it gives is right.',
+  });
+  const names = Object.keys(proven[0] ?? {});
+  const unknown = names.filter((name) => !head.includes(name));
+  if (names.length === 0) return [problem(line, 'the sample of the table gives no rows')];
+  if (unknown.length > 0)
+    return [problem(line, `the table has no column "${unknown[0]}", which its sample gives`)];
+  const count = Math.max(rows.length, proven.length);
+  return Array.from({ length: count }).flatMap((_, index) => {
+    const at = line + 2 + Math.min(index, rows.length);
+    const [shown, given] = [rows[index], proven[index]];
+    if (!shown || !given) {
+      const what = (row: string | undefined) => (row === undefined ? 'no further row' : `"${row}"`);
+      const actual = given && cellOf(given[names[0]!]);
+      return [problem(at, `the table shows ${what(shown?.[0])}; the sample gives ${what(actual)}`)];
+    }
+    const name = names.find((one) => shown[head.indexOf(one)] !== cellOf(given[one]));
+    if (name === undefined) return [];
+    const expected = shown[head.indexOf(name)] ?? '';
+    return [
+      problem(
+        at,
+        `the table shows "${expected}" under "${name}"; the sample gives "${cellOf(given[name])}"`,
+      ),
+    ];
+  });
+}
+
+/** The lines of the rows with what the sample gives; the author's own cells stay with their row's first given cell. */
+export function writeRows({ indent, head, rows }: Table, proven: readonly ProvenRow[]): string[] {
+  const [key = ''] = Object.keys(proven[0] ?? {});
+  const column = head.indexOf(key);
+  const old = new Map(rows.map((row) => [row[column], row]));
+  return proven.map((given) => {
+    const known = old.get(cellOf(given[key]));
+    const cells = head.map((name, index) =>
+      name in given ? cellOf(given[name]) : (known?.[index] ?? ''),
+    );
+    return `${indent}| ${cells.join(' | ')} |`;
+  });
+}
