@@ -9,7 +9,7 @@ export interface Table {
   rows: string[][];
 }
 
-/** A row as a sample gives it to `console.table`: heading of a column → what the cell says. */
+/** A row as a sample gives it to `console.table`: heading of a column → what the cell says; other cells are the author's own. */
 export type ProvenRow = Record<string, unknown>;
 
 /** The table that begins below line `after`, past empty lines; undefined when something else is there. */
@@ -36,7 +36,7 @@ export const rowsOf = (printed: string): ProvenRow[] =>
 
 const cellOf = (value: unknown) => String(value).replace(/(?<!\\)\|/g, '\\|');
 
-/** Where a table differs from what its sample gives; columns that the sample does not give are the author's own. */
+/** Where a table differs from what its sample gives. */
 export function compareTable(
   { line, head, rows }: Table,
   proven: readonly ProvenRow[],
@@ -61,7 +61,9 @@ export function compareTable(
       const actual = given && cellOf(given[names[0]!]);
       return [problem(at, `the table shows ${what(shown?.[0])}; the sample gives ${what(actual)}`)];
     }
-    const name = names.find((one) => shown[head.indexOf(one)] !== cellOf(given[one]));
+    const name = names.find(
+      (one) => given[one] !== undefined && shown[head.indexOf(one)] !== cellOf(given[one]),
+    );
     if (name === undefined) return [];
     const expected = shown[head.indexOf(name)] ?? '';
     return [
@@ -81,8 +83,8 @@ export function writeRows({ indent, head, rows }: Table, proven: readonly Proven
   return proven.map((given) => {
     const known = old.get(cellOf(given[key]));
     const cells = head.map((name, index) =>
-      name in given ? cellOf(given[name]) : (known?.[index] ?? ''),
+      given[name] === undefined ? (known?.[index] ?? '') : cellOf(given[name]),
     );
-    return `${indent}| ${cells.join(' | ')} |`;
+    return `${indent}|${cells.map((cell) => (cell ? ` ${cell} |` : ' |')).join('')}`;
   });
 }
