@@ -64,6 +64,7 @@ export const engineSidebars: Sidebars = {
   engineSidebar: [
     'overview',
     'writing',
+    'samples',
     'plugins',
     'themes',
     'sites',
