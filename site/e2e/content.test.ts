@@ -46,7 +46,8 @@ test('every page begins with what its reader can do afterwards, ends with where 
   const odd = documents.flatMap(({ file, html }) => {
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
     const [, first = ''] = /<h1\b.*?<\/h1>.*?<p>(.*?)<\/p>/s.exec(html) ?? [];
-    const last = [...html.matchAll(/<h2 id="([^"]*)"/g)].at(-1)?.[1];
+    const [prose = ''] = html.split('id="related-pages"');
+    const last = [...prose.matchAll(/<h2 id="([^"]*)"/g)].at(-1)?.[1];
     return [
       ...(first.startsWith('After this page ') ? [] : [`${file} begins with "${first}"`]),
       ...(last === 'next' ? [] : [`${file} ends with #${last}`]),
