@@ -83,6 +83,9 @@ function isFromPackage(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): 
 const plain =
   /^(?:\??: (?:any|string|number|boolean|unknown|void|\{\}|"[^"]*"|-?[\d.]+|true|false))?$/;
 
+/** Calls that answer with a promise may offer a callback as well; no sample uses it. */
+const callback = /(?:, )?callback\?: \w*Callback<(?:[^<>]|<[^<>]*>)*>/g;
+
 /** The name itself stands in the sample already; what is before it, a keyword or an owner, tells little. */
 function textOf(info: ts.QuickInfo | undefined, name: string): string | undefined {
   const parts = info?.displayParts ?? [];
@@ -93,6 +96,7 @@ function textOf(info: ts.QuickInfo | undefined, name: string): string | undefine
     .replace(/ \(\+\d+ overloads?\)$/, '')
     .replace(/\bimport\("[^"]*"\)\./g, '')
     .replace(/\bCouchbase\./g, '')
+    .replace(callback, '')
     .replace(/ {4}/g, '  ');
   if (plain.test(text) || text.includes('/node_modules/')) return undefined;
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

@@ -29,7 +29,7 @@ export interface ProveInput {
 }
 
 /** Raised when results change although samples and packages do not. */
-const version = 4;
+const version = 5;
 
 /** Checks and runs the samples of all files, as far as the store does not know the results. */
 export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
