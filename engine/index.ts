@@ -22,14 +22,14 @@ export { listNames, nearestName, SiteError, settle, settleAll } from './report';
 export { editUrlOf, imageTags, titleFromName } from './routeFacts';
 export { formatProblems } from './terminal';
 
-/** Builds a site; see `build.ts`. */
+/** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>
   (await import('./build')).build(options);
 
-/** Starts the dev server; see `dev.ts`. */
+/** Serves a site while it is being written: compiles a page when it is asked for, and shows what changes. */
 export const dev = async (options: DevOptions) => (await import('./dev')).dev(options);
 
-/** Serves a finished build; see `preview.ts`. */
+/** Serves a finished build as a production host would: addresses, headers, compression, not-found page. */
 export const preview = async (options: PreviewOptions) =>
   (await import('./preview')).preview(options);
 

@@ -4,6 +4,10 @@ import type { Docusaurus } from './readDocusaurus';
 
 const quote = (text: string) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
 
+/** What menus call a folder of documents. */
+export const labelOf = (id: string): string =>
+  id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
+
 /** The config of the new site. */
 export function configText(old: Docusaurus, docs: readonly PlacedDocs[]): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
@@ -17,8 +21,8 @@ export function configText(old: Docusaurus, docs: readonly PlacedDocs[]): string
     ['theme', quote(`${packageName}/theme`)],
   ].flatMap(([name, value]) => (value ? [`  ${name}: ${value},`] : []));
   const items = docs.map(({ id, mainDoc }) => {
-    const [label, docId] = id === 'default' ? ['Docs', mainDoc] : [id, `${id}:${mainDoc}`];
-    return `      { label: ${quote(label)}, docId: ${quote(docId)}, position: 'left' },`;
+    const docId = id === 'default' ? mainDoc : `${id}:${mainDoc}`;
+    return `      { label: ${quote(labelOf(id))}, docId: ${quote(docId)}, position: 'left' },`;
   });
   return `import { defineConfig } from '${packageName}';
 import { docs } from '${packageName}/plugins/docs';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Sidebars } from '../../plugins/docs';
-import { configText, sidebarsText } from './configText';
+import { configText, labelOf, sidebarsText } from './configText';
 import type { Finding } from './findings';
 import { mainDocOf } from './mainDoc';
 import { convertPages } from './pages';
@@ -107,8 +107,7 @@ async function readSidebars(
 
 function homeText({ title, tagline }: Docusaurus, docs: readonly PlacedDocs[]): string {
   const links = docs.map((one) => {
-    const label = one.id === 'default' ? 'Read the docs' : one.id;
-    return `- [${label}](/${one.routeBasePath.replace(/^\//, '')})`;
+    return `- [${labelOf(one.id)}](/${one.routeBasePath.replace(/^\//, '')})`;
   });
   return `# ${title}\n\n${tagline && `${tagline}\n\n`}${links.join('\n')}\n`;
 }
