@@ -77,12 +77,12 @@ test('what every page fetches first is as small on a large site', () => {
 test('an unchanged build writes nothing and costs a fraction of a cold one', () => {
   const [cold, unchanged] = [rowOf('cold'), rowOf('unchanged')];
   expect(unchanged.written).toBe(0);
-  expect(unchanged.cpuSeconds / cold.cpuSeconds).toBeLessThan(0.2); // target: 0.05 with 1,000 pages
+  expect(unchanged.cpuSeconds / cold.cpuSeconds).toBeLessThan(0.12); // target: 0.05 with 1,000 pages
 });
 
 test('a build after one edit costs little more, and writes few files', () => {
   const [unchanged, edit] = [rowOf('unchanged'), rowOf('edit')];
-  expect(edit.cpuSeconds / unchanged.cpuSeconds).toBeLessThan(2); // target: 1.3 with 1,000 pages
+  expect(edit.cpuSeconds / unchanged.cpuSeconds).toBeLessThan(3); // target: 1.3 with 1,000 pages
   // its document, those that show it among their related pages, and the files of the search
   expect(edit.written).toBeLessThan(many / 20);
 });
