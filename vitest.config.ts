@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { rows } from './engine/testing/rows';
 
 const shared = {
+  tags: Object.entries(rows).map(([name, [description]]) => ({ name, description })),
   testTimeout: 60_000,
   hookTimeout: 300_000,
   // Bundles that builds under test have made are run as Node runs them.

@@ -87,7 +87,7 @@ describe('openCache', () => {
     two.close();
   });
 
-  it('ignores and replaces a pack that was cut at any place', () => {
+  it('ignores and replaces a pack that was cut at any place', { tags: 'F7' }, () => {
     fill(20);
     const whole = readFileSync(packFile());
     for (let size = 0; size < whole.length; size += 97) {
@@ -101,7 +101,7 @@ describe('openCache', () => {
     expect(readable(20)).toBe(20);
   });
 
-  it('never gives back a value with a flipped bit', () => {
+  it('never gives back a value with a flipped bit', { tags: 'F7' }, () => {
     fill(20);
     const whole = readFileSync(packFile());
     for (let at = 0; at < whole.length; at += 31) {
@@ -114,7 +114,7 @@ describe('openCache', () => {
     }
   });
 
-  it('ignores a pack of another version', () => {
+  it('ignores a pack of another version', { tags: 'F7' }, () => {
     fill(3);
     const bytes = readFileSync(packFile());
     const at = bytes.lastIndexOf('SITEPK');
@@ -123,7 +123,7 @@ describe('openCache', () => {
     expect(readable(3)).toBe(0);
   });
 
-  it('lives through its folder being deleted, and writes it again', () => {
+  it('lives through its folder being deleted, and writes it again', { tags: 'F7' }, () => {
     fill(3);
     const cache = openCache(folder);
     rmSync(folder, { recursive: true });
@@ -137,7 +137,7 @@ describe('openCache', () => {
     later.close();
   });
 
-  it('works without a disk and says so once', () => {
+  it('works without a disk and says so once', { tags: 'F7' }, () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');
     const cache = openCache(folder);
@@ -198,9 +198,12 @@ describe('openCache', () => {
     expect(files()).toEqual(before);
   });
 
-  it.runIf(process.getuid?.() === 0)('works in a folder that it may only read', () => {
-    fill(3);
-    const script = `
+  it.runIf(process.getuid?.() === 0)(
+    'works in a folder that it may only read',
+    { tags: 'F7' },
+    () => {
+      fill(3);
+      const script = `
       import { openCache } from ${JSON.stringify(join(import.meta.dirname, 'cache.ts'))};
       process.setuid(65534);
       const cache = openCache(process.argv[1]);
@@ -208,12 +211,13 @@ describe('openCache', () => {
       cache.flush();
       console.log(cache.getJson('key2').i, cache.getText('new'), cache.problem.message.includes('EACCES'));
     `;
-    spawnSync('chmod', ['-R', 'a+rX,go-w', folder]);
-    const child = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '-e', script, folder],
-      { encoding: 'utf8', env: { ...process.env, TMPDIR: folder } },
-    );
-    expect(child.stdout).toBe('2 v true\n');
-  });
+      spawnSync('chmod', ['-R', 'a+rX,go-w', folder]);
+      const child = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', script, folder],
+        { encoding: 'utf8', env: { ...process.env, TMPDIR: folder } },
+      );
+      expect(child.stdout).toBe('2 v true\n');
+    },
+  );
 });

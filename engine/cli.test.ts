@@ -1,3 +1,4 @@
+// @module-tag R1
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -95,6 +95,8 @@ const processesOf = (group: number) => {
 
 describe('the command line', () => {
   it(`killed with -9 at ${kills} moments leaves the old or the new site, and the next build succeeds`, {
+    tags: 'F1',
+    meta: { cases: kills },
     timeout: 900_000,
   }, async () => {
     write('a');
@@ -125,6 +127,8 @@ describe('the command line', () => {
   });
 
   it('ends within two seconds after Ctrl+C or a termination, in any phase, without leftovers', {
+    tags: 'F6',
+    meta: { cases: full ? 12 : 4 },
     timeout: 300_000,
   }, async () => {
     write('a');
@@ -157,6 +161,8 @@ describe('the command line', () => {
   });
 
   it('gives the same bytes with a damaged, missing, unusable or vanishing cache', {
+    tags: 'F7',
+    meta: { cases: full ? 8 : 3 },
     timeout: 300_000,
   }, async () => {
     write('a');
@@ -207,7 +213,10 @@ describe('the command line', () => {
     }
   });
 
-  it('builds without HOME and git, into a folder with odd letters', async () => {
+  it('builds without HOME and git, into a folder with odd letters', {
+    tags: 'F13',
+    meta: { cases: 3 },
+  }, async () => {
     write('a');
     const odd = join(temporary, "a b's %41 🐬#?/dist");
     const good = await build();
@@ -217,6 +226,7 @@ describe('the command line', () => {
 
   it.runIf(process.getuid?.() === 0)(
     'says so when the output folder cannot be written',
+    { tags: 'F13' },
     async () => {
       const closed = join(temporary, 'closed');
       cpSync(out, join(closed, 'dist'), { recursive: true });

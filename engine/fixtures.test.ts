@@ -72,14 +72,19 @@ describe('a site with a mistake fails with the place and the way out', () => {
     ]);
   });
 
-  test('mdx-error: the place of an unclosed tag counts the front matter', async () => {
+  test('mdx-error: the place of an unclosed tag counts the front matter', {
+    tags: 'I5',
+  }, async () => {
     const { result, texts } = await buildFixture('mdx-error');
     expect(result).toBeUndefined();
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain('at content/docs/broken.mdx:7:1\n  7 | <Box>\n    | ^');
   });
 
-  test('bad-config: every mistake of the config is named at once', async () => {
+  test('bad-config: every mistake of the config is named at once', {
+    tags: 'I16',
+    meta: { cases: 5 },
+  }, async () => {
     const { result, texts } = await buildFixture('bad-config');
     expect(result).toBeUndefined();
     expect(texts.map((text) => text.split('\n')[0])).toEqual([
@@ -92,7 +97,10 @@ describe('a site with a mistake fails with the place and the way out', () => {
   });
 });
 
-test('broken links, anchors, Markdown links and duplicate routes warn and the build passes', async () => {
+test('broken links, anchors, Markdown links and duplicate routes warn and the build passes', {
+  tags: 'I15',
+  meta: { cases: 4 },
+}, async () => {
   const { result, texts } = await buildFixture('links-warn');
   expect(result?.pages).toBeGreaterThan(2);
   expect(texts).toEqual([

@@ -1,3 +1,4 @@
+// @module-tag F5
 import { describe, expect, test } from 'vitest';
 import { placeContext } from './contexts';
 import { deepFreeze, findNonJson, runHook } from './hooks';

@@ -44,7 +44,7 @@ test('the fixture is built, and names what is wrong with it', () => {
   ]);
 });
 
-describe('titles that would end the element they stand in', () => {
+describe('titles that would end the element they stand in', { tags: 'X8' }, () => {
   test('are text in the title, in meta and in headings of every document', async () => {
     const page = await parse('docs/titles.html');
     expect(page.title).toBe(`Title ${hostile} | Site ${hostile}`);
@@ -96,7 +96,7 @@ describe('titles that would end the element they stand in', () => {
   });
 });
 
-describe('ids that the page itself uses', () => {
+describe('ids that the page itself uses', { tags: 'X9' }, () => {
   test('are given to no heading', async () => {
     const page = await parse('docs/ids.html');
     const ids = [...page.querySelectorAll('.words [id]')].map(({ id }) => id);

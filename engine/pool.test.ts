@@ -1,3 +1,4 @@
+// @module-tag F4
 import { afterEach, expect, test } from 'vitest';
 import { openPool, type Pool } from './pool';
 
@@ -11,7 +12,15 @@ afterEach(async () => {
 });
 
 async function open(stuckAfterMs = 20_000) {
-  pool = await openPool({ setup, tasks: 500, workers: 2, worker, stuckAfterMs, few: 0 });
+  pool = await openPool({
+    setup,
+    tasks: 500,
+    workers: 2,
+    worker,
+    stuckAfterMs,
+    few: 0,
+    heapMb: 64,
+  });
   return (input: string) => pool!.run('compile', input as never) as Promise<unknown>;
 }
 
@@ -26,6 +35,10 @@ test('tasks are spread over the threads and answered in their own order', async 
 
 test.each([
   ['exit', 'the worker ended with code 7, twice'],
+  [
+    'memory',
+    'the worker died: Worker terminated due to reaching memory limit: JS heap out of memory, twice',
+  ],
   ['throw', 'the worker died: thrown outside of a task, twice'],
 ])(
   'a task that makes its worker %s is tried once more, then fails; the others are answered',

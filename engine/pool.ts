@@ -32,6 +32,8 @@ export interface PoolOptions {
   /** Threads at most; by default one a core. */
   workers?: number;
   stuckAfterMs?: number;
+  /** Heap of one thread, in MB. */
+  heapMb?: number;
   /** The caller's cache, for tasks of this thread; threads open their own. */
   cache?: Cache;
   /** This many tasks at once start no thread. */
@@ -167,7 +169,7 @@ function createSlot(
   const lost = (reason: string) => {
     const dead = worker;
     worker = undefined;
-    dead?.removeAllListeners();
+    if (dead) abandon(dead);
     void dead?.terminate();
     finish((done) => {
       done.tries++;
@@ -180,7 +182,7 @@ function createSlot(
     if (worker) return worker;
     const made = new Worker(options.worker ?? workerFile, {
       workerData: options.setup,
-      resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? workerHeapMb },
     });
     made.on('message', (answer: Answer) =>
       finish((done) =>
@@ -209,8 +211,8 @@ function createSlot(
       clearTimeout(timer);
       const open = worker;
       worker = undefined;
-      open?.removeAllListeners();
       if (!open) return;
+      abandon(open);
       const ended = new Promise((resolve) => open.once('exit', resolve));
       open.postMessage({ name: 'close' });
       const limit = setTimeout(() => void open.terminate(), 5_000);
@@ -218,6 +220,12 @@ function createSlot(
       clearTimeout(limit);
     },
   };
+}
+
+/** Stops listening to a worker. It may still fail, and an error that nobody hears would end the process. */
+function abandon(worker: Worker): void {
+  worker.removeAllListeners();
+  worker.on('error', () => {});
 }
 
 function revive(error: SerialError): Error {

@@ -1,3 +1,4 @@
+// @module-tag S2
 import { rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';

@@ -43,7 +43,7 @@ const rules = fc.record({
 });
 
 describe('paths', () => {
-  it('have one normal form', () => {
+  it('have one normal form', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(text, (path) => {
         const once = normalisePath(path);
@@ -57,7 +57,7 @@ describe('paths', () => {
     );
   });
 
-  it('decode to what was encoded, and decoding never throws', () => {
+  it('decode to what was encoded, and decoding never throws', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(text, (path) => {
         expect(decodePath(encodePath(path))).toBe(path.toWellFormed());
@@ -68,7 +68,10 @@ describe('paths', () => {
     );
   });
 
-  it('of any file name lead to its document: link, file and served address agree', () => {
+  it('of any file name lead to its document: link, file and served address agree', {
+    tags: 'I10',
+    meta: { cases: many.numRuns },
+  }, () => {
     fc.assert(
       fc.property(fc.array(fileName, { minLength: 1, maxLength: 3 }), rules, (names, site) => {
         const path = normalisePath(names.join('/'));
@@ -112,7 +115,10 @@ describe('links', () => {
     } as LinkSite;
   };
 
-  it('never throw, and give an address that is safe to write', () => {
+  it('never throw, and give an address that is safe to write', {
+    tags: 'I15',
+    meta: { figure: `any text: ${many.numRuns}` },
+  }, () => {
     fc.assert(
       fc.property(text, text, rules, (url, from, site) => {
         const target = resolveLink(
@@ -127,7 +133,7 @@ describe('links', () => {
     );
   });
 
-  it('to a route by its own address find it, with query and anchor', () => {
+  it('to a route by its own address find it, with query and anchor', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(fileName, text, rules, (name, anchor, site) => {
         const path = normalisePath(name);
@@ -147,7 +153,7 @@ describe('links', () => {
     );
   });
 
-  it('fill words without leaving a placeholder or an attribute', () => {
+  it('fill words without leaving a placeholder or an attribute', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(fc.array(text), (targets) => {
         const words = targets.map((_, n) => `<a href="\0${n}\0">x</a>`).join('');
@@ -162,7 +168,10 @@ describe('links', () => {
 });
 
 describe('ids', () => {
-  it('are unique on a page, stable, not empty, and none of the page itself', () => {
+  it('are unique on a page, stable, not empty, and none of the page itself', {
+    tags: 'I14',
+    meta: { figure: `any text: ${many.numRuns}` },
+  }, () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(text, fc.constantFrom('a', 'a-1', 'A 1', 'main'))), (texts) => {
         const ids = (slugger = createSlugger()) => texts.map((one) => slugger.slug(one));
@@ -178,7 +187,10 @@ describe('ids', () => {
     );
   });
 
-  it('come back from the hash they make', () => {
+  it('come back from the hash they make', {
+    tags: 'I14',
+    meta: { figure: `any text: ${many.numRuns}` },
+  }, () => {
     fc.assert(
       fc.property(text, (heading) => {
         const id = slugOf(heading);
@@ -191,7 +203,7 @@ describe('ids', () => {
 });
 
 describe('data in a document', () => {
-  it('comes back equal and cannot end its element', () => {
+  it('comes back equal and cannot end its element', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(fc.jsonValue(), text, (value, title) => {
         const json = toSafeJson({ value, title });
@@ -204,7 +216,9 @@ describe('data in a document', () => {
 });
 
 describe('globs', () => {
-  it('are regular expressions whatever they hold, and names match themselves', () => {
+  it('are regular expressions whatever they hold, and names match themselves', {
+    tags: 'P1',
+  }, () => {
     fc.assert(
       fc.property(text, (glob) => {
         expect(() => globToRegExp(glob)).not.toThrow();
@@ -218,7 +232,7 @@ describe('globs', () => {
 });
 
 describe('reports', () => {
-  it('frame any place of any text, and sort any problems', () => {
+  it('frame any place of any text, and sort any problems', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(text, fc.nat(30), fc.nat(300), (source, line, column) => {
         const place = { file: 'f', line: line + 1, column: column + 1 };
@@ -270,7 +284,10 @@ describe('authors’ text', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('is front matter or a report with a place in the file', async () => {
+  it('is front matter or a report with a place in the file', {
+    tags: 'I1',
+    meta: { figure: `any text: ${many.numRuns}` },
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(yaml, async (inner) => {
         const source = `---\n${inner}\n---\nWords`;
@@ -281,7 +298,7 @@ describe('authors’ text', () => {
     );
   });
 
-  it('is read the same without the YAML parser', () => {
+  it('is read the same without the YAML parser', { tags: 'P1' }, () => {
     const value = fc.oneof(
       text,
       fc.constantFrom(
@@ -328,7 +345,7 @@ describe('authors’ text', () => {
   );
   const markdown = fc.array(piece, { maxLength: 25 }).map((parts) => parts.join(''));
 
-  it('is Markdown that compiles or is reported', async () => {
+  it('is Markdown that compiles or is reported', { tags: 'P1' }, async () => {
     await fc.assert(
       fc.asyncProperty(markdown, (source) =>
         readsOrReports(() => compileText(source), linesOf(source)),
@@ -337,7 +354,7 @@ describe('authors’ text', () => {
     );
   });
 
-  it('is MDX that compiles or is reported', async () => {
+  it('is MDX that compiles or is reported', { tags: 'P1' }, async () => {
     await fc.assert(
       fc.asyncProperty(markdown, (source) =>
         readsOrReports(() => compileText(source, { file: 'content/page.mdx' }), linesOf(source)),

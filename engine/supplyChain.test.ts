@@ -1,3 +1,4 @@
+// @module-tag X11
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -33,7 +33,7 @@ afterEach(() => {
   answers.mockReset();
 });
 
-describe('the hash', () => {
+describe('the hash', { tags: 'X5' }, () => {
   const hashes = [
     '#',
     '##',
@@ -75,7 +75,7 @@ describe('the hash', () => {
   });
 });
 
-describe('the path', () => {
+describe('the path', { tags: 'X7' }, () => {
   const paths = [
     '//evil.example/x',
     '///evil.example',
@@ -129,7 +129,7 @@ describe('a document that was fetched', () => {
     'with a heading in the place of data': '<h2 id="route">{}</h2>',
     empty: '',
   };
-  it.each(Object.entries(broken))('%s is none of ours', async (_, html) => {
+  it.each(Object.entries(broken))('%s is none of ours', { tags: 'F12' }, async (_, html) => {
     expect(readDocument(parse(html))).toBeNull();
     answers.mockImplementation(async () => new Response(html));
     await expect(createRouteLoader(theme, 'b').load('/docs/x')).rejects.toMatchObject({
@@ -137,7 +137,9 @@ describe('a document that was fetched', () => {
     });
   });
 
-  it('of another build is stale, and one of an unknown kind lacks its code', async () => {
+  it('of another build is stale, and one of an unknown kind lacks its code', {
+    tags: 'F11',
+  }, async () => {
     const loader = createRouteLoader(theme, 'b');
     const say = (part: object) =>
       answers.mockImplementation(
@@ -151,7 +153,7 @@ describe('a document that was fetched', () => {
     }
   });
 
-  it('is read by the kind of its elements, whatever ids its words carry', () => {
+  it('is read by the kind of its elements, whatever ids its words carry', { tags: 'X9' }, () => {
     const words =
       '<h2 id="route">R</h2><script id="route">{}</script><img name="body"><p id="words">W</p>';
     const page = parse(documentOf(data, words));

@@ -133,7 +133,7 @@ it('drops style attributes, which the security policy forbids', async () => {
   `);
 });
 
-it('refuses addresses that run code', async () => {
+it('refuses addresses that run code', { tags: 'I13' }, async () => {
   expect(
     await warningsOf(`[a](javascript:alert(1)) [b](data:text/html,x)
 `),
@@ -166,7 +166,7 @@ it('reports a level-1 heading inside of the page', async () => {
   `);
 });
 
-it('reports an id that is used twice', async () => {
+it('reports an id that is used twice', { tags: 'I14' }, async () => {
   expect(
     await warningsOf(`## One {#x}
 
@@ -181,10 +181,10 @@ it('reports an id that is used twice', async () => {
   `);
 });
 
-it('treats CRLF and CR as LF', async () => {
+it('treats CRLF and CR as LF', { tags: 'I11', meta: { cases: 2 } }, async () => {
   expect(await htmlOf('a\r\n\r\n- b\r- c\r\n')).toBe(await htmlOf('a\n\n- b\n- c\n'));
 });
 
-it('replaces lone surrogates and NUL, which no file can hold', async () => {
+it('replaces lone surrogates and NUL, which no file can hold', { tags: 'I11' }, async () => {
   expect(await htmlOf('a\uD800b\0c\n')).toBe('<p>a\uFFFDb\uFFFDc</p>');
 });

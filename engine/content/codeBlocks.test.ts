@@ -215,7 +215,7 @@ it('includes a file, a region and lines', async () => {
   `);
 });
 
-it('names the regions of a file that lacks one', async () => {
+it('names the regions of a file that lacks one', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(
       `\`\`\`js file="./b.js" region="y"
@@ -232,7 +232,7 @@ it('names the regions of a file that lacks one', async () => {
   `);
 });
 
-it('refuses lines out of range', async () => {
+it('refuses lines out of range', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(
       `\`\`\`js file="./b.js" lines="2-9"
@@ -249,7 +249,7 @@ it('refuses lines out of range', async () => {
   `);
 });
 
-it('refuses code from outside of the site', async () => {
+it('refuses code from outside of the site', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(`\`\`\`text file="../../secret"
 \`\`\`

@@ -17,7 +17,7 @@ function mistake(text: string | Uint8Array): string {
 
 const page = '---\ntitle: A page\nslug: /x\n---\n\n# Hello\n';
 
-it('reads data, the places of keys and where the body begins', () => {
+it('reads data, the places of keys and where the body begins', { tags: 'I1' }, () => {
   const { hash, ...source } = parseSource('content/page.md', page);
   expect(hash).toMatch(/^[0-9a-f]{32}$/);
   expect(source).toEqual({
@@ -29,7 +29,10 @@ it('reads data, the places of keys and where the body begins', () => {
   });
 });
 
-it('gives the same source for CRLF, CR, a byte order mark and bytes', () => {
+it('gives the same source for CRLF, CR, a byte order mark and bytes', {
+  tags: 'I11',
+  meta: { cases: 4 },
+}, () => {
   const plain = parseSource('content/page.md', page);
   expect(parseSource('content/page.md', page.replaceAll('\n', '\r\n'))).toEqual(plain);
   expect(parseSource('content/page.md', page.replaceAll('\n', '\r'))).toEqual(plain);
@@ -37,12 +40,12 @@ it('gives the same source for CRLF, CR, a byte order mark and bytes', () => {
   expect(parseSource('content/page.md', new TextEncoder().encode(`\uFEFF${page}`))).toEqual(plain);
 });
 
-it('reads a page without front matter', () => {
+it('reads a page without front matter', { tags: 'I1' }, () => {
   expect(parseSource('a.md', '# Hello\n')).toMatchObject({ frontMatter: {}, bodyLine: 1 });
   expect(parseSource('a.md', '----\n').body).toBe('----\n');
 });
 
-it('places front matter that is never closed', () => {
+it('places front matter that is never closed', { tags: 'I1' }, () => {
   expect(mistake('---\ntitle: a\n\n# Hello\n')).toMatchInlineSnapshot(`
     "front matter: it is never closed
       at content/page.md:1:1
@@ -52,7 +55,7 @@ it('places front matter that is never closed', () => {
   `);
 });
 
-it('places a tab used to indent', () => {
+it('places a tab used to indent', { tags: 'I1' }, () => {
   expect(mistake('---\na:\n\tb: 1\n---\n')).toMatchInlineSnapshot(`
     "front matter: tabs are not allowed as indentation
       at content/page.md:3:1
@@ -62,7 +65,7 @@ it('places a tab used to indent', () => {
   `);
 });
 
-it('places a duplicate key', () => {
+it('places a duplicate key', { tags: 'I1' }, () => {
   expect(mistake('---\ntitle: a\ntitle: b\n---\n')).toMatchInlineSnapshot(`
     "front matter: map keys must be unique
       at content/page.md:3:1
@@ -72,7 +75,7 @@ it('places a duplicate key', () => {
   `);
 });
 
-it('places a value that holds a colon', () => {
+it('places a value that holds a colon', { tags: 'I1' }, () => {
   expect(mistake('---\ntitle: a: b\n---\n')).toMatchInlineSnapshot(`
     "front matter: nested mappings are not allowed in compact mappings
       at content/page.md:2:8
@@ -82,7 +85,7 @@ it('places a value that holds a colon', () => {
   `);
 });
 
-it('refuses a list', () => {
+it('refuses a list', { tags: 'I1' }, () => {
   expect(mistake('---\n- a\n---\n')).toMatchInlineSnapshot(`
     "front matter: expected keys with values
       at content/page.md:2:1
@@ -92,7 +95,7 @@ it('refuses a list', () => {
   `);
 });
 
-it('refuses a number', () => {
+it('refuses a number', { tags: 'I1' }, () => {
   expect(mistake('---\n42\n---\n')).toMatchInlineSnapshot(`
     "front matter: expected keys with values
       at content/page.md:2:1
@@ -102,7 +105,7 @@ it('refuses a number', () => {
   `);
 });
 
-it('refuses empty front matter', () => {
+it('refuses empty front matter', { tags: 'I1' }, () => {
   expect(mistake('---\n---\n')).toMatchInlineSnapshot(`
     "front matter: found nothing between the dashes
       at content/page.md:1:1
@@ -112,7 +115,7 @@ it('refuses empty front matter', () => {
   `);
 });
 
-it('refuses a file of dashes only', () => {
+it('refuses a file of dashes only', { tags: 'I1' }, () => {
   expect(mistake('---')).toMatchInlineSnapshot(`
     "front matter: it is never closed
       at content/page.md:1:1
@@ -122,7 +125,7 @@ it('refuses a file of dashes only', () => {
   `);
 });
 
-it('refuses three dots at the end', () => {
+it('refuses three dots at the end', { tags: 'I1' }, () => {
   expect(mistake('---\ntitle: a\n...\n')).toMatchInlineSnapshot(`
     "front matter: found "..." at its end, expected "---"
       at content/page.md:3:1
@@ -132,7 +135,7 @@ it('refuses three dots at the end', () => {
   `);
 });
 
-it('refuses a megabyte of front matter', () => {
+it('refuses a megabyte of front matter', { tags: 'I1' }, () => {
   expect(mistake(`---\ntitle: ${'a'.repeat(1_000_000)}\n---\n`)).toMatchInlineSnapshot(`
     "front matter: 1000008 characters, at most 65536 are read
       at content/page.md:2:1
@@ -141,7 +144,7 @@ it('refuses a megabyte of front matter', () => {
   `);
 });
 
-it('refuses JavaScript', () => {
+it('refuses JavaScript', { tags: 'I2' }, () => {
   expect(mistake('---js\n{ title: 1 }\n---\n')).toMatchInlineSnapshot(`
     "front matter: found "js" after the dashes, expected YAML
       at content/page.md:1:4
@@ -151,7 +154,7 @@ it('refuses JavaScript', () => {
   `);
 });
 
-it('refuses CoffeeScript', () => {
+it('refuses CoffeeScript', { tags: 'I2' }, () => {
   expect(mistake('---coffee\ntitle: 1\n---\n')).toMatchInlineSnapshot(`
     "front matter: found "coffee" after the dashes, expected YAML
       at content/page.md:1:4
@@ -161,7 +164,7 @@ it('refuses CoffeeScript', () => {
   `);
 });
 
-it('refuses tags', () => {
+it('refuses tags', { tags: 'I2' }, () => {
   expect(mistake('---\ntitle: !!js/function "x"\n---\n')).toMatchInlineSnapshot(`
     "front matter: unresolved tag: tag:yaml.org,2002:js/function
       at content/page.md:2:8
@@ -171,7 +174,7 @@ it('refuses tags', () => {
   `);
 });
 
-it('refuses the key __proto__ at any depth', () => {
+it('refuses the key __proto__ at any depth', { tags: 'I3' }, () => {
   expect(mistake('---\na:\n  __proto__: { polluted: true }\n---\n')).toMatchInlineSnapshot(`
     "front matter: the key "__proto__" is not allowed
       at content/page.md:3:3
@@ -180,7 +183,7 @@ it('refuses the key __proto__ at any depth', () => {
   `);
 });
 
-it('refuses a bomb of aliases', () => {
+it('refuses a bomb of aliases', { tags: 'I4' }, () => {
   expect(
     mistake(
       `---\na0: &a0 [x]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`).join('\n')}\n---\n`,
@@ -193,7 +196,7 @@ it('refuses a bomb of aliases', () => {
   `);
 });
 
-it('tells the offset of a byte that is not UTF-8', () => {
+it('tells the offset of a byte that is not UTF-8', { tags: 'I11' }, () => {
   expect(mistake(new Uint8Array([35, 32, 0xc3, 0xa9, 0xff, 65]))).toMatchInlineSnapshot(`
     "content: not UTF-8: unexpected byte at offset 4
       at content/page.md
@@ -201,7 +204,7 @@ it('tells the offset of a byte that is not UTF-8', () => {
   `);
 });
 
-it('tells the offset of a NUL byte', () => {
+it('tells the offset of a NUL byte', { tags: 'I11' }, () => {
   expect(mistake(new Uint8Array([35, 32, 0, 65]))).toMatchInlineSnapshot(`
     "content: not UTF-8: unexpected byte at offset 2
       at content/page.md
@@ -209,7 +212,7 @@ it('tells the offset of a NUL byte', () => {
   `);
 });
 
-it('refuses UTF-16', () => {
+it('refuses UTF-16', { tags: 'I11' }, () => {
   expect(mistake(new Uint8Array([0xff, 0xfe, 35, 0, 32, 0]))).toMatchInlineSnapshot(`
     "content: not UTF-8: unexpected byte at offset 0
       at content/page.md

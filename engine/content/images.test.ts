@@ -44,12 +44,15 @@ it.each([
   expect(readImageSize(file)).toEqual({ width, height });
 });
 
-it('reads no size from other files, empty ones and those that end too early', () => {
+it('reads no size from other files, empty ones and those that end too early', {
+  tags: 'I13',
+  meta: { cases: 2 },
+}, () => {
   for (const file of [bytes(), bytes('<html></html>'), png.slice(0, 18), bytes('GIF89a', [0, 0])])
     expect(readImageSize(file)).toBeUndefined();
 });
 
-it('gives images their size, lazy loading and a placeholder', async () => {
+it('gives images their size, lazy loading and a placeholder', { tags: 'I13' }, async () => {
   const files = { 'content/a b.png': png, 'static/img/c.png': png };
   expect(await htmlOf('![A](<./a b.png>) ![C](/img/c.png "T")\n', { files })).toBe(
     '<p><img src="{0}" alt="A" loading="lazy" decoding="async" width="320" height="200"> ' +
@@ -57,7 +60,10 @@ it('gives images their size, lazy loading and a placeholder', async () => {
   );
 });
 
-it('reports images that are missing, outside, unreadable or no files, with their places', async () => {
+it('reports images that are missing, outside, unreadable or no files, with their places', {
+  tags: 'I13',
+  meta: { cases: 4 },
+}, async () => {
   const text = '![a](./a.png)\n![b](../../b.png)\n\n![c](./c.png) ![d](data:image/png;base64,AA)\n';
   const files = { 'content/c.png': 'no image' };
   expect(await warningsOf(text, { files })).toMatchInlineSnapshot(`

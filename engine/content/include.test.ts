@@ -25,7 +25,7 @@ d
   `);
 });
 
-it('names a cycle', async () => {
+it('names a cycle', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(
       `::include{file="./_b.md"}
@@ -41,7 +41,10 @@ it('names a cycle', async () => {
   `);
 });
 
-it('refuses files outside of the site, missing ones and none', async () => {
+it('refuses files outside of the site, missing ones and none', {
+  tags: 'I17',
+  meta: { cases: 3 },
+}, async () => {
   expect(
     await errorsOf(`::include{file="../../etc/passwd"}
 
@@ -68,7 +71,7 @@ it('refuses files outside of the site, missing ones and none', async () => {
   `);
 });
 
-it('refuses a row of includes that is too long', async () => {
+it('refuses a row of includes that is too long', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(
       `::include{file="./_0.md"}

@@ -1,3 +1,4 @@
+// @module-tag I5
 import { expect, it } from 'vitest';
 import { formatProblem, SiteError } from '../report';
 import { createCompiler } from './compile';

@@ -54,7 +54,7 @@ it('prerenders a page with imports, tabs, code, symbols, images and relative lin
   expect(html).not.toContain('\0');
 });
 
-it('places a component that neither the page nor the theme has', async () => {
+it('places a component that neither the page nor the theme has', { tags: 'I5' }, async () => {
   const failure = await buildPage('unknown-component').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(SiteError);
   expect((failure as SiteError).problems).toEqual([

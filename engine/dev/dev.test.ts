@@ -53,7 +53,7 @@ const ask = (headers: string[], target = '/docs/intro', method = 'GET') =>
 const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? 0);
 const ours = () => [`Host: 127.0.0.1:${port}`, 'Connection: close'];
 
-describe('the dev server, asked from elsewhere', () => {
+describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
   const visit = ['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'];
   const cases: [name: string, headers: () => string[], status: number, method?: string][] = [
     ['its own address', ours, 200],
@@ -123,7 +123,7 @@ async function get(target: string): Promise<{ status: number; body: string }> {
   return { status: response.status, body: await response.text() };
 }
 
-describe('the dev server, asked for what is no page', () => {
+describe('the dev server, asked for what is no page', { tags: 'S5' }, () => {
   const never = [
     '/.env',
     '/.git/config',

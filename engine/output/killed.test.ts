@@ -81,6 +81,8 @@ async function start(version: string, word: 'go' | 'between') {
 
 describe('a build killed with -9', () => {
   it(`leaves the old or the new site ${kills} times of ${kills}, and the next build succeeds`, {
+    tags: 'F1',
+    meta: { cases: kills },
     timeout: 600_000,
   }, async () => {
     const versions = ['a', 'b'].map((version) => {
@@ -118,6 +120,8 @@ describe('a build killed with -9', () => {
   });
 
   it(`between the renames is put right by the next start, ${killsBetweenRenames} times`, {
+    tags: 'F2',
+    meta: { cases: killsBetweenRenames },
     timeout: 600_000,
   }, async () => {
     expect(build('a').status).toBe(0);
@@ -135,7 +139,7 @@ describe('a build killed with -9', () => {
     }
   });
 
-  it('refuses a second build in another process while one runs', async () => {
+  it('refuses a second build in another process while one runs', { tags: 'F8' }, async () => {
     expect(build('a').status).toBe(0);
     const child = await start('b', 'between');
     const second = build('c');
@@ -151,7 +155,7 @@ const mounts = spawnSync('mount', ['--version']).status === 0 && process.getuid?
 
 describe.runIf(mounts)('a full disk', () => {
   for (const size of [1, 5, 20]) {
-    it(`of ${size} MB keeps the old site and is named`, () => {
+    it(`of ${size} MB keeps the old site and is named`, { tags: 'F3' }, () => {
       const disk = join(root, 'disk');
       mkdirSync(disk);
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', disk]);

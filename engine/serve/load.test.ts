@@ -96,6 +96,8 @@ const linux = process.platform === 'linux';
 
 describe('preview under load', () => {
   it(`answers ${loadRequests} requests at 50 connections without an error`, {
+    tags: 'S3',
+    meta: { cases: loadRequests },
     timeout: 300_000,
   }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -124,7 +126,10 @@ describe('preview under load', () => {
     if (linux) await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2);
   });
 
-  it(`is not starved by ${slowClients} clients that ask slowly or do not read`, async () => {
+  it(`is not starved by ${slowClients} clients that ask slowly or do not read`, {
+    tags: 'S3',
+    meta: { cases: slowClients },
+  }, async () => {
     const sockets: Socket[] = [];
     for (let i = 0; i < slowClients; i++) {
       const socket = connect(port, '127.0.0.1');
@@ -151,6 +156,8 @@ describe('preview under load', () => {
   });
 
   it(`mixes no document with missing scripts while builds swap the site (${swapRequests} requests)`, {
+    tags: 'F8',
+    meta: { cases: swapRequests },
     timeout: 120_000,
   }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -174,7 +181,9 @@ describe('preview under load', () => {
     expect(seen.size).toBeGreaterThan(3);
   });
 
-  it('answers 503 while a killed build left no site, and 200 when the next one put it back', async () => {
+  it('answers 503 while a killed build left no site, and 200 when the next one put it back', {
+    tags: 'F2',
+  }, async () => {
     const agent = new Agent();
     expect((await get('/', agent)).status).toBe(200);
     renameSync(out, `${out}.prev`);

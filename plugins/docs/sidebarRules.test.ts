@@ -40,7 +40,10 @@ const hrefsOf = (items: readonly SidebarItem[]): string[] =>
     ...(item.type === 'category' ? hrefsOf(item.items ?? []) : []),
   ]);
 
-test('any sidebar gives every page a branch that leads to it, or a report', async () => {
+test('any sidebar gives every page a branch that leads to it, or a report', {
+  tags: 'I7',
+  meta: { figure: `any tree: ${numRuns}` },
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 6 }), async (main) => {
       const plugin = docs({ showLastUpdated: false, sidebars: { main } });

@@ -49,7 +49,7 @@ test('other tabs follow', async () => {
   await other.waitForFunction(() => document.documentElement.dataset.colorMode === 'dark');
 });
 
-test('works for this page where storage is blocked', async () => {
+test('works for this page where storage is blocked', { tags: 'X6' }, async () => {
   const page = await open('/docs/faq', {
     prepare: (context) =>
       context.addInitScript(() => {

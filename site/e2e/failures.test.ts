@@ -29,7 +29,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 
 describe('"A route that fails to load causes a reload", then error text and Retry', () => {
-  test.each(Object.keys(failures))('%s', async (name) => {
+  test.each(Object.keys(failures))('%s', { tags: 'F12' }, async (name) => {
     const page = await open('/');
     await page.route('**/docs/*', failFetches(failures[name] as (route: Route) => Promise<void>));
     const reloaded = page.waitForEvent('load');
@@ -49,7 +49,9 @@ describe('"A route that fails to load causes a reload", then error text and Retr
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('CLI');
   });
 
-  test('offline is said in words, without a reload; back online, Retry works', async () => {
+  test('offline is said in words, without a reload; back online, Retry works', {
+    tags: 'F12',
+  }, async () => {
     const page = await open('/');
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.context().setOffline(true);
@@ -63,7 +65,7 @@ describe('"A route that fails to load causes a reload", then error text and Retr
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 
-  test('a failed page can be left by another link, and come back to', async () => {
+  test('a failed page can be left by another link, and come back to', { tags: 'F12' }, async () => {
     const page = await open('/');
     await page.context().setOffline(true);
     await click(page, 'FAQ');

@@ -19,7 +19,7 @@ describe('a site whose titles and ids are hostile', () => {
     site?.remove();
   });
 
-  test('starts, navigates there and back, and shows text', async () => {
+  test('starts, navigates there and back, and shows text', { tags: 'X9' }, async () => {
     const address = server.address.replace(/\/$/, '');
     const page = await open('/docs/ids', { address });
     const dialogs: string[] = [];
@@ -47,7 +47,7 @@ describe('a site whose titles and ids are hostile', () => {
 
 describe('an address', () => {
   const hashes = ['#%E0%A4%A', '#"><img src=x onerror=alert(1)>', '#__proto__', '#[href]', '#main'];
-  test.each(hashes)('with the hash %s opens its page', async (hash) => {
+  test.each(hashes)('with the hash %s opens its page', { tags: 'X5' }, async (hash) => {
     const page = await open(`/docs/intro${hash}`);
     expect(await page.locator('h1').count()).toBe(1);
     await follow(page, '/docs/quick-start');
@@ -57,16 +57,20 @@ describe('an address', () => {
   });
 
   const paths = ['//evil.example/', '//evil.example/docs/intro', '/docs//intro', '/docs/INTRO'];
-  test.each(paths)('%s stays here, also when a reader comes back to it', async (path) => {
-    const asked: string[] = [];
-    const page = await open(path, {
-      prepare: async (context) => context.on('request', (request) => asked.push(request.url())),
-    });
-    expect(await page.locator('h1').count()).toBe(1);
-    await follow(page, '/docs/intro');
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === path);
-    const hosts = new Set(asked.map((url) => new URL(url).host));
-    expect([...hosts]).toEqual([new URL(inject('address')).host]);
-  });
+  test.each(paths)(
+    '%s stays here, also when a reader comes back to it',
+    { tags: 'X7' },
+    async (path) => {
+      const asked: string[] = [];
+      const page = await open(path, {
+        prepare: async (context) => context.on('request', (request) => asked.push(request.url())),
+      });
+      expect(await page.locator('h1').count()).toBe(1);
+      await follow(page, '/docs/intro');
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === path);
+      const hosts = new Set(asked.map((url) => new URL(url).host));
+      expect([...hosts]).toEqual([new URL(inject('address')).host]);
+    },
+  );
 });

@@ -40,7 +40,9 @@ const listen = () => {
 };
 const violationsOf = (page: Page) => page.evaluate(() => window.violations);
 
-test('the policy is strict, and the one that every document is served with', async () => {
+test('the policy is strict, and the one that every document is served with', {
+  tags: 'X10',
+}, async () => {
   const policy = (await fetch(address)).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
   expect(policy).not.toMatch(/unsafe|\*|http:/);
@@ -52,7 +54,11 @@ test('the policy is strict, and the one that every document is served with', asy
 });
 
 describe.each(['light', 'dark'])('in %s mode', (mode) => {
-  test('no route breaks the policy, also with the search open', async () => {
+  test('no route breaks the policy, also with the search open', {
+    tags: 'X10',
+    meta: { cases: opened.length },
+    timeout: 600_000,
+  }, async () => {
     const faults: string[] = [];
     const page = await open('/', {
       storage: { 'color-mode': mode },
@@ -72,10 +78,13 @@ describe.each(['light', 'dark'])('in %s mode', (mode) => {
     }
     expect(opened.length).toBeGreaterThan(full ? 100 : 10);
     expect(faults).toEqual([]);
-  }, 600_000);
+  });
 });
 
-test('the browser would tell: a script, a style and a picture from elsewhere are refused', async () => {
+test('the browser would tell: a script, a style and a picture from elsewhere are refused', {
+  tags: 'X10',
+  meta: { cases: 3 },
+}, async () => {
   const page = await open('/', { prepare: (context) => context.addInitScript(listen) });
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
@@ -93,7 +102,7 @@ test('the browser would tell: a script, a style and a picture from elsewhere are
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
 
-describe('the output', () => {
+describe('the output', { tags: 'X10' }, () => {
   test('has nothing inline: no script, no style, no handler', () => {
     const faults = documents.flatMap((file) => {
       const html = read(file).replace(

@@ -372,7 +372,7 @@ describe('the results page', () => {
     '\u202Ertl',
     '😀',
     'a\0b',
-  ])('shows a hostile query as text: %.30s', async (query) => {
+  ])('shows a hostile query as text: %.30s', { tags: 'X4' }, async (query) => {
     let dialogs = 0;
     const page = await open(`${address}/search?q=${encodeURIComponent(query)}`, {
       prepare: async (fresh) => {
@@ -390,6 +390,7 @@ describe('the results page', () => {
 
   test.each(['?q=%E0%A4%A', '?q=%ED%A0%80', '?q=a&q=b', '?section=nope&q=schema'])(
     'bears %s',
+    { tags: 'X4' },
     async (search) => {
       const page = await open(`${address}/search${search}`);
       await page.getByRole('searchbox').fill('schema');

@@ -24,7 +24,7 @@ describe('the choice', () => {
     expect(choiceOf(null, rules)).toBe('light');
   });
 
-  it('is the default of the site for nonsense in storage', () => {
+  it('is the default of the site for nonsense in storage', { tags: 'X6' }, () => {
     expect(choiceOf('purple', { ...rules, default: 'dark' })).toBe('dark');
     expect(choiceOf('system', rules)).toBe('light');
   });
@@ -74,7 +74,7 @@ describe('the switch', () => {
     expect(html.dataset.colorMode).toBe('light');
   });
 
-  it('works where storage throws', () => {
+  it('works where storage throws', { tags: 'X6' }, () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });

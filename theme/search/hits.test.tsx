@@ -36,6 +36,11 @@ const hostile = [
   '{{constructor.constructor("alert(1)")()}}',
   '\u2028\u2029\u0000',
   '\u202Ertl',
+  '<template><script>alert(1)</script></template>',
+  '<details open ontoggle=alert(1)>',
+  '<x onclick=alert(1) style="position:fixed;inset:0">x',
+  '<img src=x onerror=alert(1)//<mark>',
+  '\u0000<img src=x>\uFFFD\uD800',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
 ];
 
@@ -49,6 +54,8 @@ const marked: [value: string, text: string][] = [
   ['<mark>a', 'a'],
   ['a</mark></mark>b<mark>c', 'abc'],
   ['<mark></mark>', ''],
+  ['<mark >a</mark >', '<mark >a</mark >'],
+  ['<MARK>a</MARK>', '<MARK>a</MARK>'],
   ['&lt;<mark>img</mark>&gt;', '&lt;img&gt;'],
 ];
 
@@ -76,7 +83,7 @@ const elementsIn = (html: string) => {
   return { root, names: new Set([...root.querySelectorAll('*')].map(({ tagName }) => tagName)) };
 };
 
-describe('a hit is text', () => {
+describe('a hit is text', { tags: 'X1' }, () => {
   it.each(hostile)('whatever it says: %s', (text) => {
     const hit = checkHit(JSON.parse(JSON.stringify(hitOf(text))))!;
     const { root, names } = elementsIn(renderToStaticMarkup(<HitRow hit={hit} />));
@@ -122,7 +129,7 @@ describe('the row of a hit', () => {
   });
 });
 
-describe('where a hit may lead', () => {
+describe('where a hit may lead', { tags: 'X2' }, () => {
   const here = { origin: 'https://docs.example', siteUrl: 'https://ottomanjs.com' };
   it.each([
     ['/docs/a#b', '/docs/a#b'],
@@ -171,7 +178,7 @@ describe('where a hit may lead', () => {
   });
 });
 
-describe('hits of another shape', () => {
+describe('hits of another shape', { tags: 'X1' }, () => {
   it.each([null, 1, 'x', [], {}, { url: 1 }, { url: 'x'.repeat(3_000) }])(
     'are dropped: %j',
     (value) => {
@@ -211,12 +218,19 @@ describe('groups', () => {
   });
 });
 
-describe('a query', () => {
+describe('a query', { tags: 'X4' }, () => {
   it('is cut to 512 characters', () => {
     expect(normalizeQuery('x'.repeat(10_000))).toHaveLength(512);
   });
   it.each([
     ['\0schema\0', 'schema'],
+    ['\uDC00\uD800', ''],
+    ['a\uD83D', 'a'],
+    ['\u202Eevil', '\u202Eevil'],
+    ['\u007F\u0085x', 'x'],
+    ['%E0%A4%A', '%E0%A4%A'],
+    ['"><script>alert(1)</script>', '"><script>alert(1)</script>'],
+    ['__proto__', '__proto__'],
     ['\uD800schema', 'schema'],
     ['  a\n\tb ', 'a b'],
     ['😀 emoji', '😀 emoji'],

@@ -1,3 +1,4 @@
+// @module-tag F10
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SearchRequest } from '../../engine/search';
 import { createHostedClient } from './hostedClient';

@@ -76,7 +76,7 @@ describe('what is saved', () => {
   });
 });
 
-describe('what is stored by others', () => {
+describe('what is stored by others', { tags: 'X6' }, () => {
   const stored = [
     'not json',
     '{}',

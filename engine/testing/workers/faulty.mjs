@@ -10,7 +10,7 @@ parentPort.on('message', ({ name, input }) => {
     });
   else if (input === 'hang') for (;;);
   else if (input === 'memory')
-    for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(hoard.length));
+    for (const hoard = []; ; ) hoard.push(new Array(1_000_000).fill(hoard.length));
   else if (input === 'fail')
     parentPort.postMessage({
       ok: false,
