@@ -20,8 +20,8 @@ export interface Pool {
 const threadsFrom = 48;
 /** This many tasks at once are done before a thread has started. */
 const fewTasks = 8;
-/** A worker that says nothing for this long is ended, and its task is tried once more. */
-const stuckAfterMs = 60_000;
+/** A worker that says nothing for this long is ended, and its task is tried once more. Rendering takes milliseconds. */
+const stuckAfterMs: Record<keyof Tasks, number> = { compile: 60_000, render: 12_000, close: 5_000 };
 /** Heap of one worker, in MB. */
 const workerHeapMb = 1_536;
 
@@ -173,7 +173,7 @@ function createSlot(
     void dead?.terminate();
     finish((done) => {
       done.tries++;
-      if (done.tries > 1) done.reject(new Error(`${reason}, twice`));
+      if (done.tries > 1) done.reject(lostTwice(reason));
       else again(done);
     });
   };
@@ -199,7 +199,7 @@ function createSlot(
     job = given;
     timer = setTimeout(
       () => lost('the worker did not answer'),
-      options.stuckAfterMs ?? stuckAfterMs,
+      options.stuckAfterMs ?? stuckAfterMs[given.name],
     );
     ensure().postMessage({ name: given.name, input: given.input });
   };
@@ -215,12 +215,16 @@ function createSlot(
       abandon(open);
       const ended = new Promise((resolve) => open.once('exit', resolve));
       open.postMessage({ name: 'close' });
-      const limit = setTimeout(() => void open.terminate(), 5_000);
+      const limit = setTimeout(() => void open.terminate(), stuckAfterMs.close);
       await ended;
       clearTimeout(limit);
     },
   };
 }
+
+/** An error of its own: its stack would blame the pool for what the task did. */
+const lostTwice = (reason: string) =>
+  Object.assign(new Error(`${reason}, twice`), { stack: undefined });
 
 /** Stops listening to a worker. It may still fail, and an error that nobody hears would end the process. */
 function abandon(worker: Worker): void {

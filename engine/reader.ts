@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createFileReader, readSource } from './content/readFile';
 import { listFiles } from './listFiles';
+import { listLinked } from './listLinked';
 import type { Source } from './plugin';
 
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
@@ -25,12 +26,13 @@ export function createReader(siteFolder: string): Reader {
       return loading;
     },
     async files(folder, endings) {
-      const all = listFiles(path.join(siteFolder, folder));
-      return all
-        .filter(
-          (file) => endings.some((ending) => file.endsWith(ending)) && !/(^|\/)[_.]/.test(file),
-        )
-        .map((file) => path.posix.join(folder, file));
+      const wanted = (file: string) =>
+        endings.some((ending) => file.endsWith(ending)) && !/(^|\/)[_.]/.test(file);
+      const subject = (file: string) => JSON.stringify(path.posix.join(folder, file));
+      const rules = { within: siteFolder, called: "the site's folder", subject, wanted };
+      return listLinked(path.join(siteFolder, folder), rules).map((file) =>
+        path.posix.join(folder, file),
+      );
     },
     listStatic: async (folder) => listFiles(path.join(siteFolder, folder)),
     forget: (file) => void sources.delete(file),

@@ -66,9 +66,11 @@ export async function buildFixture(
     folder,
     out,
     result,
-    texts: sortProblems(problems).map((problem) =>
-      formatProblem(problem, (file) => textOf(folder, file)),
-    ),
+    get texts() {
+      return sortProblems(problems).map((problem) =>
+        formatProblem(problem, (file) => textOf(folder, file)),
+      );
+    },
     read: async (file) => readFileSync(path.join(out, file), 'utf8'),
     hashes: () => hashesOf(out),
     readRoute: (file) => readRoute(readFileSync(path.join(out, file), 'utf8')),
