@@ -224,6 +224,36 @@ describe('the command line', () => {
     expect(await build({ out: odd, env })).toEqual(good);
   });
 
+  it('builds when the clock was set back an hour, over what it wrote before', {
+    tags: 'F13',
+  }, async () => {
+    write('a');
+    await build();
+    write('b');
+    const back = 'const now = Date.now; Date.now = () => now() - 3_600_000;';
+    const env = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(back)}"` };
+    const set = await build({ env });
+    expect(
+      await build({ out: join(temporary, 'quiet'), cache: join(temporary, 'quiet-cache') }),
+    ).toEqual(set);
+    rmSync(join(temporary, 'quiet'), { recursive: true });
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'builds a site that it may only read',
+    { tags: 'F13' },
+    async () => {
+      write('a');
+      const good = await build();
+      const mine = mkdtempSync(join(tmpdir(), 'mine-'));
+      chmodSync(mine, 0o777);
+      const env = { HOME: mine, TMPDIR: mine };
+      const more = { out: join(mine, 'dist'), cache: join(mine, 'cache'), env, uid: 65534 };
+      expect(await build(more)).toEqual(good);
+      rmSync(mine, { recursive: true });
+    },
+  );
+
   it.runIf(process.getuid?.() === 0)(
     'says so when the output folder cannot be written',
     { tags: 'F13' },
