@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { rows } from './engine/testing/rows';
+import { rows } from './engine/testing/rows.ts';
 
 const shared = {
   tags: Object.entries(rows).map(([name, [description]]) => ({ name, description })),
