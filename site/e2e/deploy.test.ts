@@ -1,5 +1,5 @@
 // @module-tag F11
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preview } from '../../engine';
@@ -20,6 +20,7 @@ const codePage = (words: string) =>
 
 beforeEach(async () => {
   site = copyFixture('good');
+  mkdirSync(join(site.folder, 'pages'));
   write('content/docs/other.md', '# Other\n\nWords of A.\n');
   write('content/docs/gone.md', '# Gone\n\nStill here.\n');
   write('pages/code.tsx', codePage('Code of A.'));
