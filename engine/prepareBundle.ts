@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Bundle, BundleInput } from './bundle';
+import { type Bundle, type BundleInput, bundle } from './bundle';
 import { type Cache, hashOf } from './cache';
 import { type CompiledContent, isMarkdown } from './compileRoutes';
 import { engineHash } from './engineHash';
@@ -58,7 +58,6 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   ) {
     return stored.bundle;
   }
-  const { bundle } = await import('./bundle');
   const made = await bundle({ ...bundleInput(site, folder, pages, mode) });
   const next: Stored = {
     key,

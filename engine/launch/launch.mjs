@@ -22,10 +22,7 @@ export async function launch(args) {
   const config = path.resolve(flagOf(args, 'config') ?? 'site/config.ts');
   const folder = path.join(path.resolve(flagOf(args, 'cache') ?? '.cache'), 'launch');
   const entry = knownEntry(config, folder) ?? (await makeBundle(config, folder));
-  if (entry) {
-    //process.setSourceMapsEnabled(true);
-    return import(pathToFileURL(entry).href);
-  }
+  if (entry) return import(pathToFileURL(entry).href);
   const { register } = await import('tsx/esm/api');
   register();
   return import('../cli.ts');

@@ -9,6 +9,8 @@ import { browsing, follow } from './browsing';
 /** A tab that stays open while the site is deployed anew. */
 
 const { open } = browsing();
+/** A document that was prefetched is used for five minutes. */
+const prefetchedForMs = 5 * 60_000;
 let site: { folder: string; remove(): void };
 let built: FixtureBuild;
 let server: Awaited<ReturnType<typeof preview>>;
@@ -41,7 +43,10 @@ const deploy = async () => {
 };
 
 async function openTab() {
-  const page = await open('/docs/intro', { address });
+  const page = await open('/docs/intro', {
+    address,
+    prepare: (context) => context.clock.install(),
+  });
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -53,6 +58,7 @@ test('a changed page shows its new words', async () => {
   const { page } = await openTab();
   write('content/docs/other.md', '# Other\n\nWords of B.\n');
   await deploy();
+  await page.clock.fastForward(prefetchedForMs);
   await follow(page, '/docs/other');
   await page.getByText('Words of B.').waitFor();
 });
@@ -61,6 +67,7 @@ test('a removed page is not found', async () => {
   const { page } = await openTab();
   rmSync(join(site.folder, 'content/docs/gone.md'));
   await deploy();
+  await page.clock.fastForward(prefetchedForMs);
   await follow(page, '/docs/gone');
   await page.getByText('Page not found').first().waitFor();
 });
