@@ -185,6 +185,8 @@ export async function run(args: readonly string[], env: Env): Promise<number> {
   try {
     return await command.run(parsed.flags, parsed.rest, env);
   } catch (error) {
+    // The launcher knows whether a module of its own is gone, and a way without.
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
     if (isWorkflow(env)) printAnnotations({ errors: error }, text(parsed.flags.config));
     printError(error, { config: text(parsed.flags.config), json: parsed.flags.report === 'json' });
     return 1;

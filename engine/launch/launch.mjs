@@ -22,7 +22,19 @@ export async function launch(args) {
   const config = path.resolve(flagOf(args, 'config') ?? 'site/config.ts');
   const folder = path.join(path.resolve(flagOf(args, 'cache') ?? '.cache'), 'launch');
   const entry = knownEntry(config, folder) ?? (await makeBundle(config, folder));
-  if (entry) return import(pathToFileURL(entry).href);
+  if (!entry) return translated();
+  const { run } = await import(pathToFileURL(entry).href);
+  return {
+    run: (...given) =>
+      run(...given).catch(async (error) => {
+        if (statSync(entry, { throwIfNoEntry: false })) throw error;
+        // The cache was deleted while this ran, and parts of the bundle with it.
+        return (await translated()).run(...given);
+      }),
+  };
+}
+
+async function translated() {
   const { register } = await import('tsx/esm/api');
   register();
   return import('../cli.ts');
