@@ -89,8 +89,18 @@ describe('opening', () => {
           observer.observe(document, { subtree: true, childList: true, attributes: true });
         }),
     });
+    // the modal's code arrives when the first letters are there
+    let release = () => {};
+    const isTyped = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
     await page.keyboard.press('/');
     await page.keyboard.type('tr');
+    release();
     await page.locator('dialog.search-modal[open]').waitFor();
     await page.keyboard.type('sactions');
     await optionsOf(page).first().waitFor();
