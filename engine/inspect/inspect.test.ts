@@ -14,6 +14,7 @@ beforeAll(() => {
     writeFileSync(full, text);
   };
   write('static/img/shown.png', '');
+  write('static/img/shown.dark.png', '');
   write('static/img/lost.png', '');
   write('static/robots.txt', '');
   write('content/docs/_used.md', 'Used.\n');

@@ -10,6 +10,9 @@ import { contentFileOf } from '../routes';
 const askedFor =
   /^(\.well-known\/|_headers$|_redirects$|CNAME$|\.nojekyll$|robots\.txt$|favicon\.ico$|apple-touch-icon|ads\.txt$|google\w+\.html$)/;
 
+/** `save.dark.svg` is shown wherever `save.svg` is. */
+const originalOf = (name: string) => name.replace(/\.dark(\.\w+)$/, '$1');
+
 const isText = (file: string) => /\.(mdx?|[cm]?[jt]sx?|css|json|ya?ml|html|svg)$/.test(file);
 /** Folders of a site whose files are not part of it. */
 const isApart = (file: string) => /(^|\/)(e2e|node_modules|\.[^/]+)\//.test(file);
@@ -22,7 +25,7 @@ export function unusedRows(placed: PlacedSite, content: CompiledContent): Record
     .filter((file) => isText(file) && !file.startsWith('static/'))
     .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
   const isMentioned = (name: string, but: string) =>
-    texts.some(({ file, text }) => file !== but && text.includes(name));
+    texts.some(({ file, text }) => file !== but && text.includes(originalOf(name)));
   const unusedStatic = all
     .filter((file) => file.startsWith('static/'))
     .map((file) => file.slice('static/'.length))
