@@ -19,7 +19,7 @@ export interface FinishInput {
   placed: PlacedSite;
   content: CompiledContent;
   documents: Pick<Documents, 'hashes'>;
-  staged: Pick<StagedOutput, 'write' | 'has' | 'names'>;
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
   cache: Cache;
   progress: Progress;
 }
@@ -52,9 +52,12 @@ export async function finishPlugins(
           links ??= resolvedLinks(input);
           return links;
         },
-        emit(file, text) {
+        emit(file, text, madeFrom) {
           checkName(label, file, staged);
-          staged.write(file, text, hashOf(text));
+          const given = madeFrom === undefined && typeof text === 'function' ? text() : text;
+          const key = hashOf(madeFrom === undefined ? given : [label, madeFrom]);
+          if (staged.keep(file, key)) return;
+          staged.write(file, typeof given === 'function' ? given() : given, key);
         },
         report: (text) => void reports[index]!.push({ plugin: label, text }),
       });

@@ -240,8 +240,15 @@ export interface FinishContext<Content> extends BaseContext {
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Reads a file of the site; see `LoadContext`. */
   read(file: string): Promise<Source>;
-  /** Writes a file into the output. `file` is relative, without `..`, and new. */
-  emit(file: string, text: string | Uint8Array): void;
+  /**
+   * Writes a file into the output. `file` is relative, without `..`, and new. With `madeFrom`, plain JSON for all that
+   * the text depends on, a function is not called when the output has the file made from the same already.
+   */
+  emit(
+    file: string,
+    text: string | Uint8Array | (() => string | Uint8Array),
+    madeFrom?: unknown,
+  ): void;
   /** A result worth a line in the closing table of the build. */
   report(text: string): void;
 }

@@ -133,6 +133,7 @@ async function emittedFile(site: DevSite, file: string): Promise<string | Uint8A
     documents: { hashes: new Map([...content.entries].map(([name, entry]) => [name, entry.key])) },
     staged: {
       write: (name, text) => void emitted.set(name, text),
+      keep: () => false,
       has: (name) => emitted.has(name),
       names: () => [],
     },

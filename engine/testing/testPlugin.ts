@@ -135,8 +135,9 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     files: options.files ?? [],
     links: [],
     read: load.read,
-    emit: (file, text) => {
+    emit: (file, given) => {
       if (file in run.emitted) throw new Error(`emitted twice: ${file}`);
+      const text = typeof given === 'function' ? given() : given;
       run.emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
     },
     report: (text) => void run.reports.push(text),

@@ -18,7 +18,7 @@ export { hostedSettings } from './hostedSettings';
 export { recordsOf } from './records';
 
 /** Changes when the same pages give other files. */
-const outputVersion = 2;
+const outputVersion = 3;
 
 /** Where everything is written, relative to the output folder. */
 const folder = 'search';
@@ -28,7 +28,8 @@ const manyPages = 5_000;
 
 interface IndexFiles {
   manifest: SearchManifest;
-  files: { name: string; text: string }[];
+  /** Name → text. */
+  files: Map<string, string>;
 }
 
 /** Search: the results page, the embedded index, and the records for a hosted one. */
@@ -56,15 +57,24 @@ export const search = definePlugin('search', options, (given) => ({
       finish.site.baseUrl,
       routes.map(({ path, hash }) => [path, hash]),
     ];
-    const { manifest, files } = await finish.cache.value(key, () =>
-      buildFiles(given, routes, finish.site.baseUrl),
-    );
+    // The texts are as large as all pages together: they are made when the output lacks one, and not remembered.
+    let built: IndexFiles | undefined;
+    const build = () => {
+      built ??= buildFiles(given, routes, finish.site.baseUrl);
+      return built;
+    };
+    const { manifest, names } = await finish.cache.value(key, () => ({
+      manifest: build().manifest,
+      names: [...build().files.keys()],
+    }));
     warnOfDuplicates(routes, finish.warn);
     const provider = readProvider(given, finish.env, folder);
     if (routes.length > manyPages && provider.kind === 'embedded') {
       finish.report(`${routes.length} pages: a hosted index answers sooner from ${manyPages} on`);
     }
-    for (const { name, text } of files) finish.emit(`${folder}/${name}`, text);
+    for (const name of names) {
+      finish.emit(`${folder}/${name}`, () => build().files.get(name) ?? '', key);
+    }
     finish.emit(`${folder}/index.json`, JSON.stringify(manifest));
   },
 }));
@@ -96,7 +106,7 @@ function readConfig(
   };
 }
 
-/** All files of the search for these pages; plain JSON, so that an unchanged site costs nothing. */
+/** All files of the search for these pages. */
 function buildFiles(
   given: SearchOptions,
   routes: readonly FinishedRoute[],
@@ -118,11 +128,11 @@ function buildFiles(
     manifest: {
       shards: filled.map(({ name, file, records }) => ({ name, file, records })),
     },
-    files: [
-      ...filled.map(({ file, text }) => ({ name: file, text })),
-      { name: 'records.json', text: JSON.stringify(records) },
-      { name: 'settings.json', text: JSON.stringify(hostedSettings) },
-    ],
+    files: new Map([
+      ...filled.map(({ file, text }): [string, string] => [file, text]),
+      ['records.json', JSON.stringify(records)],
+      ['settings.json', JSON.stringify(hostedSettings)],
+    ]),
   };
 }
 

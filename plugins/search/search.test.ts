@@ -77,7 +77,8 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
       },
     },
     warn: (problem: Problem) => warnings.push(problem),
-    emit: (file: string, text: string) => files.set(file, text),
+    emit: (file: string, text: () => string) =>
+      files.set(file, typeof text === 'function' ? text() : text),
     env,
     report: (text: string) => reports.push(text),
   } as never);
