@@ -74,3 +74,8 @@ test('every door of the package has a module and its types', () => {
     }
   }
 });
+
+test('packing remembers nothing: with incremental types a second package would be empty', () => {
+  const { compilerOptions } = JSON.parse(readFileSync('tsconfig.pack.json', 'utf8'));
+  expect(compilerOptions.incremental).toBe(false);
+});
