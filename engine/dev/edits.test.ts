@@ -24,6 +24,7 @@ let site: { folder: string; remove(): void };
 let cache: string;
 let server: ChildProcess;
 let address: string;
+let printed = '';
 
 beforeAll(async () => {
   site = copyFixture('good');
@@ -33,6 +34,7 @@ beforeAll(async () => {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  server.stderr!.on('data', (part) => (printed += part));
   [address] = (await once(server, 'message')) as [string];
   write('intro', 'ready');
   await shows('intro', 'ready');
@@ -54,6 +56,8 @@ async function shows(name: string, word: string, status = 200): Promise<number> 
   const begun = performance.now();
   await vi.waitFor(
     async () => {
+      if (server.exitCode !== null)
+        expect.unreachable(`dev ended with ${server.exitCode}: ${printed}`);
       const reply = await fetch(`${address}docs/${name}`);
       expect(reply.status).toBe(status);
       expect(await reply.text()).toContain(status === 200 ? `Says ${word}.` : '</html>');
