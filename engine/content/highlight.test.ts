@@ -7,6 +7,7 @@ const languages = ['ts', 'js', 'jsx', 'json', 'sh', 'bash', 'sql', 'dotenv', 'ya
 
 beforeAll(() => Promise.all(languages.map((language) => highlighter.load(language))));
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of code
 const sample = 'const a = `x\n${b}\n`; /* c\nconst a = `x\n*/ d({\n  e: "f" & <g>,\n});\n';
 
 it.each(languages)('knows %s without configuration, and keeps its text', (language) => {

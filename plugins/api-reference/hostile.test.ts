@@ -33,8 +33,6 @@ const comments = [
   `${'long '.repeat(2_000)}<script>hit()</script>`,
 ];
 
-const section = { kind: 'function' as const, path: 'functions', title: 'Functions' };
-
 /** What a browser would act on. */
 const acts =
   /<(?:script|iframe|svg|style|base|form|img|object|details)\b|<[a-z][^<>]* (?:(?:on\w+|style|srcdoc)=|(?:href|src)="\s*(?:javascript|data|vbscript):)/i;
