@@ -53,7 +53,9 @@ describe('hashOf', () => {
 });
 
 describe('openCache', () => {
-  it('gives back bytes, text and JSON, before and after a flush, apart by namespace', () => {
+  it('gives back bytes, text and JSON, before and after a flush, apart by namespace', {
+    tags: 'I3',
+  }, () => {
     const cache = openCache(folder);
     const pages = cache.namespace('pages').namespace('words');
     cache.set('k', new Uint8Array([0, 255, 7]));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { describeConfigFailure } from './configFailure';
 import { type RuleName, ruleDefaults, type Severity } from './lint/rules';
 import { importConfig } from './modules';
 import type { Plugin, Problem } from './plugin';
@@ -161,22 +162,13 @@ export async function loadConfig(file: string): Promise<ResolvedConfig> {
       action: 'Run the command in the folder that holds site/, or name the file with --config.',
     });
   }
-  let module: { default?: unknown };
+  let exported: unknown;
   try {
-    module = await importConfig(file);
+    exported = await (await importConfig(file)).default;
   } catch (cause) {
     if (cause instanceof SiteError) throw cause;
-    const text = cause instanceof Error ? cause.message : String(cause);
-    throw new SiteError(
-      {
-        message: `config: ${text}`,
-        place: { file: name },
-        action: 'Mend the config or what it imports.',
-      },
-      { cause },
-    );
+    throw new SiteError(await describeConfigFailure(cause, file), { cause });
   }
-  const exported = await module.default;
   if (exported === undefined) {
     throw new SiteError({
       message: `config: ${name} exports nothing`,
@@ -218,10 +210,20 @@ interface IssueSource {
   file: string;
 }
 
-/** Turns what zod found into problems of the form `navbar.items[2].type: expected …, found …`. */
+/**
+ * Turns what zod found into problems of the form `navbar.items[2].type: expected …, found …`.
+ * Of a value of the wrong type nothing else is said.
+ */
 export function issuesToProblems(issues: readonly Issue[], from: IssueSource): Problem[] {
-  return issues.flatMap((issue) => issueToProblems(issue, from));
+  const mistyped = issues.filter(({ code }) => code === 'invalid_type');
+  const telling = issues.filter(
+    (issue) => mistyped.includes(issue) || !mistyped.some((one) => isSamePath(one, issue)),
+  );
+  return telling.flatMap((issue) => issueToProblems(issue, from));
 }
+
+const isSamePath = (one: Issue, other: Issue): boolean =>
+  formatPath(one.path) === formatPath(other.path);
 
 function issueToProblems(issue: Issue, { schema, value, prefix, file }: IssueSource): Problem[] {
   const at = formatPath([...prefix, ...issue.path]) || 'config';

@@ -138,7 +138,7 @@ describe('a document that was fetched', () => {
   });
 
   it('of another build is stale, and one of an unknown kind lacks its code', {
-    tags: 'F11',
+    tags: ['F11', 'I3'],
   }, async () => {
     const loader = createRouteLoader(theme, 'b');
     const say = (part: object) =>

@@ -1,0 +1,84 @@
+// @module-tag I16
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+// Configs that cannot be run, or give something else than a config, through the command line as people start it.
+
+const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function build(source: string) {
+  const file = path.join(folder, 'config.ts');
+  writeFileSync(file, source);
+  const args = ['build', '--config', file, '--out', path.join(folder, 'dist')];
+  const { status, stderr, stdout } = spawnSync('node', ['engine/bin.mjs', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, CI: '' },
+  });
+  return { status, text: (stdout + stderr).trim() };
+}
+
+it.each([
+  [
+    'throws',
+    `const name = 'TOKEN';\nthrow new Error(\`no \${name}\`);\nexport default {};\n`,
+    `config: no TOKEN
+  at config.ts:2:7
+  2 | throw new Error(\`no \${name}\`);
+    |       ^
+  Mend the config or what it imports.`,
+  ],
+  [
+    'exports a promise that rejects',
+    `export default Promise.reject(new Error('too late'));\n`,
+    `config: too late
+  at config.ts:1:31
+  1 | export default Promise.reject(new Error('too late'));
+    |                               ^
+  Mend the config or what it imports.`,
+  ],
+  [
+    'has a syntax error',
+    'export default {{ title: 1 }};\n',
+    `config: Expected identifier but found "{"
+  at config.ts:1:17
+  1 | export default {{ title: 1 }};
+    |                 ^
+  Mend the line.`,
+  ],
+  [
+    'exports nothing',
+    'export const config = {};\n',
+    `config: config.ts exports nothing
+  at config.ts
+  Write "export default defineConfig({ … })".`,
+  ],
+  [
+    'is a function',
+    'export default () => ({});\n',
+    `config: expected object, found a function
+  at config.ts
+  Mend the value.`,
+  ],
+  [
+    'has a function where data is due',
+    `export default { title: () => 'Docs', url: 'https://docs.example', plugins: [] };\n`,
+    `title: expected string, found a function
+  at config.ts
+  Mend the value.`,
+  ],
+  [
+    'has no address',
+    `export default { title: 'Docs', plugins: [] };\n`,
+    `url: expected string, found nothing
+  at config.ts
+  Mend the value.`,
+  ],
+])('a config that %s is named, with exit code 1', (_what, source, expected) => {
+  const { status, text } = build(source);
+  expect(text).toBe(`1 error\n\n${expected}`);
+  expect(status).toBe(1);
+});

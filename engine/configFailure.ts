@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Problem } from './plugin';
+
+/**
+ * What is said when a config file could not be run: its first syntax error, or what it threw.
+ * @param cause what importing it threw
+ * @returns a problem with line and column where they are known
+ */
+export async function describeConfigFailure(cause: unknown, file: string): Promise<Problem> {
+  const syntaxError = await findSyntaxError(file);
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return {
+    message: `config: ${syntaxError?.text ?? text}`,
+    place: { file: path.basename(file), ...(syntaxError?.place ?? findThrow(cause, file)) },
+    action: syntaxError ? 'Mend the line.' : 'Mend the config or what it imports.',
+  };
+}
+
+async function findSyntaxError(file: string) {
+  const { transform } = await import('esbuild');
+  try {
+    await transform(readFileSync(file, 'utf8'), { loader: 'ts', logLevel: 'silent' });
+    return undefined;
+  } catch (failure) {
+    const first = (failure as Partial<import('esbuild').TransformFailure>).errors?.[0];
+    if (!first?.location) return undefined;
+    const { line, column } = first.location;
+    return { text: first.text, place: { line, column: column + 1 } };
+  }
+}
+
+/** The line of the config in the stack of what was thrown; the bundle it ran in has a source map. */
+function findThrow(cause: unknown, file: string): { line: number; column: number } | undefined {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  for (const [, address, line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
+    const place = readOrigin(fileURLToPath(address!), Number(line), Number(column));
+    if (path.basename(place.file) === path.basename(file)) {
+      return { line: place.line, column: place.column };
+    }
+  }
+  return undefined;
+}
+
+function readOrigin(file: string, line: number, column: number) {
+  if (!existsSync(`${file}.map`)) return { file, line, column };
+  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+  const entry = map.findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return { file, line, column };
+  return {
+    file: entry.originalSource,
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  };
+}
