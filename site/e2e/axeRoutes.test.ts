@@ -37,13 +37,17 @@ describe.each(ways.map((way, turn) => ({ ...way, turn })))(
     test(`on ${files.length} of ${documents.length} routes`, async () => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
       await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
-      const page = await context.newPage();
       const found: string[] = [];
-      for (const file of files) {
-        await page.goto(`${address}/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`);
-        await page.waitForSelector('html[data-hydrated]');
-        found.push(...(await findings(page)));
-      }
+      const waiting = files.values();
+      const lookAtRoutes = async () => {
+        const page = await context.newPage();
+        for (const file of waiting) {
+          await page.goto(`${address}/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`);
+          await page.waitForSelector('html[data-hydrated]');
+          found.push(...(await findings(page)));
+        }
+      };
+      await Promise.all([lookAtRoutes(), lookAtRoutes()]);
       await context.close();
       expect(found).toEqual([]);
     }, 1_200_000);
