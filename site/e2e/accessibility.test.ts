@@ -177,7 +177,9 @@ test('targets are at least 24 px or have that much room around them', async () =
         const controls = [...document.querySelectorAll<HTMLElement>('button, summary, input, a')];
         return controls
           .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          .filter((one) => !one.closest('p, li, td, dd, h1, h2, h3, figcaption, code, .skip-link'))
+          .filter(
+            (one) => !one.closest('p, li, th, td, dd, h1, h2, h3, figcaption, code, .skip-link'),
+          )
           .map((one) => ({ one, box: one.getBoundingClientRect() }))
           .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 24)
           .map(

@@ -79,12 +79,12 @@ describe('the index in a browser', () => {
     await page.goto(`${address}/docs/api`);
     const all = await page.locator('[data-name]:visible').count();
     await page.fill('#api-filter', 'schema err');
+    await page.locator('[data-api-count]', { hasText: /^1 name$/ }).waitFor();
     expect(await page.locator('[data-name]:visible').allTextContents()).toEqual([
       expect.stringContaining('BuildSchemaError'),
     ]);
-    expect(await page.textContent('[data-api-count]')).toBe('1 name');
     await page.fill('#api-filter', '');
-    expect(await page.locator('[data-name]:visible').count()).toBe(all);
+    await expect.poll(() => page.locator('[data-name]:visible').count()).toBe(all);
     await page.close();
   });
 
