@@ -17,7 +17,10 @@ it('takes the leading level-1 heading out as the title', async () => {
   expect(page).toMatchObject({ title: 'Hello World', html: '<p>Text.</p>', excerpt: 'Text.' });
 });
 
-it('gives headings ids: written, of any script, unique, and never empty', async () => {
+it('gives headings ids: written, of any script, unique, and never empty', {
+  tags: 'I14',
+  meta: { cases: 8 },
+}, async () => {
   const names = ['One {#first}', 'Été', 'Été', '__proto__', 'constructor', '🎉', '', 'first'];
   const page = await compile(names.map((name) => `## ${name}\n`).join('\n'));
   expect(page.headings.map(({ id }) => id)).toEqual(

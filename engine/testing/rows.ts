@@ -16,7 +16,7 @@ export const rows = {
   I11: ['line ends do not matter; what is not UTF-8 is reported', 6],
   I12: ['symbolic links among sources work, or are reported', 5],
   I13: ['missing and odd images are reported; addresses that run code are refused', 7],
-  I14: ['headings get unique, stable ids', 4],
+  I14: ['headings get unique, stable ids', 7],
   I15: ['broken links are reported, sorted and capped, also 10,000', 4],
   I16: ['mistakes in the config name the value, what was expected and the nearest name', 8],
   I17: ['includes stay in the site; cycles are named', 4],
