@@ -133,7 +133,7 @@ describe('answers', () => {
     expect(ask('hooks').hits[0]?.type).toBe('lvl2');
   });
   it('costs no more than its share when the records grow tenfold', () => {
-    const medianMs = (count: number): number => {
+    const leastMs = (count: number): number => {
       const records = Array.from({ length: count }, (_, i) =>
         makeRecord(
           `/docs/p${i}`,
@@ -143,18 +143,18 @@ describe('answers', () => {
       );
       const index = makeIndex(records);
       const queries = ['topic12', 'shcema', 'document w3', 'update qu', 'page topic7'];
-      const times = queries
-        .flatMap((query) => Array.from({ length: 5 }, () => query))
-        .map((query) => {
-          const start = performance.now();
-          answer(index, { indexName: 'docs', query });
-          return performance.now() - start;
-        })
-        .sort((a, b) => a - b);
-      return times[Math.floor(times.length / 2)] ?? 0;
+      const timeOf = (query: string): number => {
+        const start = performance.now();
+        answer(index, { indexName: 'docs', query });
+        return performance.now() - start;
+      };
+      // the least of ten is what the work costs; a busy machine adds to the others
+      return queries
+        .map((query) => Math.min(...Array.from({ length: 10 }, () => timeOf(query))))
+        .reduce((sum, ms) => sum + ms, 0);
     };
     // A ratio, since the machine that runs the tests may be busy: ten times the records, linear at worst.
-    expect(medianMs(10_000) / medianMs(1_000)).toBeLessThan(40);
+    expect(leastMs(10_000) / leastMs(1_000)).toBeLessThan(40);
   });
 });
 
