@@ -42,11 +42,15 @@ export interface BuildResult {
   out: string;
   /** Absolute path of the files for a host's own configuration, if there are any. */
   hostFolder?: string;
+  /** Documents of the output, whether written anew or kept. */
   pages: number;
+  /** All files of the output: documents, code, static and emitted ones. */
   files: number;
+  /** Size of all files of the output, uncompressed. */
   bytes: number;
   /** Documents written because something they depend on changed. */
   rendered: number;
+  /** Problems that did not stop the build, in the order they came. */
   warnings: Problem[];
   /** What plugins report of their work. */
   reports: { plugin: string; text: string }[];

@@ -32,15 +32,21 @@ export type SharedKey = keyof SharedData & string;
 
 /** A heading of compiled words. `text` is plain text; `html` keeps inline code and emphasis, without links. */
 export interface Heading {
+  /** Anchor without `#`. */
   id: string;
+  /** As in `<h2>`: 2 for the main headings of a page, whose h1 is the route's title. */
   level: 1 | 2 | 3 | 4 | 5 | 6;
+  /** For a title, a label or a search index. */
   text: string;
+  /** For lists of links: safe inside `<a>`. */
   html: string;
 }
 
 /** One `<meta>`, `<link>` or JSON-LD block that a route or the config adds to the head. */
 export interface HeadTag {
+  /** `json-ld` makes a script of structured data. */
   tag: 'meta' | 'link' | 'json-ld';
+  /** Of a `meta` or `link` tag: `{ name: 'robots', content: 'noindex' }`. */
   attributes?: Record<string, string>;
   /** The value of a `json-ld` tag. */
   data?: unknown;
@@ -52,13 +58,17 @@ export interface Payload<K extends Kind = Kind> {
   build: string;
   /** Canonical path with the base URL, for example `/docs/intro`. */
   path: string;
+  /** Chooses the theme's page and the shape of `props`. */
   kind: K;
   /** Page title without the site's name. */
   title: string;
+  /** The route's own, or the first paragraph of its file; absent when neither says anything. */
   description?: string;
+  /** What the plugin gave with the route. */
   props: K extends keyof RouteKinds ? RouteKinds[K] : never;
   /** Headings of the words, for the table of contents. */
   headings: Heading[];
+  /** Tags of this page alone; those of every page are in `SiteInfo`. */
   head?: HeadTag[];
   /** Whether words (prerendered HTML) belong to the page. */
   words: boolean;
@@ -70,6 +80,7 @@ export interface Payload<K extends Kind = Kind> {
 
 /** What a page component of kind `K` receives. */
 export interface PageProps<K extends Kind = Kind> {
+  /** Title, props and headings of the route, as `useRoute` gives them. */
   route: Payload<K>;
   /** The words of the page, ready to place: `<article>{words}</article>`; null when it has none. */
   words: React.ReactNode;
@@ -88,44 +99,60 @@ export type NavbarItem =
 
 /** A resolved link of the navbar or the footer. */
 export interface NavbarLink {
+  /** Plain text that is shown. */
   label: string;
+  /** With the base URL; a full address when it leads out of the site. */
   href: string;
+  /** Whether it leads out of the site. */
   external: boolean;
 }
 
 /** An image of the site's own, with its size when that is known. */
 export interface Logo {
+  /** Path with the base URL; in light mode, and in dark mode without `srcDark`. */
   src: string;
   /** Used in dark mode when present. */
   srcDark?: string;
+  /** Empty when the text beside the image says the same. */
   alt: string;
+  /** In pixels. */
   width?: number;
+  /** In pixels. */
   height?: number;
 }
 
 /** The resolved part of the config that the theme reads with `useSite()`; the same on every page. */
 export interface SiteInfo {
+  /** Name of the site; follows the page's own in the document's title: `Install | Ottoman.js`. */
   title: string;
+  /** One sentence on the site, and the description of pages without one; empty when the config has none. */
   tagline: string;
   /** Origin without a trailing slash, for example `https://ottomanjs.com`. */
   url: string;
   /** Always starts and ends with `/`. */
   baseUrl: string;
+  /** Whether addresses end with `/`; false by default. */
   trailingSlash: boolean;
+  /** Path with the base URL, or a full address; absent when the config names none. */
   favicon?: string;
+  /** Language of the pages, for `<html lang>`; `en` by default. */
   locale: string;
+  /** The site in each of its languages: `href` is where that one begins, `dir` how its script runs. */
   locales: { code: string; label: string; href: string; dir: 'ltr' | 'rtl' }[];
+  /** `title` is the site's by default; `items` are resolved once all routes are known. */
   navbar: {
     title: string;
     logo?: Logo;
     hideOnScroll: boolean;
     items: NavbarItem[];
   };
+  /** Links in titled columns, resolved once all routes are known; `copyright` is plain text. */
   footer: {
     logo?: Logo;
     columns: { title: string; items: NavbarLink[] }[];
     copyright: string;
   };
+  /** The bar above the navbar; a new `id` shows it again to readers who closed it. Absent for none. */
   announcement?: {
     id: string;
     /** Inline HTML compiled from the Markdown of the config. */
@@ -134,13 +161,18 @@ export interface SiteInfo {
     backgroundColor?: string;
     textColor?: string;
   };
+  /** What readers see before they choose: `default`, or their system's with `respectSystem`. */
   colorMode: {
     default: 'light' | 'dark';
     respectSystem: boolean;
     disableSwitch: boolean;
   };
+  /** The heading levels it shows, both included; 2 to 3 by default. */
   tableOfContents: { minLevel: number; maxLevel: number };
+  /** Whether readers may hide it, and whether opening a category closes its neighbours; neither by default. */
   sidebar: { hideable: boolean; autoCollapse: boolean };
+  /** Tags of every page: the config's, then those that plugins add. */
   head: HeadTag[];
+  /** Link preview of pages without an image of their own: a path with the base URL, or a full address. */
   socialImage?: string;
 }

@@ -10,7 +10,9 @@ import { listen } from './serve/listen';
 import type { SiteOptions } from './site';
 
 export interface DevOptions extends SiteOptions {
+  /** Cache folder, relative to the working folder; `.cache` by default. */
   cache?: string;
+  /** The port to try first, 3000 by default; when taken, the next free one. 0 takes any. */
   port?: number;
   /** Address to listen on; the loopback interface by default. */
   host?: string;
@@ -24,6 +26,7 @@ export interface DevOptions extends SiteOptions {
 export interface DevServer {
   /** Address of the site, with the base URL. */
   address: string;
+  /** Stops watching, ends open connections and lets go of the cache. */
   close(): Promise<void>;
 }
 

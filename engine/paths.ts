@@ -39,7 +39,9 @@ export function relativeAddress(address: string, document: string, baseUrl: stri
 
 /** The settings of a site that its addresses follow. */
 export interface UrlRules {
+  /** Starts and ends with `/`. */
   baseUrl: string;
+  /** Whether addresses of pages end with `/`. */
   trailingSlash: boolean;
 }
 

@@ -19,14 +19,19 @@ type Awaitable<T> = T | Promise<T>;
 export interface Place {
   /** Relative to the site folder, with `/`. */
   file: string;
+  /** Absent when only the file is known. */
   line?: number;
+  /** Absent when only the line is known. */
   column?: number;
 }
 
 /** What a problem says: `message` is one sentence, `action` tells the reader what to do. */
 export interface Problem {
+  /** Who noticed, what was found and what was expected: `docs: unknown sidebar id "tutorial"`. */
   message: string;
+  /** Where to look; absent when no file is at fault. */
   place?: Place;
+  /** Sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.` */
   action?: string;
 }
 
@@ -34,16 +39,23 @@ export interface Problem {
 export interface Section {
   /** Anchor of the heading, empty for the part above the first heading. */
   id: string;
+  /** 1 above the first heading, then the heading's own: 2 or 3 in files, whose deeper headings open no section. */
   level: number;
+  /** Plain text of the heading; empty above the first one. */
   title: string;
+  /** Plain text without the heading; may be empty. */
   text: string;
 }
 
 /** A link, image or symbol found in compiled words; `url` is as written. */
 export interface FoundLink {
+  /** `symbol` is inline code that links to whatever a plugin names with `addSymbol`. */
   kind: 'link' | 'image' | 'symbol';
+  /** Not resolved yet: `../intro.md#install`, `/docs/intro`, `https://…`; of a symbol, its name. */
   url: string;
+  /** Counts from 1 in the file that holds the link. */
   line: number;
+  /** Counts from 1. */
   column: number;
   /** The included file that holds it, when it is not the source itself; relative addresses start there. */
   file?: string;
@@ -51,6 +63,7 @@ export interface FoundLink {
 
 /** Compiled content: what a Markdown file says, independent of where it will be placed. */
 export interface Compiled {
+  /** `module` for `.mdx` with code of its own, which the browser loads; `words` for all that is HTML alone. */
   lane: 'words' | 'module';
   /** Words lane: HTML in which `\u0000n\u0000` stands for the target of `links[n]`. Empty in the module lane. */
   html: string;
@@ -60,20 +73,25 @@ export interface Compiled {
   title: string | null;
   /** Plain text of the first paragraph, for descriptions; at most 200 characters. */
   excerpt: string;
+  /** All headings in the order of the page, the leading h1 left out; for the table of contents. */
   headings: Heading[];
+  /** What the placeholders stand for, in their order; nothing is resolved or checked yet. */
   links: FoundLink[];
   /** Every `id` in the words that a link may point at (headings and explicit ids). */
   anchors: string[];
+  /** Words between headings, for the search index; parts without words and heading are left out. */
   sections: Section[];
   /** Count of words, for reading time. */
   wordCount: number;
   /** Files besides the source that the result depends on (includes, images), relative to the site. */
   dependencies: string[];
+  /** Warnings with their places; what stops the build is thrown instead. */
   problems: Problem[];
 }
 
 /** A source file read once: its front matter checked for syntax, its body and where the body starts. */
 export interface Source {
+  /** Relative to the site folder, with `/`. */
   file: string;
   /** Hash of the whole text. */
   hash: string;
@@ -81,6 +99,7 @@ export interface Source {
   frontMatter: Record<string, unknown>;
   /** Where each top-level key of the front matter stands. */
   frontMatterPlaces: Record<string, { line: number; column: number }>;
+  /** The text after the front matter, as it was written. */
   body: string;
   /** Line of the file at which `body` begins, from 1. */
   bodyLine: number;
@@ -92,6 +111,7 @@ export interface CodeNote {
   line: number;
   /** Character of the line, from 0. */
   start: number;
+  /** Characters that the name has. */
   length: number;
   /** What follows the name when it is explained, as plain text: `: string`; may have several lines. */
   text: string;
@@ -99,7 +119,9 @@ export interface CodeNote {
 
 /** Code as it stands between the fences, and the notes on it. */
 export interface AnnotatedCode {
+  /** Without the fences; blocks of the file with other code get no notes. */
   code: string;
+  /** What to show on names of this code. */
   notes: readonly CodeNote[];
 }
 
@@ -121,16 +143,23 @@ export type RouteContent =
 export interface NewRoute<K extends Kind = Kind> {
   /** Path below the base URL, for example `/docs/intro`. */
   path: string;
+  /** A key of `RouteKinds`: chooses the theme's page and the shape of `props`. */
   kind: K;
   /** The file or option that asked for the route; named in warnings. */
   source: string;
+  /** Plain text without the site's name; the page's h1 and the front of the document's title. */
   title: string;
+  /** For search engines and link previews; the first paragraph of the content's file when absent. */
   description?: string;
+  /** What the page component receives. Plain JSON; `addRoute` throws for anything else. */
   props: RouteKinds[K];
+  /** A Markdown file to compile, or a view of the theme with its data; absent when props say it all. */
   content?: RouteContent;
   /** Files besides the content's own that Markdown links may name: a translation's original, and the reverse. */
   alsoFrom?: string[];
+  /** Tags for this page beside those of the whole site. */
   head?: HeadTag[];
+  /** Asks search engines not to index the page; also keeps it out of the sitemap and the search index. */
   noindex?: boolean;
   /** The document is served at other addresses too, as the not-found page is: it names its files from the root. */
   anywhere?: boolean;
@@ -152,21 +181,35 @@ export interface NewRoute<K extends Kind = Kind> {
 export interface FinishedRoute {
   /** Canonical path without the base URL. */
   path: string;
+  /** The key of `RouteKinds` that the route was added with. */
   kind: Kind;
+  /** The file or option that asked for the route. */
   source: string;
+  /** Plain text without the site's name. */
   title: string;
+  /** The route's own, or the first paragraph of its file; absent or empty when neither says anything. */
   description?: string;
   /** Name of the document in the output folder. */
   document: string;
+  /** Of the compiled file or of the view, in order; empty when the route has no content. */
   headings: Heading[];
+  /** The words by heading, for an index; empty when the route has no content. */
   sections: Section[];
+  /** Every `id` in the words that a link may point at. */
   anchors: string[];
+  /** Words for the search index beyond those on the page; empty when none were given. */
   keywords: string[];
+  /** Label of the kind of page and its ancestors; empty when none was given. */
   trail: string[];
+  /** Whether search engines are asked not to index the page; false unless the route said so. */
   noindex: boolean;
+  /** Whether it is to be left out of sitemaps, indexes and suggestions; false unless the route said so. */
   unlisted: boolean;
+  /** Whether the page may stand in the search index; true unless the route said otherwise. */
   search: boolean;
+  /** Path of the site that the route leads to; absent for pages and for redirects elsewhere. */
   redirectTo?: string;
+  /** ISO date of the last change; absent when the plugin knows none. */
   lastModified?: string;
   /** Hash of everything the document depends on. */
   hash: string;
@@ -186,7 +229,9 @@ export interface PluginCache {
 interface BaseContext {
   /** Absolute path of the site folder. */
   readonly siteFolder: string;
+  /** Facts from the config; `navbar.items` and `footer.columns` are empty until `postBuild`. */
   readonly site: SiteInfo;
+  /** `dev` while the dev server runs, else `build`. */
   readonly mode: 'build' | 'dev';
   /** Reports a problem that does not stop the build. */
   warn(problem: Problem): void;
@@ -196,6 +241,7 @@ interface BaseContext {
 
 /** What `loadContent` gets: ways to read, remember and compile. */
 export interface LoadContext extends BaseContext {
+  /** Remembers results from build to build, for this instance of the plugin alone. */
   readonly cache: PluginCache;
   /** Files under `folder` (relative to the site) with one of the endings, sorted, without `_` partials in front and dotfiles. */
   files(folder: string, endings: readonly string[]): Promise<string[]>;
@@ -209,7 +255,9 @@ export interface LoadContext extends BaseContext {
 
 /** What `contentLoaded` gets: the content, and what to say to the engine about it. */
 export interface PlaceContext<Content> extends BaseContext {
+  /** What `loadContent` returned, frozen; undefined when the plugin has no such hook. */
   readonly content: Content;
+  /** Adds a page. Of two routes with one path the first in config order is served, and a problem is reported. */
   addRoute<K extends Kind>(route: NewRoute<K>): void;
   /** Data for every page. `lazy` data lives in a file of its own, fetched when first used. */
   setShared<S extends SharedKey>(key: S, value: SharedData[S], options?: { lazy?: boolean }): void;
@@ -231,8 +279,11 @@ export interface PlaceContext<Content> extends BaseContext {
 
 /** What `postBuild` gets: the finished routes and links, and ways to write files. */
 export interface FinishContext<Content> extends BaseContext {
+  /** What `loadContent` returned, frozen; undefined when the plugin has no such hook. */
   readonly content: Content;
+  /** The cache that `loadContent` had. */
   readonly cache: PluginCache;
+  /** Routes of all plugins, sorted by path. */
   readonly routes: readonly FinishedRoute[];
   /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
   readonly files: readonly string[];
@@ -257,21 +308,27 @@ export interface FinishContext<Content> extends BaseContext {
 export interface Hooks<Content> {
   /** Globs relative to the site; a change reloads this plugin only. */
   readonly watch?: readonly string[];
+  /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */
   loadContent?(load: LoadContext): Awaitable<Content>;
+  /** Runs when every plugin has loaded: turns content into routes, shared data and links. */
   contentLoaded?(place: PlaceContext<Content>): Awaitable<void>;
+  /** Runs when every page is rendered, and in dev when a file is asked for that a plugin may emit. */
   postBuild?(finish: FinishContext<Content>): Awaitable<void>;
 }
 
 /** A plugin with its options checked, ready for the config's `plugins` list. */
 export interface Plugin {
+  /** What `definePlugin` was given; problems begin with it: `docs: …`. */
   readonly name: string;
   /** Tells instances of one plugin apart; `default` unless the options name another. */
   readonly id: string;
+  /** As the schema returns them, defaults filled in; as they were given when the schema refused them. */
   readonly options: unknown;
   /** What the schema found wrong with the options; config.ts reports it with the path in the config. */
   readonly optionsIssues?: readonly z.core.$ZodIssue[];
   /** The schema of the options, for offering the nearest known key. */
   readonly optionsSchema?: z.ZodType;
+  /** Empty when the schema refused the options. */
   // biome-ignore lint/suspicious/noExplicitAny: the content type is tied inside definePlugin; the engine only hands it on
   readonly hooks: Hooks<any>;
 }

@@ -25,6 +25,7 @@ export interface PreviewOptions extends Partial<Layout>, HeaderFacts {
 export interface Preview {
   /** Where the site is, for example `http://localhost:3000/`. */
   address: string;
+  /** The port it listens on, which is another than the wanted one when that was taken. */
   port: number;
   /** A sentence worth printing, for example that another port was taken. */
   notice?: string;

@@ -3,6 +3,7 @@
 export interface ProgressOutput {
   /** True when `write` reaches a terminal that can be overwritten. */
   interactive: boolean;
+  /** Takes text with its own line ends; for a terminal also the codes that clear the line. */
   write(text: string): void;
 }
 

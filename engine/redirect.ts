@@ -3,11 +3,17 @@ import { normalisePath, publicPath } from './paths';
 
 /** What every route that leads elsewhere has in common; spread it into `addRoute`. */
 export interface RedirectFacts {
+  /** `to` has the base URL when it is a path of the site; other addresses are as given. */
   props: { to: string };
+  /** The path below the base URL; absent for other addresses. */
   redirectTo?: string;
+  /** The canonical link, which names the target. */
   head: HeadTag[];
+  /** Search engines shall index the target instead. */
   noindex: true;
+  /** Keeps the redirect out of the sitemap and of suggestions. */
   unlisted: true;
+  /** Keeps the redirect out of the search index. */
   search: false;
 }
 

@@ -12,9 +12,12 @@ import type { Place, Problem } from './plugin';
 
 /** A failure that a person can cause and mend: one or more problems, reported together. */
 export class SiteError extends Error {
+  /** `SiteError`, for telling it from others without the class. */
   override name = 'SiteError';
+  /** At least one, in the order they were found. */
   readonly problems: readonly Problem[];
 
+  /** The error's message is those of all problems, one a line; `cause` is what was caught. */
   constructor(problem: Problem | readonly Problem[], options?: { cause?: unknown }) {
     const problems = 'message' in problem ? [problem] : problem;
     super(problems.map((one) => one.message).join('\n'), options);

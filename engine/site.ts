@@ -14,6 +14,7 @@ export interface SiteOptions {
   baseUrl?: string;
   /** Working folder; holds `rsbuild.config.ts` and `package.json`. */
   root?: string;
+  /** What plugins get as `env`; empty by default, the process's own are not read. */
   env?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -89,31 +89,40 @@ function Outlet({ theme, router }: { theme: Theme; router: Router }) {
 
 /** What a boundary shows, and what in its place when that throws. */
 interface BoundaryProps {
+  /** Gets what was thrown, and `retry`, which renders the children again. */
   fallback: ComponentType<{ error: unknown; retry: () => void }>;
   /** A change of it forgets the error: the next page deserves a fresh start. */
   resetKey?: string;
+  /** What may throw while it renders. */
   children: ReactNode;
 }
 
 /** What a boundary caught. */
 interface BoundaryState {
+  /** What was thrown; any value may be. */
   error?: unknown;
+  /** Whether the fallback is shown. */
   failed: boolean;
+  /** The `resetKey` that the state belongs to. */
   key?: string;
 }
 
 /** Shows a fallback when something below it throws; `retry` renders the children again. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  /** Nothing caught at first. */
   override state: BoundaryState = { failed: false, key: this.props.resetKey };
 
+  /** React calls it with what was thrown below; the fallback is rendered next. */
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error, failed: true };
   }
 
+  /** Forgets the error when `resetKey` differs from that of the last rendering. */
   static getDerivedStateFromProps({ resetKey }: BoundaryProps, { key }: BoundaryState) {
     return resetKey === key ? null : { failed: false, key: resetKey };
   }
 
+  /** The children, or the fallback once something was thrown. */
   override render() {
     const { fallback: Fallback, children } = this.props;
     if (!this.state.failed) return children;

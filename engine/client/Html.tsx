@@ -4,8 +4,11 @@ import { dataElementId, wordsElementId } from './document';
 /** The one file that places HTML. It takes only HTML that the engine compiled or a view rendered. */
 
 interface HtmlProps {
+  /** Goes into the element as it is. */
   html: string;
+  /** The element; `span` by default. */
   as?: 'div' | 'span' | 'article' | 'p' | 'figure' | 'code' | 'pre' | 'section';
+  /** The element's classes, separated by spaces. */
   className?: string;
   /** Attributes such as `data-language` of a code block. */
   [data: `data-${string}`]: string | undefined;

@@ -3,6 +3,7 @@ import { externalAttributes } from './links';
 
 /** The attributes of a link; `href` as the engine resolved it. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** With the base URL; links with `http:` or `https:` open a new tab. */
   href: string;
 }
 

@@ -19,7 +19,9 @@ export function isPlainClick(event: MouseEvent, anchor: HTMLAnchorElement): bool
 
 /** What browsers tell of the network. */
 interface Connection {
+  /** Whether the reader asked for less data. */
   saveData?: boolean;
+  /** `slow-2g`, `2g`, `3g` or `4g`, by measured speed. */
   effectiveType?: string;
 }
 

@@ -5,6 +5,7 @@ import type { Kind, PageProps, ViewName, Views } from '../contract';
 export interface DocumentProps {
   /** Tags of the bundle: style sheets, the blocking head script, the start script. Place inside `<head>`. */
   assets: ReactNode;
+  /** The layout with its page; place at the start of `<body>`. */
   children: ReactNode;
   /** The payload and other data; place at the end of `<body>`. */
   data: ReactNode;
@@ -21,6 +22,7 @@ export type MdxComponents = Record<string, ComponentType<any>>;
  * which work before React does).
  */
 export interface Theme {
+  /** The outermost component, in Node and in the browser; stays mounted while navigating. */
   Document: ComponentType<DocumentProps>;
   /** Everything around the page; stays mounted while navigating. */
   Layout: ComponentType<{ children: ReactNode }>;

@@ -4,6 +4,7 @@ import { nearestName } from '../report';
 
 /** Front matter after its schema: `data` when it holds, and what is wrong when it does not. Plain JSON. */
 export interface CheckedFrontMatter<T> {
+  /** As the schema returns it, defaults filled in; null when there is any problem. */
   data: T | null;
   /** Places have no file yet: two files with one text share a cache entry. Add it with `placeIn`. */
   problems: FilelessProblem[];
@@ -11,7 +12,9 @@ export interface CheckedFrontMatter<T> {
 
 /** A problem of a text, whatever file it stands in. */
 export interface FilelessProblem extends Omit<Problem, 'place'> {
+  /** Counts from 1 in the file; absent when the key is missing. */
   line?: number;
+  /** Counts from 1: where a plain value begins, else where its key does. */
   column?: number;
 }
 

@@ -2,22 +2,28 @@ import { z } from 'zod';
 
 /** What the front matter of every kind of page may say; a plugin adds its own to these. */
 export const frontMatterFields = {
+  /** Wins over the leading heading of the page; the file's name serves when both are absent. */
   title: z.string().min(1, 'expected a text').optional(),
+  /** For search engines and link previews; the first paragraph when absent. */
   description: z.string().optional(),
   /** The page's own part of its path; the file's name when absent. */
   slug: z
     .string()
     .regex(/^[^\s?#\\]+$/, 'expected a path without spaces, "?", "#" and backslashes')
     .optional(),
+  /** Words that find the page in search besides those on it. */
   keywords: z.array(z.string()).optional(),
+  /** For link previews: a path below the base URL, or a full address. */
   image: z
     .string()
     .regex(/^(\/|https?:\/\/)/, 'expected a path that starts with "/", or an address')
     .optional(),
+  /** True leaves the table of contents out. */
   hide_table_of_contents: z.boolean().optional(),
   /** Left out of a build; shown in dev. */
   draft: z.boolean().optional(),
   /** Built, but not listed anywhere: sidebar, search, sitemap. */
   unlisted: z.boolean().optional(),
+  /** False keeps the page out of the search index. */
   search: z.boolean().optional(),
 };

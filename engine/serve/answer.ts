@@ -22,6 +22,7 @@ export interface Answer {
 export interface Layout {
   /** Starts and ends with `/`. */
   baseUrl: string;
+  /** Whether addresses of pages end with `/`; the other form is redirected. */
   trailingSlash: boolean;
 }
 

@@ -20,15 +20,23 @@ import { createReader } from '../reader';
 export interface PluginRun {
   /** Absolute path of the temporary site folder. */
   folder: string;
+  /** What `loadContent` returned; undefined when the plugin has no such hook. */
   content: unknown;
+  /** Every `addRoute`, in order, with paths as the plugin gave them. */
   routes: NewRoute[];
+  /** Key → value of every `setShared`, lazy ones included. */
   shared: Record<string, unknown>;
   /** Keys of `shared` that were set as lazy. */
   lazy: string[];
+  /** Name → path of every `addSymbol`. */
   symbols: Record<string, string>;
+  /** Every `addLink`, in order; nothing is checked. */
   links: { url: string; place: Place }[];
+  /** Every `addTarget`, in order. */
   targets: { type: string; id: string; path: string }[];
+  /** Every `addOrigin`, in order. */
   origins: string[];
+  /** Every `annotateCode`, in order. */
   notes: { file: string; blocks: AnnotatedCode[] }[];
   /** Lines for the closing table of the build. */
   reports: string[];
@@ -36,6 +44,7 @@ export interface PluginRun {
   head: { tag: HeadTag; path?: string }[];
   /** Files of the output that every page loads as a script. */
   scripts: string[];
+  /** Every problem that a hook gave to `warn`, in order. */
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
@@ -45,8 +54,11 @@ export interface PluginRun {
 
 /** The surroundings of a plugin under test. */
 export interface TestPluginOptions {
+  /** What differs from the facts of `testSite()`. */
   site?: Partial<SiteInfo>;
+  /** `build` by default. */
   mode?: 'build' | 'dev';
+  /** What the plugin gets as `env`; empty by default. */
   env?: Record<string, string>;
   /** Names of the files that the output has before the plugin writes. */
   files?: readonly string[];
