@@ -64,13 +64,8 @@ function Outlet({ theme, router }: { theme: Theme; router: Router }) {
     router.getState,
   );
   useLayoutEffect(() => router.shown(route), [router, route]);
-  if (navigation.status === 'failed') {
-    return (
-      <theme.RouteFailed
-        error={navigation.error ?? new Error('Unknown error')}
-        retry={router.retry}
-      />
-    );
+  if (navigation.error) {
+    return <theme.RouteFailed error={navigation.error} retry={router.retry} />;
   }
   const { Page, Module, components, payload, words } = route;
   const body = Module ? (

@@ -28,7 +28,9 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
   const go = async (url: URL, how: 'push' | 'replace' | 'back') => {
     const turn = ++newest;
     if (how !== 'back') saveScroll();
-    setState({ navigation: { status: 'loading', target: url.pathname } });
+    // a failure stays on screen until there is a page: the one before it is not what the address says
+    const { error } = state.navigation;
+    setState({ navigation: { status: 'loading', target: url.pathname, error } });
     try {
       const route = await loader.load(url.pathname);
       if (turn !== newest) return;
@@ -83,7 +85,7 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
     async navigate(href, { replace = false } = {}) {
       const url = new URL(href, location.href);
       if (url.origin !== location.origin) return void location.assign(url);
-      const samePage = url.pathname === location.pathname && state.navigation.status !== 'failed';
+      const samePage = url.pathname === location.pathname && !state.navigation.error;
       if (samePage && (url.hash || url.search !== location.search)) return jump(url, replace);
       await go(url, replace || samePage ? 'replace' : 'push');
     },
@@ -141,7 +143,7 @@ function listen(
     clearTimeout(timer);
     const url = new URL(location.href);
     const { location: shown, navigation } = getState();
-    if (url.pathname !== shown.pathname || navigation.status === 'failed') return back(url);
+    if (url.pathname !== shown.pathname || navigation.error) return back(url);
     hashChanged(url);
     const scroll = savedScroll();
     if (scroll !== null) window.scrollTo(0, scroll);

@@ -24,7 +24,7 @@ export interface NavigationState {
   status: 'idle' | 'loading' | 'failed';
   /** Path being loaded, without the origin. */
   target?: string;
-  /** Why the page could not be loaded; present when `status` is `failed`. */
+  /** Why the page could not be loaded: while `status` is `failed`, and on until another one is shown. */
   error?: Error;
 }
 
