@@ -1,14 +1,18 @@
 // @module-tag I16
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 // Configs that cannot be run, or give something else than a config, through the command line as people start it.
 
-const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'config-')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+writeFileSync(
+  path.join(folder, 'broken.ts'),
+  "throw new Error('no menu');\nexport const menu = 1;\n",
+);
 
 function build(source: string) {
   const file = path.join(folder, 'config.ts');
@@ -38,6 +42,13 @@ it.each([
   at config.ts:1:31
   1 | export default Promise.reject(new Error('too late'));
     |                               ^
+  Mend the config or what it imports.`,
+  ],
+  [
+    'imports a module that throws',
+    `import { menu } from './broken';\nexport default { menu };\n`,
+    `config: no menu
+  at config.ts
   Mend the config or what it imports.`,
   ],
   [

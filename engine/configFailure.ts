@@ -32,14 +32,15 @@ async function findSyntaxError(file: string) {
   }
 }
 
+/** What the source maps of `launch/bundleEngine.mjs` name files from, wherever the bundle lies. */
+const sources = fileURLToPath(new URL('..', import.meta.url));
+
 /** The line of the config in the stack of what was thrown; the bundle it ran in has a source map. */
 function findThrow(cause: unknown, file: string): { line: number; column: number } | undefined {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   for (const [, address, line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
     const place = readOrigin(fileURLToPath(address!), Number(line), Number(column));
-    if (path.basename(place.file) === path.basename(file)) {
-      return { line: place.line, column: place.column };
-    }
+    if (place.file === file) return { line: place.line, column: place.column };
   }
   return undefined;
 }
@@ -50,7 +51,7 @@ function readOrigin(file: string, line: number, column: number) {
   const entry = map.findEntry(line - 1, column - 1);
   if (!('originalSource' in entry)) return { file, line, column };
   return {
-    file: entry.originalSource,
+    file: path.resolve(sources, entry.originalSource),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
   };
