@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import './themedImage.css';
 import useBaseUrl from './useBaseUrl';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src'> {
