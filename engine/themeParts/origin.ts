@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { hashOf } from '../hashOf';
 
 /** The line by which a part of a theme remembers what it was made from, and how that looked then. */
 export interface Origin {
@@ -37,7 +37,4 @@ export function findOriginal(from: string, part: string): string | undefined {
 
 /** The hash of a file's text, whatever its line ends. */
 export const hashPart = (file: string): string =>
-  createHash('sha256')
-    .update(readFileSync(file, 'utf8').replace(/\r\n?/g, '\n'))
-    .digest('hex')
-    .slice(0, 12);
+  hashOf(readFileSync(file, 'utf8').replace(/\r\n?/g, '\n')).slice(0, 12);
