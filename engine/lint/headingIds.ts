@@ -33,10 +33,5 @@ export function writeHeadingIds(file: string, text: string): { text: string; wri
     const id = slugger.slug(textOfNode(node).replace(/\s+/g, ' ').trim());
     return [{ start: end, end, text: ` {#${id}}` }];
   });
-  if (edits.length === 0) return { text, written: 0 };
-  const made = withEdits(page.text, edits);
-  return {
-    text: text.includes('\r\n') ? made.replace(/\n/g, '\r\n') : made,
-    written: edits.length,
-  };
+  return { text: withEdits(text, edits), written: edits.length };
 }

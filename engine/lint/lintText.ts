@@ -16,9 +16,8 @@ export function lintText(file: string, text: string, settings: LintSettings): Fi
 }
 
 /** The text with every finding mended that has a fix; its line ends stay. */
-export function fixText(text: string, findings: readonly Finding[]): string {
-  const edits = findings.flatMap(({ fix }) => (fix ? [fix] : []));
-  if (edits.length === 0) return text;
-  const fixed = withEdits(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), edits);
-  return text.includes('\r\n') ? fixed.replace(/\n/g, '\r\n') : fixed;
-}
+export const fixText = (text: string, findings: readonly Finding[]): string =>
+  withEdits(
+    text,
+    findings.flatMap(({ fix }) => fix ?? []),
+  );

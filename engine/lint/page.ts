@@ -24,7 +24,7 @@ export interface Edit {
 
 /** Reads a page for the linter. @throws SiteError for broken front matter. */
 export function readPage(file: string, written: string): LintPage {
-  const text = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = normalise(written);
   const source = parseSource(file, text);
   const bodyStart = text.length - source.body.length;
   return {
@@ -62,8 +62,17 @@ export function textOfNode(node: Nodes): string {
   return 'children' in node ? node.children.map(textOfNode).join('') : '';
 }
 
-/** A text with its edits made; of two that overlap the first is made, the other waits for the next run. */
-export function withEdits(text: string, edits: readonly Edit[]): string {
+/** A text without byte order mark, with LF line ends. */
+const normalise = (written: string): string =>
+  written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
+/**
+ * A file's text with edits made, which count in the text of its page; the line ends stay those of the file.
+ * Of two edits that overlap the first is made, the other waits for the next run.
+ */
+export function withEdits(written: string, edits: readonly Edit[]): string {
+  if (edits.length === 0) return written;
+  const text = normalise(written);
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let result = '';
   let done = 0;
@@ -72,5 +81,6 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
     result += text.slice(done, edit.start) + edit.text;
     done = edit.end;
   }
-  return result + text.slice(done);
+  result += text.slice(done);
+  return written.includes('\r\n') ? result.replace(/\n/g, '\r\n') : result;
 }
