@@ -1,4 +1,5 @@
 import { createNotes } from './devNotes';
+import { openPanel } from './devPanel';
 import type { Router } from './router';
 
 /** The dev server's ear in an open page: shows new words at once, and what is wrong over the page. */
@@ -39,11 +40,6 @@ function showProblems(problems: readonly string[]): void {
   overlay?.remove();
   overlay = undefined;
   if (problems.length === 0) return;
-  overlay = document.createElement('div');
-  const root = overlay.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
   const box = document.createElement('section');
   box.setAttribute('role', 'alert');
   const close = document.createElement('button');
@@ -53,8 +49,7 @@ function showProblems(problems: readonly string[]): void {
   const text = document.createElement('pre');
   text.textContent = problems.join('\n\n');
   box.append(close, text);
-  root.append(box);
-  document.documentElement.append(overlay);
+  overlay = openPanel(box, styles);
 }
 
 const styles = `

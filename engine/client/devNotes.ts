@@ -1,3 +1,4 @@
+import { openPanel } from './devPanel';
 import type { Router } from './router';
 
 /** What a writer may look at on the page on screen: closed in a corner until it is opened. Development only. */
@@ -23,12 +24,6 @@ function showNotes(notes: readonly string[]): void {
   panel?.remove();
   panel = undefined;
   if (notes.length === 0) return;
-  panel = document.createElement('div');
-  panel.dataset.dev = 'notes';
-  const root = panel.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
   const details = document.createElement('details');
   details.open = isOpen;
   details.ontoggle = () => {
@@ -41,8 +36,8 @@ function showNotes(notes: readonly string[]): void {
   text.tabIndex = 0;
   text.textContent = notes.join('\n\n');
   details.append(summary, text);
-  root.append(details);
-  document.documentElement.append(panel);
+  panel = openPanel(details, styles);
+  panel.dataset.dev = 'notes';
 }
 
 const styles = `

@@ -1,0 +1,11 @@
+/** Puts an element over the page, out of reach of the site's own styles. Development only. */
+export function openPanel(content: HTMLElement, styles: string): HTMLElement {
+  const panel = document.createElement('div');
+  const root = panel.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  root.append(content);
+  document.documentElement.append(panel);
+  return panel;
+}
