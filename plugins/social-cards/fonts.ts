@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
-import { SiteError } from '../../engine';
 import type { SocialCardsOptions } from './options';
+import { readAsset } from './readAsset';
 import { unpackWoff } from './woff';
 
 /** The fonts of the cards: which files, how wide a text is, and which characters none of them has. */
@@ -18,29 +17,18 @@ const ownFonts = (weight: number): string[] =>
     (part) => `@fontsource/inter/files/inter-${part}-${weight}-normal.woff`,
   );
 
+const fontAction = 'Name TTF, OTF or WOFF files in the option fonts, relative to the site.';
+
 /** Reads the fonts of the site and, behind them, the plugin's own. @throws SiteError for a file that is not there. */
 export function readFonts(given: SocialCardsOptions['fonts'], siteFolder: string): FontFiles {
   const { resolve } = createRequire(import.meta.url);
   const read = (files: readonly string[], weight: number): Buffer[] => [
-    ...files.map((file) => readFont(file, siteFolder)),
+    ...files.map((file) =>
+      readAsset(siteFolder, { what: 'font', file, action: fontAction }, unpackWoff),
+    ),
     ...ownFonts(weight).map((file) => unpackWoff(readFileSync(resolve(file)))),
   ];
   return { title: read(given.title, 700), text: read(given.text, 500) };
-}
-
-function readFont(file: string, siteFolder: string): Buffer {
-  try {
-    return unpackWoff(readFileSync(path.join(siteFolder, file)));
-  } catch (cause) {
-    throw new SiteError(
-      {
-        message: `social-cards: the font "${file}" cannot be read`,
-        place: { file: 'config.ts' },
-        action: 'Name TTF, OTF or WOFF files in the option fonts, relative to the site.',
-      },
-      { cause },
-    );
-  }
 }
 
 export interface Typeface {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type FinishContext, SiteError } from '../../engine';
+import type { FinishContext } from '../../engine';
+import { readAsset } from './readAsset';
 
 /** The text of the SVG that cards show: the one asked for, or the navbar's where that is an SVG of the site. */
 export function readLogo(
@@ -11,16 +10,6 @@ export function readLogo(
   const own = (srcDark ?? src)?.replace(site.baseUrl, '');
   const file = wanted ?? own;
   if (file === undefined || (wanted === undefined && !/^[^:]+\.svg$/.test(file))) return undefined;
-  try {
-    return readFileSync(path.join(siteFolder, 'static', file), 'utf8');
-  } catch (cause) {
-    throw new SiteError(
-      {
-        message: `social-cards: the logo "static/${file}" cannot be read`,
-        place: { file: 'config.ts' },
-        action: 'Name an SVG file of the static folder in the option logo.',
-      },
-      { cause },
-    );
-  }
+  const action = 'Name an SVG file of the static folder in the option logo.';
+  return readAsset(siteFolder, { what: 'logo', file: `static/${file}`, action }, String);
 }
