@@ -97,11 +97,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const placed = await progress.phase('routes', () => placePlugins(loaded));
     const pool = await openPool({
       cache,
-      setup: {
-        siteFolder: site.folder,
-        cacheFolder,
-        additionalLanguages: site.config.highlight.additionalLanguages,
-      },
+      setup: { siteFolder: site.folder, cacheFolder },
       tasks: placed.table.routes.length,
       workers: options.workers ?? availableParallelism(),
     });

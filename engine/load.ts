@@ -96,11 +96,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
 
 async function compileNow(source: Awaited<ReturnType<Reader['read']>>, site: Site, cache: Cache) {
   const { createContentCompiler } = await import('./compileContent');
-  const setup = {
-    siteFolder: site.folder,
-    additionalLanguages: site.config.highlight.additionalLanguages,
-  };
-  return createContentCompiler(setup, cache.namespace('highlight')).compile(source);
+  return createContentCompiler(site.folder, cache.namespace('highlight')).compile(source);
 }
 
 /** Whether any changed file matches a plugin's `watch` globs. A plugin without globs is always reloaded. */

@@ -12,7 +12,6 @@ import type { AnnotatedCode, Compiled, Source } from './plugin';
 export interface WorkerSetup {
   siteFolder: string;
   cacheFolder: string;
-  additionalLanguages: string[];
 }
 
 export interface CompileTask {
@@ -48,7 +47,7 @@ export type Tasks = ReturnType<typeof createTasks>;
 export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.cacheFolder)) {
   const compiled = cache.namespace('compiled');
   const data = cache.namespace('data');
-  const compiler = createContentCompiler(setup, cache.namespace('highlight'));
+  const compiler = createContentCompiler(setup.siteFolder, cache.namespace('highlight'));
   const servers = new Map<string, Promise<Server>>();
   const renderers = new Map<string, Promise<(input: RenderInput) => Promise<string>>>();
 

@@ -59,11 +59,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   let loaded = await loadPlugins(load);
   let placed = await placePlugins(loaded);
   const pool: Pool = await openPool({
-    setup: {
-      siteFolder: site.folder,
-      cacheFolder,
-      additionalLanguages: site.config.highlight.additionalLanguages,
-    },
+    setup: { siteFolder: site.folder, cacheFolder },
     tasks: 1,
   });
   const folder = path.join(cacheFolder, 'bundle', 'dev');

@@ -61,12 +61,7 @@ function unknownTopic(topic: string): SiteError {
 
 /** The words of all pages, from the cache where it has them. */
 async function compileAll({ placed, cache, cacheFolder }: ReadSite) {
-  const { folder, config } = placed.site;
-  const setup = {
-    siteFolder: folder,
-    cacheFolder,
-    additionalLanguages: config.highlight.additionalLanguages,
-  };
+  const setup = { siteFolder: placed.site.folder, cacheFolder };
   const pool = await openPool({ cache, setup, tasks: placed.table.routes.length });
   try {
     return await compileRoutes({ placed, pool, cache, progress: createProgress() });

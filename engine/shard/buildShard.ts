@@ -54,11 +54,7 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
     const placed = withRoutes(whole, own);
     const pool = await openPool({
       cache,
-      setup: {
-        siteFolder: site.folder,
-        cacheFolder: place.folder,
-        additionalLanguages: site.config.highlight.additionalLanguages,
-      },
+      setup: { siteFolder: site.folder, cacheFolder: place.folder },
       tasks: placed.table.routes.length,
       workers: options.workers ?? availableParallelism(),
     });
