@@ -116,8 +116,8 @@ const commands: Record<string, Command> = {
     },
   },
   inspect: {
-    help: 'show the resolved config, plugins, routes, links or unused files',
-    takes: '[config|plugins|routes|links|unused]',
+    help: 'show the resolved config, plugins, routes, links, unused files or drifted theme parts',
+    takes: '[config|plugins|routes|links|unused|drift]',
     flags: [...site, 'json'],
     async run(given, rest, env) {
       const { inspect } = await import('./inspect/inspect');

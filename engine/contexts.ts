@@ -38,6 +38,8 @@ export interface Placed {
   head: { tag: HeadTag; path?: string }[];
   /** Files of the output that every page loads as a script. */
   scripts: string[];
+  /** Files that will be emitted, for links. */
+  files: string[];
 }
 
 /** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
@@ -115,6 +117,7 @@ export function placeContext<C>(
     notes: [],
     head: [],
     scripts: [],
+    files: [],
   };
   let open = true;
   const inHook = (action: string) => {
@@ -162,6 +165,10 @@ export function placeContext<C>(
       inHook('addHead');
       assertJson(label, `a ${tag.tag} tag of the head`, tag);
       placed.head.push({ tag: deepFreeze(tag), ...(path !== undefined && { path }) });
+    },
+    addFile(file) {
+      inHook('addFile');
+      placed.files.push(file);
     },
     addScript(file) {
       inHook('addScript');

@@ -13,8 +13,8 @@ export type LinkTarget =
 
 export interface LinkSite extends UrlRules {
   table: RouteTable;
-  /** Files of the static folder, relative to it. */
-  staticFiles: ReadonlySet<string>;
+  /** Files of the output besides documents: those of the static folder, and those that plugins will emit. */
+  files: ReadonlySet<string>;
   /** Origin of the production site: absolute links to it are links inside the site. */
   url: string;
 }
@@ -61,7 +61,7 @@ function absoluteTarget(
   anchor: string,
   site: LinkSite,
 ): LinkTarget {
-  const { table, staticFiles, baseUrl } = site;
+  const { table, files, baseUrl } = site;
   const below =
     baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl)
       ? `/${absolute.slice(baseUrl.length)}`
@@ -70,8 +70,7 @@ function absoluteTarget(
     const path = normalisePath(candidate);
     if (table.byPath.has(path)) return { kind: 'page', path, search, anchor };
     const file = candidate.slice(1);
-    if (staticFiles.has(file))
-      return { kind: 'file', file, suffix: search + (anchor && `#${anchor}`) };
+    if (files.has(file)) return { kind: 'file', file, suffix: search + (anchor && `#${anchor}`) };
   }
   const lower = table.byLowerCase.get(normalisePath(absolute).toLowerCase());
   const meant = lower ?? nearestName(normalisePath(absolute), table.byPath.keys());

@@ -164,7 +164,10 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const links: LinkSite = {
     table,
-    staticFiles: new Set(await reader.listStatic('static')),
+    files: new Set([
+      ...(await reader.listStatic('static')),
+      ...buffers.flatMap((one) => one.files),
+    ]),
     url: config.url,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,

@@ -273,6 +273,8 @@ export interface PlaceContext<Content> extends BaseContext {
   annotateCode(file: string, blocks: readonly AnnotatedCode[]): void;
   /** Adds a tag to the head of every page, or of the page at `path` alone. Addresses in it carry the base URL. */
   addHead(tag: HeadTag, options?: { path?: string }): void;
+  /** Lets links lead to a file that `postBuild` emits, for example `news/feed.xml`. */
+  addFile(file: string): void;
   /** Loads a script of the output on every page without blocking, for example `offline.js` that `postBuild` emits. */
   addScript(file: string): void;
 }

@@ -110,7 +110,7 @@ describe('links', () => {
     return {
       ...site,
       table,
-      staticFiles: new Set(['a.png']),
+      files: new Set(['a.png']),
       url: 'https://example.org',
     } as LinkSite;
   };

@@ -1,6 +1,7 @@
 import { defineConfig } from '../engine';
 import { apiReference } from '../plugins/api-reference';
 import { docs } from '../plugins/docs';
+import { exampleSites } from '../plugins/example-sites';
 import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
 import { samples } from '../plugins/samples';
@@ -96,6 +97,15 @@ export default defineConfig({
       },
       checkErrors: false,
       docs: { id: 'engine', breadcrumbs: [{ label: 'Engine', path: '/engine/overview' }] },
+    }),
+    exampleSites({
+      sites: [
+        {
+          config: '../engine/testing/fixtures/own-theme/config.ts',
+          path: 'engine/examples/theme',
+          pages: ['index.html', '404.html', 'docs/intro.html'],
+        },
+      ],
     }),
     pages({}),
     samples({}),

@@ -15,7 +15,7 @@ function siteLink(event: Event): HTMLAnchorElement | null {
 
 function isPageOfSite(anchor: HTMLAnchorElement): boolean {
   if (anchor.origin !== location.origin || !/^https?:$/.test(anchor.protocol)) return false;
-  return !/\.[a-z0-9]{2,5}$/i.test(anchor.pathname) || /\.html?$/i.test(anchor.pathname);
+  return !/\.[a-z0-9]{2,5}$/i.test(anchor.pathname); // pages have no ending, files have
 }
 
 /** Starts following and prefetching; call once. */

@@ -4,6 +4,7 @@ import { openPool } from '../pool';
 import { createProgress } from '../progress';
 import { type ReadOptions, type ReadSite, readSite } from '../readSite';
 import { listNames, nearestName, SiteError } from '../report';
+import { driftedParts } from '../themeParts/drift';
 import { linkRows } from './links';
 import { formatTable } from './table';
 import { unusedRows } from './unused';
@@ -28,6 +29,12 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
   routes: ({ placed }) =>
     placed.table.routes.map(({ path, kind, plugin, source }) => ({ path, kind, plugin, source })),
   links: async (site) => linkRows(site.placed, await compileAll(site)),
+  drift: ({ placed }) =>
+    driftedParts(placed.site).map(({ message, place, action = '' }) => ({
+      part: place?.file ?? '',
+      what: message.replace(/^theme: /, ''),
+      action,
+    })),
   unused: async (site) => unusedRows(site.placed, await compileAll(site)),
 };
 

@@ -44,6 +44,8 @@ export interface PluginRun {
   head: { tag: HeadTag; path?: string }[];
   /** Files of the output that every page loads as a script. */
   scripts: string[];
+  /** Files that links may lead to. */
+  files: string[];
   /** Every problem that a hook gave to `warn`, in order. */
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
@@ -120,6 +122,7 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     reports: [],
     head: [],
     scripts: [],
+    files: [],
     warnings: [],
     emitted: {},
     route(wanted) {
@@ -198,6 +201,7 @@ function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
     annotateCode: (file, blocks) => void run.notes.push({ file, blocks: asJson([...blocks]) }),
     addOrigin: (origin) => void run.origins.push(origin),
     addHead: (tag, head) => void run.head.push({ tag: asJson(tag), ...head }),
+    addFile: (file) => void run.files.push(file),
     addScript: (file) => void run.scripts.push(file),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inspect } from '../inspect/inspect';
 import { formatProblem } from '../report';
 import { loadSite } from '../site';
 import { buildFixture, copyFixture } from '../testing/buildFixture';
@@ -32,6 +33,17 @@ const copyFixtureFolder = (name: string) => {
 const sign = "import { words } from './words';\n\nexport const Sign = () => <p>{words}</p>;\n";
 const drift = async () => driftedParts(await loadSite({ config })).map((one) => formatProblem(one));
 
+async function inspectDrift() {
+  let out = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
+    out += String(part);
+    return true;
+  });
+  await inspect({ config, cache: path.join(copy.folder, '.cache'), topic: 'drift', json: true });
+  write.mockRestore();
+  return JSON.parse(out);
+}
+
 describe('a part that was made from another theme', () => {
   test('is a copy whose imports lead where they did, and remembers its original', async () => {
     other(sign);
@@ -53,7 +65,15 @@ describe('a part that was made from another theme', () => {
     );
     const part = path.join(copy.folder, 'theme/Sign.tsx');
     const line = /\/\* made .*$/.exec(changed ?? '')?.[0] ?? '';
+    expect(await inspectDrift()).toEqual([
+      {
+        part: 'theme/Sign.tsx',
+        what: '"theme/Sign.tsx" was made from "../other/Sign.tsx", which has changed since',
+        action: `Compare the two and take over what you want. Then write ${line}`,
+      },
+    ]);
     writeFileSync(part, readFileSync(part, 'utf8').replace(/^.*/, line));
+    expect(await inspectDrift()).toEqual([]);
     expect(await drift()).toEqual([]);
     renameSync(original, `${original}.old`);
     expect((await drift())[0]).toContain('which is gone');

@@ -29,6 +29,8 @@ export function placeBlog(place: Place, options: BlogOptions): void {
     feeds: feedsOf(options, place),
     tagsHref: hasTags ? describe.hrefOf('tags') : undefined,
   };
+  if (options.feed)
+    for (const type of options.feed.types) place.addFile(feedFile(options.routeBasePath, type));
   for (const post of place.content) addPost(post, listed, blog);
   const { title, description } = options;
   addList({ at: [], title, ...(description && { description }), posts: listed }, blog);

@@ -45,9 +45,11 @@ function addressed(content: readonly Release[], { path }: Options, site: PlaceCo
   };
 }
 
-function placeReleases({ content, site, addRoute }: PlaceContext<Release[]>, given: Options): void {
+function placeReleases(place: PlaceContext<Release[]>, given: Options): void {
+  const { content, site, addRoute, addFile } = place;
   const { releases, list, feed } = addressed(content, given, site);
   const { path, title, file } = given;
+  if (given.feed) addFile(`${path.slice(1)}/rss.xml`);
   const head: HeadTag[] = given.feed
     ? [
         {

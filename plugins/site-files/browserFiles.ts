@@ -51,6 +51,7 @@ export function writeOpensearch(searchPath: string, site: SiteInfo): string {
 <Description>${escapeXml(`Search ${site.title}`)}</Description>
 <InputEncoding>UTF-8</InputEncoding>${image}
 <Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)}"/>
+<Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(`${site.url}${site.baseUrl}opensearch.xml`)}"/>
 </OpenSearchDescription>
 `;
 }

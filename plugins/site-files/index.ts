@@ -28,8 +28,11 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) 
   },
 }));
 
-function placeHead({ site, addHead, setShared }: PlaceContext<undefined>, o: SiteFilesOptions) {
+function placeHead(place: PlaceContext<undefined>, o: SiteFilesOptions) {
+  const { site, addHead, addFile, setShared } = place;
   const link = (attributes: Record<string, string>) => addHead({ tag: 'link', attributes });
+  const files = { 'sitemap.xml': o.sitemap, 'robots.txt': o.robots, 'llms.txt': o.llms };
+  for (const [file, wanted] of Object.entries(files)) if (wanted) addFile(file);
   if (o.manifest) link({ rel: 'manifest', href: `${site.baseUrl}manifest.webmanifest` });
   if (o.opensearch) {
     link({

@@ -9,6 +9,7 @@ import { launchBrowser } from '../../engine/testing/browser/launch';
 const address = inject('address');
 const documents = (readdirSync(inject('out'), { recursive: true }) as string[])
   .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .filter((file) => !file.startsWith('engine/examples/')) // sites of their own
   .sort();
 const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 const isRedirect = (file: string) =>

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { SiteError } from '../../engine';
+
+interface ExampleInput {
+  /** Absolute. */
+  config: string;
+  baseUrl: string;
+  /** Where outputs are kept from build to build. */
+  folder: string;
+}
+
+/** An example as it was built: what it was made from, and its files by name. */
+export interface Example {
+  key: string;
+  files: ReadonlyMap<string, () => Uint8Array>;
+}
+
+const home = path.resolve(import.meta.dirname, '../..');
+const isSource = (file: string) =>
+  /\.(tsx?|jsx?|mjs|css|mdx?|json|svg|png)$/.test(file) && !/\.test\.|\/testing\//.test(file);
+
+/**
+ * Builds the site of another config, or finds it built from the same sources. It runs as a process of its own, as
+ * the command line would: two sites share nothing. @throws SiteError with what the build said.
+ */
+export async function buildExample({ config, baseUrl, folder }: ExampleInput): Promise<Example> {
+  if (!existsSync(config)) throw noConfig(config);
+  const own = path.dirname(config);
+  const rooms = ['engine', 'theme', 'plugins'].map((room) => path.join(home, room));
+  const key = hashSources([baseUrl, path.basename(config)], [own, ...rooms]);
+  const name = baseUrl.replace(/\W+/g, '-');
+  const out = path.join(folder, `out${name}${key}`);
+  if (!existsSync(out)) {
+    removeOld(folder, `out${name}`);
+    await run(['build', '--config', path.basename(config), '--base-url', baseUrl, '--out', out], {
+      cwd: own,
+      cache: path.join(folder, 'cache'),
+    });
+  }
+  const files = listFiles(out)
+    .map((file) => path.relative(out, file).split(path.sep).join('/'))
+    .filter((file) => !/^_(headers|redirects)$/.test(file)) // rules of a host stand at the root alone
+    .map((file) => [file, () => readFileSync(path.join(out, file))] as const);
+  return { key, files: new Map(files) };
+}
+
+async function run(args: string[], { cwd, cache }: { cwd: string; cache: string }): Promise<void> {
+  const program = path.join(home, 'engine', 'bin.mjs');
+  try {
+    await promisify(execFile)(process.execPath, [program, ...args, '--cache', cache], { cwd });
+  } catch (cause) {
+    const { stderr = String(cause) } = cause as { stderr?: string };
+    throw new SiteError(
+      {
+        message: `example-sites: the example in "${path.basename(cwd)}" could not be built`,
+        action: `Its build said:\n${stderr.trim()}`,
+      },
+      { cause },
+    );
+  }
+}
+
+/** A hash of all sources below some folders, and of what is said besides. */
+function hashSources(facts: readonly string[], folders: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([...facts, process.version]));
+  for (const folder of folders) {
+    for (const file of listFiles(folder).filter((one) => isSource(path.relative(folder, one))))
+      hash.update(path.relative(folder, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+function removeOld(folder: string, prefix: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(prefix)))
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+const noConfig = (config: string) =>
+  new SiteError({
+    message: `example-sites: there is no config "${path.basename(config)}" in "${path.basename(path.dirname(config))}"`,
+    place: { file: 'config.ts' },
+    action: 'Name the config file of the example, relative to the site.',
+  });

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { definePlugin, SiteError } from '../../engine';
+import { buildExample } from './buildExample';
+
+const example = z.strictObject({
+  /** Config file of the example, relative to the site. */
+  config: z.string().min(1),
+  /** Where it lives below the base URL, for example `examples/theme`. */
+  path: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'expected a path such as "examples/theme"'),
+  /** Files of its output that links of this site may lead to: `docs/intro.html`. */
+  pages: z.array(z.string()).default(['index.html']),
+});
+
+const options = z.strictObject({
+  id: z.string().min(1).default('default'),
+  sites: z.array(example).default([]),
+});
+
+/** Whole sites built into a folder of this one, so that a guide can lead to what it describes. */
+export const exampleSites = definePlugin('example-sites', options, ({ sites }) => ({
+  contentLoaded({ addFile }) {
+    for (const one of sites) for (const page of one.pages) addFile(`${one.path}/${page}`);
+  },
+  async postBuild({ cache, siteFolder, site, mode, emit }) {
+    if (mode === 'dev') return; // what writers wait for is the page they write
+    for (const one of sites) {
+      const config = path.resolve(siteFolder, one.config);
+      const baseUrl = `${site.baseUrl}${one.path}/`;
+      const { files, key } = await buildExample({ config, baseUrl, folder: cache.folder });
+      for (const [file, read] of files) emit(`${one.path}/${file}`, read, [key, file]);
+      const missing = one.pages.filter((page) => !files.has(page));
+      if (missing.length > 0) throw missingPages(one.config, missing);
+    }
+  },
+}));
+
+const missingPages = (config: string, pages: readonly string[]) =>
+  new SiteError(
+    pages.map((page) => ({
+      message: `example-sites: the example of "${config}" has no file "${page}"`,
+      place: { file: 'config.ts' },
+      action: 'Name files of its output, such as "docs/intro.html".',
+    })),
+  );
