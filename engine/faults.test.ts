@@ -131,6 +131,19 @@ describe('the command line', () => {
     meta: { cases: full ? 12 : 4 },
     timeout: 300_000,
   }, async () => {
+    // A last phase that takes as long as that of a large site.
+    const config = join(site.folder, 'config.ts');
+    const plain = readFileSync(config, 'utf8');
+    const slow = `definePlugin('slow', z.object({}), () => ({
+      postBuild: () => new Promise((done) => setTimeout(done, 1_000)),
+    }))()`;
+    writeFileSync(
+      config,
+      plain
+        .replace(/^/, "import { z } from 'zod';\n")
+        .replace('defineConfig }', 'defineConfig, definePlugin }')
+        .replace('plugins: [', `plugins: [${slow}, `),
+    );
     write('a');
     const before = await build();
     const phases = ['Reading', 'Loading', 'Placing', 'Compiling', 'Bundling', 'Prerendering'];
@@ -158,6 +171,7 @@ describe('the command line', () => {
         expect(readdirSync(temporary).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
       }
     }
+    writeFileSync(config, plain);
   });
 
   it('gives the same bytes with a damaged, missing, unusable or vanishing cache', {

@@ -11,6 +11,7 @@ export { defineConfig, type SiteConfig } from './config';
 export { type CheckedFrontMatter, checkFrontMatter, placeIn } from './content/checkFrontMatter';
 export { frontMatterFields } from './content/frontMatterFields';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/outline';
+export { pageIds } from './content/slug';
 export type * from './contract';
 export type { DevOptions } from './dev';
 export { escapeXml } from './escapeXml';

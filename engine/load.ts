@@ -16,6 +16,7 @@ import type { AnnotatedCode, NewRoute, Place, Plugin, Problem } from './plugin';
 import type { Progress } from './progress';
 import { createReader, type Reader } from './reader';
 import { SiteError } from './report';
+import { pathProblems } from './routePaths';
 import { createRouteTable, type RouteTable } from './routes';
 import { finishSiteInfo, type Site, startSiteInfo } from './site';
 
@@ -162,12 +163,12 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
   );
   const table = createRouteTable(added, config);
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
+  const staticFiles = await reader.listStatic('static');
+  const impossible = pathProblems(table.routes, new Set(staticFiles));
+  if (impossible.length > 0) throw new SiteError(impossible);
   const links: LinkSite = {
     table,
-    files: new Set([
-      ...(await reader.listStatic('static')),
-      ...buffers.flatMap((one) => one.files),
-    ]),
+    files: new Set([...staticFiles, ...buffers.flatMap((one) => one.files)]),
     url: config.url,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,

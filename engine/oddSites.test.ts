@@ -77,6 +77,45 @@ describe('two sources of one path', () => {
   });
 });
 
+describe('a path that no address or disk can hold', () => {
+  it('is refused with its source, before anything is written; all at once', {
+    tags: 'I10',
+    meta: { cases: 5 },
+  }, async () => {
+    const page = (slug: string) => `---\nslug: "${slug}"\n---\n\n# Page\n`;
+    const folder = siteWith({
+      'content/docs/a\\b.md': '# Backslash\n',
+      'content/docs/control.md': page('a\\u0001b'),
+      'content/docs/long.md': page('é'.repeat(200)),
+      'content/docs/deep.md': page('abc/'.repeat(300)),
+      'content/docs/twin.md': '# Twin\n',
+      'static/docs/twin.html': 'another',
+    });
+    const { result, texts } = await buildOf(folder);
+    expect(result).toBeUndefined();
+    const problem = (text: string, file: string, what = 'Rename the file,') =>
+      `routes: ${text}\n  at content/docs/${file}.md\n  ${what} or give the page another slug.`;
+    const shortened = (path: string) => JSON.stringify(`/docs/${path}`.slice(0, 60)).slice(0, -1);
+    expect(texts).toEqual([
+      problem('the path "/docs/a\\\\b" holds "\\\\", which an address cannot', 'a\\b'),
+      problem('the path "/docs/a\\u0001b" holds "\\u0001", which an address cannot', 'control'),
+      problem(
+        `the path ${shortened('abc/'.repeat(300))}…" has 1205 bytes; at most 1000 are possible`,
+        'deep',
+      ),
+      problem(
+        `the path ${shortened('é'.repeat(200))}…" has a name of 400 bytes; at most 250 are possible`,
+        'long',
+      ),
+      problem(
+        '"/docs/twin" and static/docs/twin.html are one file of the output',
+        'twin',
+        'Remove the static file,',
+      ),
+    ]);
+  });
+});
+
 describe('symbolic links among the sources', () => {
   const docs = 'content/docs';
 

@@ -7,37 +7,38 @@ import type { Router } from './router';
 const maxInView = 24;
 
 /** The link an event happened in, when it leads to a page of this site. */
-function siteLink(event: Event): HTMLAnchorElement | null {
+function siteLink(event: Event, baseUrl: string): HTMLAnchorElement | null {
   const target = event.target instanceof Element ? event.target : null;
   const anchor = target?.closest<HTMLAnchorElement>('a[href]');
-  return anchor && isPageOfSite(anchor) ? anchor : null;
+  return anchor && isPageOfSite(anchor, baseUrl) ? anchor : null;
 }
 
-function isPageOfSite(anchor: HTMLAnchorElement): boolean {
+/** Other sites may live on the same host: what is not below `baseUrl` is none of ours. */
+function isPageOfSite(anchor: HTMLAnchorElement, baseUrl: string): boolean {
   if (anchor.origin !== location.origin || !/^https?:$/.test(anchor.protocol)) return false;
+  if (!`${anchor.pathname}/`.startsWith(baseUrl)) return false;
   return !/\.[a-z0-9]{2,5}$/i.test(anchor.pathname); // pages have no ending, files have
 }
 
 /** Starts following and prefetching; call once. */
 export function followLinks(router: Router, baseUrl: string): void {
   addEventListener('click', (event) => {
-    const anchor = siteLink(event);
-    if (!anchor?.pathname.startsWith(baseUrl.replace(/\/$/, '')) || !isPlainClick(event, anchor))
-      return;
+    const anchor = siteLink(event, baseUrl);
+    if (!anchor || !isPlainClick(event, anchor)) return;
     event.preventDefault();
     void router.navigate(anchor.href);
   });
   if (!mayPrefetch()) return;
   const prefetch = (event: Event) => {
-    const anchor = siteLink(event);
+    const anchor = siteLink(event, baseUrl);
     if (anchor && mayPrefetch()) router.prefetch(anchor.href);
   };
   document.addEventListener('pointerover', prefetch, { passive: true });
   document.addEventListener('focusin', prefetch, { passive: true });
-  prefetchInView(router);
+  prefetchInView(router, baseUrl);
 }
 
-function prefetchInView(router: Router): void {
+function prefetchInView(router: Router, baseUrl: string): void {
   if (typeof IntersectionObserver === 'undefined') return;
   let budget = maxInView;
   let shown: unknown;
@@ -57,7 +58,8 @@ function prefetchInView(router: Router): void {
     budget = maxInView;
     whenIdle(() => {
       for (const anchor of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
-        if (isPageOfSite(anchor) && anchor.pathname !== location.pathname) observer.observe(anchor);
+        if (isPageOfSite(anchor, baseUrl) && anchor.pathname !== location.pathname)
+          observer.observe(anchor);
       }
     });
   };

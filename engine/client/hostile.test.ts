@@ -153,6 +153,28 @@ describe('a document that was fetched', () => {
     }
   });
 
+  it('is used for half a minute, then asked for again', { tags: 'F11' }, async () => {
+    vi.useFakeTimers();
+    const loader = createRouteLoader(theme, 'b');
+    loader.prefetch('/docs/x');
+    await vi.advanceTimersByTimeAsync(29_999);
+    await loader.load('/docs/x');
+    expect(answers).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await loader.load('/docs/x');
+    expect(answers).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('is not used any more once another one told of a deploy', { tags: 'F11' }, async () => {
+    const loader = createRouteLoader(theme, 'b');
+    await loader.load('/docs/x');
+    const newer = { ...data, payload: { ...payload, build: 'other' } };
+    answers.mockImplementation(async () => new Response(documentOf(newer)));
+    await expect(loader.load('/docs/y')).rejects.toMatchObject({ reason: 'stale' });
+    await expect(loader.load('/docs/x')).rejects.toMatchObject({ reason: 'stale' });
+  });
+
   it('is read by the kind of its elements, whatever ids its words carry', { tags: 'X9' }, () => {
     const words =
       '<h2 id="route">R</h2><script id="route">{}</script><img name="body"><p id="words">W</p>';

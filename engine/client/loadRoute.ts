@@ -28,8 +28,8 @@ interface Fetched {
   words: string | null;
 }
 
-/** A prefetched document is used for this long. */
-const freshForMs = 5 * 60_000;
+/** A document is used again for this long; after that a deploy may have changed it, and asking costs a 304. */
+const freshForMs = 30_000;
 const maxKept = 60;
 
 /** Fetches documents of one build and makes routes of them. */
@@ -43,7 +43,11 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
     kept.delete(pathname);
     kept.set(pathname, { at: Date.now(), fetched });
     if (kept.size > maxKept) kept.delete(kept.keys().next().value as string);
-    fetched.catch(() => kept.delete(pathname));
+    fetched.catch((error: RouteError) => {
+      // what was fetched before a deploy leads to code that is gone
+      if (error.reason === 'stale') kept.clear();
+      else if (kept.get(pathname)?.fetched === fetched) kept.delete(pathname);
+    });
     return fetched;
   };
 

@@ -50,7 +50,10 @@ export const rows = {
   S3: ['preview under load: no error, bounded memory', 20_000],
   S4: ['dev refuses foreign hosts and origins', 20],
   S5: ['dev serves nothing from outside', 30],
-  E1: ['every route hydrates without an error, at two widths, in two modes', 4],
+  E1: [
+    'documents: valid HTML, links that lead somewhere, readable without JavaScript; hydrated at two widths, in two modes',
+    9,
+  ],
   D1: ['the same site gives the same bytes: folders, zones, languages, caches, workers, Node', 8],
   P1: ['rules that hold for any text', 13],
   R1: ['reports: text, JSON, annotations, exit codes', 15],

@@ -217,3 +217,15 @@ describe('sources that are hard or wrong', () => {
     );
   });
 });
+
+it('gives no member an id of the page around it', async () => {
+  const shape = 'export interface Shape { main(): void; route: string; sides: number }\n';
+  const { route } = await read({ 'src/index.ts': shape });
+  const { content } = route('/reference/interfaces/Shape');
+  const { groups } = (content as unknown as { data: ApiSymbolView }).data;
+  expect(groups.flatMap(({ members }) => members.map(({ id }) => id))).toEqual([
+    'member-route',
+    'sides',
+    'member-main',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { checkFrontMatter, type LoadContext, type Problem, placeIn, SiteError } from '../../engine';
 
@@ -58,18 +58,37 @@ export async function readCategories(
 function parseCategory(text: string) {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, schema: 'core' });
-  const [mistake] = document.errors;
-  if (mistake) {
-    const { line, col } = lineCounter.linePos(mistake.pos[0]);
-    const message = `docs: ${mistake.message.split('\n')[0]!.replace(/ at line .*/, '')}`;
-    return { data: null, problems: [{ message, line, column: col }] };
-  }
+  const refused = (found: string, offset: number, action?: string) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { data: null, problems: [{ message: `docs: ${found}`, line, column: col, action }] };
+  };
+  const [mistake] = [...document.errors, ...document.warnings];
+  if (mistake)
+    return refused(mistake.message.split('\n')[0]!.replace(/ at line .*/, ''), mistake.pos[0]);
+  const { contents } = document;
+  if (contents && !isMap(contents))
+    return refused('expected keys with values', contents.range[0], 'Write "label: …".');
+  const alias = findAlias(contents);
+  if (alias !== undefined)
+    return refused('a category file has no use for aliases', alias, 'Write the value itself.');
   const frontMatterPlaces: Record<string, { line: number; column: number }> = {};
-  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
+  for (const { key } of contents?.items ?? []) {
     if (!isScalar(key) || !key.range) continue;
     const { line, col } = lineCounter.linePos(key.range[0]);
     frontMatterPlaces[String(key.value)] = { line, column: col };
   }
   const frontMatter = (document.toJS() ?? {}) as Record<string, unknown>;
   return checkFrontMatter('docs', metadata, { frontMatter, frontMatterPlaces });
+}
+
+/** Where the first alias stands: it might lead around in a circle, or multiply without end. */
+function findAlias(contents: Node | null): number | undefined {
+  let found: number | undefined;
+  visit(contents, {
+    Alias(_, { range }) {
+      found = range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return found;
 }

@@ -182,6 +182,27 @@ test('names the place of a mistake in a category file', { tags: 'I7' }, async ()
   });
 });
 
+test.each([
+  ['label: &a [*a]', 'docs: a category file has no use for aliases', 12],
+  ['a: &a [x]\nb: [*a, *a]', 'docs: a category file has no use for aliases', 5],
+  ['[]', 'docs: expected keys with values', 1],
+  ['just text', 'docs: expected keys with values', 1],
+  ['{bad', 'docs: Flow map must end with a }', 5],
+  ['label: !!js/function x', 'docs: Unresolved tag: tag:yaml.org,2002:js/function', 8],
+])('refuses the category file %j', { tags: 'I7' }, async (text, message, column) => {
+  const failed = run({ ...filesOf('guide/a'), 'content/docs/guide/_category_.yml': text });
+  await expect(failed).rejects.toMatchObject({
+    problems: [{ message, place: { file: 'content/docs/guide/_category_.yml', column } }],
+  });
+});
+
+test('keeps `__proto__` in a category file from doing anything', { tags: 'I3' }, async () => {
+  const yaml = '__proto__: { collapsed: false, polluted: true }\n';
+  const failed = run({ ...filesOf('guide/a'), 'content/docs/guide/_category_.yml': yaml });
+  expect(await messagesOf(failed)).toEqual(['docs: unknown front matter key "__proto__"']);
+  expect(({} as { polluted?: true }).polluted).toBeUndefined();
+});
+
 test('names the folders when a generated part asks for one that is not there', {
   tags: 'I7',
 }, async () => {

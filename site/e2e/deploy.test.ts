@@ -9,8 +9,8 @@ import { browsing, follow } from './browsing';
 /** A tab that stays open while the site is deployed anew. */
 
 const { open } = browsing();
-/** A document that was prefetched is used for five minutes. */
-const prefetchedForMs = 5 * 60_000;
+/** A document that was prefetched is used for half a minute. */
+const prefetchedForMs = 30_000;
 let site: { folder: string; remove(): void };
 let built: FixtureBuild;
 let server: Awaited<ReturnType<typeof preview>>;

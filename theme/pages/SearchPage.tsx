@@ -50,7 +50,8 @@ function Search({ config }: { config: SearchConfig }) {
   useTitle(title);
   return (
     <main id="main" className="search-page" tabIndex={-1}>
-      <Helmet title={title} />
+      {/* without a query it is the title of the route, which the document has already */}
+      {query !== '' && <Helmet title={title} />}
       <h1>{heading}</h1>
       <WithoutScript config={config} texts={texts} />
       <search>

@@ -5,6 +5,7 @@ import {
   ReflectionKind,
   ReflectionType,
 } from 'typedoc';
+import { pageIds } from '../../../engine';
 import type { MemberGroup, SymbolKind } from '../model';
 import { kindOfReflection } from './externalLinks';
 
@@ -115,10 +116,11 @@ export function objectTypes({ type }: DeclarationReflection): DeclarationReflect
   return type.types.flatMap((one) => (one instanceof ReflectionType ? [one.declaration] : []));
 }
 
-/** Anchor of a member: its name, `static-` in front for statics. */
+/** Anchor of a member: its name, with `static-` in front for statics and `member-` where the page has the id already. */
 export function memberId(member: DeclarationReflection): string {
   const name = member.name.replace(/[^\p{L}\p{N}_$.-]+/gu, '-') || 'member';
-  return member.flags.isStatic ? `static-${name}` : name;
+  if (member.flags.isStatic) return `static-${name}`;
+  return pageIds.has(name) ? `member-${name}` : name;
 }
 
 /** The heading a member stands under. */

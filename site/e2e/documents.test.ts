@@ -1,0 +1,111 @@
+// @module-tag E1
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { browsing } from './browsing';
+import { readHtml } from './documentFaults';
+
+/** Every document of the built site as it lies on the disk: its HTML, its links, and what it says without JavaScript. */
+
+const full = process.env.FULL_COUNTS === '1';
+const { open } = browsing();
+const out = inject('out');
+const site = 'https://ottomanjs.com';
+const files = (readdirSync(out, { recursive: true }) as string[]).sort();
+const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+const documents = new Map(
+  files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = readFileSync(`${out}/${file}`, 'utf8');
+      const redirect = html.includes('http-equiv="refresh"');
+      return [pathOf(file), { file, redirect, ...readHtml(html) }];
+    }),
+);
+const pages = [...documents].filter(([, { redirect }]) => !redirect);
+
+test('the reader of documents sees mistakes', () => {
+  const { faults } = readHtml(
+    '<!doctype html><html><body><p id="a" id="b">x<div><ul><p>x</p></ul><a href="/x"> </a>' +
+      '<span><table></table></span><button><a href="/y">y</a></button><img src="x">' +
+      '<i id="c"></i><b id="c"></b><label for="none">x</label></body></html>',
+  );
+  expect(faults.sort()).toEqual([
+    '<a href="/x"> says nothing',
+    '<a href="/y"> in <button>',
+    '<img src="x"> without alt',
+    '<label for="none"> names no element with "none"',
+    '<p> in <ul>',
+    '<table> in <span>',
+    'duplicate-attribute at 1:40',
+    'the id "c" twice',
+  ]);
+});
+
+test('their HTML is valid', () => {
+  expect(pages.length).toBeGreaterThan(150);
+  const faults = [...documents].flatMap(([path, one]) =>
+    one.faults.map((fault) => `${path}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('each has a language, one title in the form "page | site" and its own address as canonical', () => {
+  const faults = [...documents].flatMap(
+    ([path, { redirect, titles, headings, canonical, language }]) => [
+      ...(language === 'en' ? [] : [`${path}: language ${language}`]),
+      ...(redirect || headings === 1 ? [] : [`${path}: ${headings} h1 elements`]),
+      ...(titles.length === 1 && /^[^|]+ \| Ottoman\.js$/.test(titles[0]!)
+        ? []
+        : [`${path}: titles ${JSON.stringify(titles)}`]),
+      ...(redirect || canonical === (path === '/404' ? undefined : site + path)
+        ? []
+        : [`${path}: canonical ${canonical}`]),
+    ],
+  );
+  expect(faults).toEqual([]);
+});
+
+test('every link and anchor inside the site leads somewhere', () => {
+  let followed = 0;
+  const faults = [...documents].flatMap(([path, { links }]) =>
+    links.flatMap((link) => {
+      const url = new URL(link, `${site}${path}`);
+      if (url.origin !== site) return [];
+      followed++;
+      const target = documents.get(decodeURIComponent(url.pathname));
+      const anchor = decodeURIComponent(url.hash.slice(1));
+      if (!target && files.includes(decodeURIComponent(url.pathname.slice(1)))) return [];
+      if (target && (anchor === '' || target.ids.has(anchor))) return [];
+      return [`${path}: ${link}`];
+    }),
+  );
+  expect(followed).toBeGreaterThan(10_000);
+  expect(faults).toEqual([]);
+});
+
+test('each is readable without JavaScript: its heading and its words are on the screen', {
+  timeout: 600_000,
+}, async () => {
+  const faults: string[] = [];
+  const waiting = pages.filter((_, index) => full || index % 10 === 0).values();
+  const lookAtPages = async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    for (const [path] of waiting) {
+      await page.goto(inject('address') + path, { waitUntil: 'domcontentloaded' });
+      const { seen, written, heading } = await page.evaluate(() => {
+        const main = document.querySelector('main')!;
+        const lettersOf = (text: string) => text.replace(/\s/g, '').length;
+        return {
+          seen: lettersOf(main.innerText),
+          written: lettersOf(main.textContent ?? ''),
+          heading: main.querySelector('h1')?.checkVisibility() ?? false,
+        };
+      });
+      // What is folded away, such as a second tab, is a part of a page at most.
+      if (!heading || seen < Math.max(40, written / 3))
+        faults.push(`${path}: ${seen} of ${written}`);
+    }
+  };
+  await Promise.all([lookAtPages(), lookAtPages()]);
+  expect(faults).toEqual([]);
+});
