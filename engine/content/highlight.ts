@@ -1,8 +1,8 @@
 import { createHighlighterCoreSync } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { type IGrammar, INITIAL, type StateStack } from 'shiki/textmate';
 import { codeTheme, tokenClasses } from './codeTheme';
+import { createRegexEngine } from './regexEngine';
 
 /** Turns code into lines of HTML in which tokens carry classes. Grammars load once, when first needed. */
 export interface Highlighter {
@@ -36,7 +36,7 @@ export function createHighlighter(): Highlighter {
   const shiki = createHighlighterCoreSync({
     themes: [codeTheme],
     langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: createRegexEngine(),
   });
   const classes = classesOf(shiki.setTheme(codeTheme.name ?? '').colorMap);
   const loading = new Map<string, Promise<void>>();

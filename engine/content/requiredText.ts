@@ -1,0 +1,97 @@
+import {
+  type AlternativeElementNode,
+  type AlternativeNode,
+  type CharacterClassNode,
+  type OnigurumaAst,
+  parse,
+} from 'oniguruma-parser/parser';
+
+/** Texts of which a match needs at least one somewhere in the line; undefined when it needs none. */
+export type RequiredText = readonly string[] | undefined;
+
+/** With more texts than this, looking for them takes as long as the search they might save. */
+const maxTexts = 8;
+
+/**
+ * What a line must contain for a pattern of a grammar to match anywhere in it.
+ * @param pattern in Oniguruma's syntax
+ */
+export function requiredText(pattern: string): RequiredText {
+  // without regard to case there is no one text; a comment that looks so costs no more than time
+  if (/\(\?[a-z]*i/.test(pattern)) return undefined;
+  let tree: OnigurumaAst;
+  try {
+    tree = parse(pattern, {
+      rules: { captureGroup: true, singleline: true },
+      skipBackrefValidation: true,
+      skipLookbehindValidation: true,
+      skipPropertyNameValidation: true,
+    });
+  } catch {
+    return undefined; // what the parser does not understand is searched for
+  }
+  return ofAlternatives(tree.body);
+}
+
+/** One of the alternatives matches: its texts or those of the others. */
+function ofAlternatives(alternatives: readonly AlternativeNode[]): RequiredText {
+  const texts = new Set<string>();
+  for (const { body } of alternatives) {
+    const own = ofSequence(body);
+    if (!own) return undefined;
+    for (const text of own) texts.add(text);
+  }
+  return texts.size > 0 && texts.size <= maxTexts ? [...texts] : undefined;
+}
+
+/** All elements match: the texts that say most are taken. */
+function ofSequence(elements: readonly AlternativeElementNode[]): RequiredText {
+  let best: RequiredText;
+  let run = '';
+  const take = (texts: RequiredText) => {
+    if (texts && (!best || worth(texts) > worth(best))) best = texts;
+  };
+  const endRun = () => {
+    if (run) take([run]);
+    run = '';
+  };
+  for (const element of elements) {
+    if (element.type === 'Character') run += String.fromCodePoint(element.value);
+    else {
+      endRun();
+      take(ofElement(element));
+    }
+  }
+  endRun();
+  return best;
+}
+
+function ofElement(element: AlternativeElementNode): RequiredText {
+  switch (element.type) {
+    case 'Character':
+      return [String.fromCodePoint(element.value)];
+    case 'CharacterClass':
+      return ofClass(element);
+    case 'CapturingGroup':
+    case 'Group':
+      return ofAlternatives(element.body);
+    case 'LookaroundAssertion':
+      return element.negate ? undefined : ofAlternatives(element.body);
+    case 'Quantifier':
+      return element.min > 0 ? ofElement(element.body) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function ofClass({ negate, kind, body }: CharacterClassNode): RequiredText {
+  if (negate || kind !== 'union' || body.length > maxTexts) return undefined;
+  const texts = body.map((one) =>
+    one.type === 'Character' ? String.fromCodePoint(one.value) : undefined,
+  );
+  return texts.every((text) => text !== undefined) ? texts : undefined;
+}
+
+/** Long texts are rare in lines, and few are soon looked for. */
+const worth = (texts: readonly string[]): number =>
+  Math.min(...texts.map((text) => text.length)) - texts.length / (maxTexts + 1);
