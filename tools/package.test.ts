@@ -57,6 +57,10 @@ test('builds what was a site of Docusaurus', async () => {
   expect(html).toContain('href="/docs/guides/install#steps"');
   expect(html).toContain('<p>Words that stay.</p>');
   expect(html).toContain('id="own-id"');
+  const read = (file: string) => readFileSync(path.join(site, 'dist', file), 'utf8');
+  expect(read('blog/2024/01/01/post.html')).toContain('href="/blog/other"');
+  expect(read('docs/1.0/old.html')).toContain('Before.');
+  expect(read('about.html')).toContain('<a href="/docs">the start</a>');
   const reference = readFileSync(path.join(site, 'dist', 'docs', 'reference.html'), 'utf8');
   expect(reference).toContain('<a href="https://frames.example/1"');
 });

@@ -9,6 +9,7 @@ import type { Finding } from './findings';
 import { convertFrontMatter, frontMatterOf } from './frontMatter';
 import { fateOf, type ImportSite, readProgram, stoodIn } from './imports';
 import { maskText } from './mask';
+import type { PageKind } from './pageKinds';
 import { type FoundUrl, reportImage, tagEdits } from './tags';
 
 /** A page of Docusaurus, read: what has to change, and what depends on other pages. */
@@ -29,7 +30,11 @@ const parsers = {
 };
 
 /** Reads the page `file`, an absolute path, and finds what the new site writes otherwise. */
-export function analysePage(file: string, text: string, site: ImportSite): Analysed {
+export function analysePage(
+  file: string,
+  text: string,
+  { site, kind }: { site: ImportSite; kind: PageKind },
+): Analysed {
   const findings: Analysed['findings'] = [];
   const report = (name: string, outcome: string, offset: number) =>
     void findings.push({ name, outcome, line: lineAt(text, offset) });
@@ -48,12 +53,12 @@ export function analysePage(file: string, text: string, site: ImportSite): Analy
     isMdx: false,
     findings,
   };
-  if (front) {
-    const converted = convertFrontMatter(front, (name, outcome, line) =>
-      findings.push({ name, outcome, line }),
-    );
-    if (converted !== front) edits.push({ start: 0, end: front.length, text: converted });
-  }
+  const converted = convertFrontMatter(
+    front,
+    (name, outcome, line) => void findings.push({ name, outcome, line }),
+    { file, kind },
+  );
+  if (converted !== front) edits.push({ start: 0, end: front.length, text: converted });
   const names = readImports(tree, file, site, page, report);
   const tags = tagEdits(tree, text, names, report);
   edits.push(...tags.edits);

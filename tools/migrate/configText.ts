@@ -1,44 +1,52 @@
 import { packageName } from '../packageFacts';
 import type { PlacedDocs } from './migrateSite';
+import type { BlogFolder } from './readBlogs';
 import type { Docusaurus } from './readDocusaurus';
 
-const quote = (text: string) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+/** Everything that the config of the new site says. */
+export interface NewSite {
+  old: Docusaurus;
+  docs: readonly PlacedDocs[];
+  blogs: readonly (BlogFolder & { place: string; authors: object })[];
+  /** Keys of the config that come from `themeConfig`. */
+  settings: Record<string, unknown>;
+}
 
 /** What menus call a folder of documents. */
 export const labelOf = (id: string): string =>
   id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** The config of the new site. */
-export function configText(old: Docusaurus, docs: readonly PlacedDocs[]): string {
+export function configText({ old, docs, blogs, settings }: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
-  const facts = [
-    ['title', quote(old.title)],
-    ['tagline', old.tagline && quote(old.tagline)],
-    ['url', quote(old.url)],
-    ['baseUrl', quote(old.baseUrl)],
-    ['favicon', old.favicon && quote(old.favicon.replace(/^\//, ''))],
-    ['trailingSlash', old.trailingSlash && 'true'],
-    ['theme', quote(`${packageName}/theme`)],
-  ].flatMap(([name, value]) => (value ? [`  ${name}: ${value},`] : []));
-  const items = docs.map(({ id, mainDoc }) => {
-    const docId = id === 'default' ? mainDoc : `${id}:${mainDoc}`;
-    return `      { label: ${quote(labelOf(id))}, docId: ${quote(docId)}, position: 'left' },`;
-  });
+  const { navbar, ...others } = settings;
+  const facts = {
+    title: old.title,
+    tagline: old.tagline || undefined,
+    url: old.url,
+    baseUrl: old.baseUrl,
+    favicon: old.favicon?.replace(/^\//, ''),
+    trailingSlash: old.trailingSlash || undefined,
+    theme: `${packageName}/theme`,
+    navbar: withItems(navbar, docs),
+    ...others,
+  };
+  const lines = Object.entries(facts).flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name}: ${literal(value, 2)},`],
+  );
+  const calls = [
+    ...docs.filter((one) => isFirst(one, docs)).map((one) => docsCall(one, docs)),
+    ...blogs.map(blogCall),
+  ];
   return `import { defineConfig } from '${packageName}';
-import { docs } from '${packageName}/plugins/docs';
+${blogs.length > 0 ? `import { blog } from '${packageName}/plugins/blog';\n` : ''}import { docs } from '${packageName}/plugins/docs';
 import { pages } from '${packageName}/plugins/pages';
 import { search } from '${packageName}/plugins/search';
 ${hasSidebars ? "import * as sidebars from './sidebars';\n" : ''}
 export default defineConfig({
-${facts.join('\n')}
-  navbar: {
-    items: [
-${items.join('\n')}
-      { type: 'search', position: 'right' },
-    ],
-  },
+${lines.join('\n')}
   plugins: [
-${docs.map(docsCall).join('\n')}
+${calls.join('\n')}
     pages(),
     search(),
   ],
@@ -46,19 +54,98 @@ ${docs.map(docsCall).join('\n')}
 `;
 }
 
-function docsCall(one: PlacedDocs): string {
-  const options = [
-    one.id !== 'default' && `id: ${quote(one.id)}`,
-    one.place !== 'content/docs' && `path: ${quote(one.place)}`,
-    one.routeBasePath !== 'docs' &&
-      `routeBasePath: ${quote(one.routeBasePath.replace(/^\/(?=.)/, ''))}`,
-    `mainDoc: ${quote(one.mainDoc)}`,
-    Object.keys(one.sidebars).length > 0 && `sidebars: sidebars.${variableOf(one)}`,
-    !one.breadcrumbs && 'breadcrumbs: false',
-    !one.numberPrefixes && 'numberPrefixes: false',
-  ].filter((option) => typeof option === 'string');
-  return `    docs({ ${options.join(', ')} }),`;
+/** A navbar without items leads to the documents. */
+function withItems(navbar: unknown, docs: readonly PlacedDocs[]): object {
+  const given = navbar as { items: { type?: string }[] };
+  if (given.items.some(({ type }) => type !== 'search')) return given;
+  const links = docs
+    .filter(({ version }) => !version || version.isLast)
+    .map(({ id, mainDoc }) => ({
+      label: labelOf(id),
+      docId: id === 'default' ? mainDoc : `${id}:${mainDoc}`,
+      position: 'left',
+    }));
+  return { ...given, items: [...links, ...given.items] };
 }
+
+/** Of the versions of a folder the first one stands for the others. */
+const isFirst = (one: PlacedDocs, docs: readonly PlacedDocs[]) =>
+  docs.find(({ id }) => id === one.id) === one;
+
+function docsCall(one: PlacedDocs, docs: readonly PlacedDocs[]): string {
+  const { version } = one;
+  const all = docs.filter(({ id }) => id === one.id);
+  const last = all.find((each) => each.version?.isLast);
+  const options = {
+    id: one.id === 'default' ? undefined : one.id,
+    path: one.place === 'content/docs' ? undefined : one.place,
+    routeBasePath:
+      one.routeBasePath === 'docs' ? undefined : one.routeBasePath.replace(/^\/(?=.)/, ''),
+    mainDoc: one.mainDoc,
+    sidebars: sidebarsOf(one),
+    breadcrumbs: one.breadcrumbs ? undefined : false,
+    numberPrefixes: one.numberPrefixes ? undefined : false,
+    ...(version && {
+      name: version.name,
+      label: version.label,
+      routePath: version.routePath || undefined,
+      lastVersion: last?.version?.name,
+      versions: all.slice(1).map((each) => ({
+        name: each.version?.name,
+        label: each.version?.label,
+        folder: each.place,
+        routePath: each.version?.routePath,
+        mainDoc: each.mainDoc,
+        sidebars: sidebarsOf(each),
+      })),
+    }),
+  };
+  return `    docs(${literal(options, 4)}),`;
+}
+
+function blogCall({ id, place, authors, options }: NewSite['blogs'][number]): string {
+  const given = {
+    id: id === 'default' ? undefined : id,
+    path: place === 'content/blog' ? undefined : place,
+    ...options,
+    authors: Object.keys(authors).length > 0 ? authors : undefined,
+  };
+  return `    blog(${literal(given, 4)}),`;
+}
+
+/** Code that stands for itself in the config. */
+class Code {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const sidebarsOf = (one: PlacedDocs) =>
+  Object.keys(one.sidebars).length > 0 ? new Code(`sidebars.${variableOf(one)}`) : undefined;
+
+/** Data as a person writes it: short objects on one line, names without quotes. */
+function literal(value: unknown, indent: number): string {
+  if (value instanceof Code) return value.text;
+  if (typeof value === 'string')
+    return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = Array.isArray(value)
+    ? value.map((one) => literal(one, indent + 2))
+    : Object.entries(value).flatMap(([name, one]) =>
+        one === undefined ? [] : [`${keyOf(name)}: ${literal(one, indent + 2)}`],
+      );
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
+  const line = open + parts.join(', ') + close;
+  if (parts.length === 0) return (open + close).replace(/\s+/g, '');
+  if (line.length + indent < 80 && !line.includes('\n')) return line;
+  const [begin, end] = [open.trim(), close.trim()];
+  const blanks = ' '.repeat(indent);
+  return `${begin}\n${parts.map((part) => `${blanks}  ${part},\n`).join('')}${blanks}${end}`;
+}
+
+const keyOf = (name: string) =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name.replace(/[\\']/g, '\\$&')}'`;
 
 /** All sidebars, a constant a folder of documents. */
 export function sidebarsText(docs: readonly PlacedDocs[]): string {
@@ -69,5 +156,8 @@ export function sidebarsText(docs: readonly PlacedDocs[]): string {
   return `import type { Sidebars } from '${packageName}/plugins/docs';\n\n${constants.join('\n')}`;
 }
 
-const variableOf = ({ id }: PlacedDocs) =>
-  id === 'default' ? 'docs' : id.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+function variableOf({ id, version }: PlacedDocs): string {
+  const base = id === 'default' ? 'docs' : id;
+  const name = version && version.name !== 'current' ? `${base}-${version.name}` : base;
+  return name.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -11,6 +11,7 @@ const languages: Record<string, string> = {
   plain: 'text',
   none: 'text',
   webmanifest: 'json',
+  flow: 'ts',
 };
 
 const comment =

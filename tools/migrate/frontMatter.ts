@@ -1,7 +1,9 @@
-import { isMap, isScalar, parseDocument } from 'yaml';
-import { docFrontMatter } from '../../plugins/docs/frontMatter';
+import { isMap, isScalar, parseDocument, YAMLMap } from 'yaml';
+import { docKind, type PageKind } from './pageKinds';
 
 type Report = (name: string, outcome: string, line: number) => void;
+/** Says what a key of the front matter became; its line is known. */
+export type FactReport = (name: string, outcome: string) => void;
 
 const renamed: Record<string, string> = { displayed_sidebar: 'sidebar' };
 const texts = ['title', 'description', 'sidebar_label', 'id'];
@@ -10,21 +12,29 @@ const texts = ['title', 'description', 'sidebar_label', 'id'];
 export const frontMatterOf = (text: string): string =>
   /^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
 
-/** Front matter with the keys that the docs plugin knows; the others are reported. */
-export function convertFrontMatter(block: string, report: Report): string {
+/** Front matter with the keys that the plugin of this kind of page knows; the others are reported. */
+export function convertFrontMatter(
+  block: string,
+  report: Report,
+  { file = '', kind = docKind }: { file?: string; kind?: PageKind } = {},
+): string {
   const yaml = block.replace(/^\uFEFF?---[ \t]*\n/, '').replace(/---[ \t]*\n?$/, '');
   const document = parseDocument(yaml);
-  const { contents } = document;
   if (document.errors.length > 0) {
     report('front matter', 'is not valid YAML; left as it is', 1);
     return block;
   }
-  if (!isMap(contents)) return block;
+  const contents = isMap(document.contents) ? document.contents : new YAMLMap();
+  document.contents = contents as typeof document.contents;
   let changed = false;
   const set = (key: string, value: unknown) => {
-    document.set(key, value);
+    if (value === undefined) document.delete(key);
+    else document.set(key, value);
     changed = true;
   };
+  const written = { ...(document.toJS() as Record<string, unknown>) };
+  const facts = kind.factsOf?.(file, written, (name, outcome) => report(name, outcome, 1)) ?? {};
+  for (const [key, value] of Object.entries(facts)) if (value !== written[key]) set(key, value);
   for (const { key } of [...contents.items]) {
     const name = String(isScalar(key) ? key.value : key);
     const line = isScalar(key) && key.range ? lineOf(yaml, key.range[0]) + 1 : 1;
@@ -34,7 +44,9 @@ export function convertFrontMatter(block: string, report: Report): string {
       set(name, String(value));
     else if (name === 'keywords' && typeof value === 'string') set(name, value.split(/\s*,\s*/));
     else if (name === 'tags' && Array.isArray(value)) setTags(value, set);
-    const field = docFrontMatter.shape[name as keyof typeof docFrontMatter.shape];
+    const field = (kind.schema.shape as Partial<typeof docKind.schema.shape>)[
+      name as keyof typeof docKind.schema.shape
+    ];
     const fits = field?.safeParse(document.toJS()[name]).success ?? false;
     if (fits) continue;
     document.delete(key);

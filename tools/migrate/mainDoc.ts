@@ -3,16 +3,22 @@ import { parse } from 'yaml';
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
 import { keepName, splitPrefix } from '../../plugins/docs/scan';
 import { frontMatterOf } from './frontMatter';
-import type { DocsFolder } from './readDocusaurus';
+import type { DocsFolder } from './readDocs';
 
-/** The document that the base path of a folder leads to: that at `/`, the index, or the first of all. */
-export function mainDocOf(
+/** A document as sidebars and menus know it. */
+export interface KnownDoc {
+  id: string;
+  slug?: string;
+  isIndex: boolean;
+}
+
+/** The documents of a folder, as the docs plugin will name them. */
+export function docsOf(
   { numberPrefixes, ...docs }: DocsFolder & { place: string },
   pages: ReadonlyMap<string, string>,
-  sidebars: Sidebars,
-): string {
+): KnownDoc[] {
   const strip = numberPrefixes ? splitPrefix : keepName;
-  const found = [...pages]
+  return [...pages]
     .filter(([place]) => place.startsWith(`${docs.place}/`) && !/(^|\/)_/.test(place))
     .map(([place, text]) => {
       const parts = path.posix
@@ -28,6 +34,10 @@ export function mainDocOf(
         isIndex: folder.length === 0 && /^(index|readme)$/i.test(name),
       };
     });
+}
+
+/** The document that the base path of a folder leads to: that at `/`, the index, or the first of all. */
+export function mainDocOf(found: readonly KnownDoc[], sidebars: Sidebars): string {
   const main = found.find(({ slug }) => slug === '/') ?? found.find(({ isIndex }) => isIndex);
   if (main) return main.id;
   const ids = new Set(found.map(({ id }) => id));
@@ -46,7 +56,8 @@ function factsOf(text: string): { id?: string; slug?: string } {
   }
 }
 
-const idsOf = (entries: readonly SidebarEntry[]): string[] =>
+/** The documents that a sidebar lists, in order. */
+export const idsOf = (entries: readonly SidebarEntry[]): string[] =>
   entries.flatMap((entry) => {
     if (typeof entry === 'string') return [entry];
     if (entry.type === 'doc') return [entry.id];

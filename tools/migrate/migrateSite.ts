@@ -1,14 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Sidebars } from '../../plugins/docs';
-import { configText, labelOf, sidebarsText } from './configText';
+import { configText, labelOf, type NewSite, sidebarsText } from './configText';
 import type { Finding } from './findings';
-import { mainDocOf } from './mainDoc';
+import { docsOf, idsOf, type KnownDoc, mainDocOf } from './mainDoc';
+import { pageKind } from './pageKinds';
 import { convertPages } from './pages';
-import { type DocsFolder, type Docusaurus, readDocusaurus } from './readDocusaurus';
+import { postKind, readAuthors } from './posts';
+import type { DocsFolder } from './readDocs';
+import { type Docusaurus, readDocusaurus } from './readDocusaurus';
 import { runConfig } from './runConfig';
 import { convertSidebars } from './sidebars';
 import { createTakenFiles } from './takeFiles';
+import { convertThemeConfig, type DocTargets } from './themeConfig';
 
 /** A Docusaurus site as the files of a new one. */
 export interface Migrated {
@@ -28,6 +32,7 @@ export interface Migrated {
 export interface PlacedDocs extends DocsFolder {
   place: string;
   sidebars: Sidebars;
+  known: KnownDoc[];
   mainDoc: string;
 }
 
@@ -35,25 +40,45 @@ export interface PlacedDocs extends DocsFolder {
 export async function migrateSite(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
   const old = await readDocusaurus(path.resolve(from), findings);
-  const folders = old.docs.map((one) => ({ ...one, place: placeOf(one) }));
+  const versions = old.docs.flatMap((one) => [one, ...one.others]);
+  const folders = versions.map((one) => ({ ...one, place: placeOf(one) }));
+  const blogs = old.blogs.map((one) => ({
+    ...one,
+    place: one.id === 'default' ? 'content/blog' : `content/${one.id}`,
+    authors: readAuthors(one),
+  }));
+  const ownPages = path.join(old.folder, 'src', 'pages');
   const placed = new Map([
     [old.folder, '.'],
     [path.join(old.folder, 'static'), 'static'],
-    ...folders.map(({ folder, place }) => [folder, place] as const),
+    [ownPages, 'pages'],
+    ...[...folders, ...blogs].map(({ folder, place }) => [folder, place] as const),
+  ]);
+  const kinds = new Map([
+    [ownPages, pageKind],
+    ...blogs.map((one) => [one.folder, postKind(one, one.authors)] as const),
   ]);
   const taken = createTakenFiles({ folder: old.folder, placed });
-  const roots = folders.map(({ folder }) => folder);
+  const roots = [...folders.map(({ folder }) => folder), ...kinds.keys()];
   const inside = roots.flatMap((root) => listFiles(root).map((name) => path.join(root, name)));
   const files = inside.filter((file) => /\.mdx?$/.test(file));
-  const pages = convertPages({ folder: old.folder, roots, files, placed, taken }, findings);
+  const pages = convertPages({ folder: old.folder, roots, kinds, files, placed, taken }, findings);
+  for (const file of inside.filter((one) => isReactPage(one, ownPages)))
+    findings.push({
+      name: 'own page in React',
+      outcome: 'left out; write it anew with the parts of the theme',
+      file: path.relative(old.folder, file),
+    });
   const docs: PlacedDocs[] = [];
   for (const one of folders) {
     const sidebars = await readSidebars(one, old, findings);
-    docs.push({ ...one, sidebars, mainDoc: mainDocOf(one, pages, sidebars) });
+    const known = docsOf(one, pages);
+    docs.push({ ...one, sidebars, known, mainDoc: mainDocOf(known, sidebars) });
   }
   const copies = inside
-    .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/.test(file))
-    .map((file): [string, string] => [file, copyPlace(file, folders)]);
+    .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/.test(file) && !file.startsWith(ownPages))
+    .filter((file) => !(/\.ya?ml$/.test(file) && blogs.some(({ folder }) => isBelow(file, folder))))
+    .map((file): [string, string] => [file, copyPlace(file, [...folders, ...blogs])]);
   const assets = path.join(old.folder, 'static');
   copies.push(
     ...listFiles(assets).map((name): [string, string] => [
@@ -62,11 +87,15 @@ export async function migrateSite(from: string): Promise<Migrated> {
     ]),
   );
   const made = new Map<string, string | Uint8Array>([...pages, ...taken.files]);
-  made.set('config.ts', configText(old, docs));
+  const config = configName(old.folder);
+  const settings = convertThemeConfig(old.theme, targetsIn(docs), (name, outcome) =>
+    findings.push({ name, outcome, file: config }),
+  );
+  const site: NewSite = { old, docs, blogs, settings };
+  made.set('config.ts', configText(site));
   const named = docs.filter(({ sidebars }) => Object.keys(sidebars).length > 0);
   if (named.length > 0) made.set('sidebars.ts', sidebarsText(named));
-  if (!docs.some(({ routeBasePath }) => /^\/?$/.test(routeBasePath)))
-    made.set('pages/index.md', homeText(old, docs));
+  if (!hasHome(site, made)) made.set('pages/index.md', homeText(old, docs));
   const count = [...pages.keys()].filter((name) => !/(^|\/)_/.test(name)).length;
   return {
     title: old.title,
@@ -78,12 +107,25 @@ export async function migrateSite(from: string): Promise<Migrated> {
   };
 }
 
-const placeOf = ({ id }: DocsFolder) => (id === 'default' ? 'content/docs' : `content/${id}`);
+function placeOf({ id, version }: DocsFolder): string {
+  const base = id === 'default' ? 'content/docs' : `content/${id}`;
+  return version && version.name !== 'current' ? `${base}-${version.name}` : base;
+}
+
+const isBelow = (file: string, folder: string) => file.startsWith(`${folder}${path.sep}`);
+
+const isReactPage = (file: string, ownPages: string) =>
+  isBelow(file, ownPages) &&
+  /\.[jt]sx?$/.test(file) &&
+  !/(^|[\\/])_|\.(test|spec|d)\.|__tests__/.test(path.relative(ownPages, file));
 
 function copyPlace(file: string, folders: readonly { folder: string; place: string }[]): string {
-  const { folder, place } = folders.find((one) => file.startsWith(`${one.folder}${path.sep}`))!;
+  const { folder, place } = folders.find((one) => isBelow(file, one.folder))!;
   return `${place}/${path.relative(folder, file).split(path.sep).join('/')}`;
 }
+
+const configName = (folder: string) =>
+  readdirSync(folder).find((name) => /^docusaurus\.config\./.test(name)) ?? 'docusaurus.config.js';
 
 async function readSidebars(
   docs: DocsFolder,
@@ -105,10 +147,28 @@ async function readSidebars(
   }
 }
 
+/** Menus name documents of the version that readers should use. */
+function targetsIn(docs: readonly PlacedDocs[]): DocTargets {
+  const used = docs.filter(({ version }) => !version || version.isLast);
+  const find = (docsId: string) => used.find(({ id }) => id === docsId);
+  return {
+    has: (docsId, docId) => find(docsId)?.known.some(({ id }) => id === docId) ?? false,
+    firstOf: (docsId, sidebar) => idsOf(find(docsId)?.sidebars[sidebar] ?? [])[0],
+    baseOf: (docsId) => `/${find(docsId)?.routeBasePath.replace(/^\//, '') ?? 'docs'}`,
+  };
+}
+
+const isRoot = (routeBasePath: unknown) => /^\/?$/.test(String(routeBasePath ?? 'blog'));
+
+const hasHome = ({ docs, blogs }: NewSite, made: ReadonlyMap<string, unknown>) =>
+  docs.some(({ routeBasePath }) => isRoot(routeBasePath)) ||
+  blogs.some(({ options }) => isRoot(options.routeBasePath)) ||
+  ['pages/index.md', 'pages/index.mdx'].some((name) => made.has(name));
+
 function homeText({ title, tagline }: Docusaurus, docs: readonly PlacedDocs[]): string {
-  const links = docs.map((one) => {
-    return `- [${labelOf(one.id)}](/${one.routeBasePath.replace(/^\//, '')})`;
-  });
+  const links = docs
+    .filter(({ version }) => !version || version.isLast)
+    .map((one) => `- [${labelOf(one.id)}](/${one.routeBasePath.replace(/^\//, '')})`);
   return `# ${title}\n\n${tagline && `${tagline}\n\n`}${links.join('\n')}\n`;
 }
 

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { type Analysed, analysePage } from './analyse';
 import { applyEdits, type Edit } from './edits';
 import type { Finding } from './findings';
+import { docKind, type PageKind } from './pageKinds';
 import { placeIn, type TakenFiles } from './takeFiles';
 
 interface PagesInput {
   /** Absolute path of the old site. */
   folder: string;
-  /** Absolute folders of documents. */
+  /** Absolute folders of pages. */
   roots: readonly string[];
+  /** What the pages of a folder are; documents where it says nothing. */
+  kinds: ReadonlyMap<string, PageKind>;
   /** Absolute files of Markdown below the roots. */
   files: readonly string[];
   placed: ReadonlyMap<string, string>;
@@ -23,7 +26,9 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     if (pages.has(file) || !existsSync(file)) continue;
     const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
-    const page = analysePage(file, text, input.taken);
+    const root = input.roots.find((one) => file.startsWith(`${one}${path.sep}`)) ?? '';
+    const kind = input.kinds.get(root) ?? docKind;
+    const page = analysePage(file, text, { site: input.taken, kind });
     pages.set(file, page);
     queue.push(...page.includes.map((one) => one.file));
     const name = path.relative(input.folder, file).split(path.sep).join('/');

@@ -1,21 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from './findings';
-import { isAnything, isRecord, runConfig } from './runConfig';
-
-/** A folder of documents of a Docusaurus site. */
-export interface DocsFolder {
-  /** `default` for the preset's. */
-  id: string;
-  /** Absolute. */
-  folder: string;
-  routeBasePath: string;
-  /** Absolute; absent when the sidebar follows the folders. */
-  sidebarFile?: string;
-  breadcrumbs: boolean;
-  numberPrefixes: boolean;
-  editUrl?: string;
-}
+import { classicOf, entriesOf } from './presets';
+import { type BlogFolder, readBlogs } from './readBlogs';
+import { type DocsFolder, docsFolder, readDocs } from './readDocs';
+import { isRecord, runConfig } from './runConfig';
+import { takenKeys } from './themeConfig';
 
 /** What is read of a Docusaurus site. */
 export interface Docusaurus {
@@ -28,6 +18,9 @@ export interface Docusaurus {
   favicon?: string;
   trailingSlash: boolean;
   docs: DocsFolder[];
+  blogs: BlogFolder[];
+  /** `themeConfig`, as it is written. */
+  theme: Record<string, unknown>;
 }
 
 const configNames = ['ts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
@@ -37,20 +30,18 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const name = configNames.find((one) => existsSync(path.join(folder, one)));
   if (!name) return plainFolder(folder);
+  const report = (one: string, outcome: string) =>
+    void findings.push({ name: one, outcome, file: name });
   const read = await runConfig(path.join(folder, name)).catch((cause: unknown) => {
     const text = cause instanceof Error ? cause.message : String(cause);
-    findings.push({ name, outcome: `not read (${text}); usual folders are taken`, file: name });
+    report(name, `not read (${text}); usual folders are taken`);
     return undefined;
   });
   if (read === undefined) return plainFolder(folder);
   const config = isRecord(read) ? read : {};
   const text = (key: string) => (typeof config[key] === 'string' ? config[key] : undefined);
-  const docs = docsFolders(config, folder, (one, outcome) =>
-    findings.push({ name: one, outcome, file: name }),
-  );
-  reportRest(config, folder, (one) =>
-    findings.push({ name: one, outcome: 'not taken over', file: name }),
-  );
+  const docs = readDocs(config, folder, report);
+  reportRest(config, folder, (one) => report(one, 'not taken over'));
   return {
     folder,
     title: text('title') ?? path.basename(folder),
@@ -60,82 +51,30 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
     favicon: text('favicon'),
     trailingSlash: config.trailingSlash === true,
     docs,
+    blogs: readBlogs(config, folder),
+    theme: isRecord(config.themeConfig) ? config.themeConfig : {},
   };
 }
 
 function plainFolder(folder: string): Docusaurus {
   const usual = ['docs', '../docs'].map((one) => path.join(folder, one));
   const docs = usual.find((one) => existsSync(one)) ?? folder;
-  const title = path.basename(path.resolve(folder));
-  const found = docsFolder({}, folder, docs);
   return {
     folder,
-    title,
+    title: path.basename(path.resolve(folder)),
     tagline: '',
     url: 'https://docs.example',
     baseUrl: '/',
     trailingSlash: false,
-    docs: [found],
+    docs: [docsFolder({}, folder, docs)],
+    blogs: readBlogs({ presets: ['classic'] }, folder),
+    theme: {},
   };
 }
 
-type Report = (name: string, outcome: string) => void;
+const taken = ['preset-classic', 'classic', 'content-docs', 'content-blog', 'content-pages'];
 
-/** The documents of the preset and of every docs plugin. */
-function docsFolders(config: Record<string, unknown>, folder: string, report: Report) {
-  const preset = entriesOf(config.presets).find(([name]) => /(^|preset-)classic$/.test(name));
-  const found = entriesOf(config.plugins)
-    .filter(([name]) => /content-docs$/.test(name))
-    .map(([, options]) => options);
-  if (isRecord(preset?.[1]) && preset[1].docs !== false) {
-    found.unshift(isRecord(preset[1].docs) ? preset[1].docs : {});
-  }
-  return found.flatMap((options) => {
-    const one = docsFolder(options, folder);
-    for (const key of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins']) {
-      if (Array.isArray(options[key]) && options[key].length > 0)
-        report(`docs.${key} of "${one.id}"`, 'not taken over');
-    }
-    if (existsSync(one.folder)) return [one];
-    report(`docs folder "${one.folder}"`, 'there is no such folder');
-    return [];
-  });
-}
-
-function docsFolder(options: Record<string, unknown>, site: string, given?: string): DocsFolder {
-  const text = (key: string) => (typeof options[key] === 'string' ? options[key] : undefined);
-  const { sidebarPath } = options;
-  const endings = ['', '.js', '.ts', '.json', '.cjs', '.mjs'];
-  const named = typeof sidebarPath === 'string' ? path.resolve(site, sidebarPath) : undefined;
-  const usual = sidebarPath === undefined && given ? path.resolve(site, 'sidebars') : undefined;
-  const sidebarFile = endings.map((end) => (named ?? usual ?? '') + end).find(isFile);
-  return {
-    id: text('id') ?? 'default',
-    folder: given ?? path.resolve(site, text('path') ?? 'docs'),
-    routeBasePath: text('routeBasePath') ?? 'docs',
-    ...(sidebarFile && { sidebarFile }),
-    breadcrumbs: options.breadcrumbs !== false,
-    numberPrefixes: options.numberPrefixParser !== false,
-    ...(text('editUrl') && { editUrl: text('editUrl') }),
-  };
-}
-
-const isFile = (file: string) => /\.\w+$/.test(file) && existsSync(file);
-
-/** Plugins and presets as pairs of name and options, however they are written. */
-function entriesOf(list: unknown): [name: string, options: Record<string, unknown>][] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: unknown) => {
-    const [name, options] = Array.isArray(entry) ? entry : [entry, {}];
-    if (isAnything(name) || name == null || name === false) return [];
-    const called = typeof name === 'string' ? name : (name as { name?: unknown }).name;
-    return [[String(called), isRecord(options) ? options : {}]];
-  });
-}
-
-const ignored = ['preset-classic', 'classic', 'content-docs'];
-
-/** Names what a site has beyond its documents. */
+/** Names what a site has beyond what is taken over. */
 function reportRest(
   config: Record<string, unknown>,
   folder: string,
@@ -143,20 +82,20 @@ function reportRest(
 ) {
   for (const kind of ['presets', 'plugins', 'themes'] as const) {
     for (const [name] of entriesOf(config[kind])) {
-      if (!ignored.some((one) => name.endsWith(one))) report(`${kind}: ${name}`);
+      if (!taken.some((one) => name.endsWith(one))) report(`${kind}: ${name}`);
     }
   }
-  const classic = entriesOf(config.presets).find(([name]) => /(^|preset-)classic$/.test(name))?.[1];
-  if (isRecord(classic?.theme) && classic.theme.customCss) report('theme.customCss');
+  const styles = classicOf(config)?.theme;
+  if (isRecord(styles) && styles.customCss) report('theme.customCss');
   for (const key of ['scripts', 'stylesheets', 'clientModules', 'headTags', 'staticDirectories']) {
     if (Array.isArray(config[key]) && config[key].length > 0) report(key);
   }
   const theme = isRecord(config.themeConfig) ? config.themeConfig : {};
-  for (const key of Object.keys(theme)) report(`themeConfig.${key}`);
+  for (const key of Object.keys(theme)) if (!takenKeys.has(key)) report(`themeConfig.${key}`);
   const locales = isRecord(config.i18n) ? config.i18n.locales : [];
   if (Array.isArray(locales) && locales.length > 1) report(`i18n.locales (${locales.length})`);
-  const others = ['blog', 'src/pages', 'src/theme', 'versioned_docs', 'i18n'];
-  for (const name of others.filter((one) => hasFiles(path.join(folder, one)))) report(`${name}/`);
+  for (const name of ['src/theme', 'i18n'])
+    if (hasFiles(path.join(folder, name))) report(`${name}/`);
 }
 
 const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;

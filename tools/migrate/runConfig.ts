@@ -73,7 +73,8 @@ function anything(): unknown {
     get: (_, key) => {
       if (key === Symbol.iterator) return [][Symbol.iterator];
       if (key === Symbol.toPrimitive) return () => '';
-      return key === 'then' || key === '__esModule' ? undefined : anything();
+      if (key === '__esModule') return true; // so that `import * as` leaves it as it is
+      return key === 'then' ? undefined : anything();
     },
     apply: () => anything(),
     construct: () => anything() as object,

@@ -1,0 +1,16 @@
+import { isAnything, isRecord } from './runConfig';
+
+/** Plugins and presets as pairs of name and options, however they are written. */
+export function entriesOf(list: unknown): [name: string, options: Record<string, unknown>][] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown) => {
+    const [name, options] = Array.isArray(entry) ? entry : [entry, {}];
+    if (isAnything(name) || name == null || name === false) return [];
+    const called = typeof name === 'string' ? name : (name as { name?: unknown }).name;
+    return [[String(called), isRecord(options) ? options : {}]];
+  });
+}
+
+/** The options of the classic preset, when the site has it. */
+export const classicOf = (config: Record<string, unknown>): Record<string, unknown> | undefined =>
+  entriesOf(config.presets).find(([name]) => /(^|preset-)classic$/.test(name))?.[1];

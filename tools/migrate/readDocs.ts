@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { classicOf, entriesOf } from './presets';
+import { isRecord } from './runConfig';
+
+/** A folder of documents of a Docusaurus site: one version of them. */
+export interface DocsFolder {
+  /** `default` for the preset's. */
+  id: string;
+  /** Absolute. */
+  folder: string;
+  routeBasePath: string;
+  /** Absolute; absent when the sidebar follows the folders. */
+  sidebarFile?: string;
+  breadcrumbs: boolean;
+  numberPrefixes: boolean;
+  /** Absent without versions. */
+  version?: Version;
+  /** The versions besides this one, newest first. */
+  others: DocsFolder[];
+}
+
+interface Version {
+  name: string;
+  label: string;
+  /** Path below `routeBasePath`; empty for the version that readers should use. */
+  routePath: string;
+  isLast: boolean;
+}
+
+type Report = (name: string, outcome: string) => void;
+
+/** The documents of the preset and of every docs plugin. */
+export function readDocs(
+  config: Record<string, unknown>,
+  site: string,
+  report: Report,
+): DocsFolder[] {
+  const classic = classicOf(config);
+  const found = entriesOf(config.plugins)
+    .filter(([name]) => /content-docs$/.test(name))
+    .map(([, options]) => options);
+  if (classic && classic.docs !== false) {
+    found.unshift(isRecord(classic.docs) ? classic.docs : {});
+  }
+  return found.flatMap((options) => {
+    const one = docsFolder(options, site);
+    for (const key of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins']) {
+      if (Array.isArray(options[key]) && options[key].length > 0)
+        report(`docs.${key} of "${one.id}"`, 'not taken over');
+    }
+    const [first, ...others] = withVersions(one, options, site).filter(({ folder, version }) => {
+      if (existsSync(folder)) return true;
+      const name = version ? `version "${version.name}" of "${one.id}"` : `docs folder "${folder}"`;
+      report(name, 'there is no such folder');
+      return false;
+    });
+    return first ? [{ ...first, others }] : [];
+  });
+}
+
+/** The folder of documents of an entry of the config; `given` for a site without one. */
+export function docsFolder(
+  options: Record<string, unknown>,
+  site: string,
+  given?: string,
+): DocsFolder {
+  const text = (key: string) => (typeof options[key] === 'string' ? options[key] : undefined);
+  const { sidebarPath } = options;
+  const endings = ['', '.js', '.ts', '.json', '.cjs', '.mjs'];
+  const named = typeof sidebarPath === 'string' ? path.resolve(site, sidebarPath) : undefined;
+  const usual = sidebarPath === undefined && given ? path.resolve(site, 'sidebars') : undefined;
+  const sidebarFile = endings.map((end) => (named ?? usual ?? '') + end).find(isFile);
+  return {
+    id: text('id') ?? 'default',
+    folder: given ?? path.resolve(site, text('path') ?? 'docs'),
+    routeBasePath: text('routeBasePath') ?? 'docs',
+    ...(sidebarFile && { sidebarFile }),
+    breadcrumbs: options.breadcrumbs !== false,
+    numberPrefixes: options.numberPrefixParser !== false,
+    others: [],
+  };
+}
+
+/** The version being written and the released ones, as `versions.json` names them; the folder alone without it. */
+function withVersions(
+  current: DocsFolder,
+  options: Record<string, unknown>,
+  site: string,
+): DocsFolder[] {
+  const prefix = current.id === 'default' ? '' : `${current.id}_`;
+  const released = readList(path.join(site, `${prefix}versions.json`));
+  if (released.length === 0) return [current];
+  const only = options.onlyIncludeVersions;
+  const all = options.includeCurrentVersion === false ? released : ['current', ...released];
+  const wanted = Array.isArray(only) ? all.filter((name) => only.includes(name)) : all;
+  const last = String(options.lastVersion ?? released[0]);
+  const facts = isRecord(options.versions) ? options.versions : {};
+  return wanted.map((name): DocsFolder => {
+    const own = isRecord(facts[name]) ? facts[name] : {};
+    const text = (key: string) => (typeof own[key] === 'string' ? own[key] : undefined);
+    const isLast = name === last;
+    const usual = name === 'current' ? 'next' : name;
+    const version = {
+      name,
+      label: text('label') ?? (name === 'current' ? 'Next' : name),
+      routePath: text('path') ?? (isLast ? '' : usual),
+      isLast,
+    };
+    if (name === 'current') return { ...current, version };
+    const sidebarFile = path.join(
+      site,
+      `${prefix}versioned_sidebars`,
+      `version-${name}-sidebars.json`,
+    );
+    const { sidebarFile: _, ...rest } = current;
+    return {
+      ...rest,
+      folder: path.join(site, `${prefix}versioned_docs`, `version-${name}`),
+      ...(existsSync(sidebarFile) && { sidebarFile }),
+      version,
+    };
+  });
+}
+
+function readList(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+const isFile = (file: string) => /\.\w+$/.test(file) && existsSync(file);
