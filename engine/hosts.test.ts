@@ -100,6 +100,16 @@ describe('the files for Netlify and Cloudflare Pages', () => {
     expect(redirected(cloudflare!, '/docs/api')).toBeUndefined();
   });
 
+  it('stay within what Cloudflare reads; documents of redirects do the rest', () => {
+    const many = Array.from({ length: 2_100 }, (_, n) => ({ from: `/old/${n}`, to: '/docs/api' }));
+    const long = { from: `/${'x'.repeat(1_000)}`, to: '/docs/api' };
+    const redirects = [long, ...many];
+    const text = hostFiles('cloudflare-pages', { ...facts, redirects }).output._redirects!;
+    expect(text.trimEnd().split('\n')).toHaveLength(2_000);
+    expect(redirected(text, '/old/0')).toBe('301 /docs/api');
+    expect(redirected(text, long.from)).toBeUndefined();
+  });
+
   it('put the base URL in front', () => {
     const rules = readHeadersFile(
       hostFiles('netlify', { ...facts, baseUrl: '/x/' }).output._headers!,
@@ -172,6 +182,19 @@ describe('the files for S3 with CloudFront', () => {
     };
     expect(ask('/docs/old', {}, query)).toBe('301 /docs/api?q=a&q=b%20c&flag');
     expect(ask('/docs/caf%C3%A9%20(1)', {}, query)).toBe('301 /docs/api?q=a&q=b%20c&flag#part');
+  });
+
+  it('leave redirects to their documents when the function would be too large', () => {
+    const redirects = Array.from({ length: 300 }, (_, n) => ({
+      from: `/docs/a-page-that-was-moved-${n}`,
+      to: `/docs/api#${n}`,
+    }));
+    const code = hostFiles('aws', { ...facts, redirects }).beside['cloudfront-function.js']!;
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
+    expect(ask('/docs/a-page-that-was-moved-1', { redirects })).toBe(
+      '/docs/a-page-that-was-moved-1.html',
+    );
+    expect(ask('/docs/api/', { redirects })).toBe('301 /docs/api');
   });
 
   it('never lead to another site', () => {

@@ -9,11 +9,21 @@ import type { HostFacts, HostWriter } from './host';
 export const aws: HostWriter = (facts) => ({
   output: {},
   beside: {
-    'cloudfront-function.js': cloudFrontFunction(facts),
+    'cloudfront-function.js': smallFunction(facts),
     'response-headers.json': `${JSON.stringify(responseHeaders(facts), null, 2)}\n`,
     'deploy.sh': deployScript(facts),
   },
 });
+
+/** CloudFront takes functions up to this size. */
+const maxFunctionBytes = 10 * 1_024;
+
+/** The function, without redirects when it would be too large with them: they have documents, which lead on too. */
+function smallFunction(facts: HostFacts): string {
+  const whole = cloudFrontFunction(facts);
+  const fits = Buffer.byteLength(whole) <= maxFunctionBytes;
+  return fits ? whole : cloudFrontFunction({ ...facts, redirects: [] });
+}
 
 /** CloudFront asks this for each request; it sees no files, so endings tell files from documents. */
 function cloudFrontFunction({ baseUrl, trailingSlash, redirects, endings }: HostFacts): string {
