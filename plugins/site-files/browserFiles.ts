@@ -42,8 +42,9 @@ const maxName = 16;
 /** The text of `opensearch.xml`, by which a browser learns to search the site from its address bar. */
 export function writeOpensearch(searchPath: string, site: SiteInfo): string {
   const address = `${site.url}${site.baseUrl}${searchPath.replace(/^\//, '')}`;
+  const type = site.favicon && typeOf(site.favicon);
   const image = site.favicon
-    ? `\n<Image width="16" height="16">${escapeXml(absolute(site.favicon, site))}</Image>`
+    ? `\n<Image width="16" height="16"${type ? ` type="${type}"` : ''}>${escapeXml(absolute(site.favicon, site))}</Image>`
     : '';
   return `<?xml version="1.0" encoding="utf-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

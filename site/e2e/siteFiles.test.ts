@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 
 /** The files that search engines and browsers look for, as a host serves them. */
@@ -22,6 +22,36 @@ test('the sitemap names every public page by an address that answers', async () 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
+test('the sitemap has the form of the protocol, with the day of the last change of every doc', async () => {
+  const sitemap = await get('sitemap.xml');
+  const dates = [...sitemap.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, date]) => date!);
+  expect(dates.length).toBeGreaterThan(20);
+  for (const date of dates) expect(new Date(date).toISOString()).toBe(date);
+  expect(sitemap).toMatch(
+    /^<\?xml version="1\.0" encoding="utf-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<]+<\/loc>(<lastmod>[^<]+<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
+  );
+});
+
+test('structured data of every page is of schema.org, and every step of a trail has an address', () => {
+  const out = inject('out');
+  const kinds = new Set<string>();
+  const documents = (readdirSync(out, { recursive: true }) as string[]).filter(
+    (file) => file.endsWith('.html') && !file.startsWith('engine/examples/'),
+  );
+  for (const file of documents) {
+    const html = readFileSync(`${out}/${file}`, 'utf8');
+    const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+    for (const [, text] of blocks) {
+      const data = JSON.parse(text!);
+      expect(data['@context'], file).toBe('https://schema.org');
+      kinds.add(data['@type']);
+      for (const step of data.itemListElement ?? [])
+        expect(step.item, file).toMatch(/^https:\/\/ottomanjs\.com\//);
+    }
+  }
+  expect([...kinds].sort()).toEqual(['BreadcrumbList', 'SoftwareSourceCode', 'TechArticle']);
+});
+
 test('every page offers the search to the address bar, and the search takes the words', async () => {
   const html = readFileSync(`${inject('out')}/docs/intro.html`, 'utf8');
   expect(html).toMatch(/<link[^>]*rel="search"[^>]*href="\/opensearch\.xml"/);
@@ -30,6 +60,8 @@ test('every page offers the search to the address bar, and the search takes the 
     await get('opensearch.xml'),
   )?.[1];
   expect(template).toBe('/search?q={searchTerms}');
+  const name = /<ShortName>([^<]+)<\/ShortName>/.exec(await get('opensearch.xml'))?.[1] ?? '';
+  expect([...name].length).toBeLessThanOrEqual(16);
   const answer = await fetch(address + template!.replace('{searchTerms}', 'schema'));
   expect(answer.status).toBe(200);
 });

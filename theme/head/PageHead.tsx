@@ -39,7 +39,7 @@ function dataOf(site: SiteInfo, route: Payload, tags: readonly HeadTag[]): unkno
   const { breadcrumbs = [] } = route.props as { breadcrumbs?: Crumb[] };
   const own = tags.filter((tag) => tag.tag === 'json-ld').map((tag) => tag.data);
   const article = articleData(site, route);
-  const trail = breadcrumbs.length > 0 && breadcrumbData(breadcrumbs, site.url, route.path);
+  const trail = breadcrumbs.length > 0 && breadcrumbData(breadcrumbs, site, route.path);
   return [trail, article, ...own].filter(Boolean);
 }
 

@@ -1,15 +1,28 @@
+import type { SiteInfo } from '../../engine/client';
 import type { Crumb } from '../breadcrumbs/Breadcrumbs';
 
-/** The trail of a page as search engines read it. */
-export function breadcrumbData(crumbs: readonly Crumb[], url: string, path: string): unknown {
+/**
+ * The trail of a page as search engines read it, from the home page on. They want an address for every step, so
+ * labels without a page of their own are left out.
+ */
+export function breadcrumbData(
+  crumbs: readonly Crumb[],
+  { title, url, baseUrl }: SiteInfo,
+  path: string,
+): unknown {
+  const own = crumbs.map(({ label, href }, index) => ({
+    label,
+    href: index === crumbs.length - 1 ? (href ?? path) : href,
+  }));
+  const steps = [{ label: title, href: baseUrl }, ...own].filter((one) => one.href !== undefined);
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, index) => ({
+    itemListElement: steps.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      ...(href !== undefined || index === crumbs.length - 1 ? { item: url + (href ?? path) } : {}),
+      item: url + href,
     })),
   };
 }

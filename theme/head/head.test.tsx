@@ -40,13 +40,13 @@ describe('the head of a page', () => {
     expect(html).toContain('content="book"');
   });
 
-  it('describes the breadcrumbs, and no label can end the script', () => {
+  it('describes the breadcrumbs by steps with an address, and no label can end the script', () => {
     const breadcrumbs = [{ label: 'Basic' }, { label: '</script><b>' }];
     const html = headOf({ route: testRoute({ props: { breadcrumbs } }) });
     const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(data).not.toContain('<');
     expect(JSON.parse(data).itemListElement).toEqual([
-      { '@type': 'ListItem', position: 1, name: 'Basic' },
+      { '@type': 'ListItem', position: 1, name: 'Site', item: 'https://example.com/' },
       {
         '@type': 'ListItem',
         position: 2,
