@@ -17,7 +17,7 @@ test('overrides a page of the theme it is made from', async () => {
 
 test('wraps the layout, and what it wraps is still there', async () => {
   const html = await built.read('docs/intro.html');
-  expect(html).toContain('<p class="notice">Version 2 is out.</p>');
+  expect(html).toContain('<aside class="notice" aria-label="News">Version 2 is out.</aside>');
   expect(html).toContain('class="skip-link"');
 });
 
