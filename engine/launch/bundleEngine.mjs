@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 /** Packages that become part of the bundle, with what they import. All others are loaded from where they are. */
 const bundled =
@@ -36,6 +36,7 @@ export async function bundleEngine({ engine, config }) {
     },
     plugins: [moduleSeam(engine, config), packages, addresses],
   });
+  await stop(); // its process would hold some 300 MB as long as this one lives
   return {
     files: result.outputFiles.map(({ path: file, text }) => [path.basename(file), text]),
     inputs: Object.keys(result.metafile.inputs)
