@@ -8,8 +8,11 @@ export interface PageWords {
   text: string;
 }
 
-/** Words of a page with how much they count; plain JSON, to be remembered. */
-export type WordCounts = Record<string, number>;
+/** Words of a page, each once, and how much each counts; plain JSON, to be remembered. */
+export interface WordCounts {
+  terms: readonly string[];
+  counts: readonly number[];
+}
 
 /** How much a word of the title or of a heading counts, against one of the text. */
 const titleWeight = 6;
@@ -30,7 +33,7 @@ export function countWordsOf({ title, headings, text }: PageWords): WordCounts {
   add(title, titleWeight);
   for (const heading of headings) add(heading, headingWeight);
   add(text, 1);
-  return Object.fromEntries(counts);
+  return { terms: [...counts.keys()], counts: [...counts.values()] };
 }
 
 /**
@@ -41,64 +44,105 @@ export function relatedPages(
   pages: ReadonlyMap<string, WordCounts>,
   count: number,
 ): Map<string, string[]> {
-  const pagesWith = new Map<string, number>();
-  for (const counts of pages.values()) {
-    for (const term of Object.keys(counts)) pagesWith.set(term, (pagesWith.get(term) ?? 0) + 1);
-  }
   const names = [...pages.keys()].sort();
-  const vectors = names.map((name) => weigh(pages.get(name)!, pagesWith, pages.size));
+  const vectors = weighAll(names.map((name) => pages.get(name)!));
   const pagesOf = pagesByWord(vectors);
   const likeness = new Float64Array(names.length);
   return new Map(
     vectors.map((vector, own) => {
-      const touched = new Set<number>();
-      for (const [term, weight] of vector) {
-        for (const other of pagesOf.get(term) ?? []) {
+      const touched: number[] = [];
+      for (const { word, weight } of vector) {
+        for (const other of pagesOf[word]!) {
+          if (likeness[other.page] === 0) touched.push(other.page);
           likeness[other.page]! += weight * other.weight;
-          touched.add(other.page);
         }
       }
-      const best = [...touched]
-        .filter((page) => page !== own && likeness[page]! >= leastLikeness)
-        .sort((a, b) => likeness[b]! - likeness[a]! || a - b)
-        .slice(0, count);
+      likeness[own] = 0;
+      const best = mostLike(touched, likeness, count);
       for (const page of touched) likeness[page] = 0;
       return [names[own]!, best.map((page) => names[page]!)];
     }),
   );
 }
 
-type Vector = ReadonlyMap<string, number>;
+/** The `count` pages of the greatest likeness, the greatest first; the earlier one of two that are alike. */
+function mostLike(pages: readonly number[], likeness: Float64Array, count: number): number[] {
+  const best: number[] = [];
+  const isBetter = (a: number, b: number) =>
+    likeness[a]! > likeness[b]! || (likeness[a] === likeness[b] && a < b);
+  for (const page of pages) {
+    if (likeness[page]! < leastLikeness) continue;
+    let at = best.length;
+    while (at > 0 && isBetter(page, best[at - 1]!)) at -= 1;
+    if (at < count) best.splice(at, 0, page);
+    if (best.length > count) best.length = count;
+  }
+  return best;
+}
+
+/** Words by their numbers, with weights; of length 1 as a whole. */
+type Vector = readonly { word: number; weight: number }[];
 
 /** Word → the pages it tells most of, at most `mostPages`: comparing all with all would grow with their square. */
-function pagesByWord(vectors: readonly Vector[]): Map<string, { page: number; weight: number }[]> {
-  const pagesOf = new Map<string, { page: number; weight: number }[]>();
+function pagesByWord(vectors: readonly Vector[]): { page: number; weight: number }[][] {
+  const pagesOf: { page: number; weight: number }[][] = [];
   for (const [page, vector] of vectors.entries()) {
-    for (const [term, weight] of vector) {
-      const known = pagesOf.get(term);
-      if (known) known.push({ page, weight });
-      else pagesOf.set(term, [{ page, weight }]);
+    for (const { word, weight } of vector) {
+      pagesOf[word] ??= [];
+      pagesOf[word].push({ page, weight });
     }
   }
-  for (const list of pagesOf.values()) {
-    if (list.length <= mostPages) continue;
+  for (const list of pagesOf) {
+    if (list === undefined || list.length <= mostPages) continue;
     list.sort((a, b) => b.weight - a.weight || a.page - b.page).length = mostPages;
   }
   return pagesOf;
 }
 
 /**
- * The words that tell most of a page, as a vector of length 1. How rare a word is counts in whole steps,
- * so that an edit of one page rarely changes what another is related to.
+ * The words that tell most of each page. How rare a word is counts in whole steps, so that an edit of one
+ * page rarely changes what another is related to.
  */
-function weigh(counts: WordCounts, pagesWith: Map<string, number>, pages: number): Vector {
-  const weights: [term: string, weight: number][] = [];
-  for (const [term, n] of Object.entries(counts)) {
-    const known = pagesWith.get(term)!; // every word was counted
-    const rarity = known > 1 ? Math.round(Math.log2(pages / known)) : 0; // a word of its own likens to nothing
-    if (rarity > 0) weights.push([term, (1 + Math.log(n)) * rarity]);
-  }
-  weights.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).splice(mostWords);
-  const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
-  return new Map(weights.map(([term, weight]) => [term, weight / length]));
+function weighAll(pages: readonly WordCounts[]): Vector[] {
+  const numbers = new Map<string, number>();
+  const terms: string[] = [];
+  const pagesWith: number[] = [];
+  const numbered = pages.map((page) =>
+    page.terms.map((term) => {
+      let number = numbers.get(term);
+      if (number === undefined) {
+        number = terms.push(term) - 1;
+        numbers.set(term, number);
+        pagesWith.push(0);
+      }
+      pagesWith[number]! += 1;
+      return number;
+    }),
+  );
+  // a word of one page alone likens it to nothing
+  const rarity = pagesWith.map((known) =>
+    known > 1 ? Math.round(Math.log2(pages.length / known)) : 0,
+  );
+  const place = placesInOrder(terms);
+  return pages.map(({ counts }, index) => {
+    const weights: { word: number; weight: number }[] = [];
+    for (const [at, word] of numbered[index]!.entries()) {
+      if (rarity[word]! > 0) {
+        weights.push({ word, weight: (1 + Math.log(counts[at]!)) * rarity[word]! });
+      }
+    }
+    weights
+      .sort((a, b) => b.weight - a.weight || place[a.word]! - place[b.word]!)
+      .splice(mostWords);
+    const length = Math.hypot(...weights.map(({ weight }) => weight)) || 1;
+    return weights.map(({ word, weight }) => ({ word, weight: weight / length }));
+  });
+}
+
+/** For every text the place it has when all are sorted. */
+function placesInOrder(texts: readonly string[]): Int32Array {
+  const places = new Int32Array(texts.length);
+  const order = texts.map((_, index) => index).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1));
+  for (const [place, index] of order.entries()) places[index] = place;
+  return places;
 }
