@@ -3,5 +3,16 @@
 import { launch } from './launch/launch.mjs';
 
 const args = process.argv.slice(2);
+let ended = false;
+process.once('exit', (code) => {
+  // Nothing is left to do, and yet the work did not end: Node would leave with 13 and without a word.
+  if (ended || (code !== 0 && code !== 13)) return;
+  process.stderr.write(
+    '\nnothing is left to wait for, and the work has not ended\n' +
+      '  Look for a promise that never settles, in the config, a plugin or a page.\n',
+  );
+  process.exitCode = 1;
+});
 const { run } = await launch(args);
 process.exitCode = await run(args, process.env);
+ended = true;

@@ -69,7 +69,8 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
 export async function createBundler(input: BundleInput): Promise<RsbuildInstance> {
   const { createRsbuild, loadConfig, mergeRsbuildConfig, logger } = await import('@rsbuild/core');
   const { pluginReact } = await import('@rsbuild/plugin-react');
-  logger.level = 'error';
+  // A build reports the bundler's errors itself, all in one place.
+  logger.level = input.mode === 'production' ? 'silent' : 'error';
   const configFile = ['rsbuild.config.ts', 'rsbuild.config.mjs', 'rsbuild.config.js']
     .map((name) => path.join(input.root, name))
     .find((file) => existsSync(file));
@@ -98,7 +99,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
   const filename = production ? '[name].[contenthash:10]' : '[name]';
   return {
     mode,
-    logLevel: 'error',
+    logLevel: mode === 'production' ? 'silent' : 'error',
     resolve: {
       alias: {
         '@site': input.site,

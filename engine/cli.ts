@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeStray } from './configFailure';
 import { endable } from './endable';
-import { nearestName } from './report';
+import { nearestName, SiteError } from './report';
 import { readShard, type Shard } from './shard/shard';
 import { printAnnotations, printError, printWarnings } from './terminal';
 
@@ -78,7 +79,10 @@ const commands: Record<string, Command> = {
         hostConfig: text(given['host-config']),
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
-      const result = await endable((signal) => build({ ...options, progress, signal }));
+      const result = await endable(
+        (signal) => build({ ...options, progress, signal }),
+        (thrown) => failStray(thrown, given, env),
+      );
       if (isWorkflow(env)) printAnnotations({ warnings: result.warnings }, options.config);
       if (given.report === 'json')
         process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
@@ -187,10 +191,19 @@ export async function run(args: readonly string[], env: Env): Promise<number> {
   } catch (error) {
     // The launcher knows whether a module of its own is gone, and a way without.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
-    if (isWorkflow(env)) printAnnotations({ errors: error }, text(parsed.flags.config));
-    printError(error, { config: text(parsed.flags.config), json: parsed.flags.report === 'json' });
+    fail(error, parsed.flags, env);
     return 1;
   }
+}
+
+function failStray(thrown: unknown, given: Flags, env: Env): void {
+  const folder = path.dirname(path.resolve(text(given.config) ?? 'site/config.ts'));
+  fail(new SiteError(describeStray(thrown, folder), { cause: thrown }), given, env);
+}
+
+function fail(error: unknown, given: Flags, env: Env): void {
+  if (isWorkflow(env)) printAnnotations({ errors: error }, text(given.config));
+  printError(error, { config: text(given.config), json: given.report === 'json' });
 }
 
 /** `build --shard`: a share of the site, for another machine to merge. */
@@ -205,8 +218,9 @@ async function runShard(shard: Shard, given: Flags, env: Env): Promise<number> {
     shard,
   };
   const isJson = given.report === 'json';
-  const result = await endable((signal) =>
-    buildShard({ ...options, progress: isJson ? undefined : progressOutput(), signal }),
+  const result = await endable(
+    (signal) => buildShard({ ...options, progress: isJson ? undefined : progressOutput(), signal }),
+    (thrown) => failStray(thrown, given, env),
   );
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
   else {

@@ -88,8 +88,33 @@ it.each([
   at config.ts
   Mend the value.`,
   ],
-])('a config that %s is named, with exit code 1', (_what, source, expected) => {
-  const { status, text } = build(source);
-  expect(text).toBe(`1 error\n\n${expected}`);
-  expect(status).toBe(1);
-});
+  [
+    'exports a promise that never settles',
+    'export default new Promise(() => {});\n',
+    `nothing is left to wait for, and the work has not ended
+  Look for a promise that never settles, in the config, a plugin or a page.`,
+    '',
+  ],
+  [
+    'throws in a timer',
+    `setTimeout(() => {\n  throw new Error('later');\n}, 1);\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
+    `build: thrown while nobody waited for it: later
+  at config.ts:2:9
+  2 |   throw new Error('later');
+    |         ^
+  Await the promise, or catch what the callback throws.`,
+  ],
+  [
+    'leaves a promise alone that rejects',
+    `Promise.reject('left alone');\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
+    `build: thrown while nobody waited for it: left alone
+  Await the promise, or catch what the callback throws.`,
+  ],
+])(
+  'a config that %s is named, with exit code 1',
+  (_what, source, expected, head = '1 error\n\n') => {
+    const { status, text } = build(source);
+    expect(text).toBe(head + expected);
+    expect(status).toBe(1);
+  },
+);

@@ -35,14 +35,35 @@ async function findSyntaxError(file: string) {
 /** What the source maps of `launch/bundleEngine.mjs` name files from, wherever the bundle lies. */
 const sources = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * What is said when something is thrown that nobody waits for: in a timer, or by a promise left alone.
+ * @param folder of the site, which places are relative to
+ */
+export function describeStray(thrown: unknown, folder: string): Problem {
+  const text = thrown instanceof Error ? thrown.message : String(thrown);
+  const origin = originsOf(thrown).find(({ file }) => isOfSite(file));
+  return {
+    message: `build: thrown while nobody waited for it: ${text}`,
+    place: origin && { ...origin, file: path.relative(folder, origin.file) },
+    action: 'Await the promise, or catch what the callback throws.',
+  };
+}
+
+const isOfSite = (file: string) =>
+  !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(path.join(sources, 'engine', path.sep));
+
 /** The line of the config in the stack of what was thrown; the bundle it ran in has a source map. */
 function findThrow(cause: unknown, file: string): { line: number; column: number } | undefined {
-  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  for (const [, address, line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
-    const place = readOrigin(fileURLToPath(address!), Number(line), Number(column));
-    if (place.file === file) return { line: place.line, column: place.column };
-  }
-  return undefined;
+  const place = originsOf(cause).find((one) => one.file === file);
+  return place && { line: place.line, column: place.column };
+}
+
+/** The places in the stack of what was thrown, the nearest first. */
+function originsOf(thrown: unknown) {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+  return [...stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)].map(([, address, line, column]) =>
+    readOrigin(fileURLToPath(address!), Number(line), Number(column)),
+  );
 }
 
 function readOrigin(file: string, line: number, column: number) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Bundle, type BundleInput, bundle } from './bundle';
@@ -77,6 +77,7 @@ export function bundleInput(
   mode: BundleInput['mode'],
 ): BundleInput {
   const theme = themeFolder(site);
+  assertTheme(site, theme);
   return {
     root: site.root,
     site: site.folder,
@@ -166,4 +167,14 @@ export function themeFolder({ folder, configFile, config }: Site): string {
       { cause },
     );
   }
+}
+
+/** A theme is a folder, or a module named without its ending. */
+function assertTheme({ configFile, config }: Site, theme: string): void {
+  if (['', '.ts', '.tsx', '.mjs', '.js'].some((ending) => existsSync(theme + ending))) return;
+  throw new SiteError({
+    message: `config: theme: nothing is at "${config.theme}"`,
+    place: { file: path.basename(configFile) },
+    action: 'Name a folder with an index, relative to the config.',
+  });
 }

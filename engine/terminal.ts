@@ -57,6 +57,10 @@ export function printWarnings(warnings: readonly Problem[], config?: string): vo
   process.stderr.write(`\n${title}\n\n${formatProblems(warnings, config)}\n`);
 }
 
+function printJson(errors: readonly Problem[]): void {
+  process.stdout.write(`${JSON.stringify({ ok: false, errors }, null, 2)}\n`);
+}
+
 /** Prints what made a command fail. */
 export function printError(
   error: unknown,
@@ -65,12 +69,11 @@ export function printError(
   if (!(error instanceof SiteError)) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${paint('The engine failed:', 'red')} ${text}\n`);
+    if (json) printJson([{ message: `engine: ${text}` }]);
     return;
   }
   if (json) {
-    process.stdout.write(
-      `${JSON.stringify({ ok: false, errors: sortProblems(error.problems) }, null, 2)}\n`,
-    );
+    printJson(sortProblems(error.problems));
     return;
   }
   const count = error.problems.length;

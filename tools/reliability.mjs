@@ -11,6 +11,7 @@ Runs the tests of all rows, or of those named (such as F1 X3), and writes the re
   --full  the counts of the plan; without it, those of npm run check
   --help  show this help
 
+What is tried without a clock runs first, in parallel; the rows that are held to times follow, one after the other.
 Determinism is tried with the Node versions whose paths NODE_VERSIONS lists, separated as in PATH.
 `;
 
@@ -19,6 +20,7 @@ if (args.includes('--help') || args.includes('-h')) {
   process.stdout.write(help);
   process.exit(0);
 }
+const isFull = args.includes('--full');
 const asked = args.filter((arg) => arg !== '--full');
 const wrong = asked.find((arg) => !/^[A-Z]\d+$/.test(arg));
 if (wrong !== undefined) {
@@ -26,40 +28,54 @@ if (wrong !== undefined) {
   process.exit(2);
 }
 
+/** Rows whose requirement is a time or a memory: nothing runs beside them. */
+const alone = ['S3', 'F6', 'F9', 'F14', 'I8'];
 const root = path.join(import.meta.dirname, '..');
-const tag = new RegExp(
-  `(@module-tag |tags: ')(${asked.length > 0 ? asked.join('|') : '[A-Z]\\d+'})\\b`,
-);
-const files = ['engine', 'theme', 'plugins', 'site', 'tools']
-  .flatMap((room) =>
-    readdirSync(path.join(root, room), { recursive: true }).map((file) => `${room}/${file}`),
-  )
-  .filter(
-    (file) => /\.test\.tsx?$/.test(file) && tag.test(readFileSync(path.join(root, file), 'utf8')),
-  )
-  .sort();
-if (files.length === 0) {
-  process.stderr.write(`no test has the tag ${asked.join(' or ')}\n`);
-  process.exit(2);
+const rows = asked.length > 0 ? asked : rowNames();
+const parts = [
+  { rows: rows.filter((row) => !alone.includes(row)), more: [] },
+  { rows: rows.filter((row) => alone.includes(row)), more: ['--no-file-parallelism'] },
+].filter((part) => part.rows.length > 0);
+
+let status = 0;
+for (const [n, part] of parts.entries()) {
+  const files = filesWith(part.rows);
+  if (files.length === 0) {
+    process.stderr.write(`no test has the tag ${part.rows.join(' or ')}\n`);
+    process.exit(2);
+  }
+  const begun = Date.now();
+  process.stdout.write(`\nPart ${n + 1} of ${parts.length}: ${part.rows.join(' ')}\n`);
+  status = run(files, part) || status;
+  process.stdout.write(`took ${Math.round((Date.now() - begun) / 1000)} s\n`);
 }
-const filter = asked.length > 0 ? asked.join(' or ') : '!none';
-const { status } = spawnSync(
-  'vitest',
-  [
-    'run',
-    ...files,
-    '--tags-filter',
-    filter,
-    '--reporter',
-    'default',
-    '--reporter',
-    './engine/testing/rowTable.ts',
-  ],
-  {
+process.exit(status);
+
+function rowNames() {
+  const text = readFileSync(path.join(root, 'engine/testing/rows.ts'), 'utf8');
+  return [...text.matchAll(/^ {2}([A-Z]\d+): \[/gm)].map(([, name]) => name);
+}
+
+function filesWith(rows) {
+  const tag = new RegExp(`(@module-tag |tags: [^\n}]*')(${rows.join('|')})\\b`);
+  return ['engine', 'theme', 'plugins', 'site', 'tools']
+    .flatMap((room) =>
+      readdirSync(path.join(root, room), { recursive: true }).map((file) => `${room}/${file}`),
+    )
+    .filter(
+      (file) => /\.test\.tsx?$/.test(file) && tag.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    .sort();
+}
+
+function run(files, { rows, more }) {
+  const reporters = ['--reporter', 'default', '--reporter', './engine/testing/rowTable.ts'];
+  const args = ['run', ...files, '--tags-filter', rows.join(' or '), ...reporters, ...more];
+  const { status } = spawnSync('vitest', args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, ...(args.includes('--full') ? { FULL_COUNTS: '1' } : {}) },
-  },
-);
-process.exit(status ?? 1);
+    env: { ...process.env, ...(isFull ? { FULL_COUNTS: '1' } : {}) },
+  });
+  return status ?? 1;
+}

@@ -237,7 +237,7 @@ describe('the dev server, while files change', () => {
     await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: 20_000 });
     write('content/docs/code.mdx', page('Some words.'));
     await shows('/docs/code', 200, 'Some words.');
-    write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8'));
+    write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8').concat('\n'));
     await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(2), { timeout: 20_000 });
   });
 });

@@ -4,6 +4,7 @@ import type { Cache } from '../cache';
 import type { RenderSite } from '../client/server';
 import type { CompiledContent, CompiledEntry } from '../compileRoutes';
 import { createFileCompiler, fileOf } from '../compileRoutes';
+import { hashOf } from '../hashOf';
 import { imageAsset, localImage } from '../linkTargets';
 import { type Loaded, loadPlugins, type PlacedSite, placePlugins } from '../load';
 import type { Problem } from '../plugin';
@@ -62,7 +63,8 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     setup: { siteFolder: site.folder, cacheFolder },
     tasks: 1,
   });
-  const folder = path.join(cacheFolder, 'bundle', 'dev');
+  // Two sites under development may share a cache folder.
+  const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   const entries = new Map<string, CompiledEntry>();
   const images = new Map<string, string>();
   let compileFile = createFileCompiler(placed, pool, cache);

@@ -1,9 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { DevOptions } from '../dev';
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
+import type { DevOptions, DevServer } from '../dev';
 
 /** A dev server that ends with this code asks to be started again. */
 const restartCode = 75;
 const childFlag = 'DEV_CHILD';
+/** What a server that starts anew listens on: the pages that are open look for it there. */
+const portVariable = 'DEV_PORT';
+/** A server that is asked to end has this long to close what it opened. */
+const closeWithinMs = 1_000;
+const killAfterMs = 2_000;
 
 /**
  * Runs the dev server in a child process and starts it again when the config changed: modules that
@@ -11,17 +18,27 @@ const childFlag = 'DEV_CHILD';
  */
 export async function superviseDev(options: DevOptions): Promise<number> {
   if (options.env?.[childFlag]) return runChild(options);
-  const open: { child?: ChildProcess } = {};
+  const open: { child?: ChildProcess; port?: string } = {};
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => open.child?.kill(signal));
+    process.on(signal, () => {
+      open.child?.kill(signal);
+      // A page that loops without end does not hear it.
+      setTimeout(() => open.child?.kill('SIGKILL'), killAfterMs).unref();
+    });
   let code = restartCode;
   while (code === restartCode) {
     const child = fork(process.argv[1]!, process.argv.slice(2), {
-      env: { ...options.env, [childFlag]: '1' },
+      env: { ...options.env, [childFlag]: '1', [portVariable]: open.port },
+    });
+    child.on('message', (port) => {
+      open.port = String(port);
     });
     open.child = child;
     code = await new Promise<number>((resolve) =>
-      child.once('exit', (status) => resolve(status ?? 130)),
+      child.once('exit', (status, signal) => {
+        if (signal !== null) process.stderr.write(`The dev server was ended by ${signal}.\n`);
+        resolve(status ?? 1);
+      }),
     );
   }
   return code;
@@ -29,21 +46,32 @@ export async function superviseDev(options: DevOptions): Promise<number> {
 
 async function runChild(options: DevOptions): Promise<number> {
   const { dev } = await import('../dev');
+  const given = options.env?.[portVariable];
+  let server: Promise<DevServer> | undefined;
   const ended = new Promise<number>((resolve) => {
     process.once('SIGINT', () => resolve(130));
     process.once('SIGTERM', () => resolve(143));
     process.once('disconnect', () => resolve(130));
-    void dev({
+    server = dev({
       ...options,
-      onListen: (address) => process.stdout.write(`Editing at ${address}\n`),
+      port: given ? Number(given) : options.port,
+      onListen: (address) => {
+        process.stdout.write(`Editing at ${address}\n`);
+        process.send?.(new URL(address).port);
+      },
       onRestart: () => resolve(restartCode),
-    }).catch((error: unknown) => {
+    });
+    server.catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       resolve(1);
     });
   });
   const code = await ended;
-  process.exitCode = code;
-  setTimeout(() => process.exit(code), 300).unref();
-  return code;
+  const late = setTimeout(() => process.exit(code), closeWithinMs);
+  await server?.then((one) => one.close()).catch(() => {});
+  clearTimeout(late);
+  // The bundler's native half complains there of references that end with the process anyway.
+  closeSync(2);
+  openSync(devNull, 'w');
+  process.exit(code);
 }

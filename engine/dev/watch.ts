@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import type { DevSite } from './devSite';
 import type { Events } from './events';
@@ -18,13 +18,25 @@ const settleMs = 12;
 
 /** Follows changes of the site's files; returns what ends it. */
 export function watchSite({ root, folder, site, events, onRestart }: WatchInput): () => void {
+  const bundlerConfig = path.join(root, bundlerConfigName);
+  const settingOf = (file: string) =>
+    textOf(file === bundlerConfigName ? bundlerConfig : path.join(folder, file));
+  const settings = new Map(
+    [bundlerConfigName, ...namesIn(folder).filter(needsRestart)].map((file) => [
+      file,
+      settingOf(file),
+    ]),
+  );
+  // A new link to a file or a new date is a change for the system, and none for the site.
+  const isOther = (file: string) => settings.get(file) !== settingOf(file);
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
 
   const work = async () => {
-    const batch = new Set(changed);
+    const batch = new Set([...changed].filter((file) => !needsRestart(file) || isOther(file)));
     changed.clear();
+    if (batch.size === 0) return;
     if (!site || [...batch].some(needsRestart)) return onRestart?.();
     try {
       const reach = await site.update(batch);
@@ -49,9 +61,8 @@ export function watchSite({ root, folder, site, events, onRestart }: WatchInput)
   const stop = watchFolders(folder, (file) => {
     if (!isNoise(file)) note(file);
   });
-  const bundlerConfig = path.join(root, 'rsbuild.config.ts');
   const watcher = existsSync(bundlerConfig)
-    ? watch(bundlerConfig, () => note('rsbuild.config.ts'))
+    ? watch(bundlerConfig, () => note(bundlerConfigName))
     : undefined;
   return () => {
     clearTimeout(timer);
@@ -59,6 +70,18 @@ export function watchSite({ root, folder, site, events, onRestart }: WatchInput)
     watcher?.close();
   };
 }
+
+const bundlerConfigName = 'rsbuild.config.ts';
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined; // not there
+  }
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Files that the config is made of: the site starts anew. */
 const needsRestart = (file: string) => /^[^/]+\.(ts|js|mjs|cjs)$/.test(file);

@@ -1,0 +1,74 @@
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DevSite } from './devSite';
+import { createEvents } from './events';
+import { watchSite } from './watch';
+
+let root: string;
+let stop: () => void;
+const restart = vi.fn();
+const updates: string[] = [];
+const site = {
+  async update(changed: ReadonlySet<string>) {
+    updates.push(...changed);
+    return 'site';
+  },
+} as unknown as DevSite;
+const at = (...names: string[]) => join(root, ...names);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'watch-'));
+  mkdirSync(at('site'));
+  writeFileSync(at('site/config.ts'), 'one');
+  writeFileSync(at('rsbuild.config.ts'), 'one');
+  restart.mockClear();
+  updates.length = 0;
+  const events = createEvents(() => {});
+  stop = watchSite({ root, folder: at('site'), site, events, onRestart: restart });
+});
+afterEach(() => {
+  stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Changes arrive in order: when a later one was seen, so were those before. */
+async function seen(): Promise<void> {
+  writeFileSync(at('site/last.md'), `${Math.random()}`);
+  await vi.waitFor(() => expect(updates).toContain('last.md'), { timeout: 5_000 });
+}
+
+it.each(['site/config.ts', 'rsbuild.config.ts'])(
+  'starts anew for other words in %s, not for a new link, date or mode of it',
+  async (file) => {
+    linkSync(at(file), at('elsewhere'));
+    utimesSync(at(file), new Date(), new Date());
+    chmodSync(at(file), 0o600);
+    writeFileSync(at(file), 'one');
+    await seen();
+    expect(restart).not.toHaveBeenCalled();
+    writeFileSync(at(file), 'two');
+    await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: 5_000 });
+  },
+);
+
+it('starts anew for a config that was replaced, as editors save', async () => {
+  writeFileSync(at('new'), 'two');
+  renameSync(at('new'), at('site/config.ts'));
+  await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: 5_000 });
+});
+
+it('starts anew for a new file beside the config', async () => {
+  writeFileSync(at('site/navbar.ts'), 'one');
+  await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: 5_000 });
+});
