@@ -44,6 +44,7 @@ docs: front matter "sidebar_position": expected a number, found "first"
   at content/docs/intro.md:4:19
   4 | sidebar_position: first
     |                   ^
+  Mend the value, or remove the key.
 
 docs: front matter: nested mappings are not allowed in compact mappings
   at content/docs/yaml.md:2:8
@@ -79,7 +80,7 @@ describe('a build that fails', () => {
     const folder = 'engine/testing/fixtures/bad-front-matter/content/docs';
     expect(err.split('\n').filter((line) => line.startsWith('::'))).toEqual([
       `::error file=${folder}/intro.md,line=3,col=1::docs: unknown front matter key "descripton"%0ADid you mean "description"?`,
-      `::error file=${folder}/intro.md,line=4,col=19::docs: front matter "sidebar_position": expected a number, found "first"`,
+      `::error file=${folder}/intro.md,line=4,col=19::docs: front matter "sidebar_position": expected a number, found "first"%0AMend the value, or remove the key.`,
       `::error file=${folder}/yaml.md,line=2,col=8::docs: front matter: nested mappings are not allowed in compact mappings%0APut quotes around a value that contains ": ".`,
     ]);
   });

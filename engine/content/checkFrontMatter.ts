@@ -71,9 +71,13 @@ function wrongValue(owner: string, issue: Issue, source: Places): FilelessProble
     message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describe(found)}`,
     ...valuePlace(key, source),
   };
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && found !== undefined) {
-    problem.action = 'Put the value in quotes.';
-  }
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
+  problem.action =
+    found === undefined
+      ? `Add the key ${JSON.stringify(key)}.`
+      : isText
+        ? 'Put the value in quotes.'
+        : 'Mend the value, or remove the key.';
   return problem;
 }
 
@@ -85,7 +89,12 @@ const typeNames: Record<string, string> = {
 };
 const nameOf = (type: string) => typeNames[type] ?? type;
 
-const describe = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const describe = (value: unknown) =>
+  value === undefined
+    ? 'nothing'
+    : typeof value === 'number'
+      ? String(value)
+      : JSON.stringify(value);
 
 /** A plain value stands after `key: `; lists and maps are pointed at by their key. */
 function valuePlace(key: string, { frontMatter, frontMatterPlaces }: Places) {

@@ -140,7 +140,8 @@ it('refuses a megabyte of front matter', { tags: 'I1' }, () => {
     "front matter: 1000008 characters, at most 65536 are read
       at content/page.md:2:1
       2 | title: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-        | ^"
+        | ^
+      Move the text below the second line of dashes."
   `);
 });
 
@@ -179,7 +180,8 @@ it('refuses the key __proto__ at any depth', { tags: 'I3' }, () => {
     "front matter: the key "__proto__" is not allowed
       at content/page.md:3:3
       3 |   __proto__: { polluted: true }
-        |   ^"
+        |   ^
+      Give the key another name."
   `);
 });
 
@@ -192,8 +194,21 @@ it('refuses a bomb of aliases', { tags: 'I4' }, () => {
     "front matter: more than 20 aliases
       at content/page.md:5:18
       5 | a3: &a3 [*a2,*a2,*a2,*a2,*a2,*a2,*a2,*a2,*a2,]
-        |                  ^"
+        |                  ^
+      Write the value itself, or quotes around a text that begins with "*"."
   `);
+});
+
+it('refuses a bomb of aliases at once', { tags: 'I4' }, () => {
+  const level = (i: number) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`;
+  const text = `---\na0: &a0 [x]\n${Array.from({ length: 9 }, (_, i) => level(i)).join('\n')}\n---\n`;
+  mistake(text); // what is read for the first time is translated first
+  const before = process.memoryUsage().heapUsed;
+  const begun = process.cpuUsage();
+  mistake(text);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(50);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(20 * 1024 * 1024);
 });
 
 it('tells the offset of a byte that is not UTF-8', { tags: 'I11' }, () => {

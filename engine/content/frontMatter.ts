@@ -31,7 +31,10 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   const { yaml, body, bodyLine } = cut(text, first[0].length, fail);
   if (yaml.length > maxBytes) {
     fail(
-      { message: `front matter: ${yaml.length} characters, at most ${maxBytes} are read` },
+      {
+        message: `front matter: ${yaml.length} characters, at most ${maxBytes} are read`,
+        action: 'Move the text below the second line of dashes.',
+      },
       2,
       1,
     );
@@ -76,6 +79,7 @@ function readYaml(file: string, yaml: string) {
   const mistakes: Problem[] = [...document.errors, ...document.warnings].map((mistake) => ({
     message: `front matter: ${sentence(mistake.message)}`,
     place: place(mistake.pos[0]),
+    action: 'Mend the YAML.',
     ...hint(mistake.code),
   }));
   if (mistakes.length === 0) mistakes.push(...refusals(document, place));
@@ -104,25 +108,28 @@ function refusals(
 ): Problem[] {
   const found: Problem[] = [];
   let aliases = 0;
-  const add = (message: string, node: unknown) => {
+  const asValue = 'Write the value itself, or quotes around a text that begins with "*".';
+  const add = (message: string, node: unknown, action: string) => {
     const range = (node as { range?: [number] | null } | null)?.range;
-    found.push({ message: `front matter: ${message}`, place: place(range?.[0] ?? 0) });
+    found.push({ message: `front matter: ${message}`, place: place(range?.[0] ?? 0), action });
   };
   visit(document, {
     Alias(_, node) {
       aliases += 1;
       if (aliases <= maxAliases && !node.resolve(document))
-        add(`the alias "*${node.source}" has no anchor before it`, node);
-      if (aliases === maxAliases + 1) add(`more than ${maxAliases} aliases`, node);
+        add(`the alias "*${node.source}" has no anchor before it`, node, asValue);
+      if (aliases === maxAliases + 1) add(`more than ${maxAliases} aliases`, node, asValue);
       return aliases > maxAliases ? visit.BREAK : undefined;
     },
     Pair(_, { key }) {
-      if (isAlias(key) || !isScalar(key) || key.value === null) add('a key must be text', key);
-      else if (key.value === '__proto__') add('the key "__proto__" is not allowed', key);
+      if (isAlias(key) || !isScalar(key) || key.value === null)
+        add('a key must be text', key, 'Write a plain key such as "title".');
+      else if (key.value === '__proto__')
+        add('the key "__proto__" is not allowed', key, 'Give the key another name.');
     },
     Collection(_, node, ancestors) {
       if (ancestors.length <= maxDepth * 2) return undefined;
-      add(`nested deeper than ${maxDepth} levels`, node);
+      add(`nested deeper than ${maxDepth} levels`, node, 'Keep front matter flat.');
       return visit.BREAK;
     },
   });

@@ -44,7 +44,12 @@ it.each([
     (engine) => {
       const shiki = createHighlighterCoreSync({ themes: [codeTheme], langs: [langs], engine });
       const code = readFileSync(file, 'utf8');
-      const tokens = shiki.codeToTokensBase(code, { lang: language, theme: codeTheme.name ?? '' });
+      const tokens = shiki.codeToTokensBase(code, {
+        lang: language,
+        theme: codeTheme.name ?? '',
+        // On a busy machine the library would leave the rest of a line without colours.
+        tokenizeTimeLimit: 0,
+      });
       shiki.dispose();
       return tokens.map((line) => line.map(({ content, color }) => `${color} ${content}`));
     },

@@ -47,12 +47,20 @@ const keysOf: Record<string, { required: string[]; optional: string[] }> = {
  */
 export function checkSidebars(sidebars: Sidebars, place: Place): void {
   const problems: Problem[] = [];
-  const report = (message: string, action?: string) =>
-    void problems.push({ message: `docs: ${message}`, place, ...(action && { action }) });
+  const report = (message: string, action = 'Mend the sidebar.') =>
+    void problems.push({ message: `docs: ${message}`, place, action });
   for (const [name, entries] of Object.entries(sidebars)) {
     checkEntries(entries, `sidebars.${name}`, [], report);
   }
   if (problems.length > 0) throw new SiteError(problems);
+}
+
+/** A value in a message; what holds others may hold itself. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'object' && value !== null)
+    return Array.isArray(value) ? 'a list' : 'an object';
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
 type Report = (message: string, action?: string) => void;
@@ -63,7 +71,7 @@ interface Ancestor {
 
 function checkEntries(entries: unknown, at: string, above: Ancestor[], report: Report): void {
   if (!Array.isArray(entries)) {
-    report(`${at}: expected a list of entries, found ${JSON.stringify(entries) ?? 'nothing'}`);
+    report(`${at}: expected a list of entries, found ${shown(entries)}`);
     return;
   }
   entries.forEach((entry: unknown, index) => {
@@ -74,9 +82,7 @@ function checkEntries(entries: unknown, at: string, above: Ancestor[], report: R
 function checkEntry(value: unknown, at: string, above: Ancestor[], report: Report): void {
   if (typeof value === 'string') return;
   if (typeof value !== 'object' || value === null) {
-    report(
-      `${at}: expected a document id or an entry, found ${JSON.stringify(value) ?? 'nothing'}`,
-    );
+    report(`${at}: expected a document id or an entry, found ${shown(value)}`);
     return;
   }
   const entry = value as Record<string, unknown>;
@@ -85,7 +91,7 @@ function checkEntry(value: unknown, at: string, above: Ancestor[], report: Repor
   if (!keys) {
     const near = nearestName(type, Object.keys(keysOf));
     report(
-      `${at}: unknown entry type ${JSON.stringify(entry.type) ?? 'nothing'}; known types are ${listNames(Object.keys(keysOf))}`,
+      `${at}: unknown entry type ${shown(entry.type)}; known types are ${listNames(Object.keys(keysOf))}`,
       near && `Did you mean "${near}"?`,
     );
     return;
@@ -108,7 +114,7 @@ function checkKeys(
   }
   for (const key of required) {
     if (key !== 'items' && (typeof entry[key] !== 'string' || entry[key] === '')) {
-      report(`${at}.${key}: expected a text, found ${JSON.stringify(entry[key]) ?? 'nothing'}`);
+      report(`${at}.${key}: expected a text, found ${shown(entry[key])}`);
     }
   }
 }
