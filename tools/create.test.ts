@@ -55,7 +55,7 @@ describe('npm run create-plugin', () => {
 });
 
 describe('npm run create-site', () => {
-  test('starts a site with a config, a page and the four scripts', () => {
+  test('starts a site with a config, a page and the scripts', () => {
     const files = siteFiles('My docs', 'ottoman-docs-1.0.0.tgz');
     expect(JSON.parse(String(files['package.json']))).toMatchObject({
       name: 'my-docs',

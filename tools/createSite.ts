@@ -67,6 +67,10 @@ export function siteFiles(
       dev: run('dev'),
       build: run('build'),
       preview: run('preview'),
+      inspect: run('inspect'),
+      'lint:pages': run('lint'),
+      'heading-ids': run('heading-ids'),
+      'create-part': run('create-part'),
     },
     dependencies: {
       ...migrated?.packages,
@@ -104,14 +108,18 @@ export default defineConfig({
 });
 `,
     'site/content/docs/intro.md': `---
-description: The first page of ${name}.
+description: Start here - what ${name} is for, what you need before you begin, and where to read on.
 ---
 
 # Introduction
 
 Write Markdown into \`site/content/docs\`. The sidebar follows the folders.
 `,
-    'site/pages/index.md': `# ${name}\n\nWelcome. [Read the docs](/docs/intro).\n`,
+    'site/pages/index.md': `---
+description: The home page of ${name}. Say in this sentence what readers find on the site.
+---
+
+# ${name}\n\nWelcome. [Read the docs](/docs/intro).\n`,
   };
 }
 

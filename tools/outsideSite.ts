@@ -33,11 +33,14 @@ export function writeOutsideSite(folder: string): void {
 }
 
 /** Builds the site with the package in its `node_modules`; gives what the command printed. */
-export function buildOutsideSite(folder: string): string {
+export const buildOutsideSite = (folder: string): string => runOutside(folder, 'build');
+
+/** Runs a command of that package in the folder of the site. */
+export function runOutside(folder: string, ...args: string[]): string {
   const facts = path.join(folder, 'node_modules', 'ottoman-docs', 'package.json');
   const { bin } = JSON.parse(readFileSync(facts, 'utf8')) as { bin: Record<string, string> };
   const program = path.join(path.dirname(facts), bin['ottoman-docs']!);
-  return execFileSync(process.execPath, [program, 'build'], {
+  return execFileSync(process.execPath, [program, ...args], {
     cwd: folder,
     encoding: 'utf8',
     stdio: 'pipe',

@@ -43,6 +43,7 @@ export function stagePackage(staging: string): void {
     const ended = withEndings(code, file);
     if (ended !== code) writeFileSync(file, ended);
   }
+  copySources('theme', path.join(staging, 'source'));
   const facts = packageFacts(JSON.parse(readFileSync('package.json', 'utf8')));
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(facts, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
@@ -54,6 +55,14 @@ function copyOthers(room: string, lib: string): void {
   for (const file of filesOf(room)) {
     const wanted = /\.(css|mjs|d\.ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
     if (wanted) cpSync(file, path.join(lib, file));
+  }
+}
+
+/** The sources of the theme: `create-part` copies from them. Apart, so that compilers take the types beside the modules. */
+function copySources(room: string, folder: string): void {
+  for (const file of filesOf(room)) {
+    const wanted = /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(file);
+    if (wanted) cpSync(file, path.join(folder, file));
   }
 }
 

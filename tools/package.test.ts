@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateSite } from './migrate/migrateSite';
-import { buildOutsideSite, writeOutsideSite } from './outsideSite';
+import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
 import { stagePackage } from './pack';
 
 /**
@@ -63,6 +63,43 @@ test('builds what was a site of Docusaurus', async () => {
   expect(read('about.html')).toContain('<a href="/docs">the start</a>');
   const reference = readFileSync(path.join(site, 'dist', 'docs', 'reference.html'), 'utf8');
   expect(reference).toContain('<a href="https://frames.example/1"');
+});
+
+test('a part of the theme is copied from its source, and the site builds with it', () => {
+  const site = path.join(folder, 'themed');
+  writeOutsideSite(site);
+  symlinkSync(path.join(folder, 'node_modules'), path.join(site, 'node_modules'));
+  const write = (file: string, text: string) =>
+    writeFileSync(path.join(site, 'site/theme', file), text);
+  mkdirSync(path.join(site, 'site/theme'));
+  write(
+    'index.ts',
+    `import { defineTheme } from 'ottoman-docs/engine/client';
+import base from 'ottoman-docs/theme';
+
+export default defineTheme({
+  ...base,
+  pages: { ...base.pages, notFound: () => import('./NotFoundPage') },
+});
+`,
+  );
+  write('views.ts', "export { default, Head } from 'ottoman-docs/theme/views';\n");
+  write('head.ts', "import 'ottoman-docs/theme/head';\n");
+  write('early.ts', "import 'ottoman-docs/theme/early';\n");
+  const config = path.join(site, 'site/config.ts');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace("theme: 'ottoman-docs/theme'", "theme: './theme'"),
+  );
+  const part = 'ottoman-docs/theme/pages/NotFoundPage';
+  expect(runOutside(site, 'create-part', part)).toBe('Wrote site/theme/NotFoundPage.tsx\n');
+  const copy = path.join(site, 'site/theme/NotFoundPage.tsx');
+  const text = readFileSync(copy, 'utf8');
+  expect(text).toContain('export default function NotFoundPage(_props: PageProps<');
+  writeFileSync(copy, text.replace('title="Page not found"', 'title="Nothing here"'));
+  expect(runOutside(site, 'build')).toMatch(/warnings +0/);
+  expect(readFileSync(path.join(site, 'dist/404.html'), 'utf8')).toContain('Nothing here');
+  expect(runOutside(site, 'inspect', 'drift')).toBe('nothing\n');
 });
 
 test('every door of the package has a module and its types', () => {

@@ -32,10 +32,11 @@ export function packageFacts(root: RootPackage): Record<string, unknown> {
       './plugins/*/contract': door('plugins/*/contract'),
       './plugins/*': door('plugins/*/index'),
       './theme': door('theme/index'),
+      './theme/*.css': './lib/theme/*.css',
       './theme/*': door('theme/*'),
       './package.json': './package.json',
     },
-    files: ['lib'],
+    files: ['lib', 'source'],
     dependencies,
     peerDependencies: peers,
   };

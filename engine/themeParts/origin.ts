@@ -22,17 +22,26 @@ export function readOrigin(text: string): Origin | undefined {
   return from && hash ? { from, hash } : undefined;
 }
 
-/** The absolute file of an original as a part at `part` names it; undefined when it is gone. */
+/**
+ * The absolute file of an original as a part at `part` names it; undefined when it is gone. Of a module of the packed
+ * engine it is the source, which the package brings along.
+ */
 export function findOriginal(from: string, part: string): string | undefined {
   if (from.startsWith('.')) {
     const file = path.resolve(path.dirname(part), from);
     return existsSync(file) ? file : undefined;
   }
   try {
-    return createRequire(part).resolve(from);
+    return sourceOf(createRequire(part).resolve(from));
   } catch {
     return undefined; // the package is not there, or has no such module any more
   }
+}
+
+function sourceOf(module: string): string {
+  const [, root, name] = /^(.*[\\/])lib[\\/](theme[\\/].*)\.js$/.exec(module) ?? [];
+  const sources = ['.tsx', '.ts'].map((ending) => path.join(`${root}source`, `${name}${ending}`));
+  return (name && sources.find((file) => existsSync(file))) || module;
 }
 
 /** The hash of a file's text, whatever its line ends. */
