@@ -68,11 +68,10 @@ export function foldSections(
 
 /** One line of well-formed text: half a surrogate pair would not survive the journey. */
 const clean = (text: string, longest = longestContent) =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, longest)
-    .replace(/\p{Surrogate}/gu, '\uFFFD');
+  text.replace(blanks, ' ').trim().slice(0, longest).toWellFormed();
+
+/** Blanks that are not one space: of those a text has many, and replacing them takes long. */
+const blanks = /(?: \s|[^\S ])\s*/g;
 
 /** The records of a page: one for its beginning, one for each heading that stands for itself. */
 export function recordsOf(
