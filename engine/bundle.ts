@@ -153,8 +153,8 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         tools: {
           rspack: (config) => {
             Object.assign(config.optimization ?? {}, alone);
-            // One file, so that importing it anew gives everything anew.
-            config.output = { ...config.output, asyncChunks: false };
+            // A worker loads the pages it renders. While developing it is one file: imported anew, all is new.
+            config.output = { ...config.output, asyncChunks: production };
           },
         },
       },
