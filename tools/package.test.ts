@@ -60,6 +60,7 @@ test('builds what was a site of Docusaurus', async () => {
   const read = (file: string) => readFileSync(path.join(site, 'dist', file), 'utf8');
   expect(read('blog/2024/01/01/post.html')).toContain('href="/blog/other"');
   expect(read('docs/1.0/old.html')).toContain('Before.');
+  expect(read('old.html')).toContain('url=/docs');
   expect(read('about.html')).toContain('<a href="/docs">the start</a>');
   const reference = readFileSync(path.join(site, 'dist', 'docs', 'reference.html'), 'utf8');
   expect(reference).toContain('<a href="https://frames.example/1"');

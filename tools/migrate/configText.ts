@@ -20,6 +20,7 @@ export const labelOf = (id: string): string =>
 export function configText({ old, docs, blogs, settings }: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   const { navbar, ...others } = settings;
+  const rules = old.redirects;
   const facts = {
     title: old.title,
     tagline: old.tagline || undefined,
@@ -37,11 +38,12 @@ export function configText({ old, docs, blogs, settings }: NewSite): string {
   const calls = [
     ...docs.filter((one) => isFirst(one, docs)).map((one) => docsCall(one, docs)),
     ...blogs.map(blogCall),
+    ...(rules.length > 0 ? [`    redirects(${literal({ rules }, 4)}),`] : []),
   ];
   return `import { defineConfig } from '${packageName}';
 ${blogs.length > 0 ? `import { blog } from '${packageName}/plugins/blog';\n` : ''}import { docs } from '${packageName}/plugins/docs';
 import { pages } from '${packageName}/plugins/pages';
-import { search } from '${packageName}/plugins/search';
+${rules.length > 0 ? `import { redirects } from '${packageName}/plugins/redirects';\n` : ''}import { search } from '${packageName}/plugins/search';
 ${hasSidebars ? "import * as sidebars from './sidebars';\n" : ''}
 export default defineConfig({
 ${lines.join('\n')}

@@ -4,6 +4,7 @@ import type { Finding } from './findings';
 import { classicOf, entriesOf } from './presets';
 import { type BlogFolder, readBlogs } from './readBlogs';
 import { type DocsFolder, docsFolder, readDocs } from './readDocs';
+import { type RedirectRule, readRedirects } from './readRedirects';
 import { isRecord, runConfig } from './runConfig';
 import { takenKeys } from './themeConfig';
 
@@ -19,6 +20,7 @@ export interface Docusaurus {
   trailingSlash: boolean;
   docs: DocsFolder[];
   blogs: BlogFolder[];
+  redirects: RedirectRule[];
   /** `themeConfig`, as it is written. */
   theme: Record<string, unknown>;
 }
@@ -52,6 +54,7 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
     trailingSlash: config.trailingSlash === true,
     docs,
     blogs: readBlogs(config, folder),
+    redirects: readRedirects(config, report),
     theme: isRecord(config.themeConfig) ? config.themeConfig : {},
   };
 }
@@ -68,11 +71,15 @@ function plainFolder(folder: string): Docusaurus {
     trailingSlash: false,
     docs: [docsFolder({}, folder, docs)],
     blogs: readBlogs({ presets: ['classic'] }, folder),
+    redirects: [],
     theme: {},
   };
 }
 
-const taken = ['preset-classic', 'classic', 'content-docs', 'content-blog', 'content-pages'];
+const taken = [
+  ...['preset-classic', 'classic', 'content-docs', 'content-blog', 'content-pages'],
+  'client-redirects',
+];
 
 /** Names what a site has beyond what is taken over. */
 function reportRest(
