@@ -90,6 +90,11 @@ const hashedFolders = Object.fromEntries(
   ]),
 );
 
+/** Written out where they are called and named, functions and values compress worse: React is 0.9 kB less without. */
+const minify = {
+  jsOptions: { minimizerOptions: { compress: { inline: 0, reduce_vars: false } } },
+} as const;
+
 /** Optimisation of a bundle that is one file with its own runtime. */
 const alone = { runtimeChunk: false, splitChunks: false } as const;
 
@@ -127,7 +132,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     environments: {
       web: {
         source: { entry: browserEntries(input) },
-        output: { target: 'web', distPath: { root: path.join(folder, 'browser') } },
+        output: { target: 'web', minify, distPath: { root: path.join(folder, 'browser') } },
         splitChunks: false,
         tools: { rspack: (config) => configureBrowser(config, input) },
       },

@@ -1,13 +1,7 @@
-import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react';
+import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import type { DocumentAssets } from './document';
 import { DataBlock, Words } from './Html';
-import { RouterContext, SharedContext, type SharedStore } from './hooks';
+import { RouterContext, SharedContext, type SharedStore, useRouterState } from './hooks';
 import type { Router } from './router';
 import type { Theme } from './theme';
 
@@ -56,17 +50,12 @@ function Assets({ assets }: { assets: DocumentAssets }) {
   );
 }
 
-/** The page of the current route, or what stands in for it. */
+/** The page of the current route, or what stands in for it; a navigation that begins renders nothing anew. */
 function Outlet({ theme, router }: { theme: Theme; router: Router }) {
-  const { route, navigation } = useSyncExternalStore(
-    router.subscribe,
-    router.getState,
-    router.getState,
-  );
+  const route = useRouterState((state) => state.route);
+  const error = useRouterState((state) => state.navigation.error);
   useLayoutEffect(() => router.shown(route), [router, route]);
-  if (navigation.error) {
-    return <theme.RouteFailed error={navigation.error} retry={router.retry} />;
-  }
+  if (error) return <theme.RouteFailed error={error} retry={router.retry} />;
   const { Page, Module, components, payload, words } = route;
   const body = Module ? (
     <div id="words" className="words">

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Payload, SharedData, SharedKey, SiteInfo } from '../contract';
-import type { NavigationState, Router, RouterLocation } from './router';
+import type { NavigationState, Router, RouterLocation, RouterState } from './router';
 
 export type { NavigationState } from './router';
 
@@ -26,25 +26,21 @@ function need<T>(value: T | null, hook: string): T {
 /** The router, for `navigate` and `prefetch`. */
 export const useRouter = (): Router => need(useContext(RouterContext), 'useRouter');
 
-function useRouterState<T>(select: (router: Router) => T): T {
+/** A part of what the router knows; only a change of it renders anew. */
+export function useRouterState<T>(select: (state: RouterState) => T): T {
   const router = useRouter();
-  return useSyncExternalStore(
-    router.subscribe,
-    () => select(router),
-    () => select(router),
-  );
+  const read = () => select(router.getState());
+  return useSyncExternalStore(router.subscribe, read, read);
 }
 
 /** The payload of the page on screen. */
-export const useRoute = (): Payload => useRouterState((router) => router.getState().route.payload);
+export const useRoute = (): Payload => useRouterState((state) => state.route.payload);
 
 /** Path, query and hash of the page on screen. */
-export const useLocation = (): RouterLocation =>
-  useRouterState((router) => router.getState().location);
+export const useLocation = (): RouterLocation => useRouterState((state) => state.location);
 
 /** Whether a navigation is under way or has failed. */
-export const useNavigation = (): NavigationState =>
-  useRouterState((router) => router.getState().navigation);
+export const useNavigation = (): NavigationState => useRouterState((state) => state.navigation);
 
 const useStore = (): SharedStore => need(useContext(SharedContext), 'useSite');
 

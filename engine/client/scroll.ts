@@ -12,11 +12,10 @@ export function savedScroll(): number | null {
 
 /** Saves the scroll position with the current history entry. */
 export function saveScroll(): void {
+  const top = Math.round(window.scrollY);
+  if (savedScroll() === top) return; // writing history is slow, and every click comes by here
   try {
-    history.replaceState(
-      { ...(history.state as object | null), [key]: Math.round(window.scrollY) },
-      '',
-    );
+    history.replaceState({ ...(history.state as object | null), [key]: top }, '');
   } catch {
     // Browsers limit how often history may be written; a lost position is no harm.
   }

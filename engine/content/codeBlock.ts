@@ -29,7 +29,7 @@ export interface CodeFigure {
 }
 
 /** Raised when the HTML of blocks changes, so that no cache answers with the old one. */
-const version = 2;
+const version = 3;
 
 const shellNames = new Set([
   'sh',
@@ -91,7 +91,19 @@ async function writeBlock(
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
   const note = marked.caption ? `<p class="code-caption">${escapeText(marked.caption)}</p>` : '';
   const copy = '<button class="copy" type="button" aria-label="Copy code"></button>';
-  return `${caption}<pre tabindex="0"><code>${body.join('\n')}</code></pre>${copy}${note}`;
+  const size = sizeOf(code);
+  return `${caption}<pre tabindex="0"><code${size}>${body.join('\n')}</code></pre>${copy}${note}`;
+}
+
+/** Shorter blocks are as cheap to lay out as to skip. */
+const minLinesToSkip = 6;
+
+/** Lines and columns, from which the style sheet knows the room of code that is not on screen. */
+function sizeOf(code: string): string {
+  const lines = code.split('\n');
+  if (lines.length < minLinesToSkip) return '';
+  const columns = Math.max(...lines.map((line) => line.length));
+  return ` data-lines="${lines.length}" data-columns="${columns}"`;
 }
 
 /** Takes `$ ` off the lines of a shell session, so that it is neither highlighted nor copied. */

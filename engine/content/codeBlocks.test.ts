@@ -56,7 +56,7 @@ g
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="js"><pre tabindex="0"><code><span class="line inserted">a</span>
+    "<figure class="code" data-language="js"><pre tabindex="0"><code data-lines="7" data-columns="1"><span class="line inserted">a</span>
     <span class="line deleted">b</span>
     <span class="line focused">c</span>
     <span class="line error">d</span>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useRoute } from '../../engine/client';
 import type { SidebarItem } from '../../plugins/docs/contract';
-import { ChevronIcon, ExternalIcon } from '../icons/icons';
+import { ExternalIcon } from '../icons/icons';
 import { sidebarChoices } from '../state/sidebar';
 import { useSignal } from '../state/useSignal';
 import { categoryKey, isCategoryOpen } from './sidebarTree';
@@ -66,7 +66,6 @@ function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; 
       <button className="sidebar-category" {...toggle}>
         {item.label}
         <Badge text={item.badge} />
-        <ChevronIcon />
       </button>
     );
   }
@@ -85,9 +84,7 @@ function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; 
           className="sidebar-toggle"
           aria-label={`${open ? 'Collapse' : 'Expand'} ${item.label}`}
           {...toggle}
-        >
-          <ChevronIcon />
-        </button>
+        />
       )}
     </div>
   );

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browsing, desktop, phone } from './browsing';
+
+/** Code that is not on screen is skipped by the browser; a reader must not notice. */
+
+const { open } = browsing();
+const address = '/docs/basic/schema';
+
+/** Blocks that are skipped while they are far away, and how many are right now. */
+const countBlocks = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('.code code')].filter(
+      (code) => getComputedStyle(code).contentVisibility === 'auto',
+    );
+    const drawn = (code: Element) =>
+      code.firstElementChild!.checkVisibility({ contentVisibilityAuto: true });
+    return { all: all.length, skipped: all.filter((code) => !drawn(code)).length };
+  });
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('code far from the screen, on a %s', (_, viewport) => {
+  test('takes the room that it needs once it is drawn', async () => {
+    const page = await open(address, { viewport });
+    const { all, skipped } = await countBlocks(page);
+    expect(all).toBeGreaterThan(15);
+    expect(skipped).toBeGreaterThan(all / 2);
+    const measure = () =>
+      page.evaluate(() => ({
+        page: document.documentElement.scrollHeight,
+        blocks: [...document.querySelectorAll('.code > pre')].map((pre) =>
+          Math.round(pre.getBoundingClientRect().height),
+        ),
+      }));
+    const before = await measure();
+    await page.addStyleTag({ content: '.code code { content-visibility: visible !important; }' });
+    expect((await countBlocks(page)).all).toBe(0);
+    expect(await measure()).toEqual(before);
+  });
+
+  test('is where the address says, and stays there', async () => {
+    const page = await open(address, { viewport });
+    const ids = await page.locator('.words > h2').evaluateAll((all) => all.map(({ id }) => id));
+    const last = ids.at(-2)!;
+    const direct = await open(`${address}#${last}`, { viewport });
+    const top = () =>
+      direct.locator(`[id="${last}"]`).evaluate((one) => one.getBoundingClientRect().top);
+    const landed = await top();
+    expect(landed).toBeGreaterThan(0);
+    expect(landed).toBeLessThan(200);
+    await direct.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await top()).toBeCloseTo(landed, 0);
+    const marked = direct.locator('.toc [aria-current="true"]');
+    if (viewport === desktop) expect(await marked.getAttribute('href')).toBe(`#${last}`);
+  });
+});
+
+test('code far from the screen is found and copied', async () => {
+  const page = await open(address);
+  const last = page.locator('.code code[data-lines]').last();
+  const words = await last.evaluate((code) => code.textContent!.trim().split('\n')[0]!.trim());
+  const found = await page.evaluate((text) => {
+    const { find } = window as unknown as { find(text: string): boolean };
+    return find.call(window, text) ? getSelection()!.toString() : null;
+  }, words);
+  expect(found).toBe(words);
+});
+
+test('code is printed whole', async () => {
+  const page = await open(address);
+  await page.emulateMedia({ media: 'print' });
+  expect((await countBlocks(page)).all).toBe(0);
+});
+
+test('scrolling through a long page moves nothing', async () => {
+  const page = await open(address);
+  await page.evaluate(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        (window as unknown as { shift: number }).shift += value;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  for (let turn = 0; turn < 12; turn++) {
+    await page.mouse.wheel(0, 900);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5_000);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+    0.01,
+  );
+});
