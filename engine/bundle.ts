@@ -178,11 +178,23 @@ function browserEntries(input: BundleInput) {
   return entries;
 }
 
+/** Entries that are asked for with every compilation: in dev a page with code is bundled when it is first opened. */
+function growing(first: Rspack.Configuration['entry'], input: BundleInput) {
+  return () => {
+    const pages = [...input.pages].map(([id, file]) => [
+      id,
+      { import: [writePageEntry(input.folder, id, file)] },
+    ]);
+    return { ...Object.fromEntries(pages), ...(first as Rspack.EntryObject) }; // Rsbuild writes an object
+  };
+}
+
 function configureBrowser(config: Rspack.Configuration, input: BundleInput): void {
   const production = input.mode === 'production';
   const isFirst = (chunk: { name?: string }) =>
     chunk.name === 'start' || chunk.name === 'app' || (chunk.name ?? '').startsWith('page-');
   if (production) config.plugins = [...(config.plugins ?? []), new JoinRuntime()];
+  else config.entry = growing(config.entry, input);
   config.optimization = {
     ...config.optimization,
     runtimeChunk: { name: runtimeName },
@@ -236,9 +248,9 @@ export function describeBundle(
   const { baseUrl, folder } = input;
   const production = input.mode === 'production';
   const files = (entry: string, json = web) =>
-    (json.entrypoints?.[entry]?.assets ?? []).map(
-      (asset) => baseUrl + asset.name.replace(/\?.*$/, ''),
-    );
+    (json.entrypoints?.[entry]?.assets ?? [])
+      .filter(({ name }) => !name.includes('.hot-update.')) // for pages that are open
+      .map(({ name }) => baseUrl + name.replace(/\?.*$/, ''));
   const js = (list: string[]) => list.filter((file) => file.endsWith('.js'));
   const css = (list: string[]) => list.filter((file) => file.endsWith('.css'));
   const first = new Set(files('start'));

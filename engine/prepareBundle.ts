@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Bundle, type BundleInput, bundle } from './bundle';
 import { type Cache, hashOf } from './cache';
-import { type CompiledContent, isMarkdown } from './compileRoutes';
+import { type CompiledContent, type CompiledEntry, isMarkdown } from './compileRoutes';
 import { engineHash } from './engineHash';
 import { fillModuleLinks } from './fillLinks';
 import { writeGenerated } from './generated';
@@ -103,23 +103,39 @@ export async function writeModules({
 }: Pick<PrepareInput, 'site' | 'placed' | 'content' | 'cache'> & { folder: string }): Promise<
   Map<string, string>
 > {
-  const words = cache.namespace('compiled');
-  const pages = new Map<string, string>();
+  const pages = reactPages(site, placed);
   for (const route of placed.table.routes) {
-    const file = contentFileOf(route);
-    if (file === undefined) continue;
-    const id = moduleId(route);
-    if (!isMarkdown(file)) {
-      pages.set(id, path.join(site.folder, file));
-      continue;
-    }
-    const entry = content.entries.get(file);
+    const entry = content.entries.get(contentFileOf(route) ?? '');
     if (entry?.lane !== 'module') continue;
-    const code = words.getJson<{ code: string }>(entry.key)?.code ?? '';
-    const text = fillModuleLinks(code, linkTargets(route, entry.links, placed));
-    pages.set(id, writeGenerated(folder, `modules/${id}`, text));
+    pages.set(moduleId(route), writeModule({ route, entry, placed, cache, folder }));
   }
   return pages;
+}
+
+/** Id of every page that is a component of its own → its file. */
+export function reactPages(site: Site, placed: PlacedSite): Map<string, string> {
+  return new Map(
+    placed.table.routes.flatMap((route) => {
+      const file = contentFileOf(route);
+      if (file === undefined || isMarkdown(file)) return [];
+      return [[moduleId(route), path.join(site.folder, file)] as const];
+    }),
+  );
+}
+
+/** Writes the code of one compiled module page, and gives what to import for it. */
+export function writeModule(input: {
+  route: Route;
+  entry: CompiledEntry;
+  placed: PlacedSite;
+  cache: Cache;
+  folder: string;
+}): string {
+  const { route, entry, placed, cache, folder } = input;
+  const words = cache.namespace('compiled');
+  const code = words.getJson<{ code: string }>(entry.key)?.code ?? '';
+  const text = fillModuleLinks(code, linkTargets(route, entry.links, placed));
+  return writeGenerated(folder, `modules/${moduleId(route)}`, text);
 }
 
 function readStored(file: string): Stored | undefined {

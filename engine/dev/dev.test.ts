@@ -232,12 +232,22 @@ describe('the dev server, while files change', () => {
     expect(onRestart).not.toHaveBeenCalled();
   });
 
-  it('asks to be started again when a page with code or the config is new', async () => {
-    write('content/docs/code.mdx', page('Some {1 + 1} words.'));
-    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  it('bundles a page with code when it is opened, and again when it changes', async () => {
+    write('content/docs/code.mdx', page("{'Some ' + (1 + 1) + ' words.'}"));
+    await shows('/docs/code', 200, 'Some 2 words.');
+    const { body } = await get('/docs/code');
+    expect(body).not.toContain('hot-update');
+    const [script] = /\/assets\/built\/page-docs-code[^"]*\.js/.exec(body)!;
+    expect((await get(script)).body).toContain('registerModule');
+    write('content/docs/code.mdx', page("{'Some ' + (2 + 2) + ' words.'}"));
+    await shows('/docs/code', 200, 'Some 4 words.');
     write('content/docs/code.mdx', page('Some words.'));
     await shows('/docs/code', 200, 'Some words.');
+    expect(onRestart).not.toHaveBeenCalled();
+  });
+
+  it('asks to be started again when the config is new', async () => {
     write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8').concat('\n'));
-    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   });
 });

@@ -1,10 +1,12 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type http from 'node:http';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 import type { Bundle, BundleInput } from '../bundle';
 import { createBundler, describeBundle } from '../bundle';
 import type { RenderInput, RenderSite } from '../client/server';
+import { writePagesModule } from '../generated';
 import { guardUpgrade } from './guard';
 
 /** The server half of the bundle, as the dev server calls it. */
@@ -19,6 +21,8 @@ export interface DevBundle {
   serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void;
   /** Waits for the compilation under way. */
   ready(): Promise<{ bundle: Bundle; server: ServerModule }>;
+  /** Bundles a page beside those that are: a generated module, by the id of the page. */
+  addPage(id: string, module: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,7 +34,14 @@ export async function createDevBundle(
   input: BundleInput,
   { server, host }: { server: http.Server; host?: string },
 ): Promise<DevBundle> {
-  const rsbuild = await createBundler(input);
+  const pages = new Map(input.pages);
+  const rsbuild = await createBundler({ ...input, pages });
+  let compilers: Rspack.Compiler[] = [];
+  const onBuilt = new EventEmitter();
+  rsbuild.onAfterCreateCompiler(({ compiler }) => {
+    compilers = 'compilers' in compiler ? [...compiler.compilers] : [compiler];
+    for (const one of compilers) one.hooks.done.tap('addPage', () => void onBuilt.emit('built'));
+  });
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
   // The bundler's socket checks its token only, so it hears of those that passed the guard.
   const guarded = new EventEmitter();
@@ -50,9 +61,24 @@ export async function createDevBundle(
         (['web', 'head', 'node'] as const).map((name) => environments[name]!.getStats()),
       );
       const all = { stats: [web, head, node] } as unknown as Rspack.MultiStats; // the part that is read
-      const bundle = describeBundle(all, input);
+      const bundle = describeBundle(all, { ...input, pages });
       const address = `${pathToFileURL(bundle.server).href}?${node!.hash}`;
       return { bundle, server: (await import(address)) as ServerModule };
+    },
+    async addPage(id, module) {
+      pages.set(id, module);
+      writePagesModule(input.folder, pages);
+      const file = path.join(input.folder, `${module.slice(module.indexOf('?') + 1)}.js`);
+      const isBundled = async () => {
+        const [web, node] = await Promise.all(
+          (['web', 'node'] as const).map((name) => environments[name]!.getStats()),
+        );
+        return [web, node].every((stats) => stats!.compilation.fileDependencies.has(file));
+      };
+      const built = once(onBuilt, 'built');
+      for (const compiler of compilers) compiler.watching?.invalidate();
+      await built;
+      while (!(await isBundled())) await once(onBuilt, 'built');
     },
     close: () => rsbuildServer.close(),
   };

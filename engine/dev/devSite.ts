@@ -9,10 +9,10 @@ import { imageAsset, localImage } from '../linkTargets';
 import { type Loaded, loadPlugins, type PlacedSite, placePlugins } from '../load';
 import type { Problem } from '../plugin';
 import { openPool, type Pool } from '../pool';
-import { bundleInput, writeModules } from '../prepareBundle';
+import { bundleInput, moduleId, reactPages, writeModule } from '../prepareBundle';
 import { createProgress } from '../progress';
 import { SiteError } from '../report';
-import { contentFileOf, type Route } from '../routes';
+import type { Route } from '../routes';
 import { loadSite, type SiteOptions } from '../site';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
@@ -27,14 +27,14 @@ export interface DevSite {
   events: Events;
   /** Image's name in the output → its file beside the content. */
   images: ReadonlyMap<string, string>;
-  /** Compiles the file of a route when it has one. */
-  compile(route: Route): Promise<CompiledEntry | undefined>;
+  /** Compiles the file of a route when it has one, and bundles it when it has code. */
+  prepare(route: Route): Promise<CompiledEntry | undefined>;
   /** Everything compiled so far, for links and search. */
   compileAll(): Promise<CompiledContent>;
   shared(): RenderSite;
   /**
    * Follows changed files (relative to the site). Says whether more than one page may look different, or
-   * whether there are pages with code that the bundler was not started with.
+   * whether there are React pages that the bundler was not started with.
    */
   update(changed: ReadonlySet<string>): Promise<'page' | 'site' | 'restart'>;
   close(): Promise<void>;
@@ -80,12 +80,18 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     }
     return entry;
   };
-  const compileModules = async () => {
-    const modules = placed.table.routes.filter((route) => contentFileOf(route)?.endsWith('.mdx'));
-    await Promise.all(modules.map(compile));
-    return writeModules({ site, placed, content: { entries, problems: [] }, cache, folder });
+  const pages = reactPages(site, placed);
+  /** Pages with code that somebody opened. */
+  const opened = new Map<string, Promise<void>>();
+  const prepare = async (route: Route) => {
+    const entry = await compile(route);
+    if (entry?.lane !== 'module') return entry;
+    const id = moduleId(route);
+    const module = writeModule({ route, entry, placed, cache, folder });
+    if (!opened.has(id)) opened.set(id, bundle.addPage(id, module));
+    await opened.get(id);
+    return entry;
   };
-  const pages = await compileModules();
   const bundle = await createDevBundle(bundleInput(site, folder, pages, 'development'), {
     server: input.server,
     host: input.host,
@@ -103,7 +109,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     bundle,
     events,
     images,
-    compile,
+    prepare,
     async compileAll() {
       await Promise.all(placed.table.routes.map(compile));
       return { entries, problems: [] };
@@ -118,7 +124,9 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
       compileFile = createFileCompiler(placed, pool, cache);
       if ([...changed].every((file) => file.endsWith('.md')))
         return before === placed ? 'page' : 'site';
-      if (namesOf(await compileModules()) !== namesOf(pages)) return 'restart';
+      if (namesOf(reactPages(site, placed)) !== namesOf(pages)) return 'restart';
+      const shown = placed.table.routes.filter((route) => opened.has(moduleId(route)));
+      await Promise.all(shown.map(prepare));
       return before === placed ? 'page' : 'site';
     },
     async close() {

@@ -12,7 +12,8 @@ import { notesOf } from './notesOf';
 /** Renders one document with the newest code and words. */
 export async function renderDev(site: DevSite, route: Route): Promise<string> {
   const { placed, cache } = site;
-  const [entry, { bundle, server }] = await Promise.all([site.compile(route), site.bundle.ready()]);
+  const entry = await site.prepare(route);
+  const { bundle, server } = await site.bundle.ready();
   const file = contentFileOf(route);
   const isModule = file !== undefined && entry?.lane !== 'words';
   const view = viewOf(route);
@@ -47,7 +48,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
 function reportProblems(
   site: DevSite,
   route: Route,
-  entry: Awaited<ReturnType<DevSite['compile']>>,
+  entry: Awaited<ReturnType<DevSite['prepare']>>,
 ): void {
   if (!entry) return;
   const page = linksOf(route, new Map([[contentFileOf(route)!, entry]]));
