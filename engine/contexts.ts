@@ -119,6 +119,8 @@ export function placeContext<C>(
     scripts: [],
     files: [],
   };
+  // Routes share parts such as sidebars, which are frozen once they were checked.
+  const checked = new WeakSet<object>();
   let open = true;
   const inHook = (action: string) => {
     if (open) return;
@@ -132,12 +134,13 @@ export function placeContext<C>(
     content,
     addRoute(route) {
       inHook('addRoute');
-      assertJson(label, `the props of route "${route.path}"`, route.props, route.source);
+      const what = `the props of route "${route.path}"`;
+      assertJson({ label, what, file: route.source }, route.props, checked);
       placed.routes.push(deepFreeze({ ...route }) as unknown as NewRoute);
     },
     setShared(key, value, options) {
       inHook('setShared');
-      assertJson(label, `the shared data "${key}"`, value);
+      assertJson({ label, what: `the shared data "${key}"` }, value);
       placed.shared.push({ key, value: deepFreeze(value), lazy: options?.lazy ?? false });
     },
     addSymbol(name, path) {
@@ -163,7 +166,7 @@ export function placeContext<C>(
     },
     addHead(tag, { path } = {}) {
       inHook('addHead');
-      assertJson(label, `a ${tag.tag} tag of the head`, tag);
+      assertJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
       placed.head.push({ tag: deepFreeze(tag), ...(path !== undefined && { path }) });
     },
     addFile(file) {
@@ -184,8 +187,12 @@ export function placeContext<C>(
   };
 }
 
-function assertJson(label: string, what: string, value: unknown, file?: string): void {
-  const bad = findNonJson(value);
+function assertJson(
+  { label, what, file }: { label: string; what: string; file?: string },
+  value: unknown,
+  checked?: WeakSet<object>,
+): void {
+  const bad = findNonJson(value, '', checked);
   if (!bad) return;
   throw new SiteError({
     message: `${label}: ${what} must be plain JSON; found ${bad.found}${bad.path ? ` at "${bad.path}"` : ''}`,

@@ -51,3 +51,9 @@ export function writeGenerated(folder: string, name: string, text: string): stri
   }
   return `${generated}?${name}`;
 }
+
+/** The file behind what is imported for a generated module; none behind anything else. */
+export function generatedFile(folder: string, imported: string): string | undefined {
+  const [module, name] = imported.split('?');
+  return module === generated && name ? path.join(folder, `${name}.js`) : undefined;
+}

@@ -111,21 +111,30 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Where a value stops being plain JSON: the path of the first bad value and what it is, or null. */
-export function findNonJson(value: unknown, path = ''): { path: string; found: string } | null {
+/**
+ * Where a value stops being plain JSON: the path of the first bad value and what it is, or null.
+ * `checked` remembers good objects, for values that share theirs and do not change.
+ */
+export function findNonJson(
+  value: unknown,
+  path = '',
+  checked = new WeakSet<object>(),
+): { path: string; found: string } | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number')
     return Number.isFinite(value) ? null : { path, found: String(value) };
   if (value === undefined) return path === '' ? { path, found: 'undefined' } : null;
   if (typeof value !== 'object') return { path, found: `a ${typeof value}` };
+  if (checked.has(value)) return null;
   const prototype = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
     return { path, found: `an instance of ${prototype.constructor?.name ?? 'a class'}` };
   }
   for (const [key, child] of Object.entries(value)) {
     const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
-    const bad = findNonJson(child, place);
+    const bad = findNonJson(child, place, checked);
     if (bad) return bad;
   }
+  checked.add(value);
   return null;
 }

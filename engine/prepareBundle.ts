@@ -103,24 +103,16 @@ export async function writeModules({
 }: Pick<PrepareInput, 'site' | 'placed' | 'content' | 'cache'> & { folder: string }): Promise<
   Map<string, string>
 > {
-  const pages = reactPages(site, placed);
+  const pages = new Map<string, string>();
   for (const route of placed.table.routes) {
-    const entry = content.entries.get(contentFileOf(route) ?? '');
-    if (entry?.lane !== 'module') continue;
-    pages.set(moduleId(route), writeModule({ route, entry, placed, cache, folder }));
+    const file = contentFileOf(route);
+    if (file === undefined) continue;
+    const entry = content.entries.get(file);
+    if (!isMarkdown(file)) pages.set(moduleId(route), path.join(site.folder, file));
+    else if (entry?.lane === 'module')
+      pages.set(moduleId(route), writeModule({ route, entry, placed, cache, folder }));
   }
   return pages;
-}
-
-/** Id of every page that is a component of its own → its file. */
-export function reactPages(site: Site, placed: PlacedSite): Map<string, string> {
-  return new Map(
-    placed.table.routes.flatMap((route) => {
-      const file = contentFileOf(route);
-      if (file === undefined || isMarkdown(file)) return [];
-      return [[moduleId(route), path.join(site.folder, file)] as const];
-    }),
-  );
 }
 
 /** Writes the code of one compiled module page, and gives what to import for it. */

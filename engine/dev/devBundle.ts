@@ -1,12 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import type http from 'node:http';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 import type { Bundle, BundleInput } from '../bundle';
 import { createBundler, describeBundle } from '../bundle';
 import type { RenderInput, RenderSite } from '../client/server';
-import { writePagesModule } from '../generated';
+import { generatedFile, writePagesModule } from '../generated';
 import { guardUpgrade } from './guard';
 
 /** The server half of the bundle, as the dev server calls it. */
@@ -21,8 +20,10 @@ export interface DevBundle {
   serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void;
   /** Waits for the compilation under way. */
   ready(): Promise<{ bundle: Bundle; server: ServerModule }>;
-  /** Bundles a page beside those that are: a generated module, by the id of the page. */
+  /** Bundles a page beside those that are: a file or a generated module, by the id of the page. */
   addPage(id: string, module: string): Promise<void>;
+  /** Leaves pages out from the next compilation on. */
+  dropPages(ids: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ export async function createDevBundle(
     async addPage(id, module) {
       pages.set(id, module);
       writePagesModule(input.folder, pages);
-      const file = path.join(input.folder, `${module.slice(module.indexOf('?') + 1)}.js`);
+      const file = generatedFile(input.folder, module) ?? module;
       const isBundled = async () => {
         const [web, node] = await Promise.all(
           (['web', 'node'] as const).map((name) => environments[name]!.getStats()),
@@ -79,6 +80,10 @@ export async function createDevBundle(
       for (const compiler of compilers) compiler.watching?.invalidate();
       await built;
       while (!(await isBundled())) await once(onBuilt, 'built');
+    },
+    dropPages(ids) {
+      for (const id of ids) pages.delete(id);
+      if (ids.length > 0) writePagesModule(input.folder, pages);
     },
     close: () => rsbuildServer.close(),
   };

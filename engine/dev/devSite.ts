@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { Cache } from '../cache';
 import type { RenderSite } from '../client/server';
 import type { CompiledContent, CompiledEntry } from '../compileRoutes';
-import { createFileCompiler, fileOf } from '../compileRoutes';
+import { createFileCompiler, fileOf, isMarkdown } from '../compileRoutes';
 import { hashOf } from '../hashOf';
 import { imageAsset, localImage } from '../linkTargets';
 import { type Loaded, loadPlugins, type PlacedSite, placePlugins } from '../load';
 import type { Problem } from '../plugin';
 import { openPool, type Pool } from '../pool';
-import { bundleInput, moduleId, reactPages, writeModule } from '../prepareBundle';
+import { bundleInput, moduleId, writeModule } from '../prepareBundle';
 import { createProgress } from '../progress';
 import { SiteError } from '../report';
-import type { Route } from '../routes';
+import { contentFileOf, type Route } from '../routes';
 import { loadSite, type SiteOptions } from '../site';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
@@ -33,10 +33,9 @@ export interface DevSite {
   compileAll(): Promise<CompiledContent>;
   shared(): RenderSite;
   /**
-   * Follows changed files (relative to the site). Says whether more than one page may look different, or
-   * whether there are React pages that the bundler was not started with.
+   * Follows changed files (relative to the site). Says whether more than one page may look different.
    */
-  update(changed: ReadonlySet<string>): Promise<'page' | 'site' | 'restart'>;
+  update(changed: ReadonlySet<string>): Promise<'page' | 'site'>;
   close(): Promise<void>;
 }
 
@@ -56,15 +55,27 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const site = await loadSite(input);
   const warn = (problem: Problem) => events.report(new SiteError(problem));
   const progress = createProgress();
+  // Two sites under development may share a cache folder.
+  const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
+  const bundling = createDevBundle(bundleInput(site, folder, new Map(), 'development'), {
+    server: input.server,
+    host: input.host,
+  });
   const load = { site, cache, mode: 'dev' as const, warn, progress };
-  let loaded = await loadPlugins(load);
-  let placed = await placePlugins(loaded);
+  // The bundler starts while content is read: neither needs the other before a page is opened.
+  const first = loadPlugins(load).then(async (all) => ({
+    loaded: all,
+    placed: await placePlugins(all),
+  }));
+  let { loaded, placed } = await first.catch(async (error: unknown) => {
+    await bundling.then((started) => started.close());
+    throw error;
+  });
+  const bundle = await bundling;
   const pool: Pool = await openPool({
     setup: { siteFolder: site.folder, cacheFolder },
     tasks: 1,
   });
-  // Two sites under development may share a cache folder.
-  const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   const entries = new Map<string, CompiledEntry>();
   const images = new Map<string, string>();
   let compileFile = createFileCompiler(placed, pool, cache);
@@ -80,22 +91,30 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     }
     return entry;
   };
-  const pages = reactPages(site, placed);
-  /** Pages with code that somebody opened. */
+  /** Pages with code that somebody opened, by id. */
   const opened = new Map<string, Promise<void>>();
   const prepare = async (route: Route) => {
     const entry = await compile(route);
-    if (entry?.lane !== 'module') return entry;
+    const module = moduleOf(route, entry);
+    if (module === undefined) return entry;
     const id = moduleId(route);
-    const module = writeModule({ route, entry, placed, cache, folder });
     if (!opened.has(id)) opened.set(id, bundle.addPage(id, module));
     await opened.get(id);
     return entry;
   };
-  const bundle = await createDevBundle(bundleInput(site, folder, pages, 'development'), {
-    server: input.server,
-    host: input.host,
-  });
+  const moduleOf = (route: Route, entry: CompiledEntry | undefined) => {
+    const file = contentFileOf(route);
+    if (file !== undefined && !isMarkdown(file)) return path.join(site.folder, file);
+    if (entry?.lane !== 'module') return undefined;
+    return writeModule({ route, entry, placed, cache, folder });
+  };
+  const followModules = async () => {
+    const shown = placed.table.routes.filter((route) => opened.has(moduleId(route)));
+    const gone = [...opened.keys()].filter((id) => !shown.some((route) => moduleId(route) === id));
+    for (const id of gone) opened.delete(id);
+    bundle.dropPages(gone);
+    await Promise.all(shown.map(prepare));
+  };
 
   return {
     baseUrl: site.config.baseUrl,
@@ -122,11 +141,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
         placed = await placePlugins(loaded);
       }
       compileFile = createFileCompiler(placed, pool, cache);
-      if ([...changed].every((file) => file.endsWith('.md')))
-        return before === placed ? 'page' : 'site';
-      if (namesOf(reactPages(site, placed)) !== namesOf(pages)) return 'restart';
-      const shown = placed.table.routes.filter((route) => opened.has(moduleId(route)));
-      await Promise.all(shown.map(prepare));
+      if (![...changed].every((file) => file.endsWith('.md'))) await followModules();
       return before === placed ? 'page' : 'site';
     },
     async close() {
@@ -135,8 +150,6 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     },
   };
 }
-
-const namesOf = (pages: ReadonlyMap<string, string>) => [...pages.keys()].sort().join();
 
 const lazyAddresses = (placed: PlacedSite): RenderSite['lazy'] =>
   Object.fromEntries(

@@ -2,12 +2,11 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { finishPlugins } from '../finish';
-import { decodePath, hashedFolder, normalisePath } from '../paths';
-import { createProgress } from '../progress';
+import { decodePath, normalisePath } from '../paths';
 import type { Route } from '../routes';
 import { contentType } from '../serve/headers';
 import type { DevSite } from './devSite';
+import { emittedFile } from './emitted';
 import { renderDev } from './renderDev';
 
 /** What the bundler is asked for. It has addresses of its own besides, such as one that starts an editor. */
@@ -119,26 +118,4 @@ async function containedFile(base: string, name: string): Promise<string | null>
   } catch {
     return null; // no such file
   }
-}
-
-/** Files that plugins emit after a build, such as the search index: made when first asked for. */
-async function emittedFile(site: DevSite, file: string): Promise<string | Uint8Array | undefined> {
-  if (!/\.[a-z0-9]+$/i.test(file) || file.startsWith(hashedFolder)) return undefined;
-  const emitted = new Map<string, string | Uint8Array>();
-  const content = await site.compileAll();
-  await finishPlugins({
-    loaded: site.loaded,
-    placed: site.placed,
-    content,
-    documents: { hashes: new Map([...content.entries].map(([name, entry]) => [name, entry.key])) },
-    staged: {
-      write: (name, text) => void emitted.set(name, text),
-      keep: () => false,
-      has: (name) => emitted.has(name),
-      names: () => [],
-    },
-    cache: site.cache,
-    progress: createProgress(),
-  });
-  return emitted.get(file);
 }

@@ -40,7 +40,6 @@ export function watchSite({ root, folder, site, events, onRestart }: WatchInput)
     if (!site || [...batch].some(needsRestart)) return onRestart?.();
     try {
       const reach = await site.update(batch);
-      if (reach === 'restart') return onRestart?.();
       events.mended();
       const [only] = batch;
       const route =

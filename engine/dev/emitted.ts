@@ -1,0 +1,65 @@
+import type { CompiledContent } from '../compileRoutes';
+import { finishPlugins } from '../finish';
+import type { PlacedSite } from '../load';
+import type { StagedOutput } from '../output';
+import { hashedFolder } from '../paths';
+import { createProgress } from '../progress';
+import type { DevSite } from './devSite';
+
+/** A file that plugins emit after a build, such as the search index: made when it is asked for. */
+export async function emittedFile(
+  site: DevSite,
+  file: string,
+): Promise<string | Uint8Array | undefined> {
+  if (!/\.[a-z0-9]+$/i.test(file) || file.startsWith(hashedFolder)) return undefined;
+  if (!(await mayBeEmitted(site, file))) return undefined;
+  const emitted = new Map<string, string | Uint8Array>();
+  await finish(site, await site.compileAll(), {
+    write: (name, text) => void emitted.set(name, text),
+    keep: () => false,
+    has: (name) => emitted.has(name),
+  });
+  return emitted.get(file);
+}
+
+const emittedNames = new WeakMap<PlacedSite, Promise<Set<string>>>();
+
+/**
+ * Browsers ask for icons and settings of their own that no site has, and to compile every page for a
+ * "not found" would keep a large site busy for minutes. So the names are found without the words; of
+ * names that depend on words, such as those of a search index, the folder counts.
+ */
+async function mayBeEmitted(site: DevSite, file: string): Promise<boolean> {
+  let names = emittedNames.get(site.placed);
+  if (!names) {
+    names = nameEmitted(site);
+    emittedNames.set(site.placed, names);
+  }
+  const known = await names;
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  return known.has(file) || (folder !== '' && [...known].some((name) => name.startsWith(folder)));
+}
+
+async function nameEmitted(site: DevSite): Promise<Set<string>> {
+  const names = new Set<string>();
+  const keep = (name: string) => names.add(name).size > 0;
+  const nothing: CompiledContent = { entries: new Map(), problems: [] };
+  await finish(site, nothing, { write: () => {}, keep, has: (name) => names.has(name) });
+  return names;
+}
+
+async function finish(
+  site: DevSite,
+  content: CompiledContent,
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>,
+): Promise<void> {
+  await finishPlugins({
+    loaded: site.loaded,
+    placed: site.placed,
+    content,
+    documents: { hashes: new Map([...content.entries].map(([name, entry]) => [name, entry.key])) },
+    staged: { ...staged, names: () => [] },
+    cache: site.cache,
+    progress: createProgress(),
+  });
+}
