@@ -192,7 +192,7 @@ function assertJson(
   value: unknown,
   checked?: WeakSet<object>,
 ): void {
-  const bad = findNonJson(value, '', checked);
+  const bad = findNonJson(value, checked);
   if (!bad) return;
   throw new SiteError({
     message: `${label}: ${what} must be plain JSON; found ${bad.found}${bad.path ? ` at "${bad.path}"` : ''}`,

@@ -111,30 +111,41 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
+/** Where a value is no plain JSON, and what is there. */
+interface NonJson {
+  path: string;
+  found: string;
+}
+
 /**
  * Where a value stops being plain JSON: the path of the first bad value and what it is, or null.
  * `checked` remembers good objects, for values that share theirs and do not change.
  */
-export function findNonJson(
-  value: unknown,
-  path = '',
-  checked = new WeakSet<object>(),
-): { path: string; found: string } | null {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
-  if (typeof value === 'number')
-    return Number.isFinite(value) ? null : { path, found: String(value) };
-  if (value === undefined) return path === '' ? { path, found: 'undefined' } : null;
-  if (typeof value !== 'object') return { path, found: `a ${typeof value}` };
+export const findNonJson = (value: unknown, checked = new WeakSet<object>()): NonJson | null =>
+  value === undefined ? { path: '', found: 'undefined' } : findBelow(value, checked);
+
+function findBelow(value: unknown, checked: WeakSet<object>): NonJson | null {
+  if (typeof value !== 'object' || value === null) return findInPlain(value);
   if (checked.has(value)) return null;
+  const isArray = Array.isArray(value);
   const prototype = Object.getPrototypeOf(value);
-  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
-    return { path, found: `an instance of ${prototype.constructor?.name ?? 'a class'}` };
+  if (!isArray && prototype !== Object.prototype && prototype !== null) {
+    return { path: '', found: `an instance of ${prototype.constructor?.name ?? 'a class'}` };
   }
-  for (const [key, child] of Object.entries(value)) {
-    const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
-    const bad = findNonJson(child, place, checked);
-    if (bad) return bad;
+  for (const key of Object.keys(value)) {
+    const bad = findBelow((value as Record<string, unknown>)[key], checked);
+    if (bad) return { path: joinPlaces(isArray ? `[${key}]` : key, bad.path), found: bad.found };
   }
   checked.add(value);
   return null;
 }
+
+function findInPlain(value: unknown): NonJson | null {
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? null : { path: '', found: String(value) };
+  const isPlain = value === null || ['string', 'boolean', 'undefined'].includes(typeof value);
+  return isPlain ? null : { path: '', found: `a ${typeof value}` };
+}
+
+const joinPlaces = (first: string, rest: string) =>
+  rest === '' || rest.startsWith('[') ? first + rest : `${first}.${rest}`;
