@@ -29,7 +29,7 @@ export const rows = {
   F7: ['a damaged cache changes nothing in the output', 5],
   F8: ['builds and readers at once: no document without its files', 2_000],
   F9: ['200 writes in 10 s: dev lives and shows the last state', 200],
-  F10: ['every failure of the search network ends in words', 10],
+  F10: ['every failure of the search network ends in words, and the next key is taken', 40],
   F11: ['an open tab survives a deploy', 4],
   F12: ['a route that cannot be fetched reloads once, then says so', 5],
   F13: ['an odd machine: clock set back, read-only, odd names, no git, no HOME', 6],

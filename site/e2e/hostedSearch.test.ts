@@ -44,6 +44,8 @@ let tried: Tried | undefined;
 let asked: Asked[] = [];
 /** What a host replies with; null cuts the connection. */
 let reply: (host: string, query: string) => object | null;
+/** Takes the place of all replies while it is set. */
+let fault: ((route: Route) => Promise<void>) | undefined;
 
 beforeAll(async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hosted-'));
@@ -62,6 +64,7 @@ afterAll(() => end());
 
 beforeEach(() => {
   asked = [];
+  fault = undefined;
   reply = () => ({ hits: [hit(1), hit(2)], nbHits: 2, queryID: 'q1' });
 });
 afterEach(async () => {
@@ -70,6 +73,7 @@ afterEach(async () => {
 });
 
 async function answer(route: Route): Promise<void> {
+  if (fault) return fault(route);
   const request = route.request();
   const url = new URL(request.url());
   const body = request.postDataJSON() as Asked['body'];
@@ -167,5 +171,65 @@ describe('the hosted provider', () => {
     expect(await page.locator('dialog .search-hit img, dialog .search-hit script').count()).toBe(0);
     expect(await page.locator('dialog .search-hit-title').textContent()).toBe(evil);
     expect(tried?.faults).toEqual([]);
+  });
+});
+
+const results = (hits: object[]) => ({ json: { results: [{ hits, nbHits: 1 }] }, headers: cors });
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'names that are not found': (route) => route.abort('namenotresolved'),
+  'refused connections': (route) => route.abort('connectionrefused'),
+  'connections that time out': (route) => route.abort('timedout'),
+  'no answer at all': async () => {},
+  'status 429': (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many' }, headers: cors }),
+  'status 500': (route) => route.fulfill({ status: 500, body: 'no', headers: cors }),
+  'a page in place of data': (route) =>
+    route.fulfill({ body: '<!doctype html><title>Log in</title>', headers: cors }),
+  'empty answers': (route) => route.fulfill({ body: '', headers: cors }),
+  'data of another shape': (route) => route.fulfill({ json: { results: [null] }, headers: cors }),
+  'answers that the browser must not hand over': (route) =>
+    route.fulfill({
+      ...results([hit(1)]),
+      headers: { 'access-control-allow-origin': 'https://other.example' },
+    }),
+};
+
+describe('a network with', () => {
+  test.each(Object.entries(faults))(
+    '%s: words say so, keys are taken, and the next answer is shown',
+    async (_, fails) => {
+      fault = fails;
+      const page = await open();
+      await type(page, 'q');
+      await page.getByText('Unable to fetch results').waitFor();
+      fault = undefined;
+      await page.keyboard.type('uestion');
+      await optionsOf(page).first().waitFor();
+      expect(await inputOf(page).inputValue()).toBe('question');
+      expect(await page.getByText('Unable to fetch results').count()).toBe(0);
+    },
+  );
+
+  test('an answer of five megabytes shows what fits, and keys are taken', async () => {
+    const long = hit(1, { content: 'x'.repeat(5_000_000) });
+    fault = (route) => route.fulfill(results([long]));
+    const page = await open();
+    await type(page, 'question');
+    await optionsOf(page).first().waitFor();
+    expect(await inputOf(page).inputValue()).toBe('question');
+  });
+
+  test('a late answer: the newer one stays', async () => {
+    const page = await open();
+    await type(page, '');
+    const held: Route[] = [];
+    fault = async (route) => void held.push(route);
+    await page.keyboard.type('a');
+    await expect.poll(() => held.length).toBe(1);
+    fault = undefined;
+    await page.keyboard.type('b');
+    await page.getByText('Question 2').first().waitFor();
+    await held[0]?.fulfill(results([hit(7)])).catch(() => {}); // given up by then, or dropped
+    expect(await page.getByText('Question 7').count()).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { preview } from '../../engine';
-import { buildFixture, type FixtureBuild } from '../../engine/testing';
+import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing';
 import { browsing, faultsOf, follow, hydrated } from './browsing';
 
 /** Addresses and content that mean no good, in a real browser. */
@@ -42,6 +43,71 @@ describe('a site whose titles and ids are hostile', () => {
     await hydrated(page);
     expect(dialogs).toEqual([]);
     expect(faultsOf(page).filter((text) => !text.includes('404'))).toEqual([]);
+  });
+});
+
+describe('files with odd names', () => {
+  const names = [
+    ...[
+      '🐬 emoji',
+      'عربي',
+      'עברית',
+      '中文',
+      'straße',
+      'İstanbul',
+      "it's",
+      '50%',
+      '%41',
+      'a#b',
+      'what?',
+    ],
+    ...[
+      'R&D',
+      'c++',
+      'two..dots',
+      'zero\u200bwidth',
+      'e\u0301',
+      'a;b=c,d@e:f',
+      `${'x'.repeat(240)}`,
+    ],
+  ];
+
+  test('are found by their links, by their addresses, and on the way back', {
+    tags: 'I10',
+    meta: { cases: names.length },
+    timeout: 120_000,
+  }, async () => {
+    const { folder, remove } = copyFixture('good');
+    const docs = `${folder}/content/docs`;
+    for (const name of names) writeFileSync(`${docs}/${name}.md`, `# Page of ${name}\n\nWords.\n`);
+    const links = names.map((name) => `- [x](./${encodeURIComponent(name)}.md)\n`).join('');
+    writeFileSync(`${docs}/intro.md`, `# Introduction\n\n${links}`);
+    const site = await buildFixture(folder);
+    expect(site.texts).toEqual([]);
+    const server = await preview({ folder: site.out, port: 0 });
+    try {
+      const page = await open('/docs/intro', { address: server.address.replace(/\/$/, '') });
+      const anchors = page.locator('.words a[href]', { hasText: /^x$/ });
+      for (const [index, name] of names.entries()) {
+        const heading = page.getByRole('heading', { level: 1, name: `Page of ${name}` });
+        await anchors.nth(index).click();
+        await heading.waitFor();
+        expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(
+          `/docs/${name.normalize('NFC')}`,
+        );
+        const hard = await page.reload();
+        expect([name, hard?.status()]).toEqual([name, 200]);
+        await heading.waitFor();
+        await hydrated(page);
+        await page.goBack();
+        await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+      }
+      expect(faultsOf(page).filter((text) => !text.includes('404'))).toEqual([]); // no favicon
+    } finally {
+      await server.close();
+      site.remove();
+      remove();
+    }
   });
 });
 
