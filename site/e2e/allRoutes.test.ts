@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
+import { isExample } from './browsing';
 
 /** Every document of the built site, opened at two widths in both modes. */
 
 const address = inject('address');
 const documents = (readdirSync(inject('out'), { recursive: true }) as string[])
-  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .filter((file) => file.endsWith('.html') && file !== '404.html' && !isExample(file))
   .filter((file) => !file.startsWith('engine/examples/')) // sites of their own
   .sort();
 const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;

@@ -64,6 +64,9 @@ export function browsing() {
   return { open };
 }
 
+/** Whole sites that pages show live: they have titles, and may have no search, of their own. */
+export const isExample = (file: string) => file.startsWith('engine/examples/');
+
 /** Waits until React has taken over. */
 export const hydrated = (page: Page) =>
   page.waitForSelector('html[data-hydrated]', { state: 'attached' });
