@@ -45,7 +45,10 @@ test('the fixture is built, and names what is wrong with it', () => {
 });
 
 describe('titles that would end the element they stand in', { tags: 'X8' }, () => {
-  test('are text in the title, in meta and in headings of every document', async () => {
+  // Six payloads stand in each: ends of elements, quotes, a comment, CDATA, line separators, a template.
+  test('are text in the title, in meta and in headings of every document', {
+    meta: { cases: 6 },
+  }, async () => {
     const page = await parse('docs/titles.html');
     expect(page.title).toBe(`Title ${hostile} | Site ${hostile}`);
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
@@ -97,7 +100,7 @@ describe('titles that would end the element they stand in', { tags: 'X8' }, () =
 });
 
 describe('ids that the page itself uses', { tags: 'X9' }, () => {
-  test('are given to no heading', async () => {
+  test('are given to no heading', { meta: { cases: 4 } }, async () => {
     const page = await parse('docs/ids.html');
     const ids = [...page.querySelectorAll('.words [id]')].map(({ id }) => id);
     expect(ids.filter((id) => pageIds.has(id))).toEqual([]);
