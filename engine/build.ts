@@ -113,6 +113,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const documents = await progress.phase('prerender', () =>
       prerender({ site, placed, content, bundle, cache, pool, staged, progress }),
     );
+    await pool.close(); // what follows needs the memory, not the threads
     warnings.push(...documents.problems);
     const reports = await progress.phase('finish', () =>
       finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
