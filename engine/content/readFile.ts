@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath } from 'node:fs/promises';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Source } from '../plugin';
 import { SiteError } from '../report';
@@ -13,13 +13,16 @@ export type FileReader = (file: string) => Promise<ReadResult>;
 
 /** A reader for the files below `siteFolder`. Links that lead out of the folder are not followed. */
 export function createFileReader(siteFolder: string): FileReader {
+  let root: string | undefined;
   return async (file) => {
     const absolute = path.resolve(siteFolder, file);
     if (!isInside(siteFolder, absolute)) return 'outside';
     try {
-      const [root, real] = await Promise.all([realpath(siteFolder), realpath(absolute)]);
+      root ??= realpathSync.native(siteFolder);
+      const real = realpathSync.native(absolute);
       if (!isInside(root, real)) return 'outside';
-      return await readFile(real);
+      // Texts are small: handing them to other threads takes ten times as long as reading them.
+      return readFileSync(real);
     } catch (error) {
       if (isAbsence(error)) return 'missing';
       throw error;
