@@ -23,9 +23,11 @@ const fewTasks = 8;
 /** A worker that says nothing for this long is ended, and its task is tried once more. Rendering takes milliseconds. */
 const stuckAfterMs: Record<keyof Tasks, number> = { compile: 60_000, render: 12_000, close: 5_000 };
 /** Heap of one worker, in MB: one that may grow more does so long before it has to. */
-const workerHeapMb = 320;
+const workerHeapMb = 256;
 /** Heap of the worker that a task is tried in once more. */
 const roomyHeapMb = 1_536;
+/** Room for what was just made, in MB. By itself it would shrink with the heap, and collecting take longer. */
+const youngHeapMb = 48;
 
 export interface PoolOptions {
   setup: WorkerSetup;
@@ -185,7 +187,10 @@ function createSlot(
   const open = (heapMb: number): Worker => {
     const made = new Worker(options.worker ?? workerFile, {
       workerData: options.setup,
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? heapMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: options.heapMb ?? heapMb,
+        maxYoungGenerationSizeMb: youngHeapMb,
+      },
     });
     made.on('message', (answer: Answer) =>
       finish((done) =>
