@@ -8,6 +8,7 @@ import type { Pool } from './pool';
 import type { Progress } from './progress';
 import { SiteError } from './report';
 import { contentFileOf, type Route } from './routes';
+import { takeTurns } from './takeTurns';
 
 /** Compiles the files of all routes, as far as the cache does not know them. */
 
@@ -36,6 +37,9 @@ export interface CompileInput {
   progress: Progress;
 }
 
+/** Enough to keep all threads busy. */
+const filesAtOnce = 100;
+
 /** @throws SiteError with the mistakes of all files. */
 export async function compileRoutes({
   placed,
@@ -48,16 +52,14 @@ export async function compileRoutes({
   const entries = new Map<string, CompiledEntry>();
   const failures: Problem[] = [];
   let done = 0;
-  await Promise.all(
-    files.map(async (file) => {
-      try {
-        entries.set(file, await compile(file));
-      } catch (error) {
-        failures.push(...problemsOf(error, file));
-      }
-      progress.step(++done, files.length);
-    }),
-  );
+  await takeTurns(files, filesAtOnce, async (file) => {
+    try {
+      entries.set(file, await compile(file));
+    } catch (error) {
+      failures.push(...problemsOf(error, file));
+    }
+    progress.step(++done, files.length);
+  });
   if (failures.length > 0) throw new SiteError(failures);
   cache.flush();
   const problems = files.flatMap((file) => entries.get(file)!.problems);

@@ -17,6 +17,7 @@ import type { Progress } from './progress';
 import { SiteError } from './report';
 import { contentFileOf, type Route, viewOf } from './routes';
 import type { Site } from './site';
+import { takeTurns } from './takeTurns';
 import type { RenderTask } from './tasks';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
@@ -31,6 +32,9 @@ export interface PrerenderInput {
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
   progress: Progress;
 }
+
+/** Enough to keep all threads busy. */
+const documentsAtOnce = 100;
 
 export interface Documents {
   /** Hash per path of everything the document depends on. */
@@ -51,23 +55,21 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   let rendered = 0;
   let done = 0;
   const { routes } = placed.table;
-  const tasks = routes.map((route) => ({ route, task: renderTask(route, input, shared) }));
-  cache.flush(); // the workers read what a view renders from the cache
-  await Promise.all(
-    tasks.map(async ({ route, task }) => {
-      const key = keyOf(task, input.bundle);
-      hashes.set(route.path, key);
-      try {
-        if (!staged.keep(route.document, key)) {
-          staged.write(route.document, await renderCached(task, key, cache, pool), key);
-          rendered++;
-        }
-      } catch (error) {
-        failures.push(...renderFailed(error, route));
+  const viewData = keepViewData(routes, cache);
+  await takeTurns(routes, documentsAtOnce, async (route) => {
+    const task = renderTask(route, input, { shared, viewData });
+    const key = keyOf(task, input.bundle);
+    hashes.set(route.path, key);
+    try {
+      if (!staged.keep(route.document, key)) {
+        staged.write(route.document, await renderCached(task, key, cache, pool), key);
+        rendered++;
       }
-      progress.step(++done, routes.length);
-    }),
-  );
+    } catch (error) {
+      failures.push(...renderFailed(error, route));
+    }
+    progress.step(++done, routes.length);
+  });
   if (failures.length > 0) throw new SiteError(failures);
   copyImages(input);
   return { hashes, rendered, problems };
@@ -133,8 +135,26 @@ function writeShared({ placed, site, cache, staged }: PrerenderInput): SharedFil
   return { address, key };
 }
 
-function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): RenderTask {
-  const { site, bundle, content, placed, cache } = input;
+/** Puts what views render into the cache, where the workers find it; gives its keys by path. */
+function keepViewData(routes: readonly Route[], cache: Cache): Map<string, string> {
+  const stored = cache.namespace('data');
+  const keys = new Map<string, string>();
+  for (const route of routes) {
+    const view = viewOf(route);
+    if (!view) continue;
+    const key = hashOf(view.data);
+    if (!stored.get(key)) stored.setJson(key, view.data);
+    keys.set(route.path, key);
+  }
+  cache.flush();
+  return keys;
+}
+
+function renderTask(
+  route: Route,
+  { site, bundle, content, placed }: PrerenderInput,
+  { shared, viewData }: { shared: SharedFiles; viewData: ReadonlyMap<string, string> },
+): RenderTask {
   const file = contentFileOf(route);
   const entry = content.entries.get(file ?? '');
   const isModule = file !== undefined && entry?.lane !== 'words';
@@ -142,12 +162,8 @@ function renderTask(route: Route, input: PrerenderInput, shared: SharedFiles): R
   const view = viewOf(route);
   const found = entry?.links ?? view?.links ?? [];
   let words: RenderTask['words'] = null;
-  if (view) {
-    const data = hashOf(view.data);
-    const stored = cache.namespace('data');
-    if (!stored.get(data)) stored.setJson(data, view.data);
-    words = { view: view.view, data };
-  } else if (entry && !isModule) words = { key: entry.key };
+  if (view) words = { view: view.view, data: viewData.get(route.path)! };
+  else if (entry && !isModule) words = { key: entry.key };
   const build = hashOf([bundle.browserHash, shared.address]).slice(0, 12);
   return {
     server: bundle.server,
