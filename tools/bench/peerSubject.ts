@@ -54,7 +54,10 @@ function install(peer: Peer, folder: string): void {
   const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === text;
   writeFiles(folder, { ...peer.files, 'package.json': text });
   if (isInstalled) return;
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: 'inherit' });
+  npm('install', '--no-audit', '--no-fund');
+  // Its install script needs a package that may be there only afterwards.
+  if (peer.packages.node && !existsSync(ownNode(folder))) npm('rebuild', 'node');
   writeFileSync(stamp, text);
 }
 
@@ -66,8 +69,10 @@ function writeFiles(folder: string, files: Readonly<Record<string, string>>): vo
   }
 }
 
+const ownNode = (folder: string) => path.join(folder, 'node_modules/node/bin/node');
+
 /** The Node a peer brings, else this one. */
 function nodeOf(folder: string): string {
-  const own = path.join(folder, 'node_modules/node/bin/node');
+  const own = ownNode(folder);
   return existsSync(own) ? own : process.execPath;
 }
