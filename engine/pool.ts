@@ -22,12 +22,8 @@ const threadsFrom = 48;
 const fewTasks = 8;
 /** A worker that says nothing for this long is ended, and its task is tried once more. Rendering takes milliseconds. */
 const stuckAfterMs: Record<keyof Tasks, number> = { compile: 60_000, render: 12_000, close: 5_000 };
-/** Heap of one worker, in MB: one that may grow more does so long before it has to. */
-const workerHeapMb = 256;
-/** Heap of the worker that a task is tried in once more. */
-const roomyHeapMb = 1_536;
-/** Room for what was just made, in MB. By itself it would shrink with the heap, and collecting take longer. */
-const youngHeapMb = 48;
+/** Heap of one worker, in MB. With a smaller one, a single large array has been seen to end the whole process. */
+const workerHeapMb = 1_536;
 
 export interface PoolOptions {
   setup: WorkerSetup;
@@ -36,7 +32,7 @@ export interface PoolOptions {
   /** Threads at most; by default one a core. */
   workers?: number;
   stuckAfterMs?: number;
-  /** Heap of one thread, in MB; the same for a second try. */
+  /** Heap of one thread, in MB. */
   heapMb?: number;
   /** The caller's cache, for tasks of this thread; threads open their own. */
   cache?: Cache;
@@ -182,15 +178,11 @@ function createSlot(
     });
   };
 
-  const ensure = (): Worker => worker ?? open(workerHeapMb);
-
-  const open = (heapMb: number): Worker => {
+  const ensure = (): Worker => {
+    if (worker) return worker;
     const made = new Worker(options.worker ?? workerFile, {
       workerData: options.setup,
-      resourceLimits: {
-        maxOldGenerationSizeMb: options.heapMb ?? heapMb,
-        maxYoungGenerationSizeMb: youngHeapMb,
-      },
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? workerHeapMb },
     });
     made.on('message', (answer: Answer) =>
       finish((done) =>
@@ -203,22 +195,13 @@ function createSlot(
     return made;
   };
 
-  /** A second try is made in a fresh worker with room: the first may have died for the want of it. */
-  const renew = (): Worker => {
-    const old = worker;
-    if (old) abandon(old);
-    void old?.terminate();
-    return open(roomyHeapMb);
-  };
-
   const start = (given: Job) => {
     job = given;
     timer = setTimeout(
       () => lost('the worker did not answer'),
       options.stuckAfterMs ?? stuckAfterMs[given.name],
     );
-    const thread = given.tries > 0 ? renew() : ensure();
-    thread.postMessage({ name: given.name, input: given.input });
+    ensure().postMessage({ name: given.name, input: given.input });
   };
 
   return {

@@ -88,7 +88,10 @@ test('each is readable without JavaScript: its heading and its words are on the 
   timeout: 600_000,
 }, async () => {
   const faults: string[] = [];
-  const waiting = pages.filter((_, index) => full || index % 10 === 0).values();
+  // An example of a theme has a few words on a page.
+  const waiting = pages
+    .filter(([path], index) => !isExample(path.slice(1)) && (full || index % 10 === 0))
+    .values();
   const lookAtPages = async () => {
     const page = await open('/', { javaScriptEnabled: false });
     for (const [path] of waiting) {
