@@ -267,7 +267,7 @@ describe('a page that harms its worker', () => {
       expect(texts).toEqual([
         `prerender: "/harmful" crashed: ${message}\n  at pages/harmful.tsx\n  Mend the component or the data it was given.`,
       ]);
-      if (full) expect(performance.now() - begun).toBeLessThan(60_000);
+      if (full) expect(performance.now() - begun).toBeLessThan(30_000);
     },
   );
 });

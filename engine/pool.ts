@@ -21,7 +21,7 @@ const threadsFrom = 48;
 /** This many tasks at once are done before a thread has started. */
 const fewTasks = 8;
 /** A worker that says nothing for this long is ended, and its task is tried once more. Rendering takes milliseconds. */
-const stuckAfterMs: Record<keyof Tasks, number> = { compile: 60_000, render: 12_000, close: 5_000 };
+const stuckAfterMs: Record<keyof Tasks, number> = { compile: 60_000, render: 10_000, close: 5_000 };
 /** Heap of one worker, in MB. With a smaller one, a single large array has been seen to end the whole process. */
 const workerHeapMb = 1_536;
 
