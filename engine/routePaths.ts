@@ -32,7 +32,7 @@ function pathFault(path: string): string | undefined {
   if (sign !== undefined) return `holds ${JSON.stringify(sign)}, which an address cannot`;
   const names = path.split('/');
   if (names.includes('.') || names.includes('..')) return 'leads up or nowhere';
-  const longest = Math.max(...names.map((name) => Buffer.byteLength(name)));
+  const longest = names.reduce((most, name) => Math.max(most, Buffer.byteLength(name)), 0);
   if (longest > maxNameBytes)
     return `has a name of ${longest} bytes; at most ${maxNameBytes} are possible`;
   const bytes = Buffer.byteLength(path);

@@ -102,7 +102,7 @@ const minLinesToSkip = 6;
 function sizeOf(code: string): string {
   const lines = code.split('\n');
   if (lines.length < minLinesToSkip) return '';
-  const columns = Math.max(...lines.map((line) => line.length));
+  const columns = lines.reduce((most, line) => Math.max(most, line.length), 0);
   return ` data-lines="${lines.length}" data-columns="${columns}"`;
 }
 

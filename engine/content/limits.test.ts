@@ -48,6 +48,11 @@ it('shows long blocks and lines of code without colours', async () => {
   expect((await compileText(many)).html).not.toContain('tk-');
 });
 
+it('shows code of hundreds of thousands of lines', { tags: 'I9' }, async () => {
+  const { html } = await compileText(`\`\`\`text\n${'ab\n'.repeat(250_000)}\`\`\`\n`);
+  expect(html).toContain('<code data-lines="250000" data-columns="2">');
+});
+
 it('compiles many brackets and a long table', async () => {
   expect((await compileText(`${'['.repeat(2_000)}\n`)).wordCount).toBe(1);
   const table = `| a | b |\n| - | - |\n${'| 1 | 2 |\n'.repeat(2_000)}`;

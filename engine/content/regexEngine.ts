@@ -19,23 +19,14 @@ export function createRegexEngine(): RegexEngine {
     }
     return known;
   };
-  const patterns = new Map<string, RegExp>();
-  const construct = (pattern: string): RegExp => {
-    const texts = requiredText(pattern);
-    // `\G` is where the search began: such a pattern is searched for anew every time, and the scanner must know
-    if (!texts || pattern.includes('\\G')) return defaultJavaScriptRegexConstructor(pattern);
-    return createGuarded(pattern, texts.map(finderOf)) as RegExp;
-  };
   return createJavaScriptRegexEngine({
     forgiving: true,
-    cache: null,
     regexConstructor(pattern) {
-      let known = patterns.get(pattern);
-      if (!known) {
-        known = construct(pattern);
-        patterns.set(pattern, known);
-      }
-      return known;
+      const texts = requiredText(pattern);
+      // `\G` is where the search began: such a pattern is searched for anew every time, and the scanner must know
+      return !texts || pattern.includes('\\G')
+        ? defaultJavaScriptRegexConstructor(pattern)
+        : new GuardedRegExp(pattern, texts.map(finderOf));
     },
   });
 }
@@ -55,19 +46,32 @@ function createTextFinder(text: string): TextFinder {
   };
 }
 
-/** What the scanner uses of a regular expression. */
-type Guarded = Pick<RegExp, 'lastIndex' | 'sticky' | 'exec'>;
+/** A pattern that is made into what searches when a line first has one of its texts. */
+class GuardedRegExp extends RegExp {
+  readonly #pattern: string;
+  readonly #finders: readonly TextFinder[];
+  /** Null for a pattern that JavaScript cannot express: it matches nothing. */
+  #made: RegExp | null | undefined;
 
-function createGuarded(pattern: string, finders: readonly TextFinder[]): Guarded {
-  let made: RegExp | undefined;
-  return {
-    lastIndex: 0,
-    sticky: false,
-    exec(line) {
-      if (!finders.some((isIn) => isIn(line))) return null;
-      made ??= defaultJavaScriptRegexConstructor(pattern);
-      made.lastIndex = this.lastIndex;
-      return made.exec(line);
-    },
-  };
+  constructor(pattern: string, finders: readonly TextFinder[]) {
+    super('', 'g');
+    this.#pattern = pattern;
+    this.#finders = finders;
+  }
+
+  override exec(line: string): RegExpExecArray | null {
+    if (!this.#finders.some((isIn) => isIn(line))) return null;
+    if (this.#made === undefined) this.#made = construct(this.#pattern);
+    if (this.#made === null) return null;
+    this.#made.lastIndex = this.lastIndex;
+    return this.#made.exec(line);
+  }
+}
+
+function construct(pattern: string): RegExp | null {
+  try {
+    return defaultJavaScriptRegexConstructor(pattern);
+  } catch {
+    return null;
+  }
 }

@@ -57,21 +57,22 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const progress = createProgress();
   // Two sites under development may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
-  const bundling = createDevBundle(bundleInput(site, folder, new Map(), 'development'), {
-    server: input.server,
-    host: input.host,
-  });
   const load = { site, cache, mode: 'dev' as const, warn, progress };
   // The bundler starts while content is read: neither needs the other before a page is opened.
-  const first = loadPlugins(load).then(async (all) => ({
-    loaded: all,
-    placed: await placePlugins(all),
-  }));
-  let { loaded, placed } = await first.catch(async (error: unknown) => {
-    await bundling.then((started) => started.close());
-    throw error;
-  });
-  const bundle = await bundling;
+  const [content, bundling] = await Promise.allSettled([
+    loadPlugins(load).then(async (all) => ({ loaded: all, placed: await placePlugins(all) })),
+    createDevBundle(bundleInput(site, folder, new Map(), 'development'), {
+      server: input.server,
+      host: input.host,
+    }),
+  ]);
+  if (content.status === 'rejected') {
+    if (bundling.status === 'fulfilled') await bundling.value.close();
+    throw content.reason;
+  }
+  if (bundling.status === 'rejected') throw bundling.reason;
+  let { loaded, placed } = content.value;
+  const bundle = bundling.value;
   const pool: Pool = await openPool({
     setup: { siteFolder: site.folder, cacheFolder },
     tasks: 1,

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dev } from '../dev';
+import { copyFixture } from '../testing';
+
+// Reading and bundling start side by side: what fails in either must be said, and nothing may be left running.
+
+let site: { folder: string; remove(): void };
+let cache: string;
+
+beforeEach(() => {
+  site = copyFixture('good');
+  cache = mkdtempSync(join(tmpdir(), 'dev-'));
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  site.remove();
+  rmSync(cache, { recursive: true, force: true });
+});
+
+const breakBundler = () => {
+  writeFileSync(join(site.folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(site.folder, 'rsbuild.config.ts'), "throw new Error('no bundler today');\n");
+};
+const breakContent = () =>
+  writeFileSync(join(site.folder, 'content/docs/_category_.yml'), 'label: [never closed\n');
+
+/** What a page says while the site cannot be shown. */
+async function openPage(): Promise<string> {
+  const server = await dev({
+    root: site.folder,
+    config: join(site.folder, 'config.ts'),
+    cache,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const reply = await fetch(server.address);
+  const text = await reply.text();
+  await server.close();
+  expect(reply.status).toBe(500);
+  return text;
+}
+
+it('shows the error of the bundler’s configuration', async () => {
+  breakBundler();
+  expect(await openPage()).toContain('no bundler today');
+});
+
+it('shows the error of the content, the bundler’s beside it or not', async () => {
+  breakContent();
+  expect(await openPage()).toContain('_category_.yml:2:1');
+  breakBundler();
+  expect(await openPage()).toContain('_category_.yml:2:1');
+});
