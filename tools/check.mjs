@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 
 const help = `Usage: npm run check -- [unit|site] [--help]
 
-Runs format and lint (biome), types (tsc), the check of the pages (lint:pages) and all tests (vitest).
+Runs format and lint (biome), types (tsc), the linter of pages and all tests (vitest).
 
   unit    only the tests of rules and fixture sites
   site    only the tests of the built site in a real browser

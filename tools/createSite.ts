@@ -68,7 +68,7 @@ export function siteFiles(
       build: run('build'),
       preview: run('preview'),
       inspect: run('inspect'),
-      'lint:pages': run('lint'),
+      lint: run('lint'),
       'heading-ids': run('heading-ids'),
       'create-part': run('create-part'),
     },

@@ -38,13 +38,21 @@ async function usageOf(name: string, script: string): Promise<string> {
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation(write),
   );
-  // `lint:pages` is the engine's command `lint`.
-  const command = script.split(' ').at(-1) ?? name;
-  if (script.includes('engine/bin')) await runEngine([command, '--help'], {});
+  if (script.includes('engine/bin')) await runEngine([name, '--help'], {});
   else if (script.includes('tools/bin')) await runTool([name, '--help']);
   for (const spy of spies) spy.mockRestore();
   return printed.join('');
 }
+
+test('the engine’s commands are scripts of the same names', async () => {
+  const help = await usageOf('--help', 'engine/bin');
+  const names = [...help.matchAll(/^ {2}([a-z][\w-]*) /gm)].map(([, name]) => name!);
+  expect(names).toContain('build');
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  expect(scripts).toMatchObject(
+    Object.fromEntries(names.map((name) => [name, `node engine/bin.mjs ${name}`])),
+  );
+});
 
 test('flags that pages and workflows give to a command are its own', async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
