@@ -10,7 +10,7 @@ import { engineSidebars } from './sidebars';
 const quotes = (page: string) =>
   [
     ...readFileSync(`site/engine/${page}.md`, 'utf8').matchAll(
-      /^```\w+ title="([^"]+)"\n(.*?)\n```$/gms,
+      /^```\w+ title="([^"]+)"(?: wrap)?\n(.*?)\n```$/gms,
     ),
   ].map(([, file, code]) => ({ file: file!, code: code! }));
 
