@@ -10,7 +10,6 @@ import { isExample } from './browsing';
 const address = inject('address');
 const documents = (readdirSync(inject('out'), { recursive: true }) as string[])
   .filter((file) => file.endsWith('.html') && file !== '404.html' && !isExample(file))
-  .filter((file) => !file.startsWith('engine/examples/')) // sites of their own
   .sort();
 const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 const isRedirect = (file: string) =>
