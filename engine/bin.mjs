@@ -4,9 +4,9 @@ import { launch } from './launch/launch.mjs';
 
 const args = process.argv.slice(2);
 let ended = false;
-process.once('exit', (code) => {
+process.once('exit', () => {
   // Nothing is left to do, and yet the work did not end: Node would leave with 13 and without a word.
-  if (ended || (code !== 0 && code !== 13)) return;
+  if (ended || ![undefined, 0, 13].includes(process.exitCode)) return;
   process.stderr.write(
     '\nnothing is left to wait for, and the work has not ended\n' +
       '  Look for a promise that never settles, in the config, a plugin or a page.\n',

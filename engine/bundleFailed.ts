@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Rspack } from '@rsbuild/core';
-import { SiteError } from './report';
+import { SiteError, textOfThrown } from './report';
 
 /** Every error of the bundler, once, with its place. */
 export function bundleFailed(
@@ -14,9 +14,9 @@ export function bundleFailed(
     ...(json?.children ?? []).flatMap((child) => child.errors ?? []),
   ];
   if (errors.length === 0) {
-    const text = cause instanceof Error ? cause.message : String(cause ?? 'unknown error');
+    const message = `bundle: ${textOfThrown(cause ?? 'unknown error')}`;
     return new SiteError(
-      { message: `bundle: ${text}`, action: 'Look at rsbuild.config.ts and the theme.' },
+      { message, action: 'Look at rsbuild.config.ts and the theme.' },
       { cause },
     );
   }
@@ -31,6 +31,7 @@ export function bundleFailed(
       {
         message: `bundle: ${message}`,
         place: file ? { file: path.relative(root, path.resolve(root, file)) } : undefined,
+        action: 'Mend the file, or what it imports.',
       },
     ];
   });

@@ -136,8 +136,9 @@ it('annotations cannot be broken by what a message or a name holds', () => {
   const problem = {
     message: 'a%b\r\n::error::c',
     place: { file: 'x,y:z%.md', line: 1, column: 2 },
+    action: 'Mend it.',
   };
-  expect(annotationsOf('error', [problem, { message: 'nowhere' }], 'site')).toEqual([
+  expect(annotationsOf('error', [problem, { message: 'nowhere', action: '' }], 'site')).toEqual([
     '::error::nowhere',
     '::error file=site/x%2Cy%3Az%25.md,line=1,col=2::a%25b%0D%0A::error::c',
   ]);

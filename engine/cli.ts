@@ -198,7 +198,11 @@ export async function run(args: readonly string[], env: Env): Promise<number> {
 
 function failStray(thrown: unknown, given: Flags, env: Env): void {
   const folder = path.dirname(path.resolve(text(given.config) ?? 'site/config.ts'));
-  fail(new SiteError(describeStray(thrown, folder), { cause: thrown }), given, env);
+  const error =
+    thrown instanceof SiteError
+      ? thrown
+      : new SiteError(describeStray(thrown, folder), { cause: thrown });
+  fail(error, given, env);
 }
 
 function fail(error: unknown, given: Flags, env: Env): void {

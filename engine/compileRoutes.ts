@@ -6,7 +6,7 @@ import type { PlacedSite } from './load';
 import type { Compiled, Problem, Source } from './plugin';
 import type { Pool } from './pool';
 import type { Progress } from './progress';
-import { SiteError } from './report';
+import { SiteError, textOfThrown } from './report';
 import { contentFileOf, type Route } from './routes';
 import { takeTurns } from './takeTurns';
 
@@ -113,6 +113,11 @@ export function createFileCompiler(
 function problemsOf(error: unknown, file: string): Problem[] {
   const problems = (error as { problems?: Problem[] }).problems;
   if (problems) return problems;
-  const text = error instanceof Error ? error.message : String(error);
-  return [{ message: `content: ${file} could not be compiled: ${text}`, place: { file } }];
+  return [
+    {
+      message: `content: ${file} could not be compiled: ${textOfThrown(error)}`,
+      place: { file },
+      action: 'Take parts of the page out until it compiles, and mend the part that did it.',
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { describeConfigFailure } from './configFailure';
 import { type RuleName, ruleDefaults, type Severity } from './lint/rules';
 import { importConfig } from './modules';
 import type { Plugin, Problem } from './plugin';
-import { listNames, nearestName, SiteError } from './report';
+import { describeValue, listNames, nearestName, SiteError } from './report';
 
 /** The schema of `site/config.ts`, and what makes its mistakes readable. */
 
@@ -162,21 +162,18 @@ export async function loadConfig(file: string): Promise<ResolvedConfig> {
       action: 'Run the command in the folder that holds site/, or name the file with --config.',
     });
   }
-  let exported: unknown;
   try {
-    exported = await (await importConfig(file)).default;
+    const exported: unknown = await (await importConfig(file)).default;
+    if (exported !== undefined) return checkConfig(exported, name);
   } catch (cause) {
     if (cause instanceof SiteError) throw cause;
     throw new SiteError(await describeConfigFailure(cause, file), { cause });
   }
-  if (exported === undefined) {
-    throw new SiteError({
-      message: `config: ${name} exports nothing`,
-      place: { file: name },
-      action: 'Write "export default defineConfig({ … })".',
-    });
-  }
-  return checkConfig(exported, name);
+  throw new SiteError({
+    message: `config: ${name} exports nothing`,
+    place: { file: name },
+    action: 'Write "export default defineConfig({ … })".',
+  });
 }
 
 /** Checks a config value; see `loadConfig`. */
@@ -239,7 +236,7 @@ function issueToProblems(issue: Issue, { schema, value, prefix, file }: IssueSou
       };
     });
   }
-  const found = describe(valueAt(value, issue.path));
+  const found = describeValue(valueAt(value, issue.path));
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     return [
       {
@@ -255,7 +252,8 @@ function issueToProblems(issue: Issue, { schema, value, prefix, file }: IssueSou
       : issue.message
           .replace(/^Invalid option: /, '')
           .replace('Invalid URL', 'expected an address such as "https://example.org"');
-  return [{ message: `${at}: ${expected}, found ${found}`, place, action: 'Mend the value.' }];
+  const action = found === 'nothing' ? 'Add it to the config.' : 'Mend the value.';
+  return [{ message: `${at}: ${expected}, found ${found}`, place, action }];
 }
 
 function keysOf(schema: unknown, path: Path): string[] {
@@ -291,11 +289,4 @@ function valueAt(value: unknown, path: Path): unknown {
   let current = value;
   for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
   return current;
-}
-
-function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (typeof value === 'function') return 'a function';
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -22,8 +22,13 @@ function build(source: string) {
     encoding: 'utf8',
     env: { ...process.env, CI: '' },
   });
-  return { status, text: (stdout + stderr).trim() };
+  // New keys of the config change no more than the list of known ones.
+  const text = (stdout + stderr).replace(/(known keys are )[^\n]{80,}/, '$1…');
+  return { status, text: text.trim() };
 }
+
+const tooSoon = `build: the process ended before its work
+  Look for a promise that never settles, or for "process.exit", in the config, a plugin or a page.`;
 
 it.each([
   [
@@ -82,19 +87,41 @@ it.each([
   Mend the value.`,
   ],
   [
-    'has no address',
-    `export default { title: 'Docs', plugins: [] };\n`,
-    `url: expected string, found nothing
+    'throws when it is read',
+    `export default { get title() { throw new Error('no title'); }, plugins: [] };\n`,
+    `config: no title
+  at config.ts:1:38
+  1 | export default { get title() { throw new Error('no title'); }, plugins: [] };
+    |                                      ^
+  Mend the config or what it imports.`,
+  ],
+  [
+    'holds itself, and a number that is no JSON',
+    `const list = [];\nlist.push(list);\nexport default { title: list, url: 10n, plugins: [] };\n`,
+    `title: expected string, found a list
+  at config.ts
+  Mend the value.
+
+url: expected string, found 10n
   at config.ts
   Mend the value.`,
   ],
   [
-    'exports a promise that never settles',
-    'export default new Promise(() => {});\n',
-    `nothing is left to wait for, and the work has not ended
-  Look for a promise that never settles, in the config, a plugin or a page.`,
-    '',
+    'has a key that objects inherit',
+    `export default { ['__proto__']: { polluted: 1 }, title: 'Docs', url: 'https://docs.example', plugins: [] };\n`,
+    `config: unknown key "__proto__"; known keys are …
+  at config.ts
+  Remove it, or use a known key.`,
   ],
+  [
+    'has no address',
+    `export default { title: 'Docs', plugins: [] };\n`,
+    `url: expected string, found nothing
+  at config.ts
+  Add it to the config.`,
+  ],
+  ['exports a promise that never settles', 'export default new Promise(() => {});\n', tooSoon],
+  ['ends the process', 'process.exit(7);\nexport default {};\n', tooSoon],
   [
     'throws in a timer',
     `setTimeout(() => {\n  throw new Error('later');\n}, 1);\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
@@ -110,11 +137,8 @@ it.each([
     `build: thrown while nobody waited for it: left alone
   Await the promise, or catch what the callback throws.`,
   ],
-])(
-  'a config that %s is named, with exit code 1',
-  (_what, source, expected, head = '1 error\n\n') => {
-    const { status, text } = build(source);
-    expect(text).toBe(head + expected);
-    expect(status).toBe(1);
-  },
-);
+])('a config that %s is named, with exit code 1', (_what, source, expected) => {
+  const { status, text } = build(source);
+  expect(text).toBe(`${expected.includes('\n\n') ? '2 errors' : '1 error'}\n\n${expected}`);
+  expect(status).toBe(1);
+});

@@ -3,6 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from './plugin';
+import { textOfThrown } from './report';
 
 /**
  * What is said when a config file could not be run: its first syntax error, or what it threw.
@@ -11,9 +12,8 @@ import type { Problem } from './plugin';
  */
 export async function describeConfigFailure(cause: unknown, file: string): Promise<Problem> {
   const syntaxError = await findSyntaxError(file);
-  const text = cause instanceof Error ? cause.message : String(cause);
   return {
-    message: `config: ${syntaxError?.text ?? text}`,
+    message: `config: ${syntaxError?.text ?? textOfThrown(cause)}`,
     place: { file: path.basename(file), ...(syntaxError?.place ?? findThrow(cause, file)) },
     action: syntaxError ? 'Mend the line.' : 'Mend the config or what it imports.',
   };
@@ -40,10 +40,9 @@ const sources = fileURLToPath(new URL('..', import.meta.url));
  * @param folder of the site, which places are relative to
  */
 export function describeStray(thrown: unknown, folder: string): Problem {
-  const text = thrown instanceof Error ? thrown.message : String(thrown);
   const origin = originsOf(thrown).find(({ file }) => isOfSite(file));
   return {
-    message: `build: thrown while nobody waited for it: ${text}`,
+    message: `build: thrown while nobody waited for it: ${textOfThrown(thrown)}`,
     place: origin && { ...origin, file: path.relative(folder, origin.file) },
     action: 'Await the promise, or catch what the callback throws.',
   };

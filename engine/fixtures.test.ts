@@ -50,7 +50,7 @@ const failures: Record<string, string[]> = {
   ],
   'plugin-throws': [
     `first: loadContent failed: no connection
-  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11).`,
+  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): mend the code there, or what it was given.`,
     `second: loadContent failed: just text
   The plugin threw this; look at its code or its options.`,
   ],

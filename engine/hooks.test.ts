@@ -61,13 +61,13 @@ describe('running a hook on all plugins', () => {
     const run = runHook([plugin('docs')], 'loadContent', () => {
       throw new SiteError([
         { message: 'docs: unknown id', place, action: 'Use a known one.' },
-        { message: 'not UTF-8', place },
+        { message: 'not UTF-8', place, action: 'Save it so.' },
       ]);
     });
     const error = (await run.catch((thrown: unknown) => thrown)) as SiteError;
     expect(error.problems).toEqual([
       { message: 'docs: unknown id', place, action: 'Use a known one.' },
-      { message: 'docs: not UTF-8', place },
+      { message: 'docs: not UTF-8', place, action: 'Save it so.' },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Plugin, Problem } from './plugin';
-import { SiteError } from './report';
+import { SiteError, textOfThrown } from './report';
 
 export type HookName = 'loadContent' | 'contentLoaded' | 'postBuild';
 
@@ -83,10 +83,9 @@ export function toProblems(thrown: unknown, plugin: Plugin, hook: HookName): Pro
         : `${label}: ${problem.message}`,
     }));
   }
-  const text = thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
   return [
     {
-      message: `${label}: ${hook} failed: ${text}`,
+      message: `${label}: ${hook} failed: ${textOfThrown(thrown)}`,
       action: stackLine(thrown) ?? 'The plugin threw this; look at its code or its options.',
     },
   ];
@@ -100,7 +99,8 @@ function stackLine(thrown: unknown): string | undefined {
     .find(
       (one) => /^\s+at /.test(one) && !/node_modules|node:internal|engine[/\\]hooks\.ts/.test(one),
     );
-  return line && `Thrown ${line.trim().replace('file://', '').replace(`${process.cwd()}/`, '')}.`;
+  const at = line?.trim().replace('file://', '').replace(`${process.cwd()}/`, '');
+  return at && `Thrown ${at}: mend the code there, or what it was given.`;
 }
 
 /** Freezes plain data deeply; the same value is returned. */

@@ -3,6 +3,7 @@
  * What is heavy is loaded when it is called, so that a config costs nothing to read.
  */
 import type { BuildOptions, BuildResult } from './build';
+import type { YamlData, YamlText } from './content/yaml';
 import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
 
@@ -12,6 +13,7 @@ export { type CheckedFrontMatter, checkFrontMatter, placeIn } from './content/ch
 export { frontMatterFields } from './content/frontMatterFields';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/outline';
 export { pageIds } from './content/slug';
+export type { YamlData, YamlText } from './content/yaml';
 export type * from './contract';
 export type { DevOptions } from './dev';
 export { escapeXml } from './escapeXml';
@@ -33,6 +35,10 @@ export const dev = async (options: DevOptions) => (await import('./dev')).dev(op
 /** Serves a finished build as a production host would: addresses, headers, compression, not-found page. */
 export const preview = async (options: PreviewOptions) =>
   (await import('./preview')).preview(options);
+
+/** Reads a text of YAML or JSON: keys with values, and their places. @throws SiteError with every mistake. */
+export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
+  (await import('./content/yaml')).readYaml(text, at);
 
 /**
  * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines.

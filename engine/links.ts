@@ -162,7 +162,7 @@ function checkLink(
       place,
       action: target.meant
         ? `The nearest target is "${target.meant}".`
-        : 'Nothing of that name is on the site.',
+        : 'Mend the link; nothing of that name is on the site.',
     };
   }
   if (target.kind !== 'page' || !target.anchor) return null;

@@ -71,8 +71,7 @@ describe('two sources of one path', () => {
       [`${docs}/b/c.md`]: page('Three'),
     });
     const { texts, read } = await buildOf(folder);
-    expect(texts).toHaveLength(1);
-    expect(texts[0]).toContain(`duplicate route "/docs/taken" from ${docs}/a.md and `);
+    expect(texts).toEqual([duplicate('/docs/taken', `${docs}/a.md`, 'sidebar category "B"')]);
     expect(await read('docs/taken.html')).toContain('One.');
   });
 });
@@ -166,8 +165,13 @@ describe('broken links', () => {
     async (count) => {
       const folder = siteWith({ 'content/docs/links.md': `# Links\n\n${list(count)}` });
       const { result } = await buildOf(folder);
-      expect(sortProblems(result!.warnings).map(({ message }) => message)).toEqual(
-        Array.from({ length: count }, (_, i) => `links: broken link "${target(i)}"`),
+      expect(sortProblems(result!.warnings)).toEqual(
+        Array.from({ length: count }, (_, i) => ({
+          kind: 'broken',
+          message: `links: broken link "${target(i)}"`,
+          place: { file: 'content/docs/links.md', line: i + 3, column: 3 },
+          action: 'Mend the link; nothing of that name is on the site.',
+        })),
       );
       const printed = formatProblems(result!.warnings, path.join(folder, 'config.ts'));
       expect(printed.includes(`and ${count - 50} more`)).toBe(count > 50);
@@ -181,10 +185,11 @@ describe('broken links', () => {
       `# P${i}\n\n[x](/none) [%](/%E0%A4%A)\n`,
     ]);
     const { texts } = await buildOf(siteWith(Object.fromEntries(pages)));
-    expect(texts.map((text) => text.split('\n')[0])).toEqual([
-      'links: broken link "/none", on 6 pages: a link of the layout',
-      'links: broken link "/%E0%A4%25A", on 6 pages: a link of the layout',
-    ]);
+    const broken = (url: string, column: number) =>
+      `links: broken link "${url}", on 6 pages: a link of the layout\n` +
+      `  at content/docs/p0.md:3:${column}\n  3 | [x](/none) [%](/%E0%A4%A)\n` +
+      `    | ${' '.repeat(column - 1)}^\n  Mend the link; nothing of that name is on the site.`;
+    expect(texts).toEqual([broken('/none', 1), broken('/%E0%A4%25A', 12)]);
   });
 });
 
@@ -228,9 +233,14 @@ describe('a huge page', () => {
       const [code] = await once(child, 'close');
       const seconds = (performance.now() - begun) / 1000;
       const megabytes = Number(/peak (\d+)/.exec(printed)?.[1]) / 1024;
+      const kilobytes = Math.round(text.length / 1000);
       expect([code, printed]).toEqual([
         refused ? 1 : 0,
-        expect.stringMatching(refused ? /content\/docs\/huge\.md/ : /peak/),
+        expect.stringContaining(
+          refused
+            ? `content: ${kilobytes} KB of text; at most 4000 KB are compiled\n  at content/docs/huge.md\n  Split the page.`
+            : 'peak',
+        ),
       ]);
       expect(megabytes).toBeLessThan(2_048);
       if (full) expect(seconds).toBeLessThan(120);

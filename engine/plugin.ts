@@ -31,8 +31,8 @@ export interface Problem {
   message: string;
   /** Where to look; absent when no file is at fault. */
   place?: Place;
-  /** Sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.` */
-  action?: string;
+  /** The way out, in sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.` */
+  action: string;
 }
 
 /** A search record's raw material: the words between one heading and the next. */

@@ -14,7 +14,7 @@ import type { Problem } from './plugin';
 import type { Pool } from './pool';
 import { moduleId } from './prepareBundle';
 import type { Progress } from './progress';
-import { SiteError } from './report';
+import { SiteError, textOfThrown } from './report';
 import { contentFileOf, type Route, viewOf } from './routes';
 import type { Site } from './site';
 import { takeTurns } from './takeTurns';
@@ -98,7 +98,7 @@ async function renderCached(
 function renderFailed(error: unknown, route: Route): Problem[] {
   const problems = (error as { problems?: Problem[] }).problems;
   if (problems) return problems;
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { message, stack } = error instanceof Error ? error : new Error(textOfThrown(error));
   const component = stack?.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
   return [
     {

@@ -236,8 +236,14 @@ describe('reports', () => {
     fc.assert(
       fc.property(text, fc.nat(30), fc.nat(300), (source, line, column) => {
         const place = { file: 'f', line: line + 1, column: column + 1 };
+        const action = 'Mend it.';
         for (const row of codeFrame(source, place)) expect(row.length).toBeLessThan(400);
-        expect(sortProblems([{ message: source, place }, { message: source }])).toHaveLength(2);
+        expect(
+          sortProblems([
+            { message: source, place, action },
+            { message: source, action },
+          ]),
+        ).toHaveLength(2);
         expect(() => nearestName(source, ['a', 'constructor', source])).not.toThrow();
       }),
       many,
@@ -252,8 +258,9 @@ async function readsOrReports(read: () => unknown, lines: number): Promise<void>
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     expect(error.problems.length).toBeGreaterThan(0);
-    for (const { message, place } of error.problems) {
+    for (const { message, place, action } of error.problems) {
       expect(message).toMatch(/^[a-z]/);
+      expect(action).toMatch(/^[A-Z].*[.?]$/s);
       expect(place?.line ?? 1).toBeGreaterThan(0);
       expect(place?.line ?? 1).toBeLessThanOrEqual(lines + 1);
     }

@@ -25,6 +25,34 @@ export class SiteError extends Error {
   }
 }
 
+/** What was thrown, in words. Anything may be thrown, even what has no text. */
+export function textOfThrown(thrown: unknown): string {
+  if (thrown instanceof Error) return thrown.message || thrown.name;
+  try {
+    return String(thrown);
+  } catch {
+    return Object.prototype.toString.call(thrown);
+  }
+}
+
+/** A value in a message, in 60 characters at most; `nothing` when there is none. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'function') return 'a function';
+  const text = jsonOf(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** Some values are no JSON: circles, big integers, what throws when it is read. */
+function jsonOf(value: unknown): string {
+  try {
+    return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
+  } catch {
+    if (typeof value === 'bigint') return `${value}n`;
+    return Array.isArray(value) ? 'a list' : 'an object';
+  }
+}
+
 /**
  * Waits for all. Gives the values (undefined for what failed) and the problems of all that failed.
  * @throws whatever failed with anything but a SiteError.

@@ -4,7 +4,7 @@ import { annotationsOf } from './annotations';
 import type { BuildResult } from './build';
 import type { Problem } from './plugin';
 import type { ProgressOutput } from './progress';
-import { formatProblem, SiteError, sortProblems } from './report';
+import { formatProblem, SiteError, sortProblems, textOfThrown } from './report';
 import type { ShardResult } from './shard/buildShard';
 
 /** Words on the terminal: warnings, errors, the closing table. Colours only where people see them. */
@@ -67,9 +67,10 @@ export function printError(
   { config, json }: { config?: string; json?: boolean },
 ): void {
   if (!(error instanceof SiteError)) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`${paint('The engine failed:', 'red')} ${text}\n`);
-    if (json) printJson([{ message: `engine: ${text}` }]);
+    const text = error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error);
+    const action = 'The engine is at fault: please report it with the lines above.';
+    process.stderr.write(`${paint('The engine failed:', 'red')} ${text}\n  ${action}\n`);
+    if (json) printJson([{ message: `engine: ${text}`, action }]);
     return;
   }
   if (json) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Place, Problem, Source } from '../plugin';
-import { nearestName } from '../report';
+import { describeValue, nearestName } from '../report';
 
 /** Front matter after its schema: `data` when it holds, and what is wrong when it does not. Plain JSON. */
 export interface CheckedFrontMatter<T> {
@@ -67,18 +67,17 @@ function wrongValue(owner: string, issue: Issue, source: Places): FilelessProble
   );
   const expected =
     issue.code === 'invalid_type' ? `expected ${nameOf(issue.expected)}` : issue.message;
-  const problem: FilelessProblem = {
-    message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describe(found)}`,
-    ...valuePlace(key, source),
-  };
   const isText = issue.code === 'invalid_type' && issue.expected === 'string';
-  problem.action =
-    found === undefined
-      ? `Add the key ${JSON.stringify(key)}.`
-      : isText
-        ? 'Put the value in quotes.'
-        : 'Mend the value, or remove the key.';
-  return problem;
+  return {
+    message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describeValue(found)}`,
+    ...valuePlace(key, source),
+    action:
+      found === undefined
+        ? `Add the key ${JSON.stringify(key)}.`
+        : isText
+          ? 'Put the value in quotes.'
+          : 'Mend the value, or remove the key.',
+  };
 }
 
 const typeNames: Record<string, string> = {
@@ -88,13 +87,6 @@ const typeNames: Record<string, string> = {
   array: 'a list',
 };
 const nameOf = (type: string) => typeNames[type] ?? type;
-
-const describe = (value: unknown) =>
-  value === undefined
-    ? 'nothing'
-    : typeof value === 'number'
-      ? String(value)
-      : JSON.stringify(value);
 
 /** A plain value stands after `key: `; lists and maps are pointed at by their key. */
 function valuePlace(key: string, { frontMatter, frontMatterPlaces }: Places) {

@@ -172,7 +172,7 @@ a
   `);
 });
 
-it('reports a block that is never closed', async () => {
+it('reports a block that is never closed', { tags: 'I5' }, async () => {
   expect(
     await warningsOf(`\`\`\`ts
 a
@@ -228,7 +228,7 @@ it('names the regions of a file that lacks one', { tags: 'I17' }, async () => {
       at content/page.md:1:1
       1 | \`\`\`js file="./b.js" region="y"
         | ^
-      Mend the fence."
+      Name what the file has."
   `);
 });
 
@@ -245,7 +245,7 @@ it('refuses lines out of range', { tags: 'I17' }, async () => {
       at content/page.md:1:1
       1 | \`\`\`js file="./b.js" lines="2-9"
         | ^
-      Mend the fence."
+      Name what the file has."
   `);
 });
 

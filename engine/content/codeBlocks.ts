@@ -120,7 +120,8 @@ async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string
   if (bytes === 'missing') return refuse(`cannot find the code file "${file}"`, 'Check the path.');
   page.dependencies.add(file);
   const cut = cutCode(decodeText(file, bytes), meta);
-  if (typeof cut === 'string') return refuse(`code file "${file}": ${cut}`, 'Mend the fence.');
+  if (typeof cut === 'string')
+    return refuse(`code file "${file}": ${cut}`, 'Name what the file has.');
   return cut.code;
 }
 

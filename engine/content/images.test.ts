@@ -62,10 +62,11 @@ it('gives images their size, lazy loading and a placeholder', { tags: 'I13' }, a
 
 it('reports images that are missing, outside, unreadable or no files, with their places', {
   tags: 'I13',
-  meta: { cases: 4 },
+  meta: { cases: 5 },
 }, async () => {
-  const text = '![a](./a.png)\n![b](../../b.png)\n\n![c](./c.png) ![d](data:image/png;base64,AA)\n';
-  const files = { 'content/c.png': 'no image' };
+  const text =
+    '![a](./a.png)\n![b](../../b.png)\n\n![c](./c.png) ![d](data:image/png;base64,AA)\n![e](./e.png)\n';
+  const files = { 'content/c.png': 'no image', 'content/e.png': '' };
   expect(await warningsOf(text, { files })).toMatchInlineSnapshot(`
     "content: image "../../b.png" is outside of the site folder
       at content/page.md:2:1
@@ -86,6 +87,11 @@ it('reports images that are missing, outside, unreadable or no files, with their
       at content/page.md:4:1
       4 | ![c](./c.png) ![d](data:image/png;base64,AA)
         | ^
+      Use a PNG, JPEG, GIF, WebP, AVIF or SVG file.
+    content: cannot read the size of the image "./e.png"
+      at content/page.md:5:1
+      5 | ![e](./e.png)
+        | ^
       Use a PNG, JPEG, GIF, WebP, AVIF or SVG file."
   `);
 });
@@ -96,5 +102,12 @@ it('shows the twin of an image in dark mode, when one stands beside its file', a
   expect(await htmlOf('![C](/img/c.png) ![D](./d.png)\n', { files })).toBe(
     `<p><span class="picture"><img src="{0}" alt="C" ${size} class="light-only">` +
       `<img src="{2}" alt="C" ${size} class="dark-only"></span> <img src="{1}" alt="D" ${size}></p>`,
+  );
+});
+
+it('shows a drawing as an image alone, which runs nothing', { tags: 'I13' }, async () => {
+  const svg = '<svg xmlns="x" width="8" height="8"><script>alert(1)</script></svg>';
+  expect(await htmlOf('![S](./s.svg)\n', { files: { 'content/s.svg': svg } })).toBe(
+    '<p><img src="{0}" alt="S" loading="lazy" decoding="async" width="8" height="8"></p>',
   );
 });

@@ -48,6 +48,8 @@ it('refuses files outside of the site, missing ones and none', {
   expect(
     await errorsOf(`::include{file="../../etc/passwd"}
 
+::include{file="/etc/passwd"}
+
 ::include{file="./gone.md"}
 
 ::include
@@ -58,14 +60,19 @@ it('refuses files outside of the site, missing ones and none', {
       1 | ::include{file="../../etc/passwd"}
         | ^
       Include files of the site only.
-    content: cannot find "content/gone.md" to include
+    content: cannot find "etc/passwd" to include
       at content/page.md:3:1
-      3 | ::include{file="./gone.md"}
+      3 | ::include{file="/etc/passwd"}
+        | ^
+      Check the path.
+    content: cannot find "content/gone.md" to include
+      at content/page.md:5:1
+      5 | ::include{file="./gone.md"}
         | ^
       Check the path.
     content: include names no file
-      at content/page.md:5:1
-      5 | ::include
+      at content/page.md:7:1
+      7 | ::include
         | ^
       Write ::include{file="name.md"}."
   `);

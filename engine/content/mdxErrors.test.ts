@@ -1,22 +1,10 @@
 // @module-tag I5
 import { expect, it } from 'vitest';
-import { formatProblem, SiteError } from '../report';
-import { createCompiler } from './compile';
-import { parseSource } from './readFile';
-
-const compiler = createCompiler({ read: async () => 'missing' });
+import { errorsOf } from '../testing/compileText';
 
 /** The whole error of a page whose body begins on line 5. */
-async function mistake(body: string): Promise<string> {
-  const text = `---\ntitle: Page\n---\n\n${body}`;
-  const compiled = compiler.compile(parseSource('content/page.mdx', text));
-  const error = await compiled.then(
-    () => new Error('the page compiled'),
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof SiteError)) throw error;
-  return error.problems.map((problem) => formatProblem(problem, () => text)).join('\n');
-}
+const mistake = (body: string) =>
+  errorsOf(`---\ntitle: Page\n---\n\n${body}`, { file: 'content/page.mdx' });
 
 it('places a tag that is never closed', async () => {
   expect(await mistake('Text\n\n<Card>\n\nmore\n')).toMatchInlineSnapshot(`

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SiteError } from '../report';
 import { createFileReader, decodeText, readSource } from './readFile';
 
 let folder = '';
@@ -38,14 +37,18 @@ it.each([
   expect(typeof result === 'string' ? result : new TextDecoder().decode(result)).toBe(expected);
 });
 
-it('says why a source cannot be read', async () => {
-  const read = createFileReader(path.join(folder, 'site'));
-  await expect(readSource(read, 'outside.md')).rejects.toThrow(
+it.each([
+  [
+    'outside.md',
     'content: "outside.md" is outside of the site folder',
-  );
-  await expect(readSource(read, 'dangling.md')).rejects.toThrow(
-    'content: cannot find "dangling.md"',
-  );
+    'Move the file into the folder.',
+  ],
+  ['dangling.md', 'content: cannot find "dangling.md"', 'Add the file, or mend its name.'],
+])('says why %s cannot be read', async (file, message, action) => {
+  const read = createFileReader(path.join(folder, 'site'));
+  await expect(readSource(read, file)).rejects.toMatchObject({
+    problems: [{ message, place: { file }, action }],
+  });
 });
 
 it.each([
@@ -53,8 +56,7 @@ it.each([
   ['a broken sequence', new Uint8Array([0x61, 0x62, 0xc3, 0x28]), 3],
   ['NUL', new Uint8Array([0x61, 0]), 1],
 ])('names the offset of %s', (_, bytes, offset) => {
-  const expected = new SiteError({
-    message: `content: not UTF-8: unexpected byte at offset ${offset}`,
-  });
-  expect(() => decodeText('a.md', bytes)).toThrow(expected.message);
+  expect(() => decodeText('a.md', bytes)).toThrow(
+    `content: not UTF-8: unexpected byte at offset ${offset}`,
+  );
 });

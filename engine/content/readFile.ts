@@ -34,11 +34,14 @@ export function createFileReader(siteFolder: string): FileReader {
 export async function readSource(read: FileReader, file: string): Promise<Source> {
   const bytes = await read(file);
   if (typeof bytes !== 'string') return parseSource(file, bytes);
-  const message =
+  const what =
     bytes === 'outside'
-      ? `content: "${file}" is outside of the site folder`
-      : `content: cannot find "${file}"`;
-  throw new SiteError({ message, place: { file } });
+      ? {
+          message: `content: "${file}" is outside of the site folder`,
+          action: 'Move the file into the folder.',
+        }
+      : { message: `content: cannot find "${file}"`, action: 'Add the file, or mend its name.' };
+  throw new SiteError({ ...what, place: { file } });
 }
 
 /** Checks encoding and front matter of a file's content and tells its body from its front matter. */

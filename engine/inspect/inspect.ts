@@ -30,7 +30,7 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
     placed.table.routes.map(({ path, kind, plugin, source }) => ({ path, kind, plugin, source })),
   links: async (site) => linkRows(site.placed, await compileAll(site)),
   drift: ({ placed }) =>
-    driftedParts(placed.site).map(({ message, place, action = '' }) => ({
+    driftedParts(placed.site).map(({ message, place, action }) => ({
       part: place?.file ?? '',
       what: message.replace(/^theme: /, ''),
       action,

@@ -122,6 +122,9 @@ export function diskError(folder: string, error: unknown): SiteError {
           message: `output: ${folder} cannot be written (${code})`,
           action: 'Make its parent folder writable, or name another folder with --out.',
         }
-      : { message: `output: ${folder} cannot be written: ${message}` };
+      : {
+          message: `output: ${folder} cannot be written: ${message}`,
+          action: 'Name another folder with --out.',
+        };
   return new SiteError(problem, { cause: error });
 }

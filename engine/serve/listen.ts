@@ -27,7 +27,10 @@ function attempt(server: Server, port: number, host: string): Promise<boolean> {
       else
         reject(
           new SiteError(
-            { message: `server: cannot listen on ${host}:${port} (${error.code})` },
+            {
+              message: `server: cannot listen on ${host}:${port} (${error.code})`,
+              action: 'Name another port with --port, or another address with --host.',
+            },
             { cause: error },
           ),
         );

@@ -1,7 +1,8 @@
 import { createCompiler } from '../content/compile';
 import { parseSource } from '../content/readFile';
-import type { Compiled, Problem } from '../plugin';
-import { formatProblem, SiteError } from '../report';
+import type { Compiled } from '../plugin';
+import { SiteError } from '../report';
+import { failureOf, textsOf } from './failureOf';
 
 interface TextOptions {
   /** Name of the text; its ending decides how it is read. */
@@ -44,21 +45,14 @@ export async function htmlOf(text: string, options?: TextOptions): Promise<strin
 /** All warnings of a text, as people read them. */
 export async function warningsOf(text: string, options?: TextOptions): Promise<string> {
   const { problems } = await compileText(text, options);
-  return describe(problems, text, options);
+  return textsOf(problems, textsIn(text, options));
 }
 
 /** All errors of a text that does not compile, as people read them. */
-export async function errorsOf(text: string, options?: TextOptions): Promise<string> {
-  const error = await compileText(text, options).then(
-    () => new Error('the text compiled'),
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof SiteError)) throw error;
-  return describe(error.problems, text, options);
-}
+export const errorsOf = (text: string, options?: TextOptions): Promise<string> =>
+  failureOf(compileText(text, options), textsIn(text, options));
 
-function describe(problems: readonly Problem[], text: string, options: TextOptions = {}): string {
-  const { file = defaultFile, files = {} } = options;
-  const textOf = (name: string) => (name === file ? text : String(files[name] ?? ''));
-  return problems.map((problem) => formatProblem(problem, textOf)).join('\n');
-}
+const textsIn = (text: string, { file = defaultFile, files = {} }: TextOptions = {}) => ({
+  ...(files as Record<string, string>), // what is shown is text
+  [file]: text,
+});

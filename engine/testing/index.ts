@@ -6,4 +6,5 @@ export {
   type FixtureOptions,
   hashesOf,
 } from './buildFixture';
+export { failureOf, textsOf } from './failureOf';
 export { type PluginRun, type TestPluginOptions, testPlugin } from './testPlugin';

@@ -1,8 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
-import { checkFrontMatter, type LoadContext, type Problem, placeIn, SiteError } from '../../engine';
+import {
+  checkFrontMatter,
+  type LoadContext,
+  placeIn,
+  readYaml,
+  SiteError,
+  settleAll,
+} from '../../engine';
 
 const metadata = z.strictObject({
   label: z.string().optional(),
@@ -31,7 +37,7 @@ export type CategoryMetadata = z.output<typeof metadata>;
 
 /** Reads the category files of a version's folder; keys are folders below it, empty for the top. */
 export async function readCategories(
-  load: Pick<LoadContext, 'siteFolder'> & Pick<LoadContext, 'read'>,
+  load: Pick<LoadContext, 'siteFolder' | 'read'>,
   folder: string,
 ): Promise<Map<string, CategoryMetadata>> {
   const entries = await readdir(path.join(load.siteFolder, folder), { recursive: true }).catch(
@@ -41,54 +47,19 @@ export async function readCategories(
     .map((entry) => entry.split(path.sep).join('/'))
     .filter((entry) => /(^|\/)_category_\.(ya?ml|json)$/.test(entry))
     .sort();
-  const problems: Problem[] = [];
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const name = `${folder}/${file}`;
-      const checked = parseCategory((await load.read(name)).body);
-      problems.push(...placeIn(name, checked.problems));
-      return [path.posix.dirname(file).replace(/^\.$/, ''), checked.data ?? {}] as const;
-    }),
-  );
-  if (problems.length > 0) throw new SiteError(problems);
-  return new Map(found);
+  const found = await settleAll(files.map((file) => readCategory(load, `${folder}/${file}`)));
+  const keyOf = (file: string) => path.posix.dirname(file).replace(/^\.$/, '');
+  return new Map(files.map((file, index) => [keyOf(file), found[index]!]));
 }
 
-/** JSON is read as the YAML it also is. */
-function parseCategory(text: string) {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, schema: 'core' });
-  const refused = (found: string, offset: number, action?: string) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { data: null, problems: [{ message: `docs: ${found}`, line, column: col, action }] };
-  };
-  const [mistake] = [...document.errors, ...document.warnings];
-  if (mistake)
-    return refused(mistake.message.split('\n')[0]!.replace(/ at line .*/, ''), mistake.pos[0]);
-  const { contents } = document;
-  if (contents && !isMap(contents))
-    return refused('expected keys with values', contents.range[0], 'Write "label: …".');
-  const alias = findAlias(contents);
-  if (alias !== undefined)
-    return refused('a category file has no use for aliases', alias, 'Write the value itself.');
-  const frontMatterPlaces: Record<string, { line: number; column: number }> = {};
-  for (const { key } of contents?.items ?? []) {
-    if (!isScalar(key) || !key.range) continue;
-    const { line, col } = lineCounter.linePos(key.range[0]);
-    frontMatterPlaces[String(key.value)] = { line, column: col };
-  }
-  const frontMatter = (document.toJS() ?? {}) as Record<string, unknown>;
-  return checkFrontMatter('docs', metadata, { frontMatter, frontMatterPlaces });
-}
-
-/** Where the first alias stands: it might lead around in a circle, or multiply without end. */
-function findAlias(contents: Node | null): number | undefined {
-  let found: number | undefined;
-  visit(contents, {
-    Alias(_, { range }) {
-      found = range?.[0];
-      return visit.BREAK;
-    },
-  });
-  return found;
+async function readCategory(
+  load: Pick<LoadContext, 'read'>,
+  file: string,
+): Promise<CategoryMetadata> {
+  const { body } = await load.read(file);
+  const { data, places } = await readYaml(body, { subject: 'docs', file });
+  const source = { frontMatter: data, frontMatterPlaces: places };
+  const checked = checkFrontMatter('docs', metadata, source);
+  if (!checked.data) throw new SiteError(placeIn(file, checked.problems));
+  return checked.data;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SiteError } from '../../engine';
-import { testPlugin } from '../../engine/testing/testPlugin';
+import { failureOf, testPlugin } from '../../engine/testing';
 import { docs } from '.';
 import type { DocProps } from './contract';
 
@@ -185,7 +185,9 @@ test('lists the known ids when the main document or a neighbour is missing', asy
   ]);
 });
 
-test('reports wrong and unknown front matter of all files at once, with places', async () => {
+test('reports wrong and unknown front matter of all files at once, with places', {
+  tags: 'I1',
+}, async () => {
   const problems = await problemsOf(
     run(
       {},
@@ -272,13 +274,10 @@ test('takes slugs, ids, number prefixes and indexes into account', async () => {
 });
 
 test('refuses two files with one id', async () => {
-  const problems = await problemsOf(run({}, { 'content/docs/01-faq.md': '# Questions' }));
-  expect(problems).toMatchObject([
-    {
-      message:
-        'docs: the id "faq" belongs to two files: content/docs/01-faq.md and content/docs/faq.md',
-    },
-  ]);
+  expect(await failureOf(run({}, { 'content/docs/01-faq.md': '# Questions' }))).toBe(
+    'docs: the id "faq" belongs to two files: content/docs/01-faq.md and content/docs/faq.md\n' +
+      '  at content/docs/faq.md\n  Rename one of the files, or give one an "id" in its front matter.',
+  );
 });
 
 test('has several instances that do not meet', async () => {
@@ -358,9 +357,9 @@ test('lets the navbar name documents and sidebars of the version that readers sh
 });
 
 test('names the versions when lastVersion is none of them', async () => {
-  const problems = await problemsOf(run({ lastVersion: '9' }));
-  expect(problems[0]?.message).toBe(
-    'docs: lastVersion: unknown version "9"; known versions are "current"',
+  expect(await failureOf(run({ lastVersion: '9' }))).toBe(
+    'docs: lastVersion: unknown version "9"; known versions are "current"\n  at config.ts\n' +
+      '  Name one of them, or add the version to the versions of the plugin.',
   );
 });
 

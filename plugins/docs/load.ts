@@ -33,6 +33,7 @@ export async function loadVersions(
     throw new SiteError({
       message: `docs: lastVersion: unknown version ${JSON.stringify(options.lastVersion)}; known versions are ${known.map((name) => JSON.stringify(name)).join(', ')}`,
       place: { file: 'config.ts' },
+      action: 'Name one of them, or add the version to the versions of the plugin.',
     });
   }
   const folders = versions.flatMap(({ folder, translations }) => [

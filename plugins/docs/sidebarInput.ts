@@ -47,7 +47,7 @@ const keysOf: Record<string, { required: string[]; optional: string[] }> = {
  */
 export function checkSidebars(sidebars: Sidebars, place: Place): void {
   const problems: Problem[] = [];
-  const report = (message: string, action = 'Mend the sidebar.') =>
+  const report = (message: string, action: string) =>
     void problems.push({ message: `docs: ${message}`, place, action });
   for (const [name, entries] of Object.entries(sidebars)) {
     checkEntries(entries, `sidebars.${name}`, [], report);
@@ -63,7 +63,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
-type Report = (message: string, action?: string) => void;
+type Report = (message: string, action: string) => void;
 interface Ancestor {
   entry: object;
   label: string;
@@ -71,7 +71,10 @@ interface Ancestor {
 
 function checkEntries(entries: unknown, at: string, above: Ancestor[], report: Report): void {
   if (!Array.isArray(entries)) {
-    report(`${at}: expected a list of entries, found ${shown(entries)}`);
+    report(
+      `${at}: expected a list of entries, found ${shown(entries)}`,
+      'Put the entries in brackets.',
+    );
     return;
   }
   entries.forEach((entry: unknown, index) => {
@@ -82,7 +85,10 @@ function checkEntries(entries: unknown, at: string, above: Ancestor[], report: R
 function checkEntry(value: unknown, at: string, above: Ancestor[], report: Report): void {
   if (typeof value === 'string') return;
   if (typeof value !== 'object' || value === null) {
-    report(`${at}: expected a document id or an entry, found ${shown(value)}`);
+    report(
+      `${at}: expected a document id or an entry, found ${shown(value)}`,
+      'Write an id such as "intro", or an entry with a "type".',
+    );
     return;
   }
   const entry = value as Record<string, unknown>;
@@ -92,7 +98,7 @@ function checkEntry(value: unknown, at: string, above: Ancestor[], report: Repor
     const near = nearestName(type, Object.keys(keysOf));
     report(
       `${at}: unknown entry type ${shown(entry.type)}; known types are ${listNames(Object.keys(keysOf))}`,
-      near && `Did you mean "${near}"?`,
+      near ? `Did you mean "${near}"?` : 'Use a known type.',
     );
     return;
   }
@@ -110,11 +116,14 @@ function checkKeys(
   for (const key of Object.keys(entry)) {
     if (known.includes(key)) continue;
     const near = nearestName(key, known);
-    report(`${at}: unknown key ${JSON.stringify(key)}`, near && `Did you mean "${near}"?`);
+    report(
+      `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
+      near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+    );
   }
   for (const key of required) {
     if (key !== 'items' && (typeof entry[key] !== 'string' || entry[key] === '')) {
-      report(`${at}.${key}: expected a text, found ${shown(entry[key])}`);
+      report(`${at}.${key}: expected a text, found ${shown(entry[key])}`, `Add the ${key}.`);
     }
   }
 }
@@ -155,5 +164,9 @@ function checkLink(link: unknown, at: string, report: Report): void {
   const type = String(entry.type);
   const keys = Object.hasOwn(linkKeys, type) ? linkKeys[type] : undefined;
   if (keys) checkKeys(entry, keys, at, report);
-  else report(`${at}: expected one of ${listNames(Object.keys(linkKeys))} as its type`);
+  else
+    report(
+      `${at}: expected one of ${listNames(Object.keys(linkKeys))} as its type`,
+      'Use one of these types.',
+    );
 }

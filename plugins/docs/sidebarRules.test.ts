@@ -49,7 +49,11 @@ test('any sidebar gives every page a branch that leads to it, or a report', {
       const plugin = docs({ showLastUpdated: false, sidebars: { main } });
       const run = await testPlugin(plugin, files).catch((error: unknown) => {
         if (!(error instanceof SiteError)) throw error;
-        for (const { message } of error.problems) expect(message).toMatch(/^[a-z]/);
+        for (const { message, action } of error.problems)
+          expect([message, action]).toEqual([
+            expect.stringMatching(/^[a-z]/),
+            expect.stringMatching(/^[A-Z]/),
+          ]);
         return undefined;
       });
       for (const route of run?.routes.filter(({ kind }) => kind === 'doc') ?? []) {

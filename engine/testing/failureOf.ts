@@ -1,0 +1,21 @@
+import type { Problem } from '../plugin';
+import { formatProblem, SiteError } from '../report';
+
+/** The whole text of what fails, as people read it; `files` give the lines that it shows. */
+export async function failureOf(
+  run: Promise<unknown> | (() => unknown),
+  files: Record<string, string> = {},
+): Promise<string> {
+  let error: unknown = new Error('nothing failed');
+  try {
+    await (typeof run === 'function' ? run() : run);
+  } catch (thrown) {
+    error = thrown;
+  }
+  if (!(error instanceof SiteError)) throw error;
+  return textsOf(error.problems, files);
+}
+
+/** Problems as people read them. */
+export const textsOf = (problems: readonly Problem[], files: Record<string, string> = {}) =>
+  problems.map((problem) => formatProblem(problem, (file) => files[file])).join('\n');
