@@ -140,6 +140,6 @@ it('annotations cannot be broken by what a message or a name holds', () => {
   };
   expect(annotationsOf('error', [problem, { message: 'nowhere', action: '' }], 'site')).toEqual([
     '::error::nowhere',
-    '::error file=site/x%2Cy%3Az%25.md,line=1,col=2::a%25b%0D%0A::error::c',
+    '::error file=site/x%2Cy%3Az%25.md,line=1,col=2::a%25b%0D%0A::error::c%0AMend it.',
   ]);
 });
