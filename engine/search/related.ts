@@ -8,9 +8,9 @@ export interface PageWords {
   text: string;
 }
 
-/** Words of a page, each once, and how much each counts; plain JSON, to be remembered. */
+/** Words of a page by their numbers, each once, and how much each counts; plain JSON, to be remembered. */
 export interface WordCounts {
-  terms: readonly string[];
+  words: readonly number[];
   counts: readonly number[];
 }
 
@@ -23,17 +23,31 @@ const leastLikeness = 0.02;
 const mostWords = 80;
 /** Pages that one word is looked up in. */
 const mostPages = 60;
+/** Numbers that words get. Of 10,000 words some 190 pairs share one, and count as the same. */
+const wordNumbers = 2 ** 18;
 
 /** Counts the words of a page. */
 export function countWordsOf({ title, headings, text }: PageWords): WordCounts {
-  const counts = new Map<string, number>();
+  const counts = new Map<number, number>();
   const add = (words: string, weight: number) => {
-    for (const term of tokenize(words)) counts.set(term, (counts.get(term) ?? 0) + weight);
+    for (const term of tokenize(words)) {
+      const word = numberOf(term);
+      counts.set(word, (counts.get(word) ?? 0) + weight);
+    }
   };
   add(title, titleWeight);
   for (const heading of headings) add(heading, headingWeight);
   add(text, 1);
-  return { terms: [...counts.keys()], counts: [...counts.values()] };
+  return { words: [...counts.keys()], counts: [...counts.values()] };
+}
+
+/** The number of a word: its FNV-1a hash, folded. */
+function numberOf(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at++) {
+    hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  }
+  return ((hash >>> 18) ^ hash) & (wordNumbers - 1);
 }
 
 /**
@@ -45,28 +59,44 @@ export function relatedPages(
   count: number,
 ): Map<string, string[]> {
   const names = [...pages.keys()].sort();
-  const vectors = weighAll(names.map((name) => pages.get(name)!));
+  const sorted = names.map((name) => pages.get(name)!);
+  const rarity = rarityOf(sorted);
+  const vectors = sorted.map((page) => weigh(page, rarity));
   const pagesOf = pagesByWord(vectors);
   const likeness = new Float64Array(names.length);
+  const touched = new Int32Array(names.length);
   return new Map(
     vectors.map((vector, own) => {
-      const touched: number[] = [];
-      for (const { word, weight } of vector) {
-        for (const other of pagesOf[word]!) {
-          if (likeness[other.page] === 0) touched.push(other.page);
-          likeness[other.page]! += weight * other.weight;
-        }
-      }
+      const others = touched.subarray(0, compare(vector, pagesOf, { likeness, touched }));
       likeness[own] = 0;
-      const best = mostLike(touched, likeness, count);
-      for (const page of touched) likeness[page] = 0;
+      const best = mostLike(others, likeness, count);
+      for (const page of others) likeness[page] = 0;
       return [names[own]!, best.map((page) => names[page]!)];
     }),
   );
 }
 
+/** Fills in how like a page is to those that share a word with it, and gives their number. */
+function compare(
+  { items: words, weights }: Weighed,
+  pagesOf: ReadonlyMap<number, Weighed>,
+  { likeness, touched }: { likeness: Float64Array; touched: Int32Array },
+): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at++) {
+    const weight = weights[at]!;
+    const others = pagesOf.get(words[at]!)!;
+    for (let n = 0; n < others.items.length; n++) {
+      const page = others.items[n]!;
+      if (likeness[page] === 0) touched[count++] = page;
+      likeness[page]! += weight * others.weights[n]!;
+    }
+  }
+  return count;
+}
+
 /** The `count` pages of the greatest likeness, the greatest first; the earlier one of two that are alike. */
-function mostLike(pages: readonly number[], likeness: Float64Array, count: number): number[] {
+function mostLike(pages: Int32Array, likeness: Float64Array, count: number): number[] {
   const best: number[] = [];
   const isBetter = (a: number, b: number) =>
     likeness[a]! > likeness[b]! || (likeness[a] === likeness[b] && a < b);
@@ -80,69 +110,74 @@ function mostLike(pages: readonly number[], likeness: Float64Array, count: numbe
   return best;
 }
 
-/** Words by their numbers, with weights; of length 1 as a whole. */
-type Vector = readonly { word: number; weight: number }[];
+/**
+ * How rare each word is, in whole steps, so that an edit of one page rarely changes what another is related
+ * to. A word of one page alone likens it to nothing.
+ */
+function rarityOf(pages: readonly WordCounts[]): Uint8Array {
+  const pagesWith = new Uint32Array(wordNumbers);
+  for (const { words } of pages) for (const word of words) pagesWith[word]! += 1;
+  const rarity = new Uint8Array(wordNumbers);
+  for (let word = 0; word < wordNumbers; word++) {
+    const known = pagesWith[word]!;
+    if (known > 1) rarity[word] = Math.round(Math.log2(pages.length / known));
+  }
+  return rarity;
+}
+
+/** Words of a page or pages of a word, and what each weighs. */
+interface Weighed {
+  items: Int32Array;
+  weights: Float64Array;
+}
+
+/** The words that tell most of a page; of length 1 as a whole. */
+function weigh({ words, counts }: WordCounts, rarity: Uint8Array): Weighed {
+  const weights = new Float64Array(words.length);
+  for (let at = 0; at < weights.length; at++) {
+    weights[at] = (1 + Math.log(counts[at]!)) * rarity[words[at]!]!;
+  }
+  const most = heaviest({ items: words, weights }, mostWords);
+  let squares = 0;
+  for (const weight of most.weights) squares += weight * weight;
+  const length = Math.sqrt(squares) || 1;
+  return { items: most.items, weights: most.weights.map((weight) => weight / length) };
+}
 
 /** Word → the pages it tells most of, at most `mostPages`: comparing all with all would grow with their square. */
-function pagesByWord(vectors: readonly Vector[]): { page: number; weight: number }[][] {
-  const pagesOf: { page: number; weight: number }[][] = [];
-  for (const [page, vector] of vectors.entries()) {
-    for (const { word, weight } of vector) {
-      pagesOf[word] ??= [];
-      pagesOf[word].push({ page, weight });
+function pagesByWord(vectors: readonly Weighed[]): Map<number, Weighed> {
+  const pagesOf = new Map<number, { items: number[]; weights: number[] }>();
+  for (const [page, { items: words, weights }] of vectors.entries()) {
+    for (let at = 0; at < words.length; at++) {
+      const pages = pagesOf.get(words[at]!) ?? { items: [], weights: [] };
+      pagesOf.set(words[at]!, pages);
+      pages.items.push(page);
+      pages.weights.push(weights[at]!);
     }
   }
-  for (const list of pagesOf) {
-    if (list === undefined || list.length <= mostPages) continue;
-    list.sort((a, b) => b.weight - a.weight || a.page - b.page).length = mostPages;
+  return new Map([...pagesOf].map(([word, pages]) => [word, heaviest(pages, mostPages)]));
+}
+
+const itemRange = 2 ** 20;
+/** Weights that differ by less count as the same. */
+const weightStep = 2 ** -16;
+
+/** The heaviest; of two of the same weight the one with the smaller number. */
+function heaviest(
+  { items, weights }: { items: ArrayLike<number>; weights: ArrayLike<number> },
+  most: number,
+): Weighed {
+  // Both in one number, for sorting numbers is much faster than sorting by a function.
+  const both = new Float64Array(items.length);
+  for (let at = 0; at < both.length; at++) {
+    both[at] = Math.round(weights[at]! / weightStep) * itemRange + (itemRange - 1 - items[at]!);
   }
-  return pagesOf;
-}
-
-/**
- * The words that tell most of each page. How rare a word is counts in whole steps, so that an edit of one
- * page rarely changes what another is related to.
- */
-function weighAll(pages: readonly WordCounts[]): Vector[] {
-  const numbers = new Map<string, number>();
-  const terms: string[] = [];
-  const pagesWith: number[] = [];
-  const numbered = pages.map((page) =>
-    page.terms.map((term) => {
-      let number = numbers.get(term);
-      if (number === undefined) {
-        number = terms.push(term) - 1;
-        numbers.set(term, number);
-        pagesWith.push(0);
-      }
-      pagesWith[number]! += 1;
-      return number;
-    }),
-  );
-  // a word of one page alone likens it to nothing
-  const rarity = pagesWith.map((known) =>
-    known > 1 ? Math.round(Math.log2(pages.length / known)) : 0,
-  );
-  const place = placesInOrder(terms);
-  return pages.map(({ counts }, index) => {
-    const weights: { word: number; weight: number }[] = [];
-    for (const [at, word] of numbered[index]!.entries()) {
-      if (rarity[word]! > 0) {
-        weights.push({ word, weight: (1 + Math.log(counts[at]!)) * rarity[word]! });
-      }
-    }
-    weights
-      .sort((a, b) => b.weight - a.weight || place[a.word]! - place[b.word]!)
-      .splice(mostWords);
-    const length = Math.hypot(...weights.map(({ weight }) => weight)) || 1;
-    return weights.map(({ word, weight }) => ({ word, weight: weight / length }));
-  });
-}
-
-/** For every text the place it has when all are sorted. */
-function placesInOrder(texts: readonly string[]): Int32Array {
-  const places = new Int32Array(texts.length);
-  const order = texts.map((_, index) => index).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1));
-  for (const [place, index] of order.entries()) places[index] = place;
-  return places;
+  const kept = both.sort().subarray(-most);
+  const heavy = { items: new Int32Array(kept.length), weights: new Float64Array(kept.length) };
+  for (let at = 0; at < kept.length; at++) {
+    const weight = Math.floor(kept[at]! / itemRange);
+    heavy.items[at] = itemRange - 1 - (kept[at]! - weight * itemRange);
+    heavy.weights[at] = weight * weightStep;
+  }
+  return heavy;
 }
