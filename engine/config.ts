@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { describeConfigFailure } from './configFailure';
 import { type RuleName, ruleDefaults, type Severity } from './lint/rules';
 import { importConfig } from './modules';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CodeNote } from '../plugin';
 import { type MarkedLines, markLines } from './codeMeta';
 import { writeNotes } from './codeNotes';
+import { escapeText } from './escapeText';
 import type { FenceMeta } from './fenceMeta';
 import type { Highlighter } from './highlight';
-import { escapeText } from './highlight';
 import { readNotation } from './notation';
 
 /** Remembers finished blocks by key, between pages and between builds. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { escapeText } from './highlight';
+import { escapeText } from './escapeText';
 
 export interface MarkedLine {
   html: string;

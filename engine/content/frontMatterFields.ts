@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the front matter of every kind of page may say; a plugin adds its own to these. */
 export const frontMatterFields = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { frontMatterFields } from '../../engine';
 
 /** An author that posts may name by key. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { definePlugin, type HeadTag, type PlaceContext, publicPath } from '../../engine';
 import type { ReleaseLink } from './contract';
 import { writeFeed } from './feed';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { frontMatterFields } from '../../engine';
 
 const tocLevel = z.number().int().min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Sidebars } from './sidebarInput';
 
 const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');

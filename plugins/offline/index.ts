@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { definePlugin, type FinishContext, type PlaceContext } from '../../engine';
 import './contract';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { frontMatterFields } from '../../engine';
 
 /** What the front matter of a Markdown page, or the `meta` of a React page, may say. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { definePlugin, redirectFacts, SiteError } from '../../engine';
 import './contract';
 import { checkRules, type Redirect, type Rule } from './rules';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { definePlugin, type LoadContext } from '../../engine';
 import { readPage } from './blocks';
 import { countSamples, describeCount } from './count';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const text = z.string().min(1);
 const path = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with "/"');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#34102a"');
 const files = z.array(z.string().min(1)).default([]);
