@@ -1,4 +1,5 @@
 // @module-tag F4
+import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { openPool, type Pool } from './pool';
 
@@ -62,4 +63,10 @@ test('problems that a task reports come through', async () => {
     message: 'no such word',
     problems: [{ message: 'content: no such word' }],
   });
+});
+
+test('threads that are to start early start before there is a task', async () => {
+  const started = once(process, 'worker');
+  pool = await openPool({ setup, tasks: 500, workers: 1, worker, few: 0, early: true });
+  await started;
 });

@@ -38,6 +38,8 @@ export interface PoolOptions {
   cache?: Cache;
   /** This many tasks at once start no thread. */
   few?: number;
+  /** Starts the threads at once, for tasks that will come while this thread is busy. */
+  early?: boolean;
   /** The module that a thread runs; tests bring their own. */
   worker?: URL;
 }
@@ -118,6 +120,7 @@ function threadPool(size: number, options: PoolOptions): Pool {
     createSlot(options, () => waiting.shift(), give),
   );
   let closed = false;
+  if (options.early) for (const slot of slots) slot.ready();
 
   function give(job: Job): void {
     if (closed) {
@@ -144,6 +147,8 @@ function threadPool(size: number, options: PoolOptions): Pool {
 
 interface Slot {
   idle(): boolean;
+  /** Starts the thread. */
+  ready(): void;
   start(job: Job): void;
   close(): Promise<void>;
 }
@@ -182,6 +187,8 @@ function createSlot(
     if (worker) return worker;
     const made = new Worker(options.worker ?? workerFile, {
       workerData: options.setup,
+      // Flags of this process, such as a script of its command line, are not for a thread.
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? workerHeapMb },
     });
     made.on('message', (answer: Answer) =>
@@ -206,6 +213,7 @@ function createSlot(
 
   return {
     idle: () => job === undefined,
+    ready: () => void ensure(),
     start,
     async close() {
       clearTimeout(timer);

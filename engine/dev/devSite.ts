@@ -8,7 +8,7 @@ import { hashOf } from '../hashOf';
 import { imageAsset, localImage } from '../linkTargets';
 import { type Loaded, loadPlugins, type PlacedSite, placePlugins } from '../load';
 import type { Problem } from '../plugin';
-import { openPool, type Pool } from '../pool';
+import { openPool } from '../pool';
 import { bundleInput, moduleId, writeModule } from '../prepareBundle';
 import { createProgress } from '../progress';
 import { SiteError } from '../report';
@@ -58,6 +58,14 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   // Two sites under development may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   const load = { site, cache, mode: 'dev' as const, warn, progress };
+  // A thread compiles the first page while this one still reads and the bundler needs it.
+  const pool = await openPool({
+    setup: { siteFolder: site.folder, cacheFolder },
+    tasks: Number.POSITIVE_INFINITY,
+    workers: 1,
+    few: 0,
+    early: true,
+  });
   // The bundler starts while content is read: neither needs the other before a page is opened.
   const [content, bundling] = await Promise.allSettled([
     loadPlugins(load).then(async (all) => ({ loaded: all, placed: await placePlugins(all) })),
@@ -68,15 +76,15 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   ]);
   if (content.status === 'rejected') {
     if (bundling.status === 'fulfilled') await bundling.value.close();
+    await pool.close();
     throw content.reason;
   }
-  if (bundling.status === 'rejected') throw bundling.reason;
+  if (bundling.status === 'rejected') {
+    await pool.close();
+    throw bundling.reason;
+  }
   let { loaded, placed } = content.value;
   const bundle = bundling.value;
-  const pool: Pool = await openPool({
-    setup: { siteFolder: site.folder, cacheFolder },
-    tasks: 1,
-  });
   const entries = new Map<string, CompiledEntry>();
   const images = new Map<string, string>();
   let compileFile = createFileCompiler(placed, pool, cache);
