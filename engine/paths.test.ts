@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeAddress } from './paths';
+import { encodePath, relativeAddress } from './paths';
 
 test('a document refers to the head script from where it stands, the not-found page from anywhere', () => {
   const from = (document: string, baseUrl = '/') =>
@@ -13,4 +13,14 @@ test('a document refers to the head script from where it stands, the not-found p
   expect(relativeAddress('https://cdn.example/head.js', 'a/b.html', '/')).toBe(
     'https://cdn.example/head.js',
   );
+});
+
+test('of characters, those stand in a path as they are that need no escape there', () => {
+  const all = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code));
+  const plain = all.filter((character) => encodePath(`a${character}b`) === `a${character}b`);
+  expect(plain.join('')).toBe(
+    "!$&'()*+,-./0123456789:;=@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~",
+  );
+  for (const character of all.filter((one) => !plain.includes(one)))
+    expect(encodePath(`${character}/b`)).toBe(`${encodeURIComponent(character)}/b`);
 });

@@ -51,8 +51,12 @@ export function publicPath(path: string, { baseUrl, trailingSlash }: UrlRules): 
   return baseUrl + (trailingSlash && path !== '/' ? `${encoded}/` : encoded);
 }
 
+/** Characters that stand in a URL path as they are, which most paths consist of. */
+const plainPath = /^[\w\-.!~*'()@:$,;=+&/]*$/;
+
 /** Percent-encodes what may not stand in a URL path, segment by segment; lone surrogates are replaced. */
 export function encodePath(path: string): string {
+  if (plainPath.test(path)) return path;
   return path
     .toWellFormed()
     .split('/')

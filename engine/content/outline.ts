@@ -5,7 +5,8 @@
 
 /** The h1 a body starts with, as plain text; `line` counts from 1 in the body. Null when it starts otherwise. */
 export function leadingHeading(body: string): { text: string; line: number } | null {
-  const { lines, index } = firstBlock(body);
+  const begin = firstBlock(body, usualLines);
+  const { lines, index } = begin.index < usualLines - 1 ? begin : firstBlock(body);
   const line = lines[index];
   if (line === undefined) return null;
   const atx = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line);
@@ -59,9 +60,12 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
+/** So many lines hold nearly always what a body starts with; to cut all of a large site takes a tenth of reading it. */
+const usualLines = 20;
+
 /** Index of the first line that is neither blank, comment nor an import or export of a module page. */
-function firstBlock(body: string): { lines: string[]; index: number } {
-  const lines = body.split(/\r\n?|\n/);
+function firstBlock(body: string, maxLines?: number): { lines: string[]; index: number } {
+  const lines = body.split(/\r\n?|\n/, maxLines);
   let index = 0;
   while (index < lines.length) {
     const line = lines[index]!.trim();
