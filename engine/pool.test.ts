@@ -12,11 +12,11 @@ afterEach(async () => {
   pool = undefined;
 });
 
-async function open(stuckAfterMs = 20_000) {
+async function open({ stuckAfterMs = 20_000, workers = 2 } = {}) {
   pool = await openPool({
     setup,
     tasks: 500,
-    workers: 2,
+    workers,
     worker,
     stuckAfterMs,
     few: 0,
@@ -53,7 +53,7 @@ test.each([
 );
 
 test('a worker that hangs is ended and its task fails after one retry', async () => {
-  const run = await open(300);
+  const run = await open({ stuckAfterMs: 300 });
   await expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
 });
 
@@ -69,4 +69,12 @@ test('threads that are to start early start before there is a task', async () =>
   const started = once(process, 'worker');
   pool = await openPool({ setup, tasks: 500, workers: 1, worker, few: 0, early: true });
   await started;
+});
+
+test("a task that is tried once more takes nobody's place, and gets nobody's answer", async () => {
+  const run = await open({ workers: 1 });
+  const lost = expect(run('exit')).rejects.toThrow('twice');
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  expect(await Promise.all(names.map(run))).toEqual(names.map((name) => `${name} by a thread`));
+  await lost;
 });

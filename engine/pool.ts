@@ -167,6 +167,7 @@ function createSlot(
     const done = job;
     job = undefined;
     if (done) act(done);
+    if (job) return; // it came back, to be tried once more
     const following = next();
     if (following) start(following);
   };
