@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stageOutput } from './output';
 import { formatProblem, SiteError } from './report';
@@ -297,6 +297,35 @@ describe('stageOutput', () => {
     expect(refusal(join(root, 'pages'))).toContain('it contains ".git", so it is no built site');
     writeFileSync(join(root, 'file'), '');
     expect(refusal(join(root, 'file'))).toContain('it is not a folder');
+  });
+
+  it('refuses a folder of somebody else, and takes an empty one or a site of another machine', () => {
+    const files = (...names: string[]) => {
+      for (const name of names) {
+        mkdirSync(dirname(join(out, name)), { recursive: true });
+        writeFileSync(join(out, name), 'mine');
+      }
+    };
+    files('.gitkeep', 'docs/intro.md', 'assets/logo.svg', 'page.html');
+    expect(problemOf(() => stageOutput({ out, cacheFolder }))).toBe(
+      `output: ${out} cannot be replaced by the site: it contains "assets", so it is no built site\n` +
+        '  Name a folder of its own with --out, for example --out dist.',
+    );
+    expect(site()['docs/intro.md']).toBe('mine');
+    for (const names of [['.gitkeep'], ['a.txt', '404.html'], ['assets/built/x.js']]) {
+      rmSync(out, { recursive: true });
+      files(...names);
+      build({ 'index.html': 'new' });
+      expect(site()).toEqual({ 'index.html': 'new' });
+    }
+  });
+
+  it('refuses the folder of the cache, and one around it', () => {
+    mkdirSync(cacheFolder);
+    for (const folder of [root, cacheFolder])
+      expect(problemOf(() => stageOutput({ out: folder, cacheFolder }))).toContain(
+        `it contains ${cacheFolder}\n`,
+      );
   });
 
   it('replaces the folder that an output link leads to', () => {

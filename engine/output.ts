@@ -12,6 +12,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { takeLock } from './output/lock';
 import {
+  hasManifest,
   isUntouched,
   type Manifest,
   madeFrom,
@@ -73,7 +74,11 @@ export interface StagedOutput {
  * Throws a SiteError when another build holds the lock, or the folder cannot or must not be written.
  */
 export function stageOutput(options: OutputOptions): StagedOutput {
-  const place = outputPlace(options.out, options.protect ?? []);
+  const { cacheFolder, protect = [] } = options;
+  const place = outputPlace(options.out, {
+    protect: [...protect, ...(cacheFolder ? [cacheFolder] : [])],
+    isOutput: (folder) => hasManifest(folder, cacheFolder),
+  });
   let unlock = () => {};
   try {
     unlock = takeLock(place);

@@ -36,7 +36,8 @@ const script = `
   try {
     for (let i = 0; i < ${fileCount}; i++) {
       const text = i % 4 ? 'page ' + i + ' of ' + version + ' ' + 'x'.repeat(20000) : 'always ' + i;
-      if (!staged.keep('docs/' + i % 7 + '/' + i + '.html', text)) staged.write('docs/' + i % 7 + '/' + i + '.html', text, text);
+      const name = i ? 'docs/' + i % 7 + '/' + i + '.html' : 'index.html';
+      if (!staged.keep(name, text)) staged.write(name, text, text);
       cache.set(version + i, text);
     }
     staged.commit();

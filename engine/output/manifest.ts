@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../cache/pack';
 import { hashOf } from '../hashOf';
@@ -28,6 +28,10 @@ export function readManifest(out: string, cacheFolder: string | undefined): Mani
   }
   return manifest;
 }
+
+/** Whether a build has noted anything about `out`. */
+export const hasManifest = (out: string, cacheFolder: string | undefined): boolean =>
+  cacheFolder !== undefined && existsSync(join(cacheFolder, manifestName(out)));
 
 /** Notes what the files of `out` were made from, for the next build; a disk that refuses costs only time then. */
 export function writeManifest(out: string, cacheFolder: string, manifest: Manifest): void {

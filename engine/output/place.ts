@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { hashedFolder } from '../paths';
 import { SiteError } from '../report';
 
 /** The folders of one output: the present one, the coming one, the one before, and the lock. */
@@ -10,8 +11,15 @@ export interface OutputPlace {
   lock: string;
 }
 
+/** What must not be lost: folders that `out` may not contain, and what it may replace. */
+export interface Guard {
+  protect: readonly string[];
+  /** Whether a folder is known to be an output of earlier builds. */
+  isOutput(folder: string): boolean;
+}
+
 /** Finds the output's folders; throws when `out` holds something that a build must never replace. */
-export function outputPlace(out: string, protect: readonly string[]): OutputPlace {
+export function outputPlace(out: string, guard: Guard): OutputPlace {
   const asked = resolve(out);
   try {
     mkdirSync(dirname(asked), { recursive: true });
@@ -22,7 +30,7 @@ export function outputPlace(out: string, protect: readonly string[]): OutputPlac
   const real = existsSync(asked)
     ? realpathSync(asked)
     : join(realpathSync(dirname(asked)), basename(asked));
-  refuseForeign(real, [process.cwd(), ...protect]);
+  refuseForeign(real, guard);
   return {
     out: real,
     next: `${real}.next-${process.pid}`,
@@ -33,23 +41,32 @@ export function outputPlace(out: string, protect: readonly string[]): OutputPlac
 
 // What a project's own folder has and a built site never has.
 const foreignNames = ['.git', 'package.json', 'node_modules'];
+// What a built site has at its top, and a folder of sources has not.
+const siteNames = ['index.html', '404.html', hashedFolder];
+// What keeps an empty folder, or is left in one.
+const traces = ['.gitkeep', '.gitignore', '.DS_Store'];
 
-function refuseForeign(out: string, protect: readonly string[]): void {
-  const inside = protect
+function refuseForeign(out: string, { protect, isOutput }: Guard): void {
+  const inside = [process.cwd(), ...protect]
     .map((folder) => (existsSync(folder) ? realpathSync(folder) : resolve(folder)))
     .find((folder) => contains(out, folder));
-  const found = foreignNames.find((name) => existsSync(join(out, name)));
-  const reason =
-    inside !== undefined
-      ? `it contains ${inside}`
-      : existsSync(out) && !statSync(out).isDirectory()
-        ? 'it is not a folder'
-        : found && `it contains "${found}", so it is no built site`;
+  const reason = inside === undefined ? findForeign(out, isOutput) : `it contains ${inside}`;
   if (!reason) return;
   throw new SiteError({
     message: `output: ${out} cannot be replaced by the site: ${reason}`,
     action: 'Name a folder of its own with --out, for example --out dist.',
   });
+}
+
+/** Why a folder is no built site; undefined when it is one, is empty or is not there. */
+function findForeign(out: string, isOutput: Guard['isOutput']): string | undefined {
+  if (!existsSync(out)) return undefined;
+  if (!statSync(out).isDirectory()) return 'it is not a folder';
+  const has = (name: string) => existsSync(join(out, name));
+  const names = readdirSync(out).filter((name) => !traces.includes(name));
+  const foreign =
+    foreignNames.find(has) ?? (siteNames.some(has) || isOutput(out) ? undefined : names.sort()[0]);
+  return foreign && `it contains "${foreign}", so it is no built site`;
 }
 
 /** Whether `inner` is `outer` or lies below it; both absolute. */
