@@ -87,7 +87,12 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     adoptShards(path.resolve(site.root, options.merge), cacheFolder).forEach(warn);
   const cache = openCache(cacheFolder);
   const out = path.resolve(site.root, options.out ?? 'dist');
-  const staged = stageOutput({ out, cacheFolder, protect: [site.root, site.folder] });
+  const staged = stageOutput({
+    out,
+    cacheFolder,
+    protect: [site.root, site.folder],
+    apart: [path.join(site.folder, 'static')],
+  });
   options.signal?.addEventListener('abort', () => staged.abort());
   const cleanUp: (() => unknown)[] = [];
   try {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { describeConfigFailure } from './configFailure';
+import { findNonJson } from './hooks';
 import { type RuleName, ruleDefaults, type Severity } from './lint/rules';
 import { importConfig } from './modules';
 import type { Plugin, Problem } from './plugin';
@@ -32,7 +33,10 @@ const logo = z.strictObject({
 const headTag = z.strictObject({
   tag: z.enum(['meta', 'link', 'json-ld']),
   attributes: z.record(z.string(), z.string()).optional(),
-  data: z.unknown().optional(),
+  data: z
+    .unknown()
+    .refine((data) => data === undefined || !findNonJson(data), 'expected plain JSON')
+    .optional(),
 });
 
 const severity = z.enum(['ignore', 'warn', 'error']);
@@ -43,8 +47,12 @@ const plugin = z.custom<Plugin>(
   'expected a plugin made with definePlugin, such as docs({ … })',
 );
 
+const languageTag = z
+  .string()
+  .refine(isLanguageTag, 'expected a language tag such as "en" or "pt-BR"');
+
 const locale = z.strictObject({
-  code: z.string(),
+  code: languageTag,
   label: z.string(),
   dir: z.enum(['ltr', 'rtl']).default('ltr'),
   href: z.string().optional(),
@@ -67,19 +75,27 @@ const lint = z.strictObject({
     .prefault({}),
 });
 
+// Other signs end the path of an address, or are written in another way by browsers and hosts.
+const baseUrl = z
+  .string()
+  .regex(
+    /^\/(?:(?!\.{1,2}\/)[\w.~!$&'()*+,;=:@-]+\/)*$/,
+    'expected a path that starts and ends with "/", such as "/docs/"',
+  );
+
 /** What a config may say, with the defaults of what it does not. */
 export const configSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),
-  url: z.url().transform((url) => url.replace(/\/+$/, '')),
-  baseUrl: z
-    .string()
-    .regex(/^\/(.*\/)?$/, 'must start and end with "/"')
-    .default('/'),
+  url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  baseUrl: baseUrl.default('/'),
   favicon: z.string().optional(),
   trailingSlash: z.boolean().default(false),
-  locale: z.string().default('en'),
-  locales: z.array(locale).default([{ code: 'en', label: 'English', dir: 'ltr' }]),
+  locale: languageTag.default('en'),
+  locales: z
+    .array(locale)
+    .superRefine(refuseTwins)
+    .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
   theme: z.string().default('../theme'),
   navbar: z
     .strictObject({
@@ -146,6 +162,34 @@ export const configSchema = z.strictObject({
 export type SiteConfig = z.input<typeof configSchema>;
 /** The config with every default filled in. */
 export type ResolvedConfig = z.output<typeof configSchema>;
+
+function isLanguageTag(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function refuseTwins(locales: { code: string }[], context: z.RefinementCtx): void {
+  const codes = locales.map(({ code }) => code.toLowerCase());
+  codes.forEach((code, index) => {
+    if (codes.indexOf(code) === index) return;
+    const path = [index, 'code'];
+    context.addIssue({ code: 'custom', path, message: 'expected a code that no other locale has' });
+  });
+}
+
+/** The base URL of a command line, with the slashes that it may lack. @throws SiteError when it is none. */
+export function readBaseUrl(given: string): string {
+  const trimmed = given.replace(/^\/+|\/+$/g, '');
+  const parsed = baseUrl.safeParse(trimmed ? `/${trimmed}/` : '/');
+  if (parsed.success) return parsed.data;
+  throw new SiteError({
+    message: `--base-url: ${parsed.error.issues[0]!.message}, found ${describeValue(given)}`,
+    action: 'Mend the value.',
+  });
+}
 
 /** Types a site's config; gives it back unchanged. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config;

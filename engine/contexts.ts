@@ -194,8 +194,9 @@ function assertJson(
 ): void {
   const bad = findNonJson(value, checked);
   if (!bad) return;
+  const at = bad.path.length > 100 ? `${bad.path.slice(0, 100)}…` : bad.path;
   throw new SiteError({
-    message: `${label}: ${what} must be plain JSON; found ${bad.found}${bad.path ? ` at "${bad.path}"` : ''}`,
+    message: `${label}: ${what} must be plain JSON; found ${bad.found}${at ? ` at "${at}"` : ''}`,
     place: file ? { file } : undefined,
     action: 'Hand over data only: strings, numbers, booleans, null, arrays and plain objects.',
   });

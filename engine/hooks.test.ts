@@ -4,6 +4,7 @@ import { placeContext } from './contexts';
 import { deepFreeze, findNonJson, runHook } from './hooks';
 import type { Plugin } from './plugin';
 import { SiteError } from './report';
+import { failureOf } from './testing';
 
 const plugin = (name: string, id = 'default'): Plugin => ({ name, id, options: {}, hooks: {} });
 
@@ -83,6 +84,9 @@ describe('running a hook on all plugins', () => {
   });
 });
 
+const circle: { self?: object } = {};
+circle.self = circle;
+
 describe('what contentLoaded may do', () => {
   const base = {
     siteFolder: '/x',
@@ -123,6 +127,39 @@ describe('what contentLoaded may do', () => {
     const props = { to: '/y', when: { since: [new Date(0)] } } as never;
     expect(() => context.addRoute({ ...route, props })).toThrow(
       'p: the props of route "/x" must be plain JSON; found an instance of Date at "when.since[0]"',
+    );
+  });
+
+  test.each<[what: string, value: unknown]>([
+    ['a bigint', 1n],
+    ['a symbol', Symbol('x')],
+    ['a function', () => 1],
+    ['NaN', Number.NaN],
+    ['an instance of Map', new Map()],
+    ['an instance of Promise', Promise.resolve()],
+    ['an instance of Odd', new (class Odd {})()],
+    ['what holds it', circle],
+  ])('refuses %s in shared data, with its place and a way out', async (what, value) => {
+    const { context } = open();
+    expect(await failureOf(() => context.setShared('docs', { list: [0, value] } as never))).toBe(
+      `p: the shared data "docs" must be plain JSON; found ${what} at "list[1]${what === 'what holds it' ? '.self' : ''}"\n` +
+        '  Hand over data only: strings, numbers, booleans, null, arrays and plain objects.',
+    );
+  });
+
+  test('freezes content that holds bytes', () => {
+    const content = { bytes: Buffer.from('x'), list: [{}] };
+    expect(Object.isFrozen(deepFreeze(content).list[0])).toBe(true);
+  });
+
+  test('takes values that are used twice, and refuses what no stack can write', async () => {
+    const { context } = open();
+    const used = { a: -0 };
+    context.setShared('docs', { one: used, two: used, three: [used] } as never);
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    expect(await failureOf(() => context.setShared('deep' as never, deep as never))).toContain(
+      `"deep" must be plain JSON; found more than 500 levels at "${'[0]'.repeat(33)}[…"\n`,
     );
   });
 });

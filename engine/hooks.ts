@@ -103,9 +103,10 @@ function stackLine(thrown: unknown): string | undefined {
   return at && `Thrown ${at}: mend the code there, or what it was given.`;
 }
 
-/** Freezes plain data deeply; the same value is returned. */
+/** Freezes plain data deeply; the same value is returned. Bytes cannot be frozen and stay as they are. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (ArrayBuffer.isView(value)) return value;
   Object.freeze(value);
   for (const child of Object.values(value)) deepFreeze(child);
   return value;
@@ -122,20 +123,27 @@ interface NonJson {
  * `checked` remembers good objects, for values that share theirs and do not change.
  */
 export const findNonJson = (value: unknown, checked = new WeakSet<object>()): NonJson | null =>
-  value === undefined ? { path: '', found: 'undefined' } : findBelow(value, checked);
+  value === undefined ? { path: '', found: 'undefined' } : findBelow(value, checked, new Set());
 
-function findBelow(value: unknown, checked: WeakSet<object>): NonJson | null {
+/** Writing JSON takes a part of the stack for each level. */
+const maxDepth = 500;
+
+function findBelow(value: unknown, checked: WeakSet<object>, above: Set<object>): NonJson | null {
   if (typeof value !== 'object' || value === null) return findInPlain(value);
   if (checked.has(value)) return null;
+  if (above.has(value)) return { path: '', found: 'what holds it' };
+  if (above.size >= maxDepth) return { path: '', found: `more than ${maxDepth} levels` };
   const isArray = Array.isArray(value);
   const prototype = Object.getPrototypeOf(value);
   if (!isArray && prototype !== Object.prototype && prototype !== null) {
     return { path: '', found: `an instance of ${prototype.constructor?.name ?? 'a class'}` };
   }
+  above.add(value);
   for (const key of Object.keys(value)) {
-    const bad = findBelow((value as Record<string, unknown>)[key], checked);
+    const bad = findBelow((value as Record<string, unknown>)[key], checked, above);
     if (bad) return { path: joinPlaces(isArray ? `[${key}]` : key, bad.path), found: bad.found };
   }
+  above.delete(value);
   checked.add(value);
   return null;
 }

@@ -328,6 +328,21 @@ describe('stageOutput', () => {
       );
   });
 
+  it('refuses a folder inside of the cache or of what is copied, and a link that leads nowhere', () => {
+    const apart = [join(root, 'static')];
+    symlinkSync('nowhere', join(root, 'link'));
+    for (const [folder, reason] of [
+      [join(root, 'static'), `it lies in ${apart}`],
+      [join(root, 'static/site'), `it lies in ${apart}`],
+      [join(cacheFolder, 'site'), `it lies in ${cacheFolder}`],
+      [join(root, 'link'), 'it is a link that leads nowhere'],
+    ])
+      expect(problemOf(() => stageOutput({ out: folder!, cacheFolder, apart }))).toBe(
+        `output: ${folder} cannot be replaced by the site: ${reason}\n` +
+          '  Name a folder of its own with --out, for example --out dist.',
+      );
+  });
+
   it('replaces the folder that an output link leads to', () => {
     mkdirSync(join(root, 'real'));
     symlinkSync(join(root, 'real'), out);

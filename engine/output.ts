@@ -37,6 +37,8 @@ export interface OutputOptions {
   cacheFolder?: string;
   /** Folders that the output must not contain, for example the site's; the working folder always counts. */
   protect?: readonly string[];
+  /** Folders that the output must not lie in, for example that of static files; the cache's always counts. */
+  apart?: readonly string[];
   /** Called between the two renames of `commit`; tests of kill safety stop there. */
   betweenRenames?: () => void;
 }
@@ -74,9 +76,11 @@ export interface StagedOutput {
  * Throws a SiteError when another build holds the lock, or the folder cannot or must not be written.
  */
 export function stageOutput(options: OutputOptions): StagedOutput {
-  const { cacheFolder, protect = [] } = options;
+  const { cacheFolder, protect = [], apart = [] } = options;
+  const ofCache = cacheFolder === undefined ? [] : [cacheFolder];
   const place = outputPlace(options.out, {
-    protect: [...protect, ...(cacheFolder ? [cacheFolder] : [])],
+    protect: [...protect, ...ofCache],
+    apart: [...apart, ...ofCache],
     isOutput: (folder) => hasManifest(folder, cacheFolder),
   });
   let unlock = () => {};

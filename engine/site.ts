@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadConfig, type ResolvedConfig } from './config';
+import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 import type { NavbarItem, NavbarLink, SiteInfo } from './contract';
 import { hrefOf, type LinkSite, resolveLink } from './links';
 import { isOutside } from './outside';
@@ -32,10 +32,7 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
   const configFile = path.resolve(root, options.config ?? 'site/config.ts');
   const config = await loadConfig(configFile);
-  if (options.baseUrl !== undefined) {
-    const trimmed = options.baseUrl.replace(/^\/+|\/+$/g, '');
-    config.baseUrl = trimmed ? `/${trimmed}/` : '/';
-  }
+  if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
   return { root, folder: path.dirname(configFile), configFile, config, env: options.env ?? {} };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hashedFolder } from '../paths';
 import { SiteError } from '../report';
@@ -14,6 +14,8 @@ export interface OutputPlace {
 /** What must not be lost: folders that `out` may not contain, and what it may replace. */
 export interface Guard {
   protect: readonly string[];
+  /** Folders that `out` may not lie in: what is in them is copied into the output, or removed. */
+  apart: readonly string[];
   /** Whether a folder is known to be an output of earlier builds. */
   isOutput(folder: string): boolean;
 }
@@ -46,11 +48,13 @@ const siteNames = ['index.html', '404.html', hashedFolder];
 // What keeps an empty folder, or is left in one.
 const traces = ['.gitkeep', '.gitignore', '.DS_Store'];
 
-function refuseForeign(out: string, { protect, isOutput }: Guard): void {
-  const inside = [process.cwd(), ...protect]
-    .map((folder) => (existsSync(folder) ? realpathSync(folder) : resolve(folder)))
-    .find((folder) => contains(out, folder));
-  const reason = inside === undefined ? findForeign(out, isOutput) : `it contains ${inside}`;
+function refuseForeign(out: string, { protect, apart, isOutput }: Guard): void {
+  const inside = [process.cwd(), ...protect].map(realOf).find((folder) => contains(out, folder));
+  const around = apart.map(realOf).find((folder) => contains(folder, out));
+  const reason =
+    (inside && `it contains ${inside}`) ??
+    (around && `it lies in ${around}`) ??
+    findForeign(out, isOutput);
   if (!reason) return;
   throw new SiteError({
     message: `output: ${out} cannot be replaced by the site: ${reason}`,
@@ -58,9 +62,12 @@ function refuseForeign(out: string, { protect, isOutput }: Guard): void {
   });
 }
 
+const realOf = (folder: string) => (existsSync(folder) ? realpathSync(folder) : resolve(folder));
+
 /** Why a folder is no built site; undefined when it is one, is empty or is not there. */
 function findForeign(out: string, isOutput: Guard['isOutput']): string | undefined {
-  if (!existsSync(out)) return undefined;
+  if (!existsSync(out))
+    return lstatSync(out, { throwIfNoEntry: false }) && 'it is a link that leads nowhere';
   if (!statSync(out).isDirectory()) return 'it is not a folder';
   const has = (name: string) => existsSync(join(out, name));
   const names = readdirSync(out).filter((name) => !traces.includes(name));
