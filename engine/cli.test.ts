@@ -1,4 +1,5 @@
 // @module-tag R1
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,6 +117,9 @@ describe('wrong usage ends with 2 and says what is known', () => {
     ],
     [['build', '--workers', 'two'], '--workers takes a whole number, not "two"'],
     [['preview', '--port', '-1'], '--port'],
+    [['preview', '--port', '65536'], '--port takes a number up to 65535, not "65536"'],
+    [['dev', '--host', ''], '--host needs a value'],
+    [['build', '--out='], '--out needs a value'],
     [['build', '--report', 'xml'], '--report takes "text" or "json", not "xml"'],
     [['build', 'docs'], 'unexpected argument "docs"'],
     [['build', '--out'], "Option '--out <value>' argument missing"],
@@ -130,6 +134,16 @@ describe('wrong usage ends with 2 and says what is known', () => {
     for (const args of [['--help'], ['help'], ['build', '--help'], ['inspect', '--help']])
       expect((await call(args)).code).toBe(0);
   });
+});
+
+it('dev says why it cannot start, and what to do', () => {
+  const args = ['engine/bin.mjs', 'dev', '--port', '0', '--host', '192.0.2.1'];
+  const { status, stderr } = spawnSync('node', args, { encoding: 'utf8' });
+  expect(stderr).toBe(
+    '\n1 error\n\nserver: cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL)\n' +
+      '  Name another port with --port, or another address with --host.\n',
+  );
+  expect(status).toBe(1);
 });
 
 it('annotations cannot be broken by what a message or a name holds', () => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { describeStray } from './configFailure';
 import { endable } from './endable';
 import { nearestName, SiteError } from './report';
+import { lastPort } from './serve/listen';
 import { readShard, type Shard } from './shard/shard';
 import { printAnnotations, printError, printWarnings } from './terminal';
 
@@ -251,6 +252,10 @@ function parse(command: Command, args: string[]): { flags: Flags; rest: string[]
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
     if (positionals.length > (command.takes ? 1 : 0))
       return `unexpected argument "${positionals.at(-1)}"`;
+    const empty = Object.keys(values).find((name) => values[name] === '' && name !== 'base-url');
+    if (empty) return `--${empty} needs a value`;
+    if ((number(values.port) ?? 0) > lastPort)
+      return `--port takes a number up to ${lastPort}, not "${values.port}"`;
     const bad = ['port', 'workers'].find(
       (name) => values[name] !== undefined && number(values[name]) === undefined,
     );

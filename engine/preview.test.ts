@@ -1,12 +1,14 @@
 // @module-tag S2
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFile } from './hosts/headersFile';
 import { preview } from './preview';
 import { type ServedFiles, serveFiles } from './serve/servedFiles';
+import { failureOf } from './testing';
 
 const words = '<p>words</p>'.repeat(500);
 const files = {
@@ -275,11 +277,21 @@ describe('preview with other settings', () => {
   });
 
   it('says when there is no site, and when an address cannot be used', async () => {
-    await expect(preview({ folder: '/nowhere/dist' })).rejects.toThrow(
-      'preview: there is no site in /nowhere/dist',
+    expect(await failureOf(preview({ folder: '/nowhere/dist' }))).toBe(
+      'preview: there is no site in /nowhere/dist\n' +
+        '  Run "npm run build" first, or name the folder with --out.',
     );
-    await expect(preview({ folder: site.out, host: '192.0.2.1', port: 0 })).rejects.toThrow(
-      'server: cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL)',
+    expect(await failureOf(preview({ folder: site.out, host: '192.0.2.1', port: 0 }))).toBe(
+      'server: cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL)\n' +
+        '  Name another port with --port, or another address with --host.',
     );
+    const last = createServer()
+      .listen(65_535, '127.0.0.1')
+      .on('error', () => {}); // taken either way
+    await Promise.race([once(last, 'listening'), once(last, 'error')]);
+    expect(await failureOf(preview({ folder: site.out, port: 65_535 }))).toBe(
+      'server: no free port from 65535 to 65535\n  Name another with --port.',
+    );
+    last.close();
   });
 });

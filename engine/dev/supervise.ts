@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import type { DevOptions, DevServer } from '../dev';
+import { printError } from '../terminal';
 
 /** A dev server that ends with this code asks to be started again. */
 const restartCode = 75;
@@ -65,7 +66,7 @@ async function runChild(options: DevOptions): Promise<number> {
       onRestart: () => resolve(restartCode),
     });
     server.catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      printError(error, { config: options.config });
       resolve(1);
     });
   });

@@ -3,10 +3,13 @@ import { SiteError } from '../report';
 
 /** How many ports above the wanted one are tried. */
 const tries = 20;
+/** The largest port there is. */
+export const lastPort = 65_535;
 
 /** Listens on the wanted port, or on the next free one; gives the port. `0` asks the system for any. */
 export async function listen(server: Server, wanted: number, host: string): Promise<number> {
-  for (let port = wanted; port < wanted + tries; port++) {
+  const last = Math.min(wanted + tries - 1, lastPort);
+  for (let port = wanted; port <= last; port++) {
     if (await attempt(server, port, host)) {
       const address = server.address();
       return typeof address === 'object' && address ? address.port : port;
@@ -14,7 +17,7 @@ export async function listen(server: Server, wanted: number, host: string): Prom
     if (wanted === 0) break;
   }
   throw new SiteError({
-    message: `server: no free port from ${wanted} to ${wanted + tries - 1}`,
+    message: `server: no free port from ${wanted} to ${last}`,
     action: 'Name another with --port.',
   });
 }
