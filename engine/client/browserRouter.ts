@@ -1,5 +1,4 @@
 import { startTransition } from 'react';
-import { decodeHash } from './links';
 import type { RouteError, RouteLoader } from './loadRoute';
 import { reloadOnce } from './reloadOnce';
 import type { LoadedRoute, NavigationState, Router, RouterLocation, RouterState } from './router';
@@ -30,14 +29,18 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
     if (how !== 'back') saveScroll();
     // a failure stays on screen until there is a page: the one before it is not what the address says
     const { error } = state.navigation;
-    setState({ navigation: { status: 'loading', target: url.pathname, error } });
+    const loading: NavigationState = { status: 'loading', target: url.pathname, error };
+    // a page that is at hand is rendered at once, without a rendering that says it is loading
+    const wait = setTimeout(() => turn === newest && setState({ navigation: loading }));
     try {
       const route = await loader.load(url.pathname);
+      clearTimeout(wait);
       if (turn !== newest) return;
       const target = redirectTarget(route, url);
       if (target) return void (await go(target, how === 'push' ? 'push' : 'replace'));
       arrive(url, route, how);
     } catch (error) {
+      clearTimeout(wait);
       if (turn === newest) fail(url, error as RouteError, how);
     }
   };
@@ -147,7 +150,7 @@ function listen(
     hashChanged(url);
     const scroll = savedScroll();
     if (scroll !== null) window.scrollTo(0, scroll);
-    else if (url.hash) scrollToHash(decodeHash(url.hash) ? url.hash : '');
+    else scrollToHash(url.hash);
   });
 }
 

@@ -4,10 +4,11 @@ import { decodeHash } from './links';
 
 const key = 'scroll';
 
-/** The scroll position saved with the current history entry. */
+/** The scroll position of the current history entry: the one saved with it, else the top, or null where a hash leads. */
 export function savedScroll(): number | null {
   const saved: unknown = (history.state as Record<string, unknown> | null)?.[key];
-  return typeof saved === 'number' ? saved : null;
+  if (typeof saved === 'number') return saved;
+  return location.hash ? null : 0;
 }
 
 /** Saves the scroll position with the current history entry. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useRoute } from '../../engine/client';
 
 const PageHead = lazy(() => import('./PageHead'));
@@ -14,7 +14,9 @@ export function HeadOfPage() {
   const [prerendered] = useState(() =>
     typeof document === 'undefined' ? [] : [...document.querySelectorAll('[data-page]')],
   );
-  if (!navigated && path !== first) setNavigated(true);
+  useEffect(() => {
+    if (path !== first) startTransition(() => setNavigated(true)); // after the page is painted
+  }, [path, first]);
   return (
     navigated && (
       <Suspense>

@@ -26,7 +26,7 @@ export interface VisitOptions {
 }
 
 const viewport = { width: 1350, height: 940 };
-/** A page at rest this long has done what it does by itself. */
+/** A page at rest this long has done what it does by itself. So has the browser, whose new window keeps a core busy. */
 const settleMs = 1_500;
 
 /** Opens a page as a reader who comes for the first time and saves data: nothing is prefetched where that is respected. */
@@ -40,6 +40,7 @@ export async function visit(
   try {
     const page = await context.newPage();
     if (javaScript) await page.addInitScript({ path: inPage('watchTasks') });
+    await page.waitForTimeout(settleMs);
     const session = await slowDown(page, slowdown);
     const paints = watchLargestPaint(session);
     const asked = new Map<string, string>();
@@ -82,6 +83,7 @@ export async function followLink(
   try {
     const page = await context.newPage();
     await page.addInitScript({ path: inPage('watchTitle') });
+    await page.waitForTimeout(settleMs);
     await slowDown(page, slowdown);
     await page.goto(served.origin + from, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
@@ -90,7 +92,9 @@ export async function followLink(
     await link.hover();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
-    await link.click();
+    // the pointer is there already; a click on the link would first look for what lies above it, in the page
+    await page.mouse.down();
+    await page.mouse.up();
     const time = await page.waitForFunction(() => sessionStorage.getItem('title-after'));
     return Number(await time.jsonValue());
   } finally {
