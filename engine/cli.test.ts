@@ -75,6 +75,20 @@ describe('a build that fails', () => {
     });
   });
 
+  it('is JSON for those who asked another command for it', async () => {
+    const { code, out } = await call(['inspect', 'routes', '--json', '--config', 'none/config.ts']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      ok: false,
+      errors: [
+        {
+          message: 'config: no file none/config.ts',
+          action: 'Run the command in the folder that holds site/, or name the file with --config.',
+        },
+      ],
+    });
+  });
+
   it('annotates the lines in a GitHub workflow', async () => {
     const { code, err } = await call(buildOf('bad-front-matter'), { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(1);

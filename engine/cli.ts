@@ -208,7 +208,8 @@ function failStray(thrown: unknown, given: Flags, env: Env): void {
 
 function fail(error: unknown, given: Flags, env: Env): void {
   if (isWorkflow(env)) printAnnotations({ errors: error }, text(given.config));
-  printError(error, { config: text(given.config), json: given.report === 'json' });
+  const json = given.report === 'json' || given.json === true;
+  printError(error, { config: text(given.config), json });
 }
 
 /** `build --shard`: a share of the site, for another machine to merge. */

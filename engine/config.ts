@@ -202,7 +202,7 @@ export async function loadConfig(file: string): Promise<ResolvedConfig> {
   const name = path.basename(file);
   if (!existsSync(file)) {
     throw new SiteError({
-      message: `config: no file ${name}`,
+      message: `config: no file ${path.relative(process.cwd(), file)}`,
       action: 'Run the command in the folder that holds site/, or name the file with --config.',
     });
   }
