@@ -345,6 +345,20 @@ test('puts translations in the place of their originals, and keeps what nobody t
   });
 });
 
+test('warns of translations of nothing', async () => {
+  const { warnings } = await testPlugin(
+    docs({ ...noDates, sidebars, translations: 'content/de/docs' }),
+    { ...files, 'content/de/docs/intro.mdx': '# Einleitung\n' },
+  );
+  expect(warnings).toEqual([
+    {
+      message: 'docs: no document in "content/docs" has the name of this translation',
+      place: { file: 'content/de/docs/intro.mdx' },
+      action: 'Give it the name of the document that it translates, or remove it.',
+    },
+  ]);
+});
+
 test('lets the navbar name documents and sidebars of the version that readers should use', async () => {
   const { targets } = await testPlugin(
     docs({ ...noDates, lastVersion: '1.x', versions: [{ name: '1.x', folder: 'content/old' }] }),
@@ -380,4 +394,19 @@ test('relates documents by their words, without the neighbours that are linked a
   );
   expect(propsOf(route('/docs/a')).related).toEqual([{ title: 'Durability', href: '/docs/c' }]);
   expect(propsOf(route('/docs/d'))).not.toHaveProperty('related');
+});
+
+test.each([
+  [
+    [{ name: '1.x', folder: 'content/old' }],
+    'docs: no documents in "content/old"',
+    'Name the folder of the documents, or write the first one.',
+  ],
+  [
+    [{ name: 'current', folder: 'content/docs' }],
+    'docs: two versions are named "current"',
+    'Give one of them another name.',
+  ],
+])('refuses the versions %j', async (versions, message, action) => {
+  expect(await failureOf(run({ versions }))).toBe(`${message}\n  at config.ts\n  ${action}`);
 });

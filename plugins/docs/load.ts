@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LoadContext, type Place, SiteError, settleAll } from '../../engine';
+import { type LoadContext, listNames, type Place, SiteError, settleAll } from '../../engine';
 import { readCategories } from './categories';
 import { createFolders } from './folders';
 import { type LastUpdates, readLastUpdates } from './git';
@@ -28,14 +28,7 @@ export async function loadVersions(
   options: DocsOptions,
 ): Promise<LoadedVersion[]> {
   const versions = versionsOf(options);
-  const known = versions.map((version) => version.name);
-  if (options.lastVersion && !known.includes(options.lastVersion)) {
-    throw new SiteError({
-      message: `docs: lastVersion: unknown version ${JSON.stringify(options.lastVersion)}; known versions are ${known.map((name) => JSON.stringify(name)).join(', ')}`,
-      place: { file: 'config.ts' },
-      action: 'Name one of them, or add the version to the versions of the plugin.',
-    });
-  }
+  checkNames(versions, options);
   const folders = versions.flatMap(({ folder, translations }) => [
     folder,
     ...(translations ? [translations] : []),
@@ -49,8 +42,35 @@ export async function loadVersions(
   return loaded.map((one) => ({ ...one, lastUpdates }));
 }
 
+function checkNames(versions: readonly VersionOptions[], { lastVersion }: DocsOptions): void {
+  const names = versions.map(({ name }) => name);
+  const place = { file: 'config.ts' };
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new SiteError({
+      message: `docs: two versions are named ${JSON.stringify(twice)}`,
+      place,
+      action: 'Give one of them another name.',
+    });
+  }
+  if (lastVersion !== undefined && !names.includes(lastVersion)) {
+    throw new SiteError({
+      message: `docs: lastVersion: unknown version ${JSON.stringify(lastVersion)}; known versions are ${listNames(names)}`,
+      place,
+      action: 'Name one of them, or add the version to the versions of the plugin.',
+    });
+  }
+}
+
 async function loadVersion(load: LoadContext, version: VersionOptions, options: DocsOptions) {
   const scanned = await scanDocs(load, version, options);
+  if (scanned.docs.length === 0) {
+    throw new SiteError({
+      message: `docs: no documents in ${JSON.stringify(version.folder)}`,
+      place: { file: 'config.ts' },
+      action: 'Name the folder of the documents, or write the first one.',
+    });
+  }
   const sidebars = version.sidebars ?? generated;
   const metadata = hasGenerated(sidebars) ? await readCategories(load, version.folder) : new Map();
   const folders = createFolders(scanned.docs, {

@@ -80,19 +80,27 @@ interface Named {
 
 /** The files with translations in the place of their originals; what nobody translated stays. */
 async function translated(
-  load: Pick<LoadContext, 'files'>,
+  load: Pick<LoadContext, 'files' | 'warn'>,
   originals: readonly string[],
   { folder, translations }: VersionOptions,
 ): Promise<Named[]> {
   if (!translations) return originals.map((file) => ({ file, original: file }));
   const found = new Set(await load.files(translations, ['.md', '.mdx']));
-  return originals.map((original) => {
+  const named = originals.map((original) => {
     const translation = translations + original.slice(folder.length);
-    return found.has(translation)
+    return found.delete(translation)
       ? { file: translation, original, twin: original }
       : { file: original, original, twin: translation };
   });
+  for (const file of found) load.warn(translatesNothing(file, folder));
+  return named;
 }
+
+const translatesNothing = (file: string, folder: string): Problem => ({
+  message: `docs: no document in ${JSON.stringify(folder)} has the name of this translation`,
+  place: { file },
+  action: 'Give it the name of the document that it translates, or remove it.',
+});
 
 type Scanned = ReturnType<typeof scanSource>;
 
