@@ -5,15 +5,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import { isExample } from './browsing';
 
-/** Every document of the built site, opened at two widths in both modes. */
+/** Every document of the built site at two widths and in both modes, in two visits; with full counts in all four. */
 
+const full = process.env.FULL_COUNTS === '1';
 const address = inject('address');
-const documents = (readdirSync(inject('out'), { recursive: true }) as string[])
-  .filter((file) => file.endsWith('.html') && file !== '404.html' && !isExample(file))
-  .sort();
-const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 const isRedirect = (file: string) =>
   readFileSync(`${inject('out')}/${file}`, 'utf8').includes('http-equiv="refresh"');
+const routes = (readdirSync(inject('out'), { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.html') && file !== '404.html' && !isExample(file))
+  .filter((file) => !isRedirect(file))
+  .sort();
+const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,16 +24,16 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.each([
-  { width: 360, mode: 'light' },
-  { width: 360, mode: 'dark' },
-  { width: 1440, mode: 'light' },
-  { width: 1440, mode: 'dark' },
-])('at $width px, $mode', ({ width, mode }) => {
-  test('every route hydrates without an error, has one h1 and fits the window', async () => {
+  { width: 360, mode: 'light', turn: 0 },
+  { width: 1440, mode: 'dark', turn: 0 },
+  { width: 360, mode: 'dark', turn: 1 },
+  { width: 1440, mode: 'light', turn: 1 },
+])('at $width px, $mode', ({ width, mode, turn }) => {
+  test('routes hydrate without an error, have one h1 and fit the window', async () => {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
     const faults: string[] = [];
-    const waiting = documents.filter((one) => !isRedirect(one)).values();
+    const waiting = routes.filter((_, index) => full || index % 2 === turn).values();
     const lookAtRoutes = async () => {
       const page = await context.newPage();
       page.on('console', (message) => {
