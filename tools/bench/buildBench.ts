@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Corpus } from './corpus';
 import { type Cost, runMeasured } from './runMeasured';
@@ -31,7 +31,6 @@ export interface BuildBenchOptions {
 
 /** Measures the builds, interleaved: every subject once, then every subject again. */
 export async function benchBuilds(options: BuildBenchOptions): Promise<void> {
-  mkdirSync(options.logs, { recursive: true });
   for (const pages of options.pages) {
     const corpora = options.subjects.map((subject) => subject.write(pages));
     for (let run = 0; run < options.runs; run++) {

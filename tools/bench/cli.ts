@@ -114,12 +114,14 @@ async function measure(request: Request, root: string): Promise<boolean> {
     writeFileSync(file, `${JSON.stringify({ machine, versions, rows }, null, 1)}\n`);
   };
   let isWhole = true;
+  const logs = path.join(bench, 'logs');
+  mkdirSync(logs, { recursive: true });
   const options = {
     ...request,
     subjects,
     root,
     bench,
-    logs: path.join(bench, 'logs'),
+    logs,
     onRow(row: Row) {
       rows.push(row);
       save();

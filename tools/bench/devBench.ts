@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -34,7 +34,6 @@ const patienceMs = 300_000;
 
 /** Measures the dev servers, interleaved. */
 export async function benchDev(options: DevBenchOptions): Promise<void> {
-  mkdirSync(options.logs, { recursive: true });
   const browser = await launchBrowser();
   try {
     for (const pages of options.pages) {
