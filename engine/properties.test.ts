@@ -329,6 +329,18 @@ describe('authors’ text', () => {
         '12:30',
         'x ',
         '',
+        '0',
+        '42',
+        '123456789012',
+        'true',
+        'false',
+        'some words',
+        "it's",
+        '"a # b: c"',
+        "'a # b: c'",
+        "'it''s'",
+        'a#b',
+        'a #b',
       ),
     );
     const pair = fc.tuple(fc.constantFrom('a', 'b', 'title', 'yes', 'null', 'toString'), value);
