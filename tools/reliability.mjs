@@ -75,7 +75,7 @@ function run(files, { rows, more }) {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, ...(isFull ? { FULL_COUNTS: '1' } : {}) },
+    env: { ...process.env, ...(isFull ? { FULL_COUNTS: '1' } : {}), ROWS: rows.join(' ') },
   });
   return status ?? 1;
 }
