@@ -33,14 +33,12 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
     // a page that is at hand is rendered at once, without a rendering that says it is loading
     const wait = setTimeout(() => turn === newest && setState({ navigation: loading }));
     try {
-      const route = await loader.load(url.pathname);
-      clearTimeout(wait);
+      const route = await loader.load(url.pathname).finally(() => clearTimeout(wait));
       if (turn !== newest) return;
       const target = redirectTarget(route, url);
       if (target) return void (await go(target, how === 'push' ? 'push' : 'replace'));
       arrive(url, route, how);
     } catch (error) {
-      clearTimeout(wait);
       if (turn === newest) fail(url, error as RouteError, how);
     }
   };

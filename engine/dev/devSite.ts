@@ -74,14 +74,10 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
       host: input.host,
     }),
   ]);
-  if (content.status === 'rejected') {
+  if (content.status === 'rejected' || bundling.status === 'rejected') {
+    await pool.close();
     if (bundling.status === 'fulfilled') await bundling.value.close();
-    await pool.close();
-    throw content.reason;
-  }
-  if (bundling.status === 'rejected') {
-    await pool.close();
-    throw bundling.reason;
+    throw [content, bundling].find((one) => one.status === 'rejected')?.reason;
   }
   let { loaded, placed } = content.value;
   const bundle = bundling.value;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../plugin';
-import { formatProblem, SiteError, sortProblems } from '../report';
+import { formatProblem, SiteError, sortProblems, textOfThrown } from '../report';
 
 /** What the dev server tells open pages, as server-sent events. */
 export type DevEvent =
@@ -90,7 +90,7 @@ export function textsOf(error: unknown): string[] {
       ? error.problems
       : (error as { problems?: Problem[] } | null)?.problems;
   if (problems) return sortProblems(problems).map((problem) => formatProblem(problem));
-  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  return [error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error)];
 }
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
