@@ -115,7 +115,6 @@ async function measure(request: Request, root: string): Promise<boolean> {
   };
   let isWhole = true;
   const logs = path.join(bench, 'logs');
-  mkdirSync(logs, { recursive: true });
   const options = {
     ...request,
     subjects,

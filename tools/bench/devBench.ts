@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import type { Corpus } from './corpus';
+import { openLog } from './openLog';
 import type { Subject } from './subject';
 
 /** The server for editing: from its start to a page with its text, and from a saved edit to its text in the browser. */
@@ -64,7 +65,7 @@ async function benchServer(
   const url = `http://127.0.0.1:${port}${address(shown)}`;
   const text = lastWords(readFileSync(file, 'utf8'));
   const [program, ...args] = subject.dev(port) as [string, ...string[]];
-  const log = openSync(path.join(logs, `${subject.name}-${corpus.pages.length}-dev.log`), 'w');
+  const log = openLog(path.join(logs, `${subject.name}-${corpus.pages.length}-dev.log`));
   const start = performance.now();
   const server = spawn(program, args, {
     cwd: folder,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
+import { openLog } from './openLog';
 import { sampleTree } from './processTree';
 
 /** What a command cost, with all the processes it started. */
@@ -28,7 +29,7 @@ const script = '"$@" >&2; code=$?; times; exit $code';
  * @throws Error with the end of its output when it fails.
  */
 export async function runMeasured(command: readonly string[], options: RunOptions): Promise<Cost> {
-  const log = openSync(options.log, 'w');
+  const log = openLog(options.log);
   const start = performance.now();
   const child = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
     cwd: options.folder,

@@ -1,0 +1,8 @@
+import { mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+
+/** Opens a new log for writing and returns its descriptor, which the caller closes. Its folder is made on the way. */
+export function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true });
+  return openSync(file, 'w');
+}
