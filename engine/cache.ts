@@ -13,6 +13,8 @@ export interface CacheSpace {
   get(key: string): Uint8Array | undefined;
   getText(key: string): string | undefined;
   getJson<T>(key: string): T | undefined;
+  /** Whether there is a value, which then counts as used like one that was read. */
+  has(key: string): boolean;
   set(key: string, value: Uint8Array | string): void;
   setJson(key: string, value: unknown): void;
   /** The same store with keys of its own. */
@@ -82,6 +84,13 @@ export function openCache(folder: string): Cache {
     return bytes;
   }
 
+  function has(key: string): boolean {
+    if (pending.has(key)) return true;
+    if (!entries.has(key)) return false;
+    used.add(key);
+    return true;
+  }
+
   /** Whoever finds damage removes it, so that no later build stumbles over it. */
   function dropPack(pack: Pack): void {
     for (const [key, entry] of entries) if (entry.pack === pack) entries.delete(key);
@@ -116,7 +125,7 @@ export function openCache(folder: string): Cache {
 
   guard(refresh);
   return {
-    ...space('', read, write),
+    ...space('', { read, has, write }),
     folder(name) {
       const own = join(folder, 'plugins', name.replace(/[^\w.-]/g, '-'));
       guard(() => mkdirSync(own, { recursive: true }));
@@ -162,17 +171,20 @@ function listPacks(packFolder: string): string[] {
   }
 }
 
-function space(
-  prefix: string,
-  read: (key: string) => Uint8Array | undefined,
-  write: (key: string, bytes: Uint8Array) => void,
-): CacheSpace {
+interface Store {
+  read(key: string): Uint8Array | undefined;
+  has(key: string): boolean;
+  write(key: string, bytes: Uint8Array): void;
+}
+
+function space(prefix: string, store: Store): CacheSpace {
   const getText = (key: string) => {
-    const bytes = read(prefix + key);
+    const bytes = store.read(prefix + key);
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
   };
   return {
-    get: (key) => read(prefix + key),
+    get: (key) => store.read(prefix + key),
+    has: (key) => store.has(prefix + key),
     getText,
     getJson<T>(key: string) {
       const text = getText(key);
@@ -180,8 +192,9 @@ function space(
       return text === undefined ? undefined : (JSON.parse(text) as T);
     },
     set: (key, value) =>
-      write(prefix + key, typeof value === 'string' ? Buffer.from(value) : value),
-    setJson: (key, value) => write(prefix + key, Buffer.from(JSON.stringify(value) ?? 'null')),
-    namespace: (name) => space(`${prefix}${name}/`, read, write),
+      store.write(prefix + key, typeof value === 'string' ? Buffer.from(value) : value),
+    setJson: (key, value) =>
+      store.write(prefix + key, Buffer.from(JSON.stringify(value) ?? 'null')),
+    namespace: (name) => space(`${prefix}${name}/`, store),
   };
 }

@@ -13,8 +13,11 @@ import { takeTurns } from './takeTurns';
 /** Compiles the files of all routes, as far as the cache does not know them. */
 
 /** A compiled file as the later steps need it: everything but the words, which stay in the cache. */
-export type CompiledEntry = Omit<Compiled, 'html' | 'code'> & {
-  /** Key of `{ html, code }` in the cache's `compiled` space; changes with everything the words depend on. */
+export type CompiledEntry = Omit<Compiled, 'html' | 'code' | 'sections'> & {
+  /**
+   * Key of `{ html, code }` in the cache's `compiled` space, and of the sections in its `sections` space; changes
+   * with everything the words depend on.
+   */
   key: string;
 };
 
@@ -81,6 +84,7 @@ export function createFileCompiler(
   cache: Cache,
 ): (file: string) => Promise<CompiledEntry> {
   const words = cache.namespace('compiled');
+  const sectionsOf = cache.namespace('sections');
   const records = cache.namespace('compiled-of');
   const folder = placed.site.folder;
   const version = hashOf([engineHash(), placed.site.config.highlight]);
@@ -93,16 +97,22 @@ export function createFileCompiler(
     known.set(file, hash);
     return hash;
   };
+  // The words are asked for each time: unused for weeks, they would be dropped, and missed when the theme changes.
+  const isWhole = ({ dependencies, entry }: Stored): boolean =>
+    dependencies.every((one) => hashFile(one.file) === one.hash) &&
+    words.has(entry.key) &&
+    sectionsOf.has(entry.key);
   return async (file) => {
     const source: Source = await placed.reader.read(file);
     const notes = placed.notes.get(file) ?? [];
     const recordKey = hashOf([version, file, source.hash, notes]);
     const stored = records.getJson<Stored>(recordKey);
-    if (stored?.dependencies.every((one) => hashFile(one.file) === one.hash)) return stored.entry;
-    const { html, code, ...rest } = await pool.run('compile', { source, notes });
+    if (stored && isWhole(stored)) return stored.entry;
+    const { html, code, sections, ...rest } = await pool.run('compile', { source, notes });
     const dependencies = rest.dependencies.map((one) => ({ file: one, hash: hashFile(one) }));
     const key = hashOf([recordKey, dependencies]);
     words.setJson(key, { html, code });
+    sectionsOf.setJson(key, sections);
     const entry: CompiledEntry = { ...rest, key };
     records.setJson(recordKey, { dependencies, entry });
     return entry;

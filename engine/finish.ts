@@ -1,4 +1,5 @@
 import { type Cache, hashOf } from './cache';
+import { CacheLost } from './cache/folder';
 import type { CompiledContent } from './compileRoutes';
 import { pluginCache } from './contexts';
 import { pluginLabel, runHook } from './hooks';
@@ -6,7 +7,7 @@ import { resolveLink } from './links';
 import type { Loaded, PlacedSite } from './load';
 import type { StagedOutput } from './output';
 import { hashedFolder } from './paths';
-import type { FinishContext, FinishedRoute } from './plugin';
+import type { FinishContext, FinishedRoute, Section } from './plugin';
 import { type Documents, linksOf } from './prerender';
 import type { Progress } from './progress';
 import { SiteError } from './report';
@@ -38,9 +39,14 @@ export async function finishPlugins(
   await runHook(
     loaded.plugins,
     'postBuild',
-    (plugin, index) => {
+    async (plugin, index) => {
       const label = pluginLabel(plugin);
-      return plugin.hooks.postBuild?.({
+      const promised = new Map<string, Promise<void>>();
+      const isTaken = (file: string) => promised.has(file) || staged.has(file);
+      const write = (file: string, text: string | Uint8Array, key = hashOf(text)) => {
+        if (!staged.keep(file, key)) staged.write(file, text, key);
+      };
+      await plugin.hooks.postBuild?.({
         ...loaded.base,
         site: input.placed.info,
         content: loaded.contents[index],
@@ -53,21 +59,25 @@ export async function finishPlugins(
           return links;
         },
         emit(file, text, madeFrom) {
-          checkName(label, file, staged);
-          const given = madeFrom === undefined && typeof text === 'function' ? text() : text;
-          const key = hashOf(madeFrom === undefined ? given : [label, madeFrom]);
-          if (staged.keep(file, key)) return;
-          staged.write(file, typeof given === 'function' ? given() : given, key);
+          checkName(label, file, isTaken);
+          const key = madeFrom === undefined ? undefined : hashOf([label, madeFrom]);
+          if (key !== undefined && staged.keep(file, key)) return;
+          const given = typeof text === 'function' ? text() : text;
+          if (!(given instanceof Promise)) return write(file, given, key);
+          const writing = given.then((made) => write(file, made, key));
+          writing.catch(() => {}); // is told below, also when the hook ends with a mistake of its own before
+          promised.set(file, writing);
         },
         report: (text) => void reports[index]!.push({ plugin: label, text }),
       });
+      await Promise.all(promised.values());
     },
     { onSlow },
   );
   return reports.flat();
 }
 
-function checkName(label: string, file: string, staged: Pick<StagedOutput, 'has'>): void {
+function checkName(label: string, file: string, isTaken: (file: string) => boolean): void {
   const bad =
     file === '' ||
     file.startsWith('/') ||
@@ -85,7 +95,7 @@ function checkName(label: string, file: string, staged: Pick<StagedOutput, 'has'
       action: 'Choose another folder: browsers keep the files of this one for a year.',
     });
   }
-  if (staged.has(file)) {
+  if (isTaken(file)) {
     throw new SiteError({
       message: `${label}: emit got the file name "${file}", which the output has already`,
       action: 'Choose another name, or look for a file of that name in the static folder.',
@@ -93,12 +103,19 @@ function checkName(label: string, file: string, staged: Pick<StagedOutput, 'has'
   }
 }
 
-/** The routes as plugins see them; sections are read from the compiled entries. */
-export function finishedRoutes({
+/** The routes as plugins see them; sections stay in the cache until somebody asks. */
+function finishedRoutes({
   placed,
   content,
   documents,
-}: Pick<FinishInput, 'placed' | 'content' | 'documents'>): FinishedRoute[] {
+  cache,
+}: Pick<FinishInput, 'placed' | 'content' | 'documents' | 'cache'>): FinishedRoute[] {
+  const sectionsOf = cache.namespace('sections');
+  const read = (key: string): Section[] => {
+    const sections = sectionsOf.getJson<Section[]>(key);
+    if (!sections) throw new CacheLost();
+    return sections;
+  };
   return placed.table.routes.map((route) => {
     const entry = content.entries.get(contentFileOf(route) ?? '');
     const view = viewOf(route);
@@ -110,7 +127,9 @@ export function finishedRoutes({
       description: route.description ?? entry?.excerpt,
       document: route.document,
       headings: entry?.headings ?? view?.headings ?? [],
-      sections: entry?.sections ?? view?.sections ?? [],
+      get sections() {
+        return entry ? read(entry.key) : (view?.sections ?? []);
+      },
       anchors: entry?.anchors ?? view?.anchors ?? [],
       keywords: route.keywords ?? [],
       trail: route.trail ?? [],

@@ -193,7 +193,7 @@ export interface FinishedRoute {
   document: string;
   /** Of the compiled file or of the view, in order; empty when the route has no content. */
   headings: Heading[];
-  /** The words by heading, for an index; empty when the route has no content. */
+  /** The words by heading, for an index; empty when the route has no content. Read from the cache each time. */
   sections: Section[];
   /** Every `id` in the words that a link may point at. */
   anchors: string[];
@@ -295,11 +295,12 @@ export interface FinishContext<Content> extends BaseContext {
   read(file: string): Promise<Source>;
   /**
    * Writes a file into the output. `file` is relative, without `..`, and new. With `madeFrom`, plain JSON for all that
-   * the text depends on, a function is not called when the output has the file made from the same already.
+   * the text depends on, a function is not called when the output has the file made from the same already. The build
+   * waits for a text that is promised.
    */
   emit(
     file: string,
-    text: string | Uint8Array | (() => string | Uint8Array),
+    text: string | Uint8Array | (() => Awaitable<string | Uint8Array>),
     madeFrom?: unknown,
   ): void;
   /** A result worth a line in the closing table of the build. */

@@ -1,9 +1,11 @@
+import { hashOf } from '../cache';
 import type { CompiledContent } from '../compileRoutes';
 import { finishPlugins } from '../finish';
 import type { PlacedSite } from '../load';
 import type { StagedOutput } from '../output';
 import { hashedFolder } from '../paths';
 import { createProgress } from '../progress';
+import { contentFileOf } from '../routes';
 import type { DevSite } from './devSite';
 
 /** A file that plugins emit after a build, such as the search index: made when it is asked for. */
@@ -57,9 +59,19 @@ async function finish(
     loaded: site.loaded,
     placed: site.placed,
     content,
-    documents: { hashes: new Map([...content.entries].map(([name, entry]) => [name, entry.key])) },
+    documents: { hashes: hashesOf(site.placed, content) },
     staged: { ...staged, names: () => [] },
     cache: site.cache,
     progress: createProgress(),
   });
+}
+
+/** Path of a route → hash of what its document would hold. */
+function hashesOf({ table }: PlacedSite, { entries }: CompiledContent): Map<string, string> {
+  return new Map(
+    table.routes.map((route) => [
+      route.path,
+      hashOf([route, entries.get(contentFileOf(route) ?? '')?.key]),
+    ]),
+  );
 }

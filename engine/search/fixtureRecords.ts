@@ -1,5 +1,5 @@
 import { openIndex, type SearchIndex } from './answer';
-import { packShard } from './shard';
+import { packPage, type Shard, writeShard } from './shard';
 import type { Hierarchy, SearchRecord } from './types';
 
 /** A record for tests: `headings` are the page's title and what follows below it. */
@@ -33,6 +33,15 @@ export function makeRecord(
     weight: { level: headings.length, position: 0 },
     ...more,
   };
+}
+
+/** The records as a shard; those of a page follow each other. */
+export function packShard(section: string, records: readonly SearchRecord[]): Shard {
+  const packed = [...new Set(records.map((record) => record.url_without_anchor))].map((url) => {
+    const [first, ...others] = records.filter((record) => record.url_without_anchor === url);
+    return JSON.stringify(packPage([first!, ...others]));
+  });
+  return JSON.parse(writeShard(section, packed)) as Shard;
 }
 
 /** An opened index of records, packed and unpacked on the way. */

@@ -5,7 +5,7 @@
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { rank } from './rank';
 export { countWordsOf, type PageWords, relatedPages, type WordCounts } from './related';
-export { packShard, type Shard, unpackRecords } from './shard';
+export { packPage, type Shard, type ShardPage, unpackRecords, writeShard } from './shard';
 export { maxSuggestions, suggest } from './suggest';
 export { findTokens, tokenize } from './tokenize';
 export type * from './types';

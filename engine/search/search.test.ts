@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from './answer';
-import { makeIndex, makeRecord } from './fixtureRecords';
+import { makeIndex, makeRecord, packShard } from './fixtureRecords';
 import { highlight, snippet } from './highlight';
 import { countWordsOf, relatedPages } from './related';
-import { packShard, unpackRecords } from './shard';
+import { unpackRecords } from './shard';
 import { suggest } from './suggest';
 import { tokenize, tokenizeQuery } from './tokenize';
 

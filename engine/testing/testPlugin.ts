@@ -142,6 +142,10 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
   const load = loadContext(base, folder);
   run.content = await plugin.hooks.loadContent?.(load);
   await plugin.hooks.contentLoaded?.(placeContext(base, run));
+  const promised = new Map<string, Promise<void>>();
+  const keep = (file: string, text: string | Uint8Array) => {
+    run.emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+  };
   await plugin.hooks.postBuild?.({
     ...base,
     content: run.content,
@@ -151,12 +155,18 @@ async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptio
     links: [],
     read: load.read,
     emit: (file, given) => {
-      if (file in run.emitted) throw new Error(`emitted twice: ${file}`);
+      if (file in run.emitted || promised.has(file)) throw new Error(`emitted twice: ${file}`);
       const text = typeof given === 'function' ? given() : given;
-      run.emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+      if (text instanceof Promise)
+        promised.set(
+          file,
+          text.then((made) => keep(file, made)),
+        );
+      else keep(file, text);
     },
     report: (text) => void run.reports.push(text),
   });
+  await Promise.all(promised.values());
   return run;
 }
 

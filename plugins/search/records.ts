@@ -18,12 +18,8 @@ const longestContent = 5000;
 const longestGenerated = 800;
 
 /** Whether the words of a route may be found. */
-export const isSearchable = (route: FinishedRoute): boolean =>
-  route.search &&
-  !route.unlisted &&
-  !route.noindex &&
-  route.redirectTo === undefined &&
-  (route.sections.length > 0 || route.keywords.length > 0);
+export const isListed = (route: FinishedRoute): boolean =>
+  route.search && !route.unlisted && !route.noindex && route.redirectTo === undefined;
 
 const isBelow = (path: string, parent: string) =>
   path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
@@ -78,7 +74,7 @@ export function recordsOf(
   route: FinishedRoute,
   options: SearchOptions,
   baseUrl: string,
-): SearchRecord[] {
+): [SearchRecord, ...SearchRecord[]] {
   const url = baseUrl.replace(/\/$/, '') + route.path;
   const section = sectionOf(route.path, options);
   const label = options.sections.find(({ name }) => name === section)!.label;
@@ -90,7 +86,8 @@ export function recordsOf(
     ignored: options.ignoredHeadings,
   });
   const above: Section[] = [];
-  return withBeginning(sections, route).map((part, position) => {
+  const [beginning, ...others] = withBeginning(sections, route);
+  const record = (part: Section, position: number): SearchRecord => {
     if (part.id !== '') {
       while ((above.at(-1)?.level ?? 0) >= part.level) above.pop();
       above.push(part);
@@ -111,11 +108,12 @@ export function recordsOf(
       keywords: route.keywords,
       weight: { level, position },
     };
-  });
+  };
+  return [record(beginning, 0), ...others.map((part, index) => record(part, index + 1))];
 }
 
 /** Every page has a record of its own, even one that begins with a heading. */
-function withBeginning(sections: Section[], route: FinishedRoute): Section[] {
+function withBeginning(sections: Section[], route: FinishedRoute): [Section, ...Section[]] {
   const beginning: Section = { id: '', level: 1, title: route.title, text: '' };
   const first = sections.find(({ id }) => id === '') ?? beginning;
   const text = first.text || route.description || '';

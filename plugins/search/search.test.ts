@@ -59,7 +59,7 @@ function messagesOf(run: () => unknown): string[] {
 }
 
 async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(), env = {}) {
-  const files = new Map<string, string>();
+  const texts = new Map<string, string | (() => Promise<string>)>();
   const warnings: Problem[] = [];
   const reports: string[] = [];
   let made = 0;
@@ -77,11 +77,13 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
       },
     },
     warn: (problem: Problem) => warnings.push(problem),
-    emit: (file: string, text: () => string) =>
-      files.set(file, typeof text === 'function' ? text() : text),
+    emit: (file: string, text: string | (() => Promise<string>)) => texts.set(file, text),
     env,
     report: (text: string) => reports.push(text),
   } as never);
+  const files = new Map<string, string>();
+  for (const [file, text] of texts)
+    files.set(file, await (typeof text === 'function' ? text() : text));
   return { files, warnings, made, reports };
 }
 
@@ -318,9 +320,17 @@ describe('the files of a build', () => {
   });
   it('cost nothing when no page has changed', async () => {
     const known = new Map<string, unknown>();
-    expect((await finish(routes, known)).made).toBe(1);
+    await finish(routes, known);
     expect((await finish(routes, known)).made).toBe(0);
-    expect((await finish([...routes, route('/docs/new')], known)).made).toBe(1);
+  });
+  it('are put together from the texts of pages, of which only a changed one is made anew', async () => {
+    const known = new Map<string, unknown>();
+    await finish(routes, known);
+    const sections = [{ id: '', level: 1, title: '', text: 'New words.' }];
+    const edited = [...routes.slice(1), route(routes[0]!.path, { hash: 'new', sections })];
+    const { files, made } = await finish(edited, known);
+    expect(made).toBe(2); // the page and the names of the files
+    expect(files).toEqual(await filesOf(edited));
   });
   it('keep the first of two headings with one id and name the page', async () => {
     const sections = ['x', 'y'].map((text) => ({ id: 'same', level: 2, title: 'Same', text }));

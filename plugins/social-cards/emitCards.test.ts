@@ -32,7 +32,7 @@ async function emitted(
     siteFolder: '.',
     routes,
     emit: (file, bytes) => {
-      files[file] = Buffer.from(typeof bytes === 'function' ? bytes() : bytes).toString();
+      files[file] = Buffer.from(bytes as Uint8Array).toString();
     },
     report: () => {},
     warn: () => {},

@@ -69,3 +69,14 @@ test.each(['light', 'dark'])('diagrams are drawn for %s mode, one of each pair',
   expect(await shown.getAttribute('src')).toMatch(mode === 'dark' ? /\.dark\.svg$/ : /t\.svg$/);
   expect(await page.getByRole('img', { name: /^A schema describes fields/ }).count()).toBe(1);
 });
+
+test('columns stand where a page aligns them', async () => {
+  const page = await open('/markdown-page');
+  const table = page.locator('.prose table', { hasText: 'Middle' });
+  const alignmentOf = (cells: string) =>
+    table
+      .locator(cells)
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textAlign.replace(/.*-/, '')));
+  expect(await alignmentOf('th')).toEqual(['left', 'center', 'right']);
+  expect(await alignmentOf('tbody tr:first-child td')).toEqual(['left', 'center', 'right']);
+});
