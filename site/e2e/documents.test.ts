@@ -3,15 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { browsing, isExample } from './browsing';
 import { readHtml } from './documentFaults';
+import { full, pathOf } from './siteDocuments';
 
 /** Every document of the built site as it lies on the disk: its HTML, its links, and what it says without JavaScript. */
 
-const full = process.env.FULL_COUNTS === '1';
 const { open } = browsing();
 const out = inject('out');
 const site = 'https://ottomanjs.com';
 const files = (readdirSync(out, { recursive: true }) as string[]).sort();
-const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 const documents = new Map(
   files
     .filter((file) => file.endsWith('.html'))

@@ -1,20 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
 import { browsing, hydrated, isExample } from './browsing';
+import { documents, full, isRedirect, pathOf, readDocument, visitEach } from './siteDocuments';
 
 /** The served policy: every document under it in both modes, with the search open. */
 
-const full = process.env.FULL_COUNTS === '1';
 const out = inject('out');
 const address = inject('address');
-const documents = (readdirSync(out, { recursive: true }) as string[])
-  .filter((file) => file.endsWith('.html'))
-  .sort();
-const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
-const read = (file: string) => readFileSync(`${out}/${file}`, 'utf8');
-const isRedirect = (file: string) => read(file).includes('http-equiv="refresh"');
 /** Every route with FULL_COUNTS=1; otherwise one of each kind of page and every tenth route. */
 const opened = documents.filter((file, index) => {
   if (isRedirect(file)) return false;
@@ -60,13 +54,12 @@ describe.each(['light', 'dark'])('in %s mode', (mode) => {
     timeout: 600_000,
   }, async () => {
     const faults: string[] = [];
-    const waiting = opened.values();
-    const lookAtRoutes = async () => {
+    await visitEach(opened, async () => {
       const page = await open('/', {
         storage: { 'color-mode': mode },
         prepare: (context) => context.addInitScript(listen),
       });
-      for (const file of waiting) {
+      return async (file) => {
         await page.goto(address + pathOf(file));
         await hydrated(page);
         await page.keyboard.press('Control+k');
@@ -77,9 +70,8 @@ describe.each(['light', 'dark'])('in %s mode', (mode) => {
           await page.locator('[role=option]').first().waitFor();
         }
         for (const violation of await violationsOf(page)) faults.push(`${file}: ${violation}`);
-      }
-    };
-    await Promise.all([lookAtRoutes(), lookAtRoutes()]);
+      };
+    });
     expect(opened.length).toBeGreaterThan(full ? 100 : 10);
     expect(faults).toEqual([]);
   });
@@ -109,7 +101,7 @@ test('the browser would tell: a script, a style and a picture from elsewhere are
 describe('the output', { tags: 'X10' }, () => {
   test('has nothing inline: no script, no style, no handler', () => {
     const faults = documents.flatMap((file) => {
-      const html = read(file).replace(
+      const html = readDocument(file).replace(
         /<script[^>]* type="application\/(ld\+)?json"[^>]*>.*?<\/script>/gs,
         '',
       );
@@ -126,14 +118,16 @@ describe('the output', { tags: 'X10' }, () => {
     const loads =
       /<(?:script|img|iframe|source|video|audio|embed|object|link(?=[^>]* rel="(?:stylesheet|preload|modulepreload|preconnect|icon|manifest)"))[^>]* (?:src|href|data|srcset)="((?:https?:)?\/\/[^"]+)"/g;
     const faults = documents.flatMap((file) =>
-      [...read(file).matchAll(loads)].map(([, url]) => `${file}: ${url}`),
+      [...readDocument(file).matchAll(loads)].map(([, url]) => `${file}: ${url}`),
     );
     const styles = (readdirSync(out, { recursive: true }) as string[]).filter((file) =>
       file.endsWith('.css'),
     );
     expect(styles.length).toBeGreaterThan(0);
     for (const file of styles) {
-      for (const [found] of read(file).matchAll(/(@import|url\(["']?(https?:)?\/\/)[^;)]*/g))
+      for (const [found] of readDocument(file).matchAll(
+        /(@import|url\(["']?(https?:)?\/\/)[^;)]*/g,
+      ))
         faults.push(`${file}: ${found}`);
     }
     expect(faults).toEqual([]);

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inject } from 'vitest';
+
+/** Documents of the built site, for tests that visit many. */
+
+/** Whether tests keep the promised counts. */
+export const full = process.env.FULL_COUNTS === '1';
+
+export const readDocument = (file: string) => readFileSync(`${inject('out')}/${file}`, 'utf8');
+
+/** `docs/index.html` → `/docs`. */
+export const pathOf = (file: string) =>
+  `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+
+export const isRedirect = (file: string) => readDocument(file).includes('http-equiv="refresh"');
+
+/** All documents, sorted. */
+export const documents = (readdirSync(inject('out'), { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.html'))
+  .sort();
+
+const isGenerated = (file: string) => file.includes('api/');
+/** Generated pages differ in their words; of so many, one is visited without full counts. */
+const generatedShare = 4;
+
+/** The documents that tests visit: every written one, and of the generated ones some; all with full counts. */
+export const visited = documents
+  .filter((file) => !isRedirect(file))
+  .filter((file, index) => full || !isGenerated(file) || index % generatedShare === 0);
+
+/** Hands each file to `visit`, two at a time: while one page loads, the other is looked at. */
+export async function visitEach(
+  files: readonly string[],
+  openVisitor: () => Promise<(file: string) => Promise<void>>,
+): Promise<void> {
+  const waiting = files.values();
+  const work = async () => {
+    const visit = await openVisitor();
+    for (const file of waiting) await visit(file);
+  };
+  await Promise.all([work(), work()]);
+}
