@@ -28,6 +28,8 @@ export interface LoadInput {
   mode: 'build' | 'dev';
   warn(problem: Problem): void;
   progress: Progress;
+  /** Reads the site's files; a new one unless given. */
+  reader?: Reader;
   /** In dev: files changed since the last load, and what was loaded then. */
   changed?: ReadonlySet<string>;
   before?: Loaded;
@@ -48,7 +50,7 @@ export interface Loaded {
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const { site, cache, mode, warn, progress } = input;
   const plugins = site.config.plugins;
-  const reader = input.before?.reader ?? createReader(site.folder);
+  const reader = input.reader ?? createReader(site.folder);
   for (const file of input.changed ?? []) reader.forget(file);
   const base: ContextBase = {
     siteFolder: site.folder,

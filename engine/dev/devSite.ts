@@ -11,11 +11,13 @@ import type { Problem } from '../plugin';
 import { openPool } from '../pool';
 import { bundleInput, moduleId, writeModule } from '../prepareBundle';
 import { createProgress } from '../progress';
+import { createReader } from '../reader';
 import { SiteError } from '../report';
 import { contentFileOf, type Route } from '../routes';
 import { loadSite, type SiteOptions } from '../site';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
+import { warmingReader } from './warmingReader';
 
 /** A site in the dev server: what is loaded, placed and bundled, and how it follows changes. */
 export interface DevSite {
@@ -57,7 +59,6 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const progress = createProgress();
   // Two sites under development may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
-  const load = { site, cache, mode: 'dev' as const, warn, progress };
   // A thread compiles the first page while this one still reads and the bundler needs it.
   const pool = await openPool({
     setup: { siteFolder: site.folder, cacheFolder },
@@ -66,6 +67,10 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     few: 0,
     early: true,
   });
+  const reader = warmingReader(createReader(site.folder), (source) => {
+    pool.run('compile', { source, notes: [] }).catch(() => {}); // who opens the page is told
+  });
+  const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
   // The bundler starts while content is read: neither needs the other before a page is opened.
   const [content, bundling] = await Promise.allSettled([
     loadPlugins(load).then(async (all) => ({ loaded: all, placed: await placePlugins(all) })),
