@@ -18,10 +18,27 @@ it('places a tag that is never closed', async () => {
 
 it('places a tag never closed inside of a paragraph', async () => {
   expect(await mistake('Text <Card> more\n')).toMatchInlineSnapshot(`
-    "content: expected a closing tag for \`<Card>\` before the end of \`paragraph\`
+    "content: expected a closing tag for \`<Card>\` before the end of the paragraph
       at content/page.mdx:5:6
       5 | Text <Card> more
         |      ^
+      Close the tag, or write "\\<" if it is text."
+  `);
+});
+
+it('places a tag never closed inside of a heading', async () => {
+  expect(await mistake('# Title <Card>\n')).toMatchInlineSnapshot(`
+    "content: expected a closing tag for \`<Card>\` before the end of the heading
+      at content/page.mdx:5:9
+      5 | # Title <Card>
+        |         ^
+      Close the tag, or write "\\<" if it is text."
+  `);
+  expect(await mistake('<Card>Title\n-\n')).toMatchInlineSnapshot(`
+    "content: expected a closing tag for \`<Card>\` before the end of the heading that the line of "-" or "=" makes of it
+      at content/page.mdx:5:1
+      5 | <Card>Title
+        | ^
       Close the tag, or write "\\<" if it is text."
   `);
 });

@@ -50,12 +50,20 @@ function isMessage(error: unknown): error is Error & Message {
   return error instanceof Error && error.name !== 'Error' && 'reason' in error;
 }
 
+/** What the parser calls blocks, in words of writers. */
+const blocks: Readonly<Record<string, string>> = {
+  paragraph: 'the paragraph',
+  atxHeading: 'the heading',
+  setextHeading: 'the heading that the line of "-" or "=" makes of it',
+};
+
 function sentence(reason: string): string {
   const line = reason
     .split('\n')[0]!
     .replace(/\s*\(note: .*\)/, '')
     .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
-    .replace(/[.]$/, '');
+    .replace(/[.]$/, '')
+    .replace(/`(\w+)`$/, (found, kind: string) => blocks[kind] ?? found);
   return line.charAt(0).toLowerCase() + line.slice(1);
 }
 

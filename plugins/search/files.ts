@@ -39,10 +39,10 @@ export function writePage(
   given: SearchOptions,
   baseUrl: string,
 ): PageTexts | null {
-  const sections = route.sections;
-  if (sections.length === 0 && route.keywords.length === 0) return null;
-  const records = firstOfEach(recordsOf({ ...route, sections }, given, baseUrl));
-  const ids = sections.map(({ id }) => id).filter((id) => id !== '');
+  const page = { ...route }; // its sections are read once
+  if (page.sections.length === 0 && page.keywords.length === 0) return null;
+  const records = firstOfEach(recordsOf(page, given, baseUrl));
+  const ids = page.sections.map(({ id }) => id).filter((id) => id !== '');
   return {
     section: records[0].section,
     count: records.length,
