@@ -5,14 +5,18 @@ import { createProgress } from './progress';
 
 type PostBuild = (finish: FinishContext<undefined>) => unknown;
 
-/** Finishes a site of one plugin, over the files of an output. */
-const finish = (postBuild: PostBuild, staged: object) =>
+/** Finishes a site of plugins with these hooks, over the files of an output. */
+const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
   finishPlugins({
     loaded: {
       base: {},
-      contents: [undefined],
+      contents: [],
       reader: {},
-      plugins: [{ name: 'words', id: 'default', hooks: { postBuild } }],
+      plugins: [postBuilds].flat().map((postBuild) => ({
+        name: 'words',
+        id: 'default',
+        hooks: { postBuild },
+      })),
     },
     placed: { info: {}, table: { routes: [] } },
     content: { entries: new Map() },
@@ -52,7 +56,15 @@ it('tells a promised text that is not kept, and a name that is promised twice', 
     emit('late.txt', async () => 'one');
     emit('late.txt', async () => 'two');
   }, {});
-  await expect(twice).rejects.toThrow(
-    'words: emit got the file name "late.txt", which the output has already',
+  const taken = 'words: emit got the file name "late.txt", which the output has already';
+  await expect(twice).rejects.toThrow(taken);
+  const byTwo = finish(
+    ['one', 'two'].map(
+      (text) =>
+        ({ emit }) =>
+          emit('late.txt', async () => text),
+    ),
+    {},
   );
+  await expect(byTwo).rejects.toThrow(taken);
 });

@@ -1,5 +1,4 @@
 import { type Cache, hashOf } from './cache';
-import { CacheLost } from './cache/folder';
 import type { CompiledContent } from './compileRoutes';
 import { pluginCache } from './contexts';
 import { pluginLabel, runHook } from './hooks';
@@ -32,6 +31,11 @@ export async function finishPlugins(
   const { loaded, staged, cache, progress } = input;
   const routes = finishedRoutes(input);
   const files = staged.names();
+  const promised = new Set<string>();
+  const isTaken = (file: string) => promised.has(file) || staged.has(file);
+  const write = (file: string, text: string | Uint8Array, key = hashOf(text)) => {
+    if (!staged.keep(file, key)) staged.write(file, text, key);
+  };
   const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
   let links: FinishContext<unknown>['links'] | undefined;
   const onSlow = (plugin: string, hook: string) =>
@@ -41,11 +45,7 @@ export async function finishPlugins(
     'postBuild',
     async (plugin, index) => {
       const label = pluginLabel(plugin);
-      const promised = new Map<string, Promise<void>>();
-      const isTaken = (file: string) => promised.has(file) || staged.has(file);
-      const write = (file: string, text: string | Uint8Array, key = hashOf(text)) => {
-        if (!staged.keep(file, key)) staged.write(file, text, key);
-      };
+      const writing: Promise<void>[] = [];
       await plugin.hooks.postBuild?.({
         ...loaded.base,
         site: input.placed.info,
@@ -64,13 +64,14 @@ export async function finishPlugins(
           if (key !== undefined && staged.keep(file, key)) return;
           const given = typeof text === 'function' ? text() : text;
           if (!(given instanceof Promise)) return write(file, given, key);
-          const writing = given.then((made) => write(file, made, key));
-          writing.catch(() => {}); // is told below, also when the hook ends with a mistake of its own before
-          promised.set(file, writing);
+          promised.add(file);
+          const written = given.then((made) => write(file, made, key));
+          written.catch(() => {}); // is told below, unless the hook ends with a mistake of its own before
+          writing.push(written);
         },
         report: (text) => void reports[index]!.push({ plugin: label, text }),
       });
-      await Promise.all(promised.values());
+      await Promise.all(writing);
     },
     { onSlow },
   );
@@ -113,7 +114,7 @@ function finishedRoutes({
   const sectionsOf = cache.namespace('sections');
   const read = (key: string): Section[] => {
     const sections = sectionsOf.getJson<Section[]>(key);
-    if (!sections) throw new CacheLost();
+    if (!sections) throw new Error('cache: the words of a page are gone');
     return sections;
   };
   return placed.table.routes.map((route) => {

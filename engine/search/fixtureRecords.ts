@@ -1,6 +1,7 @@
 import { openIndex, type SearchIndex } from './answer';
+import { hierarchyOf } from './hierarchy';
 import { packPage, type Shard, writeShard } from './shard';
-import type { Hierarchy, SearchRecord } from './types';
+import type { SearchRecord } from './types';
 
 /** A record for tests: `headings` are the page's title and what follows below it. */
 export function makeRecord(
@@ -9,15 +10,6 @@ export function makeRecord(
   content = '',
   more: Partial<SearchRecord> = {},
 ): SearchRecord {
-  const hierarchy: Hierarchy = {
-    lvl0: 'Docs',
-    lvl1: headings[0] ?? null,
-    lvl2: headings[1] ?? null,
-    lvl3: headings[2] ?? null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  };
   const [page, anchor = ''] = path.split('#');
   return {
     objectID: path,
@@ -25,7 +17,7 @@ export function makeRecord(
     url_without_anchor: page!,
     anchor,
     type: `lvl${headings.length}` as SearchRecord['type'],
-    hierarchy,
+    hierarchy: hierarchyOf('Docs', headings[0] ?? null, headings.slice(1)),
     content: content === '' ? null : content,
     section: 'guides',
     kind: 'guide',

@@ -3,6 +3,7 @@
  * so that the build and the browser cut words and weigh them alike.
  */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
+export { hierarchyOf } from './hierarchy';
 export { rank } from './rank';
 export { countWordsOf, type PageWords, relatedPages, type WordCounts } from './related';
 export { packPage, type Shard, type ShardPage, unpackRecords, writeShard } from './shard';

@@ -1,4 +1,5 @@
-import type { Hierarchy, HierarchyLevel, HitType, SearchRecord } from './types';
+import { hierarchyOf } from './hierarchy';
+import type { HitType, SearchRecord } from './types';
 
 /** Bumped when the layout of a shard changes, so that an old tab does not misread a new file. */
 const shardVersion = 2;
@@ -55,18 +56,6 @@ export function unpackRecords(shard: Shard): SearchRecord[] {
   return shard.pages.flatMap(([url, title, part, kind, keywords, records]) => {
     const keywordList = keywords === '' ? [] : keywords.split(',');
     return records.map(([anchor, level, headings, content], position): SearchRecord => {
-      const hierarchy: Hierarchy = {
-        lvl0: part,
-        lvl1: title,
-        lvl2: null,
-        lvl3: null,
-        lvl4: null,
-        lvl5: null,
-        lvl6: null,
-      };
-      headings.forEach((heading, i) => {
-        hierarchy[`lvl${i + 2}` as HierarchyLevel] = heading;
-      });
       const address = anchor === '' ? url : `${url}#${anchor}`;
       return {
         objectID: address,
@@ -74,7 +63,7 @@ export function unpackRecords(shard: Shard): SearchRecord[] {
         url_without_anchor: url,
         anchor,
         type: (level === 0 ? 'content' : `lvl${level}`) as HitType,
-        hierarchy,
+        hierarchy: hierarchyOf(part, title, headings),
         content: content === '' ? null : content,
         section: shard.section,
         kind,

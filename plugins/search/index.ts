@@ -44,7 +44,7 @@ export const search = definePlugin('search', options, (given) => ({
   async postBuild(finish: FinishContext<undefined>) {
     const routes = finish.routes.filter(isListed);
     const { baseUrl } = finish.site;
-    const version = [outputVersion, given, baseUrl];
+    const version = JSON.stringify([outputVersion, given, baseUrl]);
     const textsOf = (route: FinishedRoute) =>
       finish.cache.value([version, route.path, route.hash], () => writePage(route, given, baseUrl));
     let written: Promise<SearchFiles> | undefined;

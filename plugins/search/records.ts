@@ -1,5 +1,5 @@
 import type { FinishedRoute, Section } from '../../engine';
-import type { Hierarchy, HierarchyLevel, SearchRecord } from '../../engine/search';
+import { hierarchyOf, type SearchRecord } from '../../engine/search';
 import type { SearchOptions } from './options';
 
 /** Headings of generated pages that say nothing alone; their words belong to the member above. */
@@ -118,20 +118,4 @@ function withBeginning(sections: Section[], route: FinishedRoute): [Section, ...
   const first = sections.find(({ id }) => id === '') ?? beginning;
   const text = first.text || route.description || '';
   return [{ ...first, text }, ...sections.filter(({ id }) => id !== '')];
-}
-
-function hierarchyOf(part: string, page: string, headings: string[]): Hierarchy {
-  const hierarchy: Hierarchy = {
-    lvl0: part,
-    lvl1: page,
-    lvl2: null,
-    lvl3: null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  };
-  headings.forEach((title, i) => {
-    hierarchy[`lvl${i + 2}` as HierarchyLevel] = title;
-  });
-  return hierarchy;
 }

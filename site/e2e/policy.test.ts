@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
 import { browsing, hydrated, isExample } from './browsing';
-import { documents, full, isRedirect, pathOf, readDocument, visitEach } from './siteDocuments';
+import { documents, full, isRedirect, pathOf, readOutput, visitEach } from './siteDocuments';
 
 /** The served policy: every document under it in both modes, with the search open. */
 
@@ -101,7 +101,7 @@ test('the browser would tell: a script, a style and a picture from elsewhere are
 describe('the output', { tags: 'X10' }, () => {
   test('has nothing inline: no script, no style, no handler', () => {
     const faults = documents.flatMap((file) => {
-      const html = readDocument(file).replace(
+      const html = readOutput(file).replace(
         /<script[^>]* type="application\/(ld\+)?json"[^>]*>.*?<\/script>/gs,
         '',
       );
@@ -118,16 +118,14 @@ describe('the output', { tags: 'X10' }, () => {
     const loads =
       /<(?:script|img|iframe|source|video|audio|embed|object|link(?=[^>]* rel="(?:stylesheet|preload|modulepreload|preconnect|icon|manifest)"))[^>]* (?:src|href|data|srcset)="((?:https?:)?\/\/[^"]+)"/g;
     const faults = documents.flatMap((file) =>
-      [...readDocument(file).matchAll(loads)].map(([, url]) => `${file}: ${url}`),
+      [...readOutput(file).matchAll(loads)].map(([, url]) => `${file}: ${url}`),
     );
     const styles = (readdirSync(out, { recursive: true }) as string[]).filter((file) =>
       file.endsWith('.css'),
     );
     expect(styles.length).toBeGreaterThan(0);
     for (const file of styles) {
-      for (const [found] of readDocument(file).matchAll(
-        /(@import|url\(["']?(https?:)?\/\/)[^;)]*/g,
-      ))
+      for (const [found] of readOutput(file).matchAll(/(@import|url\(["']?(https?:)?\/\/)[^;)]*/g))
         faults.push(`${file}: ${found}`);
     }
     expect(faults).toEqual([]);

@@ -6,13 +6,13 @@ import { inject } from 'vitest';
 /** Whether tests keep the promised counts. */
 export const full = process.env.FULL_COUNTS === '1';
 
-export const readDocument = (file: string) => readFileSync(`${inject('out')}/${file}`, 'utf8');
+export const readOutput = (file: string) => readFileSync(`${inject('out')}/${file}`, 'utf8');
 
 /** `docs/index.html` → `/docs`. */
 export const pathOf = (file: string) =>
   `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 
-export const isRedirect = (file: string) => readDocument(file).includes('http-equiv="refresh"');
+export const isRedirect = (file: string) => readOutput(file).includes('http-equiv="refresh"');
 
 /** All documents, sorted. */
 export const documents = (readdirSync(inject('out'), { recursive: true }) as string[])

@@ -1,0 +1,22 @@
+import type { Hierarchy, HierarchyLevel } from './types';
+
+/** Where a record stands: part of the site, page, and at most five headings below the page's title. */
+export function hierarchyOf(
+  part: string | null,
+  page: string | null,
+  headings: readonly string[],
+): Hierarchy {
+  const hierarchy: Hierarchy = {
+    lvl0: part,
+    lvl1: page,
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  headings.forEach((title, i) => {
+    hierarchy[`lvl${i + 2}` as HierarchyLevel] = title;
+  });
+  return hierarchy;
+}
