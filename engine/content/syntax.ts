@@ -14,6 +14,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Processor } from 'unified';
 import { liftCode, returnCode } from './liftCode';
+import { parseNative } from './parseNative';
 
 type List<Name extends keyof Options> = NonNullable<Options[Name]>;
 
@@ -44,8 +45,9 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Parses Markdown with GitHub's extensions and directives. Parts of the syntax that a text cannot
- * contain are left out, for every part slows the parser down on every character; so is the code of fences.
+ * Parses Markdown with GitHub's extensions and directives, natively where it can. For the other parser, which MDX
+ * extends, parts of the syntax that a text cannot contain are left out, since every part slows it down on every
+ * character; so is the code of fences.
  */
 export function remarkSyntax(this: Processor): void {
   const data = this.data() as {
@@ -54,7 +56,10 @@ export function remarkSyntax(this: Processor): void {
   };
   const parse = (text: string) =>
     parseMarkdown(text, data.micromarkExtensions, data.fromMarkdownExtensions);
-  this.parser = (document) => parseLifted(document, parse) ?? parse(document);
+  const parseHere = (document: string) => parseLifted(document, parse) ?? parse(document);
+  this.parser = data.micromarkExtensions
+    ? parseHere
+    : (document) => parseNative(document) ?? parseHere(document);
 }
 
 /** The tree of a text as its author wrote it: nothing is included, numbered or made of it. */
