@@ -1,77 +1,162 @@
-import {
-  createJavaScriptRegexEngine,
-  defaultJavaScriptRegexConstructor,
-} from 'shiki/engine/javascript';
-import type { RegexEngine } from 'shiki/types';
+import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
+import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 import { requiredText } from './requiredText';
 
 /**
- * Shiki's JavaScript engine, but a pattern is only searched for in a line that has the text it needs, and only
- * turned into a regular expression then. Most are not: nine searches of a grammar in ten would find nothing.
+ * An engine for Shiki over its JavaScript regular expressions. A pattern is only searched for in a line that has the
+ * text it needs, and only turned into a regular expression then; what it found is known to all rules that share it.
+ * Most searches of a grammar would find nothing, or again what another rule has found.
  */
 export function createRegexEngine(): RegexEngine {
-  const finders = new Map<string, TextFinder>();
-  const finderOf = (text: string): TextFinder => {
-    let known = finders.get(text);
-    if (!known) {
-      known = createTextFinder(text);
-      finders.set(text, known);
-    }
-    return known;
+  const patterns = new Map<string, Pattern>();
+  const texts = new Map<string, RequiredText>();
+  const textOf = (text: string) => remember(texts, text, () => new RequiredText(text));
+  const patternOf = (source: string | RegExp) =>
+    remember(patterns, String(source), () => new Pattern(source, textOf));
+  let lineId = 0;
+  const createString = (content: string): Line => {
+    lineId += 1;
+    return { content, id: lineId };
   };
-  return createJavaScriptRegexEngine({
-    forgiving: true,
-    regexConstructor(pattern) {
-      const texts = requiredText(pattern);
-      // `\G` is where the search began: such a pattern is searched for anew every time, and the scanner must know
-      return !texts || pattern.includes('\\G')
-        ? defaultJavaScriptRegexConstructor(pattern)
-        : new GuardedRegExp(pattern, texts.map(finderOf));
+  return {
+    createString,
+    createScanner: (sources) => createScanner(sources.map(patternOf), createString),
+  };
+}
+
+interface Line extends RegexEngineString {
+  readonly id: number;
+}
+
+type Match = ReturnType<PatternScanner['findNextMatchSync']>;
+type IOnigCaptureIndex = NonNullable<Match>['captureIndices'][number];
+
+/** Finds the first match of several patterns; of two at one place, that of the earlier pattern. */
+function createScanner(
+  patterns: readonly Pattern[],
+  createString: (content: string) => Line,
+): PatternScanner {
+  let lineId = 0;
+  /** Those that can match in the line. */
+  const possible: number[] = [];
+  const enter = (line: Line) => {
+    lineId = line.id;
+    possible.length = 0;
+    for (let index = 0; index < patterns.length; index += 1) {
+      if (patterns[index]!.isPossible(line)) possible.push(index);
+    }
+  };
+  return {
+    findNextMatchSync(text, start): Match {
+      const line = typeof text === 'string' ? createString(text) : (text as Line);
+      if (line.id !== lineId) enter(line);
+      let best = -1;
+      let bestAt = 0;
+      for (const index of possible) {
+        const at = patterns[index]!.search(line, start);
+        if (at < 0 || (best >= 0 && at >= bestAt)) continue;
+        best = index;
+        bestAt = at;
+        if (at === start) break;
+      }
+      return best < 0 ? null : toMatch(best, patterns[best]!.indices);
     },
-  });
+  } as PatternScanner;
+}
+
+type Indices = readonly ([start: number, end: number] | undefined)[];
+
+/** How Oniguruma gives a group that took no part. */
+const nowhere = { start: 4294967295, end: 4294967295, length: 0 };
+
+function toMatch(index: number, indices: Indices): Match {
+  const captureIndices: IOnigCaptureIndex[] = [];
+  // with holes for groups that took no part
+  for (let group = 0; group < indices.length; group += 1) {
+    const found = indices[group];
+    captureIndices.push(
+      found ? { start: found[0], end: found[1], length: found[1] - found[0] } : nowhere,
+    );
+  }
+  return { index, captureIndices };
 }
 
 /** Whether a line has a text; the answer for the last line is remembered. */
-type TextFinder = (line: string) => boolean;
+class RequiredText {
+  readonly #text: string;
+  #lineId = 0;
+  #isFound = false;
 
-function createTextFinder(text: string): TextFinder {
-  let last = '';
-  let isFound = false;
-  return (line) => {
-    if (line !== last) {
-      last = line;
-      isFound = line.includes(text);
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  isIn(line: Line): boolean {
+    if (line.id !== this.#lineId) {
+      this.#lineId = line.id;
+      this.#isFound = line.content.includes(this.#text);
     }
-    return isFound;
-  };
+    return this.#isFound;
+  }
 }
 
-/** A pattern that is made into what searches when a line first has one of its texts. */
-class GuardedRegExp extends RegExp {
-  readonly #pattern: string;
-  readonly #finders: readonly TextFinder[];
+class Pattern {
+  /** Groups of the last match. */
+  indices: Indices = [];
+  readonly #source: string | RegExp;
+  readonly #texts: readonly RequiredText[] | undefined;
+  /** `\G` is where a search began: what was found from one place says nothing of another. */
+  readonly #isAnchored: boolean;
   /** Null for a pattern that JavaScript cannot express: it matches nothing. */
-  #made: RegExp | null | undefined;
+  #regExp: RegExp | null | undefined;
+  #lineId = 0;
+  #from = 0;
+  #at = -1;
 
-  constructor(pattern: string, finders: readonly TextFinder[]) {
-    super('', 'g');
-    this.#pattern = pattern;
-    this.#finders = finders;
+  constructor(source: string | RegExp, textOf: (text: string) => RequiredText) {
+    this.#source = source;
+    this.#texts = typeof source === 'string' ? requiredText(source)?.map(textOf) : undefined;
+    this.#isAnchored = typeof source !== 'string' || source.includes('\\G');
   }
 
-  override exec(line: string): RegExpExecArray | null {
-    if (!this.#finders.some((isIn) => isIn(line))) return null;
-    if (this.#made === undefined) this.#made = construct(this.#pattern);
-    if (this.#made === null) return null;
-    this.#made.lastIndex = this.lastIndex;
-    return this.#made.exec(line);
+  isPossible(line: Line): boolean {
+    return !this.#texts || this.#texts.some((text) => text.isIn(line));
+  }
+
+  /** Where the first match from `start` on begins; -1 when there is none. */
+  search(line: Line, start: number): number {
+    const isKnown =
+      line.id === this.#lineId && this.#from <= start && (this.#at < 0 || this.#at >= start);
+    if (isKnown && !this.#isAnchored) return this.#at;
+    const found = this.#exec(line.content, start);
+    this.#lineId = line.id;
+    this.#from = start;
+    this.#at = found ? found.index : -1;
+    this.indices = found?.indices ?? [];
+    return this.#at;
+  }
+
+  #exec(content: string, start: number): RegExpExecArray | null {
+    try {
+      if (this.#regExp === null) return null;
+      this.#regExp ??=
+        typeof this.#source === 'string'
+          ? defaultJavaScriptRegexConstructor(this.#source)
+          : this.#source;
+      this.#regExp.lastIndex = start;
+      return this.#regExp.exec(content);
+    } catch {
+      this.#regExp = null;
+      return null;
+    }
   }
 }
 
-function construct(pattern: string): RegExp | null {
-  try {
-    return defaultJavaScriptRegexConstructor(pattern);
-  } catch {
-    return null;
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = make();
+    known.set(key, value);
   }
+  return value;
 }
