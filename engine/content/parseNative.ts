@@ -1,13 +1,6 @@
-import type { Program } from 'estree';
 import type { Nodes, Root } from 'mdast';
-import { markdownToMdast } from 'satteri';
-
-declare module 'mdast' {
-  interface Data {
-    /** The types of the native parser take it from the nodes of MDX. */
-    estree?: Program | null;
-  }
-}
+import { markdownToMdast, mdxToMdast } from 'satteri';
+import { addPrograms } from './mdxPrograms';
 
 /** From some 150,000 characters or 15,000 entities on it ends the process, which nobody can catch. */
 const maxLength = 60_000;
@@ -17,18 +10,33 @@ const maxEntities = 2_000;
  * The tree of Markdown with GitHub's extensions and directives, from a native parser that takes a thirtieth of the
  * other's time. Undefined for a text that the two would read differently, and for one too long to be sure of.
  */
-export function parseNative(text: string): Root | undefined {
+export const parseNative = (text: string): Root | undefined => parse(text, markdownToMdast);
+
+/** The same of MDX. Undefined for a text with a mistake as well: the other parser tells it better. */
+export function parseNativeMdx(text: string): Root | undefined {
+  try {
+    const tree = parse(text, mdxToMdast);
+    if (tree) addPrograms(tree);
+    return tree;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string, native: typeof markdownToMdast | typeof mdxToMdast): Root | undefined {
   if (text.length > maxLength || text.includes('\0')) return undefined;
   if (text.includes('&') && text.split('&').length > maxEntities) return undefined;
   const directive = text.includes('::');
-  const features = { gfm: true, frontmatter: false, directive };
-  const tree = markdownToMdast(text, { features }) as Root;
-  if (!directive && !text.includes('~')) return tree;
+  const tree = native(text, { features: { gfm: true, frontmatter: false, directive } }) as Root;
+  if (!directive && !/~|style/.test(text)) return tree;
   return differs(tree, text) ? undefined : tree;
 }
 
-/** `:name` inside of prose is prose here, and `~one~` tilde deletes nothing. */
+/** `:name` inside of prose is prose here, `~one~` tilde deletes nothing, and a style is a mistake with a place. */
 const differs = (node: Nodes, text: string): boolean =>
   node.type === 'textDirective' ||
   (node.type === 'delete' && text[node.position!.start.offset! + 1] !== '~') ||
+  ('attributes' in node && Array.isArray(node.attributes) && node.attributes.some(isStyle)) ||
   ('children' in node && node.children.some((child) => differs(child, text)));
+
+const isStyle = (attribute: object) => 'name' in attribute && attribute.name === 'style';
