@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +14,9 @@ test('the packed engine installs in an empty folder and builds a site there', ()
     const args = ['install', '--omit=dev', '--no-audit', pack(folder)];
     execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     expect(buildOutsideSite(folder)).toContain('4 rendered');
+    // It was started from a bundle, which is made beside the packages.
+    const bundles = readdirSync(path.join(folder, 'node_modules', '.cache', 'ottoman-docs'));
+    expect(bundles.filter((name) => name.endsWith('.json'))).toHaveLength(1);
     const html = readFileSync(path.join(folder, 'dist', 'docs', 'intro.html'), 'utf8');
     expect(html).toContain('<strong>outside</strong>');
   } finally {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
@@ -9,33 +9,98 @@ const bundled =
 /** Packages of many or native parts, of which a build needs few. */
 const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc)(\/|$)/;
 
+/** How both bundles are made. */
+const options = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  write: false,
+  metafile: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'silent',
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+};
+
 /**
- * Bundles the command line with engine, plugins and config.
+ * Bundles the command line, the threads and the modules that configs and plugins import.
  * Gives the texts of the files by name, and the project's files they were made from.
  */
-export async function bundleEngine({ engine, config }) {
-  const result = await build({
-    entryPoints: [
-      { in: path.join(engine, 'cli.ts'), out: 'cli' },
-      { in: path.join(engine, 'worker.mjs'), out: 'worker' },
-    ],
-    outdir: path.dirname(engine),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    write: false,
-    metafile: true,
-    sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'silent',
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+export async function bundleEngine({ engine }) {
+  const entryPoints = [
+    { in: moduleAt(engine, 'cli'), out: 'cli' },
+    { in: path.join(engine, 'worker.mjs'), out: 'worker' },
+    { in: moduleAt(engine, 'modules'), out: 'modules' },
+    ...[...doorsOf(engine)].map(([file, out]) => ({ in: file, out })),
+  ];
+  const plugins = [moduleSeam(engine), packages, addresses];
+  return make({ ...options, entryPoints, outdir: path.dirname(engine), plugins });
+}
+
+/** Bundles a config with what it imports; `folder` has the files of the engine's bundle. */
+export async function bundleConfig({ engine, config, folder }) {
+  const doors = doorsOf(engine);
+  /** Takes the engine and its plugins from their bundle: there must be one of each. */
+  const engineSeam = {
+    name: 'engine-seam',
+    setup(build) {
+      const find = async ({ path: name, pluginData, ...rest }) => {
+        if (pluginData === 'seen' || rest.kind === 'entry-point') return '';
+        return (await build.resolve(name, { ...rest, pluginData: 'seen' })).path;
+      };
+      build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async (asked) => {
+        const door = doors.get(await find(asked));
+        if (!door) return undefined;
+        return { path: pathToFileURL(path.join(folder, `${door}.mjs`)).href, external: true };
+      });
+      // Where they are, packages of plugins would load an engine of their own.
+      build.onResolve({ filter: /^[^./]/ }, async (asked) => {
+        const file = await find(asked);
+        return needsEngine(file) ? { path: file } : undefined;
+      });
     },
-    plugins: [moduleSeam(engine, config), packages, addresses],
-  });
+  };
+  const entryPoints = [{ in: config, out: 'config' }];
+  const plugins = [engineSeam, packages, addresses];
+  return make({ ...options, entryPoints, outdir: path.dirname(engine), plugins });
+}
+
+/** Whether the package that a file belongs to depends on the engine. */
+function needsEngine(file) {
+  if (!path.isAbsolute(file) || !file.includes('node_modules')) return false;
+  const folder = path.dirname(file);
+  const facts = path.join(folder, 'package.json');
+  if (!existsSync(facts)) return needsEngine(folder);
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(facts, 'utf8'));
+  return 'ottoman-docs' in { ...dependencies, ...peerDependencies };
+}
+
+/** The modules that others may import, with their names in the bundle. */
+function doorsOf(engine) {
+  const root = path.dirname(engine);
+  const plugins = path.join(root, 'plugins');
+  const names = [
+    'engine',
+    'engine/search',
+    ...readdirSync(plugins).map((name) => `plugins/${name}`),
+  ];
+  const files = names.map((name) => [moduleAt(root, name, 'index'), name.replace('/', '-')]);
+  return new Map(files.filter(([file]) => existsSync(file)));
+}
+
+/** A module of the repository, or of the package made of it. */
+const moduleAt = (...names) => {
+  const file = path.join(...names);
+  return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`;
+};
+
+async function make(given) {
+  const result = await build(given);
   await stop(); // its process would hold some 300 MB as long as this one lives
   return {
     files: result.outputFiles.map(({ path: file, text }) => [path.basename(file), text]),
@@ -44,6 +109,14 @@ export async function bundleEngine({ engine, config }) {
       .map((file) => path.resolve(file))
       .sort(),
   };
+}
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** Whether a module belongs to a package; the engine's own do not, even when it is one. */
+function isPackaged(file) {
+  const inside = path.relative(root, file);
+  return (inside.startsWith('..') ? file : inside).includes(`node_modules${path.sep}`);
 }
 
 const packages = {
@@ -55,7 +128,7 @@ const packages = {
         if (pluginData === 'seen' || kind === 'entry-point' || path.isAbsolute(name))
           return undefined;
         if (name.startsWith('node:')) return { path: name, external: true };
-        const inPackage = importer.includes(`${path.sep}node_modules${path.sep}`);
+        const inPackage = isPackaged(importer);
         if (!loaded.test(name) && (inPackage || bundled.test(name))) return undefined;
         const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
         if (found.errors.length > 0 || found.external) return { path: name, external: true };
@@ -69,8 +142,8 @@ const packages = {
 const addresses = {
   name: 'addresses',
   setup(build) {
-    build.onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
-      if (file.includes(`${path.sep}node_modules${path.sep}`)) return undefined;
+    build.onLoad({ filter: /\.(ts|js|mjs)$/ }, ({ path: file }) => {
+      if (isPackaged(file)) return undefined;
       const contents = readFileSync(file, 'utf8')
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
         .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)));
@@ -79,15 +152,16 @@ const addresses = {
   },
 };
 
-/** Puts the bundle's own config and worker in place of `modules.ts`, and leaves tsx out of the worker. */
-const moduleSeam = (engine, config) => ({
+/** Puts the bundle's own worker and the configs' bundles in place of `modules.ts`, and leaves tsx out of the worker. */
+const moduleSeam = (engine) => ({
   name: 'module-seam',
   setup(build) {
-    build.onLoad({ filter: /[\\/]engine[\\/]modules\.ts$/ }, () => ({
+    build.onLoad({ filter: /[\\/]engine[\\/]modules\.[tj]s$/ }, () => ({
       contents: `
         import { pathToFileURL } from 'node:url';
-        export const importConfig = (file) =>
-          file === ${JSON.stringify(config)} ? import(${JSON.stringify(config)}) : import(pathToFileURL(file).href);
+        const bundles = new Map();
+        export const addConfig = (file, bundle) => void bundles.set(file, bundle);
+        export const importConfig = (file) => import(pathToFileURL(bundles.get(file) ?? file).href);
         export const workerFile = new URL('./worker.mjs', import.meta.url);`,
       resolveDir: engine,
     }));

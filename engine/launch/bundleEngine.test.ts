@@ -1,12 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 // @ts-expect-error it runs before there is a loader for TypeScript, and has no types
-import { bundleEngine } from './bundleEngine.mjs';
+import { bundleConfig, bundleEngine } from './bundleEngine.mjs';
+
+interface Bundle {
+  files: [name: string, text: string][];
+  inputs: string[];
+}
+
+const engine = path.dirname(import.meta.dirname);
 
 it('starts with what it needs: no error texts in other languages, no highlighter', async () => {
-  const engine = path.dirname(import.meta.dirname);
-  const config = path.join(engine, 'testing/fixtures/good/config.ts');
-  const { files } = (await bundleEngine({ engine, config })) as { files: [string, string][] };
+  const { files } = (await bundleEngine({ engine })) as Bundle;
   const texts = new Map(files);
   const all = [...texts.values()].join('\n');
   expect(all).toContain('node_modules/zod/v4/locales/en.js');
@@ -15,6 +22,36 @@ it('starts with what it needs: no error texts in other languages, no highlighter
   const loaded = withImports(texts, tasks!);
   expect(loaded).toContain('createHighlighter()');
   expect(loaded).not.toContain('createHighlighterCoreSync');
+});
+
+it("takes the engine of a config from its bundle, and packages of plugins into the config's", async () => {
+  const site = mkdtempSync(path.join(engine, 'testing/fixtures/good-'));
+  try {
+    const theirs = path.join(site, 'node_modules/theirs');
+    mkdirSync(theirs, { recursive: true });
+    const facts = { type: 'module', main: 'index.js', peerDependencies: { 'ottoman-docs': '*' } };
+    writeFileSync(path.join(theirs, 'package.json'), JSON.stringify(facts));
+    writeFileSync(path.join(theirs, 'index.js'), 'export const theirs = () => "of a package";');
+    const config = path.join(site, 'config.ts');
+    writeFileSync(
+      config,
+      `import { defineConfig } from '../../..';
+      import { docs } from '../../../../plugins/docs';
+      import { theirs } from 'theirs';
+      export default defineConfig({ plugins: [docs(), theirs()] } as never);`,
+    );
+    const folder = path.join(site, 'bundle');
+    const { files, inputs } = (await bundleConfig({ engine, config, folder })) as Bundle;
+    expect(inputs).toEqual([config]);
+    const text = files.find(([name]) => name === 'config.mjs')![1];
+    const addresses = [...text.matchAll(/from "(.+)"/g)].map(([, address]) => address);
+    expect(addresses.filter((one) => one !== 'node:module')).toEqual(
+      ['engine.mjs', 'plugins-docs.mjs'].map((name) => pathToFileURL(path.join(folder, name)).href),
+    );
+    expect(text).toContain('of a package');
+  } finally {
+    rmSync(site, { recursive: true });
+  }
 });
 
 /** The text of a file and of all that it imports at once. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -12,7 +15,8 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 // To find and translate some 250 modules one by one takes longer than the rest of an unchanged build of 1,000
-// pages. So engine, plugins and config are bundled into the cache folder, and started from there until one changes.
+// pages. So engine and plugins are bundled beside the packages, a config with what it imports into the cache folder,
+// and both are started from there until a file of theirs changes.
 
 const engine = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const keepMs = 7 * 24 * 60 * 60 * 1000;
@@ -21,17 +25,36 @@ const keepMs = 7 * 24 * 60 * 60 * 1000;
 export async function launch(args) {
   const config = path.resolve(flagOf(args, 'config') ?? 'site/config.ts');
   const folder = path.join(path.resolve(flagOf(args, 'cache') ?? '.cache'), 'launch');
-  const entry = knownEntry(config, folder) ?? (await makeBundle(config, folder));
-  if (!entry) return translated();
-  const { run } = await import(pathToFileURL(entry).href);
+  const bundle = await startBundle(config, folder);
+  if (!bundle) return translated();
   return {
     run: (...given) =>
-      run(...given).catch(async (error) => {
-        if (statSync(entry, { throwIfNoEntry: false })) throw error;
+      bundle.run(...given).catch(async (error) => {
+        if (bundle.folders.every((one) => statSync(one, { throwIfNoEntry: false }))) throw error;
         // The cache was deleted while this ran, and parts of the bundle with it.
         return (await translated()).run(...given);
       }),
   };
+}
+
+/** The bundled command line; nothing when there is no config, a mistake in it, or no place to write. */
+async function startBundle(config, folder) {
+  try {
+    statSync(config);
+    const own = await takeBundle({ name: engine, folder: besidePackages() ?? folder }, (maker) =>
+      maker.bundleEngine({ engine }),
+    );
+    const site = await takeBundle({ name: `${config}\0${own}`, folder }, (maker) =>
+      maker.bundleConfig({ engine, config, folder: own }),
+    );
+    const load = (name) => import(pathToFileURL(path.join(own, name)).href);
+    const { addConfig } = await load('modules.mjs');
+    addConfig(config, path.join(site, 'config.mjs'));
+    const { run } = await load('cli.mjs');
+    return { run, folders: [own, site] };
+  } catch {
+    return undefined; // whoever loads the config next says what is wrong with it
+  }
 }
 
 async function translated() {
@@ -46,43 +69,61 @@ function flagOf(args, name) {
   return args[index].includes('=') ? args[index].slice(name.length + 3) : args[index + 1];
 }
 
-/** The entry of the last bundle, when every file it was made from is as it was. */
-function knownEntry(config, folder) {
+/** The folder of the bundle of that name: the last one, when every file it was made from is as it was. */
+async function takeBundle({ name, folder }, bundle) {
+  const record = path.join(folder, `${hashOf([process.version, engine, name].join('\0'))}.json`);
+  const known = knownBundle(record);
+  if (known) return known;
+  const { files, inputs } = await bundle(await import('./bundleEngine.mjs'));
+  const out = path.join(folder, hashOf(JSON.stringify(files)));
+  writeBundle(out, files);
+  const own = ['bundleEngine.mjs', 'launch.mjs'].map((file) => path.join(engine, 'launch', file));
+  const hashed = [...inputs, ...own, ...installed()].map((file) => [file, hashFile(file)]);
+  writeFileSync(record, JSON.stringify({ out, inputs: hashed }));
+  removeOld(folder);
+  return out;
+}
+
+function knownBundle(record) {
   try {
-    const { entry, inputs } = JSON.parse(readFileSync(recordFile(config, folder), 'utf8'));
+    const { out, inputs } = JSON.parse(readFileSync(record, 'utf8'));
     if (!inputs.every(([file, hash]) => hashFile(file) === hash)) return undefined;
     const now = new Date();
-    utimesSync(path.dirname(entry), now, now);
-    return entry;
+    utimesSync(out, now, now);
+    return out;
   } catch {
     return undefined;
   }
 }
 
-/** Bundles and gives the entry; nothing when there is no config, a mistake in it, or no place to write. */
-async function makeBundle(config, folder) {
+/** Written whole, in place of what may be damaged there: another process may be starting from that folder. */
+function writeBundle(out, files) {
+  const [staged, old] = ['new', 'old'].map((name) => `${out}.${name}-${process.pid}`);
+  mkdirSync(staged, { recursive: true });
+  for (const [name, text] of files) writeFileSync(path.join(staged, name), text);
+  if (statSync(out, { throwIfNoEntry: false })) renameSync(out, old);
   try {
-    statSync(config);
-    const { bundleEngine } = await import('./bundleEngine.mjs');
-    const { files, inputs } = await bundleEngine({ engine, config });
-    const out = path.join(folder, hashOf(JSON.stringify(files)));
-    mkdirSync(out, { recursive: true });
-    for (const [name, text] of files) writeFileSync(path.join(out, name), text);
-    const entry = path.join(out, 'cli.mjs');
-    const own = ['launch/bundleEngine.mjs', 'launch/launch.mjs'].map((name) =>
-      path.join(engine, name),
-    );
-    const hashed = [...inputs, ...own, ...installed()].map((file) => [file, hashFile(file)]);
-    writeFileSync(recordFile(config, folder), JSON.stringify({ entry, inputs: hashed }));
-    removeOld(folder);
-    return entry;
-  } catch {
-    return undefined; // whoever loads the config next says what is wrong with it
+    renameSync(staged, out);
+  } catch (error) {
+    rmSync(staged, { recursive: true });
+    if (!statSync(out, { throwIfNoEntry: false })) throw error; // another one was first
   }
+  rmSync(old, { recursive: true, force: true });
 }
 
-const recordFile = (config, folder) =>
-  path.join(folder, `${hashOf([process.version, engine, config].join('\0'))}.json`);
+/** Where tools keep what they make of packages; nothing when nobody may write there. */
+function besidePackages() {
+  const [lock] = installed();
+  if (!lock) return undefined;
+  const folder = path.join(path.dirname(lock), '.cache', 'ottoman-docs');
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
 
 const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 32);
 const hashFile = (file) => hashOf(readFileSync(file));
