@@ -22,6 +22,8 @@ export interface DevBundle {
   ready(): Promise<{ bundle: Bundle; server: ServerModule }>;
   /** Bundles a page beside those that are: a file or a generated module, by the id of the page. */
   addPage(id: string, module: string): Promise<void>;
+  /** Bundles a generated module anew. The watcher sees the change as well, but not always while the bundler is busy. */
+  changePage(module: string): void;
   /** Leaves pages out from the next compilation on. */
   dropPages(ids: readonly string[]): void;
   close(): Promise<void>;
@@ -80,6 +82,11 @@ export async function createDevBundle(
       for (const compiler of compilers) compiler.watching?.invalidate();
       await built;
       while (!(await isBundled())) await once(onBuilt, 'built');
+    },
+    changePage(module) {
+      const changed = new Set([generatedFile(input.folder, module) ?? module]);
+      for (const { watching } of compilers)
+        watching?.invalidateWithChangesAndRemovals(changed, new Set());
     },
     dropPages(ids) {
       for (const id of ids) pages.delete(id);

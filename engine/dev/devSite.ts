@@ -101,15 +101,19 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     }
     return entry;
   };
-  /** Pages with code that somebody opened, by id. */
+  /** Pages with code that somebody opened, by id, and the keys of what they were bundled from. */
   const opened = new Map<string, Promise<void>>();
+  const bundled = new Map<string, string | undefined>();
   const prepare = async (route: Route) => {
     const entry = await compile(route);
     const module = moduleOf(route, entry);
     if (module === undefined) return entry;
     const id = moduleId(route);
-    if (!opened.has(id)) opened.set(id, bundle.addPage(id, module));
+    const isOpened = opened.has(id);
+    if (!isOpened) opened.set(id, bundle.addPage(id, module));
     await opened.get(id);
+    if (isOpened && bundled.get(id) !== entry?.key) bundle.changePage(module);
+    bundled.set(id, entry?.key);
     return entry;
   };
   const moduleOf = (route: Route, entry: CompiledEntry | undefined) => {
