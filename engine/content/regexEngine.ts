@@ -8,11 +8,11 @@ import { requiredText } from './requiredText';
  * Most searches of a grammar would find nothing, or again what another rule has found.
  */
 export function createRegexEngine(): RegexEngine {
-  const patterns = new Map<string, Pattern>();
-  const texts = new Map<string, RequiredText>();
-  const textOf = (text: string) => remember(texts, text, () => new RequiredText(text));
+  const patterns = new Map<string | RegExp, Pattern>();
+  const finders = new Map<string, TextFinder>();
+  const finderOf = (text: string) => remember(finders, text, () => new TextFinder(text));
   const patternOf = (source: string | RegExp) =>
-    remember(patterns, String(source), () => new Pattern(source, textOf));
+    remember(patterns, source, () => new Pattern(source, finderOf));
   let lineId = 0;
   const createString = (content: string): Line => {
     lineId += 1;
@@ -29,7 +29,7 @@ interface Line extends RegexEngineString {
 }
 
 type Match = ReturnType<PatternScanner['findNextMatchSync']>;
-type IOnigCaptureIndex = NonNullable<Match>['captureIndices'][number];
+type Capture = NonNullable<Match>['captureIndices'][number];
 
 /** Finds the first match of several patterns; of two at one place, that of the earlier pattern. */
 function createScanner(
@@ -70,7 +70,7 @@ type Indices = readonly ([start: number, end: number] | undefined)[];
 const nowhere = { start: 4294967295, end: 4294967295, length: 0 };
 
 function toMatch(index: number, indices: Indices): Match {
-  const captureIndices: IOnigCaptureIndex[] = [];
+  const captureIndices: Capture[] = [];
   // with holes for groups that took no part
   for (let group = 0; group < indices.length; group += 1) {
     const found = indices[group];
@@ -82,7 +82,7 @@ function toMatch(index: number, indices: Indices): Match {
 }
 
 /** Whether a line has a text; the answer for the last line is remembered. */
-class RequiredText {
+class TextFinder {
   readonly #text: string;
   #lineId = 0;
   #isFound = false;
@@ -104,7 +104,7 @@ class Pattern {
   /** Groups of the last match. */
   indices: Indices = [];
   readonly #source: string | RegExp;
-  readonly #texts: readonly RequiredText[] | undefined;
+  readonly #finders: readonly TextFinder[] | undefined;
   /** `\G` is where a search began: what was found from one place says nothing of another. */
   readonly #isAnchored: boolean;
   /** Null for a pattern that JavaScript cannot express: it matches nothing. */
@@ -113,14 +113,14 @@ class Pattern {
   #from = 0;
   #at = -1;
 
-  constructor(source: string | RegExp, textOf: (text: string) => RequiredText) {
+  constructor(source: string | RegExp, finderOf: (text: string) => TextFinder) {
     this.#source = source;
-    this.#texts = typeof source === 'string' ? requiredText(source)?.map(textOf) : undefined;
+    this.#finders = typeof source === 'string' ? requiredText(source)?.map(finderOf) : undefined;
     this.#isAnchored = typeof source !== 'string' || source.includes('\\G');
   }
 
   isPossible(line: Line): boolean {
-    return !this.#texts || this.#texts.some((text) => text.isIn(line));
+    return !this.#finders || this.#finders.some((finder) => finder.isIn(line));
   }
 
   /** Where the first match from `start` on begins; -1 when there is none. */
@@ -136,19 +136,25 @@ class Pattern {
     return this.#at;
   }
 
+  /** A line that is too much for a pattern has no match of it; other lines may have. */
   #exec(content: string, start: number): RegExpExecArray | null {
+    if (this.#regExp === undefined) this.#regExp = construct(this.#source);
+    if (this.#regExp === null) return null;
+    this.#regExp.lastIndex = start;
     try {
-      if (this.#regExp === null) return null;
-      this.#regExp ??=
-        typeof this.#source === 'string'
-          ? defaultJavaScriptRegexConstructor(this.#source)
-          : this.#source;
-      this.#regExp.lastIndex = start;
       return this.#regExp.exec(content);
     } catch {
-      this.#regExp = null;
       return null;
     }
+  }
+}
+
+function construct(source: string | RegExp): RegExp | null {
+  if (typeof source !== 'string') return source;
+  try {
+    return defaultJavaScriptRegexConstructor(source);
+  } catch {
+    return null;
   }
 }
 

@@ -101,19 +101,18 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     }
     return entry;
   };
-  /** Pages with code that somebody opened, by id, and the keys of what they were bundled from. */
-  const opened = new Map<string, Promise<void>>();
-  const bundled = new Map<string, string | undefined>();
+  /** Pages with code that somebody opened, by id, and the key of what they were bundled from. */
+  const opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
   const prepare = async (route: Route) => {
     const entry = await compile(route);
     const module = moduleOf(route, entry);
     if (module === undefined) return entry;
     const id = moduleId(route);
-    const isOpened = opened.has(id);
-    if (!isOpened) opened.set(id, bundle.addPage(id, module));
-    await opened.get(id);
-    if (isOpened && bundled.get(id) !== entry?.key) bundle.changePage(module);
-    bundled.set(id, entry?.key);
+    const page = opened.get(id) ?? { added: bundle.addPage(id, module), key: entry?.key };
+    opened.set(id, page);
+    await page.added;
+    if (page.key !== entry?.key) bundle.changePage(module);
+    page.key = entry?.key;
     return entry;
   };
   const moduleOf = (route: Route, entry: CompiledEntry | undefined) => {

@@ -9,8 +9,12 @@ const bundled =
 /** Packages of many or native parts, of which a build needs few. */
 const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc)(\/|$)/;
 
+const engine = path.dirname(import.meta.dirname);
+const root = path.dirname(engine);
+
 /** How both bundles are made. */
 const options = {
+  outdir: root,
   outExtension: { '.js': '.mjs' },
   bundle: true,
   splitting: true,
@@ -31,20 +35,19 @@ const options = {
  * Bundles the command line, the threads and the modules that configs and plugins import.
  * Gives the texts of the files by name, and the project's files they were made from.
  */
-export async function bundleEngine({ engine }) {
+export function bundleEngine() {
   const entryPoints = [
     { in: moduleAt(engine, 'cli'), out: 'cli' },
     { in: path.join(engine, 'worker.mjs'), out: 'worker' },
     { in: moduleAt(engine, 'modules'), out: 'modules' },
-    ...[...doorsOf(engine)].map(([file, out]) => ({ in: file, out })),
+    ...[...findDoors()].map(([file, out]) => ({ in: file, out })),
   ];
-  const plugins = [moduleSeam(engine), packages, addresses];
-  return make({ ...options, entryPoints, outdir: path.dirname(engine), plugins });
+  return make({ ...options, entryPoints, plugins: [moduleSeam, packages, addresses] });
 }
 
 /** Bundles a config with what it imports; `folder` has the files of the engine's bundle. */
-export async function bundleConfig({ engine, config, folder }) {
-  const doors = doorsOf(engine);
+export function bundleConfig({ config, folder }) {
+  const doors = findDoors();
   /** Takes the engine and its plugins from their bundle: there must be one of each. */
   const engineSeam = {
     name: 'engine-seam',
@@ -66,8 +69,7 @@ export async function bundleConfig({ engine, config, folder }) {
     },
   };
   const entryPoints = [{ in: config, out: 'config' }];
-  const plugins = [engineSeam, packages, addresses];
-  return make({ ...options, entryPoints, outdir: path.dirname(engine), plugins });
+  return make({ ...options, entryPoints, plugins: [engineSeam, packages, addresses] });
 }
 
 /** Whether the package that a file belongs to depends on the engine. */
@@ -81,13 +83,11 @@ function needsEngine(file) {
 }
 
 /** The modules that others may import, with their names in the bundle. */
-function doorsOf(engine) {
-  const root = path.dirname(engine);
-  const plugins = path.join(root, 'plugins');
+function findDoors() {
   const names = [
     'engine',
     'engine/search',
-    ...readdirSync(plugins).map((name) => `plugins/${name}`),
+    ...readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}`),
   ];
   const files = names.map((name) => [moduleAt(root, name, 'index'), name.replace('/', '-')]);
   return new Map(files.filter(([file]) => existsSync(file)));
@@ -110,8 +110,6 @@ async function make(given) {
       .sort(),
   };
 }
-
-const root = path.dirname(path.dirname(import.meta.dirname));
 
 /** Whether a module belongs to a package; the engine's own do not, even when it is one. */
 function isPackaged(file) {
@@ -153,7 +151,7 @@ const addresses = {
 };
 
 /** Puts the bundle's own worker and the configs' bundles in place of `modules.ts`, and leaves tsx out of the worker. */
-const moduleSeam = (engine) => ({
+const moduleSeam = {
   name: 'module-seam',
   setup(build) {
     build.onLoad({ filter: /[\\/]engine[\\/]modules\.[tj]s$/ }, () => ({
@@ -170,4 +168,4 @@ const moduleSeam = (engine) => ({
       contents: 'export const register = () => {};',
     }));
   },
-});
+};

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { copyFixture } from '../testing';
 // @ts-expect-error it runs before there is a loader for TypeScript, and has no types
 import { bundleConfig, bundleEngine } from './bundleEngine.mjs';
 
@@ -10,10 +11,8 @@ interface Bundle {
   inputs: string[];
 }
 
-const engine = path.dirname(import.meta.dirname);
-
 it('starts with what it needs: no error texts in other languages, no highlighter', async () => {
-  const { files } = (await bundleEngine({ engine })) as Bundle;
+  const { files } = (await bundleEngine()) as Bundle;
   const texts = new Map(files);
   const all = [...texts.values()].join('\n');
   expect(all).toContain('node_modules/zod/v4/locales/en.js');
@@ -25,7 +24,7 @@ it('starts with what it needs: no error texts in other languages, no highlighter
 });
 
 it("takes the engine of a config from its bundle, and packages of plugins into the config's", async () => {
-  const site = mkdtempSync(path.join(engine, 'testing/fixtures/good-'));
+  const { folder: site, remove } = copyFixture('good');
   try {
     const theirs = path.join(site, 'node_modules/theirs');
     mkdirSync(theirs, { recursive: true });
@@ -41,7 +40,7 @@ it("takes the engine of a config from its bundle, and packages of plugins into t
       export default defineConfig({ plugins: [docs(), theirs()] } as never);`,
     );
     const folder = path.join(site, 'bundle');
-    const { files, inputs } = (await bundleConfig({ engine, config, folder })) as Bundle;
+    const { files, inputs } = (await bundleConfig({ config, folder })) as Bundle;
     expect(inputs).toEqual([config]);
     const text = files.find(([name]) => name === 'config.mjs')![1];
     const addresses = [...text.matchAll(/from "(.+)"/g)].map(([, address]) => address);
@@ -50,7 +49,7 @@ it("takes the engine of a config from its bundle, and packages of plugins into t
     );
     expect(text).toContain('of a package');
   } finally {
-    rmSync(site, { recursive: true });
+    remove();
   }
 });
 

@@ -42,10 +42,10 @@ async function startBundle(config, folder) {
   try {
     statSync(config);
     const own = await takeBundle({ name: engine, folder: besidePackages() ?? folder }, (maker) =>
-      maker.bundleEngine({ engine }),
+      maker.bundleEngine(),
     );
     const site = await takeBundle({ name: `${config}\0${own}`, folder }, (maker) =>
-      maker.bundleConfig({ engine, config, folder: own }),
+      maker.bundleConfig({ config, folder: own }),
     );
     const load = (name) => import(pathToFileURL(path.join(own, name)).href);
     const { addConfig } = await load('modules.mjs');
