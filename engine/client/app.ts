@@ -1,5 +1,11 @@
-import theme from '@theme';
-import { hydrate } from './hydrate';
+import 'react-dom/client';
 
-/** The part of the site that React brings; loaded by `start.ts` after first paint. */
-void hydrate(theme);
+/**
+ * The part of the site that React brings; loaded by `start.ts` after first paint. It runs in short tasks, so that
+ * input is answered in between: React first, then the theme.
+ */
+export async function bring(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  const { run } = await import(/* webpackMode: "eager" */ './run');
+  await run();
+}

@@ -7,32 +7,27 @@ import { type DocumentData, readDocument, readWords } from './document';
 import { followLinks } from './followLinks';
 import type { SharedStore } from './hooks';
 import { createRouteLoader, toRoute } from './loadRoute';
-import { reloadOnce } from './reloadOnce';
 import type { Theme } from './theme';
 
-/** Turns the document at hand into the running site. */
+/** Turns the document at hand into the running site; throws when something it needs does not come. */
 export async function hydrate(theme: Theme): Promise<void> {
   const data = readDocument(document);
   if (!data) return;
-  try {
-    const words = data.payload.words && !data.payload.module ? readWords(document) : null;
-    const [store, route] = await Promise.all([loadStore(data), toRoute(theme, data, words)]);
-    const router = createBrowserRouter(route, createRouteLoader(theme, data.payload.build));
-    followLinks(router, store.site.baseUrl);
-    if (process.env.NODE_ENV === 'development') {
-      const { connectDev } = await import('./devClient');
-      connectDev(router, () => store.loaded.clear());
-    }
-    // A transition keeps hydration in short slices, so that input is answered in between.
-    startTransition(() => {
-      hydrateRoot(
-        document,
-        <Started theme={theme} router={router} store={store} assets={data.assets} />,
-      );
-    });
-  } catch (error) {
-    if (!reloadOnce(location.href)) throw error;
+  const words = data.payload.words && !data.payload.module ? readWords(document) : null;
+  const [store, route] = await Promise.all([loadStore(data), toRoute(theme, data, words)]);
+  const router = createBrowserRouter(route, createRouteLoader(theme, data.payload.build));
+  followLinks(router, store.site.baseUrl);
+  if (process.env.NODE_ENV === 'development') {
+    const { connectDev } = await import('./devClient');
+    connectDev(router, () => store.loaded.clear());
   }
+  // A transition keeps hydration in short slices, so that input is answered in between.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Started theme={theme} router={router} store={store} assets={data.assets} />,
+    );
+  });
 }
 
 /** Marks the document once React has taken over; the theme and tests may wait for it. */

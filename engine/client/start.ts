@@ -15,9 +15,11 @@ function begin(): void {
   if (begun) return;
   begun = true;
   for (const sign of signs) removeEventListener(sign, begin, true);
-  import(/* webpackChunkName: "app" */ './app').catch((error: unknown) => {
-    if (!reloadOnce(location.href)) throw error;
-  });
+  import(/* webpackChunkName: "app" */ './app')
+    .then(({ bring }) => bring())
+    .catch((error: unknown) => {
+      if (!reloadOnce(location.href)) throw error;
+    });
 }
 
 for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });

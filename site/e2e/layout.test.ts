@@ -272,4 +272,16 @@ describe('around the page', () => {
     expect(await open.allTextContents()).toContain(label);
     expect(await open.count()).toBe(before + 1);
   });
+
+  test('a page far down a long sidebar has its entry in view, and itself stays at the top', async () => {
+    const page = await visit('/docs/api/type-aliases/WhateverTypes');
+    const seen = () => {
+      const sidebar = document.querySelector('[data-sidebar]')!;
+      const { top, bottom } = sidebar.getBoundingClientRect();
+      const entry = sidebar.querySelector('[aria-current=page]')!.getBoundingClientRect();
+      return sidebar.scrollTop > 0 && entry.top > top && entry.bottom < bottom;
+    };
+    await page.waitForFunction(seen);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
 });

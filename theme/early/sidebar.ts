@@ -24,15 +24,20 @@ export function toggleSidebar(doc: Document): void {
   setSidebarHidden(html, html.dataset.sidebarHidden === undefined);
 }
 
-/** Brings the page's own entry into view inside the sidebar, without moving the page. */
-export function revealActive(sidebar: HTMLElement): void {
-  const active = sidebar.querySelector<HTMLElement>('[aria-current=page]');
+/** Brings the page's own entry into view inside the sidebar, without moving the page or measuring it before its turn. */
+function revealActive(sidebar: HTMLElement): void {
+  const active = sidebar.querySelector('[aria-current=page]');
   if (!active) return;
-  const frame = sidebar.getBoundingClientRect();
-  const entry = active.getBoundingClientRect();
-  if (entry.top < frame.top || entry.bottom > frame.bottom) {
-    sidebar.scrollTop += entry.top - frame.top - frame.height / 3;
-  }
+  const observer = new IntersectionObserver(
+    ([seen]) => {
+      observer.disconnect();
+      if (!seen?.rootBounds || seen.intersectionRatio === 1) return;
+      const { top, height } = seen.rootBounds;
+      sidebar.scrollTop += seen.boundingClientRect.top - top - height / 3;
+    },
+    { root: sidebar },
+  );
+  observer.observe(active);
 }
 
 /** Interest in the sidebar is noticed, its scroll position remembered, the active entry shown. */
