@@ -53,6 +53,7 @@ export function openCache(folder: string): Cache {
   const entries = new Map<string, Entry>();
   const packs = new Map<string, Pack>();
   const used = new Set<string>();
+  let noted = 0;
   let pending = new Map<string, Uint8Array>();
   let pendingBytes = 0;
   let problem: Problem | undefined;
@@ -117,6 +118,13 @@ export function openCache(folder: string): Cache {
     if (pendingBytes > flushAtBytes) flush();
   }
 
+  /** What was used is noted once; of what was noted nothing is taken back. */
+  function noteUsed(): void {
+    if (used.size === noted) return;
+    noteUse(folder, used);
+    noted = used.size;
+  }
+
   function release(): void {
     for (const { fd } of packs.values()) closeSync(fd);
     packs.clear();
@@ -145,15 +153,15 @@ export function openCache(folder: string): Cache {
       flush();
       guard(() => {
         refresh();
-        noteUse(folder, used);
-        pruneCache({ folder, packs: [...packs.values()], entries }, limits);
+        noteUsed();
+        if (!pruneCache({ folder, packs: [...packs.values()], entries }, limits)) return;
+        release();
+        refresh();
       });
-      release();
-      guard(refresh);
     },
     close() {
       flush();
-      guard(() => noteUse(folder, used));
+      guard(noteUsed);
       release();
     },
     isWhole: () => [...packs.values()].every(({ file }) => existsSync(file)),

@@ -37,33 +37,39 @@ export function noteUse(folder: string, used: ReadonlySet<string>): void {
   }
 }
 
-/** Rewrites the store without what is too old or too much; does nothing while the store is within its limits. */
-export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}): void {
+/** Rewrites the store without what is too old or too much, and says so; false while the store is within its limits. */
+export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}): boolean {
   const { maxBytes, maxAgeDays, maxPacks } = { ...defaultLimits, ...limits };
   const { folder, packs, entries } = contents;
   const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0);
   const oldest = Date.now() - maxAgeDays * dayMs;
-  const notes = readNotes(folder);
+  const notes = listNotes(folder);
   const expired = notes.some(({ time }) => time < oldest);
-  if (bytes <= maxBytes && packs.length <= maxPacks && !expired) return;
+  if (bytes <= maxBytes && packs.length <= maxPacks && !expired) return false;
 
   // Room for the next builds: the store is not rewritten each time once it is full.
   let room = bytes > maxBytes ? maxBytes * 0.75 : maxBytes;
   const joined = joinPacks(folder);
-  for (const key of notes.flatMap(({ keys, time }) => (time < oldest ? [] : keys))) {
-    const entry = entries.get(key);
-    if (!entry || joined.keys.has(key) || entry.length > room) continue;
-    const value = readEntry(entry);
-    if (!value) continue;
-    joined.add(key, value);
-    room -= value.length;
+  const unwanted: string[] = [];
+  for (const note of notes) {
+    let isWanted = false;
+    for (const key of note.time < oldest ? [] : keysOf(note)) {
+      const entry = entries.get(key);
+      if (entry && !joined.keys.has(key) && entry.length <= room) {
+        const value = readEntry(entry);
+        if (!value) continue;
+        joined.add(key, value);
+        room -= value.length;
+      }
+      isWanted ||= joined.keys.has(key);
+    }
+    if (!isWanted) unwanted.push(note.file);
   }
   joined.finish();
   for (const { file } of packs) if (!joined.files.has(file)) rmSync(file, { force: true });
-  for (const { file, time, keys } of notes) {
-    if (time < oldest || !keys.some((key) => joined.keys.has(key))) rmSync(file, { force: true });
-  }
+  for (const file of unwanted) rmSync(file, { force: true });
   removeDrafts(join(folder, 'packs'));
+  return true;
 }
 
 /** Collects values and writes them as packs of a size that fits in memory, each named by its keys. */
@@ -101,18 +107,16 @@ interface Note {
   /** Absolute. */
   file: string;
   time: number;
-  keys: string[];
 }
 
 /** All notes, the latest first. */
-function readNotes(folder: string): Note[] {
+function listNotes(folder: string): Note[] {
   const place = join(folder, 'used');
-  const notes: Note[] = [];
-  for (const name of readdirSync(place)) {
-    if (!name.endsWith('.used')) continue;
-    const file = join(place, name);
-    const keys = readFileSync(file, 'utf8').split('\n');
-    notes.push({ file, time: statSync(file).mtimeMs, keys });
-  }
-  return notes.sort((a, b) => b.time - a.time || (a.file < b.file ? -1 : 1));
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.used'))
+    .map((name) => join(place, name))
+    .map((file) => ({ file, time: statSync(file).mtimeMs }))
+    .sort((a, b) => b.time - a.time || (a.file < b.file ? -1 : 1));
 }
+
+const keysOf = ({ file }: Note): string[] => readFileSync(file, 'utf8').split('\n');

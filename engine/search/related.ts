@@ -8,10 +8,14 @@ export interface PageWords {
   text: string;
 }
 
-/** Words of a page by their numbers, each once, and how much each counts; plain JSON, to be remembered. */
+/**
+ * The words that a page says more than once or in a heading (all words of a short page) by their numbers, each once,
+ * and how much each counts, in whole steps, so that an edit rarely changes any; plain JSON, to be remembered.
+ */
 export interface WordCounts {
   words: readonly number[];
-  counts: readonly number[];
+  /** Twice as much is one step more. */
+  steps: readonly number[];
 }
 
 /** How much a word of the title or of a heading counts, against one of the text. */
@@ -19,6 +23,8 @@ const titleWeight = 6;
 const headingWeight = 3;
 /** Pages less alike than this are not related. */
 const leastLikeness = 0.02;
+/** A page that repeats fewer words is short: what it says once counts as well. */
+const fewWords = 20;
 /** The words that tell most of a page; more make large sites slow and the answer no better. */
 const mostWords = 80;
 /** Pages that one word is looked up in. */
@@ -38,7 +44,13 @@ export function countWordsOf({ title, headings, text }: PageWords): WordCounts {
   add(title, titleWeight);
   for (const heading of headings) add(heading, headingWeight);
   add(text, 1);
-  return { words: [...counts.keys()], counts: [...counts.values()] };
+  const all = [...counts].sort(([a], [b]) => a - b);
+  const repeated = all.filter(([, count]) => count > 1);
+  const told = repeated.length < fewWords ? all : repeated;
+  return {
+    words: told.map(([word]) => word),
+    steps: told.map(([, count]) => Math.round(Math.log2(count))),
+  };
 }
 
 /** The number of a word: its FNV-1a hash, folded. */
@@ -88,8 +100,10 @@ function compare(
     const others = pagesOf.get(words[at]!)!;
     for (let n = 0; n < others.items.length; n++) {
       const page = others.items[n]!;
+      const more = weight * others.weights[n]!;
+      if (more === 0) continue;
       if (likeness[page] === 0) touched[count++] = page;
-      likeness[page]! += weight * others.weights[n]!;
+      likeness[page]! += more;
     }
   }
   return count;
@@ -132,10 +146,10 @@ interface Weighed {
 }
 
 /** The words that tell most of a page; of length 1 as a whole. */
-function weigh({ words, counts }: WordCounts, rarity: Uint8Array): Weighed {
+function weigh({ words, steps }: WordCounts, rarity: Uint8Array): Weighed {
   const weights = new Float64Array(words.length);
   for (let at = 0; at < weights.length; at++) {
-    weights[at] = (1 + Math.log(counts[at]!)) * rarity[words[at]!]!;
+    weights[at] = (1 + steps[at]!) * rarity[words[at]!]!;
   }
   const most = heaviest({ items: words, weights }, mostWords);
   let squares = 0;

@@ -221,3 +221,17 @@ it('finds the pages most like a page, best first and never itself', () => {
   expect(related.get('other')).toEqual([]);
   expect(relatedPages(new Map([...pages].reverse()), 1)).toEqual(related);
 });
+
+it('counts what a page repeats, so that a sentence more changes nothing', () => {
+  const words = Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ');
+  const page = (text: string) => countWordsOf({ title: 'Buckets', headings: [], text });
+  expect(page(`${words} ${words} Another sentence.`)).toEqual(page(`${words} ${words}`));
+});
+
+it('names a page once, also where it shares words that all pages have', () => {
+  const page = (text: string) => countWordsOf({ title: '', headings: [], text });
+  const names = Array.from({ length: 100 }, (_, at) => `page${at}`);
+  const pages = new Map(names.map((name) => [name, page('site')]));
+  for (const name of ['page1', 'page2']) pages.set(name, page('site rare'));
+  expect(relatedPages(pages, 3).get('page1')).toEqual(['page2']);
+});

@@ -4,7 +4,7 @@ import type { Doc } from './scan';
 
 /** More than are shown: neighbours, which are linked anyway, are left out of them later. */
 const found = 5;
-const wordsVersion = 'docs-words-4';
+const wordsVersion = 'docs-words-5';
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
@@ -26,7 +26,9 @@ async function compare(load: LoadContext, docs: readonly Doc[]): Promise<Related
       async ({ file }) => [file, await load.cache.file(file, wordsOf, wordsVersion)] as const,
     ),
   );
-  return Object.fromEntries(relatedPages(new Map(words), found));
+  return load.cache.value(JSON.stringify([wordsVersion, words]), () =>
+    Object.fromEntries(relatedPages(new Map(words), found)),
+  );
 }
 
 /** The words of a source: headings count more, code and addresses of links not at all. */
