@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from './cache';
+import { packagesHash } from './packagesHash';
 
 const engineFolder = path.dirname(fileURLToPath(import.meta.url));
 
@@ -20,13 +21,4 @@ export function engineHash(): string {
     ...files.map((file) => readFileSync(path.join(engineFolder, file), 'utf8')),
     packagesHash(),
   ]);
-}
-
-/** Changes when packages are installed, updated or removed. */
-function packagesHash(): string {
-  for (let folder = engineFolder; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
-    const lock = path.join(folder, 'node_modules', '.package-lock.json');
-    if (statSync(lock, { throwIfNoEntry: false })) return hashOf(readFileSync(lock));
-  }
-  return '';
 }

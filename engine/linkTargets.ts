@@ -45,9 +45,7 @@ function imageTarget(
 /** The file of an image beside the content, relative to the site; undefined for all others. */
 export function localImage(url: string, file: string | undefined): string | undefined {
   if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
-  const full = path.posix.normalize(
-    path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/, '')),
-  );
+  const full = path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/, ''));
   return full.startsWith('../') ? undefined : full;
 }
 

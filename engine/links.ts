@@ -48,7 +48,7 @@ export function resolveLink(
 
 function fileTarget(path: string, from: string | undefined): string {
   if (path.startsWith('/')) return path.slice(1);
-  return nodePath.posix.normalize(nodePath.posix.join(nodePath.posix.dirname(from ?? ''), path));
+  return nodePath.posix.join(nodePath.posix.dirname(from ?? ''), path);
 }
 
 const toAbsolute = (path: string, from: string) =>

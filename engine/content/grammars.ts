@@ -1,8 +1,13 @@
+import path from 'node:path';
 import { createHighlighterCoreSync } from 'shiki/core';
 import { type IGrammar, INITIAL, type StateStack } from 'shiki/textmate';
 import type { LanguageRegistration } from 'shiki/types';
+import { hashOf } from '../hashOf';
+import { bundleFolder } from '../modules';
+import { packagesHash } from '../packagesHash';
 import { codeTheme, tokenClasses } from './codeTheme';
 import { escapeText } from './escapeText';
+import { openPatternCache } from './patternCache';
 import { createRegexEngine } from './regexEngine';
 
 /** The grammars of one thread. */
@@ -18,10 +23,12 @@ const maxLineLength = 20_000;
 
 /** Loads the library, with no grammar. */
 export function openGrammars(): Grammars {
+  const patterns = openPatternCache(patternFile());
+  process.once('exit', patterns.save);
   const shiki = createHighlighterCoreSync({
     themes: [codeTheme],
     langs: [],
-    engine: createRegexEngine(),
+    engine: createRegexEngine(patterns),
   });
   const classes = classesOf(shiki.setTheme(codeTheme.name ?? '').colorMap);
   const grammars = new Map<string, LineGrammar>();
@@ -35,6 +42,12 @@ export function openGrammars(): Grammars {
       return grammar && tokenize(code, grammar, classes);
     },
   };
+}
+
+/** What patterns become hangs on Node.js and on the packages. */
+function patternFile(): string | undefined {
+  const key = hashOf([process.version, packagesHash()]);
+  return bundleFolder && path.join(bundleFolder, `patterns-${key}.json`);
 }
 
 function classesOf(colorMap: readonly (string | null)[]): string[] {

@@ -1,18 +1,17 @@
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
-import { requiredText } from './requiredText';
+import { openPatternCache, type PatternCache } from './patternCache';
 
 /**
  * An engine for Shiki over its JavaScript regular expressions. A pattern is only searched for in a line that has the
  * text it needs, and only turned into a regular expression then; what it found is known to all rules that share it.
  * Most searches of a grammar would find nothing, or again what another rule has found.
  */
-export function createRegexEngine(): RegexEngine {
+export function createRegexEngine(cache: PatternCache = openPatternCache()): RegexEngine {
   const patterns = new Map<string | RegExp, Pattern>();
   const finders = new Map<string, TextFinder>();
   const finderOf = (text: string) => remember(finders, text, () => new TextFinder(text));
   const patternOf = (source: string | RegExp) =>
-    remember(patterns, source, () => new Pattern(source, finderOf));
+    remember(patterns, source, () => new Pattern(source, cache, finderOf));
   let lineId = 0;
   const createString = (content: string): Line => {
     lineId += 1;
@@ -104,6 +103,7 @@ class Pattern {
   /** Groups of the last match. */
   indices: Indices = [];
   readonly #source: string | RegExp;
+  readonly #cache: PatternCache;
   readonly #finders: readonly TextFinder[] | undefined;
   /** `\G` is where a search began: what was found from one place says nothing of another. */
   readonly #isAnchored: boolean;
@@ -113,9 +113,15 @@ class Pattern {
   #from = 0;
   #at = -1;
 
-  constructor(source: string | RegExp, finderOf: (text: string) => TextFinder) {
+  constructor(
+    source: string | RegExp,
+    cache: PatternCache,
+    finderOf: (text: string) => TextFinder,
+  ) {
     this.#source = source;
-    this.#finders = typeof source === 'string' ? requiredText(source)?.map(finderOf) : undefined;
+    this.#cache = cache;
+    this.#finders =
+      typeof source === 'string' ? cache.factsOf(source).texts?.map(finderOf) : undefined;
     this.#isAnchored = typeof source !== 'string' || source.includes('\\G');
   }
 
@@ -138,7 +144,10 @@ class Pattern {
 
   /** A line that is too much for a pattern has no match of it; other lines may have. */
   #exec(content: string, start: number): RegExpExecArray | null {
-    if (this.#regExp === undefined) this.#regExp = construct(this.#source);
+    if (this.#regExp === undefined) {
+      const source = this.#source;
+      this.#regExp = typeof source === 'string' ? this.#cache.regExpOf(source) : source;
+    }
     if (this.#regExp === null) return null;
     this.#regExp.lastIndex = start;
     try {
@@ -146,15 +155,6 @@ class Pattern {
     } catch {
       return null;
     }
-  }
-}
-
-function construct(source: string | RegExp): RegExp | null {
-  if (typeof source !== 'string') return source;
-  try {
-    return defaultJavaScriptRegexConstructor(source);
-  } catch {
-    return null;
   }
 }
 

@@ -156,11 +156,12 @@ const moduleSeam = {
   setup(build) {
     build.onLoad({ filter: /[\\/]engine[\\/]modules\.[tj]s$/ }, () => ({
       contents: `
-        import { pathToFileURL } from 'node:url';
+        import { fileURLToPath, pathToFileURL } from 'node:url';
         const bundles = new Map();
         export const addConfig = (file, bundle) => void bundles.set(file, bundle);
         export const importConfig = (file) => import(pathToFileURL(bundles.get(file) ?? file).href);
-        export const workerFile = new URL('./worker.mjs', import.meta.url);`,
+        export const workerFile = new URL('./worker.mjs', import.meta.url);
+        export const bundleFolder = fileURLToPath(new URL('.', import.meta.url));`,
       resolveDir: engine,
     }));
     build.onResolve({ filter: /^tsx\/esm\/api$/ }, () => ({ path: 'tsx', namespace: 'nothing' }));
