@@ -83,7 +83,7 @@ export function createFileCompiler(
   pool: Pool,
   cache: Cache,
 ): (file: string) => Promise<CompiledEntry> {
-  const words = cache.namespace('compiled');
+  const wordsOf = cache.namespace('compiled');
   const sectionsOf = cache.namespace('sections');
   const records = cache.namespace('compiled-of');
   const folder = placed.site.folder;
@@ -100,7 +100,7 @@ export function createFileCompiler(
   // The words are asked for each time: unused for weeks, they would be dropped, and missed when the theme changes.
   const isWhole = ({ dependencies, entry }: Stored): boolean =>
     dependencies.every((one) => hashFile(one.file) === one.hash) &&
-    words.has(entry.key) &&
+    wordsOf.has(entry.key) &&
     sectionsOf.has(entry.key);
   return async (file) => {
     const source: Source = await placed.reader.read(file);
@@ -108,11 +108,11 @@ export function createFileCompiler(
     const recordKey = hashOf([version, file, source.hash, notes]);
     const stored = records.getJson<Stored>(recordKey);
     if (stored && isWhole(stored)) return stored.entry;
-    const { html, code, sections, ...rest } = await pool.run('compile', { source, notes });
+    const { words, sections, ...rest } = await pool.run('compile', { source, notes });
     const dependencies = rest.dependencies.map((one) => ({ file: one, hash: hashFile(one) }));
     const key = hashOf([recordKey, dependencies]);
-    words.setJson(key, { html, code });
-    sectionsOf.setJson(key, sections);
+    wordsOf.set(key, words);
+    sectionsOf.set(key, sections);
     const entry: CompiledEntry = { ...rest, key };
     records.setJson(recordKey, { dependencies, entry });
     return entry;

@@ -86,9 +86,9 @@ async function renderCached(
   key: string,
   cache: Cache,
   pool: Pool,
-): Promise<string> {
+): Promise<Uint8Array> {
   const documents = cache.namespace('documents');
-  const known = documents.getText(key);
+  const known = documents.get(key);
   if (known !== undefined) return known;
   const html = await pool.run('render', task);
   documents.set(key, html);

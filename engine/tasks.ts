@@ -33,8 +33,13 @@ export interface RenderTask {
   targets: readonly string[];
 }
 
-/** A compiled file without its words, which stay in the cache. */
-export type CompiledSummary = Omit<Compiled, 'html' | 'code'>;
+/** A compiled file on its way to the cache: what nobody reads before is bytes, which threads hand over without a copy. */
+export type CompiledFile = Omit<Compiled, 'html' | 'code' | 'sections'> & {
+  /** JSON of `{ html, code }`. */
+  words: Uint8Array;
+  /** JSON of the sections. */
+  sections: Uint8Array;
+};
 
 interface Server {
   createRenderer(site: RenderSite): (input: RenderInput) => Promise<string>;
@@ -83,12 +88,13 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
 
   return {
     /** Compiles a file. */
-    compile({ source, notes }: CompileTask): Promise<Compiled> {
-      return compiler.compile(source, { notes });
+    async compile({ source, notes }: CompileTask): Promise<CompiledFile> {
+      const { html, code, sections, ...rest } = await compiler.compile(source, { notes });
+      return { ...rest, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 
-    /** Renders a document. */
-    async render(task: RenderTask): Promise<string> {
+    /** Renders a document; its bytes. */
+    async render(task: RenderTask): Promise<Uint8Array> {
       const render = await loadRenderer(task.server, task.site);
       let words: string | null = null;
       if (task.words && 'key' in task.words) {
@@ -99,11 +105,12 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
           need(data, task.words.data),
         );
       }
-      return render({
+      const html = await render({
         payload: task.payload,
         assets: task.assets,
         words: words === null ? null : fillLinks(words, task.targets),
       });
+      return encoder.encode(html);
     },
 
     close(): void {
@@ -111,3 +118,6 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
     },
   };
 }
+
+const encoder = new TextEncoder();
+const toJsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value));

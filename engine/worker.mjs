@@ -13,7 +13,8 @@ parentPort.on('message', async ({ name, input }) => {
     return;
   }
   try {
-    parentPort.postMessage({ ok: true, value: await tasks[name](input) });
+    const value = await tasks[name](input);
+    parentPort.postMessage({ ok: true, value }, buffersOf(value));
   } catch (error) {
     const {
       message,
@@ -24,3 +25,9 @@ parentPort.on('message', async ({ name, input }) => {
     parentPort.postMessage({ ok: false, error: { message, name: kind, stack, problems } });
   }
 });
+
+/** Bytes move to the other thread instead of being copied. */
+function buffersOf(value) {
+  const parts = value instanceof Uint8Array ? [value] : Object.values(value ?? {});
+  return parts.flatMap((part) => (part instanceof Uint8Array ? [part.buffer] : []));
+}
