@@ -168,6 +168,24 @@ describe('openCache', () => {
     cache.close();
   });
 
+  it('leaves a large pack as it is while it joins small ones', () => {
+    const first = openCache(folder);
+    first.set('large', Buffer.alloc(33 * 1024 * 1024, 7));
+    first.close();
+    const [large] = packs();
+    for (let i = 0; i < 5; i++) {
+      const cache = openCache(folder);
+      cache.set(`k${i}`, `v${i}`);
+      cache.close();
+    }
+    const cache = openCache(folder);
+    cache.prune({ maxPacks: 3 });
+    expect(packs()).toHaveLength(2);
+    expect(packs()).toContain(large);
+    expect([cache.get('large')?.[0], cache.getText('k0')]).toEqual([7, 'v0']);
+    cache.close();
+  });
+
   it('drops what was used longest ago when it is too large, and what is too old', () => {
     for (let i = 0; i < 5; i++) {
       const cache = openCache(folder);

@@ -16,7 +16,10 @@ export function hashOf(value: unknown): string {
 /** JSON with sorted keys; `undefined` and functions count as absent, as in `JSON.stringify`. */
 export function stableJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(stableJson).join()}]`;
+  if (Array.isArray(value)) {
+    // texts alone, as in most keys, need no order
+    return value.every(isText) ? JSON.stringify(value) : `[${value.map(stableJson).join()}]`;
+  }
   const own = value as Record<string, unknown> & { toJSON?: unknown };
   if (typeof own.toJSON === 'function') return stableJson(own.toJSON());
   const parts: string[] = [];
@@ -27,3 +30,5 @@ export function stableJson(value: unknown): string {
   }
   return `{${parts.join()}}`;
 }
+
+const isText = (value: unknown) => typeof value === 'string';

@@ -7,12 +7,14 @@ import { type Entry, type Pack, readEntry, replaceFile, writePack } from './pack
 export interface CacheLimits {
   maxBytes: number;
   maxAgeDays: number;
-  /** More packs than this are joined into one. */
+  /** More small packs than this are joined. */
   maxPacks: number;
 }
 
 const defaultLimits: CacheLimits = { maxBytes: 1536 * 1024 * 1024, maxAgeDays: 30, maxPacks: 24 };
 const joinedPackBytes = 64 * 1024 * 1024;
+/** Packs of this size stay as they are when others are joined: an edit must not cost a copy of the store. */
+const largePackBytes = joinedPackBytes / 2;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Contents {
@@ -37,16 +39,21 @@ export function noteUse(folder: string, used: ReadonlySet<string>): void {
   }
 }
 
-/** Rewrites the store without what is too old or too much, and says so; false while the store is within its limits. */
+/**
+ * Rewrites what is in too many packs, or the whole store when it is too large or parts of it are too old, and says so;
+ * false while the store is within its limits.
+ */
 export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}): boolean {
   const { maxBytes, maxAgeDays, maxPacks } = { ...defaultLimits, ...limits };
   const { folder, packs, entries } = contents;
   const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0);
   const oldest = Date.now() - maxAgeDays * dayMs;
   const notes = listNotes(folder);
-  const expired = notes.some(({ time }) => time < oldest);
-  if (bytes <= maxBytes && packs.length <= maxPacks && !expired) return false;
+  const small = packs.filter((pack) => pack.bytes < largePackBytes);
+  const isOver = bytes > maxBytes || notes.some(({ time }) => time < oldest);
+  if (!isOver && small.length <= maxPacks) return false;
 
+  const rewritten = new Set(isOver ? packs : small);
   // Room for the next builds: the store is not rewritten each time once it is full.
   let room = bytes > maxBytes ? maxBytes * 0.75 : maxBytes;
   const joined = joinPacks(folder);
@@ -55,18 +62,19 @@ export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}
     let isWanted = false;
     for (const key of note.time < oldest ? [] : keysOf(note)) {
       const entry = entries.get(key);
-      if (entry && !joined.keys.has(key) && entry.length <= room) {
+      if (!entry) continue;
+      if (rewritten.has(entry.pack) && !joined.keys.has(key) && entry.length <= room) {
         const value = readEntry(entry);
         if (!value) continue;
         joined.add(key, value);
         room -= value.length;
       }
-      isWanted ||= joined.keys.has(key);
+      isWanted ||= !rewritten.has(entry.pack) || joined.keys.has(key);
     }
     if (!isWanted) unwanted.push(note.file);
   }
   joined.finish();
-  for (const { file } of packs) if (!joined.files.has(file)) rmSync(file, { force: true });
+  for (const { file } of rewritten) if (!joined.files.has(file)) rmSync(file, { force: true });
   for (const file of unwanted) rmSync(file, { force: true });
   removeDrafts(join(folder, 'packs'));
   return true;

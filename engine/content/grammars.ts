@@ -23,8 +23,9 @@ const maxLineLength = 20_000;
 
 /** Loads the library, with no grammar. */
 export function openGrammars(): Grammars {
-  const patterns = openPatternCache(patternFile());
-  process.once('exit', patterns.save);
+  const file = patternFile();
+  const patterns = openPatternCache(file);
+  if (file !== undefined) process.once('exit', patterns.save);
   const shiki = createHighlighterCoreSync({
     themes: [codeTheme],
     langs: [],
