@@ -13,6 +13,8 @@ export interface Pool {
   ): Promise<Awaited<ReturnType<Tasks[N]>>>;
   /** Number of threads; 0 when tasks run in this one. */
   readonly size: number;
+  /** Ends the threads, and with them what they remember; the next task starts them anew. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ function growingPool(threads: Pool, options: PoolOptions): Pool {
         waiting.push((pool) => void pool.run(name, input).then(resolve, reject));
         if (waiting.length === 1) setImmediate(spread);
       }),
+    rest: () => threads.rest(),
     async close() {
       await Promise.all([threads.close(), local?.then((pool) => pool.close())]);
     },
@@ -108,6 +111,7 @@ async function localPool({ setup, cache }: PoolOptions): Promise<Pool> {
   return {
     size: 0,
     run: async (name, input) => (tasks[name] as (input: unknown) => never)(input),
+    async rest() {},
     async close() {
       if (!cache) tasks.close();
     },
@@ -132,15 +136,18 @@ function threadPool(size: number, options: PoolOptions): Pool {
     else waiting.push(job);
   }
 
+  const rest = async () => void (await Promise.all(slots.map((slot) => slot.close())));
+
   return {
     size,
+    rest,
     run: (name, input) =>
       new Promise((resolve, reject) => {
         give({ name, input, tries: 0, resolve: resolve as Job['resolve'], reject });
       }),
-    async close() {
+    close() {
       closed = true;
-      await Promise.all(slots.map((slot) => slot.close()));
+      return rest();
     },
   };
 }
@@ -150,6 +157,7 @@ interface Slot {
   /** Starts the thread. */
   ready(): void;
   start(job: Job): void;
+  /** Ends the thread; a task starts another one. */
   close(): Promise<void>;
 }
 
