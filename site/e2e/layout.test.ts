@@ -284,4 +284,13 @@ describe('around the page', () => {
     await page.waitForFunction(seen);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
+
+  test('beside a long name of the sidebar its badge stays whole', async () => {
+    const page = await visit('/docs/api/type-aliases/WhateverTypes');
+    const heights = await page
+      .locator('.sidebar-badge:visible')
+      .evaluateAll((badges) => badges.map((badge) => badge.getClientRects()[0]!.height));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(Math.max(...heights)).toBe(Math.min(...heights));
+  });
 });

@@ -14,7 +14,7 @@ const Badge = ({ text }: { text?: string }) =>
 
 /** A label; one long name may break between its words, as in `QueryOperatorNotFound|Exception`. */
 function Label({ text }: { text: string }) {
-  if (!/^\S{24,}$/.test(text)) return text;
+  if (!/^\S{20,}$/.test(text)) return text;
   const parts = text.split(/(?<=[a-z])(?=[A-Z])/);
   return (
     <span>
