@@ -36,9 +36,6 @@ export interface BuildOptions extends SiteOptions {
   progress?: ProgressOutput;
 }
 
-/** From here on memory is worth more than the start of threads. */
-const manyRoutes = 5_000;
-
 /** What a build wrote, what it warned of and how long it took. */
 export interface BuildResult {
   /** Absolute path of the output. */
@@ -113,7 +110,6 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const content = await progress.phase('compile', () =>
       compileRoutes({ placed, pool, cache, progress }),
     );
-    if (placed.table.routes.length > manyRoutes) await pool.rest(); // the bundler needs their memory
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({ site, placed, content, cache, cacheFolder, mode: 'production' }),
     );

@@ -78,13 +78,3 @@ test("a task that is tried once more takes nobody's place, and gets nobody's ans
   expect(await Promise.all(names.map(run))).toEqual(names.map((name) => `${name} by a thread`));
   await lost;
 });
-
-test('threads that rest are gone until there is a task', async () => {
-  const run = await open({ workers: 1 });
-  const first = once(process, 'worker');
-  await run('a');
-  const [thread] = await first;
-  await pool!.rest();
-  expect(thread.threadId).toBe(-1);
-  expect(await run('b')).toBe('b by a thread');
-});

@@ -13,8 +13,6 @@ export interface Pool {
   ): Promise<Awaited<ReturnType<Tasks[N]>>>;
   /** Number of threads; 0 when tasks run in this one. */
   readonly size: number;
-  /** Ends the threads, and with them what they remember; the next task starts them anew. */
-  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,7 +96,6 @@ function growingPool(threads: Pool, options: PoolOptions): Pool {
         waiting.push((pool) => void pool.run(name, input).then(resolve, reject));
         if (waiting.length === 1) setImmediate(spread);
       }),
-    rest: () => threads.rest(),
     async close() {
       await Promise.all([threads.close(), local?.then((pool) => pool.close())]);
     },
@@ -111,7 +108,6 @@ async function localPool({ setup, cache }: PoolOptions): Promise<Pool> {
   return {
     size: 0,
     run: async (name, input) => (tasks[name] as (input: unknown) => never)(input),
-    async rest() {},
     async close() {
       if (!cache) tasks.close();
     },
@@ -136,18 +132,15 @@ function threadPool(size: number, options: PoolOptions): Pool {
     else waiting.push(job);
   }
 
-  const rest = async () => void (await Promise.all(slots.map((slot) => slot.close())));
-
   return {
     size,
-    rest,
     run: (name, input) =>
       new Promise((resolve, reject) => {
         give({ name, input, tries: 0, resolve: resolve as Job['resolve'], reject });
       }),
-    close() {
+    async close() {
       closed = true;
-      return rest();
+      await Promise.all(slots.map((slot) => slot.close()));
     },
   };
 }
@@ -157,7 +150,6 @@ interface Slot {
   /** Starts the thread. */
   ready(): void;
   start(job: Job): void;
-  /** Ends the thread; a task starts another one. */
   close(): Promise<void>;
 }
 
