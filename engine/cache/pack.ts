@@ -10,6 +10,7 @@ import {
   writevSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 
 /**
@@ -112,15 +113,20 @@ export function writePack(folder: string, name: string, values: Map<string, Uint
   return replaceFile(folder, name, [...parts, text, footer]);
 }
 
-/** Writes a file of `folder` beside its place and moves it there: readers see the old file or the whole new one. */
+/** Makes the folder and writes a file into it, see `writeWhole`; gives its path. */
 export function replaceFile(
   folder: string,
   name: string,
   content: string | readonly Uint8Array[],
 ): string {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, name);
-  const draft = `${file}.draft`;
+  return writeWhole(join(folder, name), content);
+}
+
+/** Writes a file beside its place and moves it there: readers see the old file or the whole new one. */
+export function writeWhole(file: string, content: string | readonly Uint8Array[]): string {
+  // threads may write the same file at the same time
+  const draft = `${file}.${process.pid}-${threadId}.draft`;
   try {
     if (typeof content === 'string') writeFileSync(draft, content);
     else writeParts(draft, content);

@@ -57,25 +57,23 @@ export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}
   // Room for the next builds: the store is not rewritten each time once it is full.
   let room = bytes > maxBytes ? maxBytes * 0.75 : maxBytes;
   const joined = joinPacks(folder);
-  const unwanted: string[] = [];
-  for (const note of notes) {
-    let isWanted = false;
-    for (const key of note.time < oldest ? [] : keysOf(note)) {
-      const entry = entries.get(key);
-      if (!entry) continue;
-      if (rewritten.has(entry.pack) && !joined.keys.has(key) && entry.length <= room) {
-        const value = readEntry(entry);
-        if (!value) continue;
-        joined.add(key, value);
-        room -= value.length;
-      }
-      isWanted ||= !rewritten.has(entry.pack) || joined.keys.has(key);
-    }
-    if (!isWanted) unwanted.push(note.file);
-  }
+  /** Takes a value over where its pack is rewritten; false when it is left behind. */
+  const keep = (key: string): boolean => {
+    const entry = entries.get(key);
+    if (!entry) return false;
+    if (!rewritten.has(entry.pack) || joined.keys.has(key)) return true;
+    const value = entry.length <= room && readEntry(entry);
+    if (!value) return false;
+    joined.add(key, value);
+    room -= value.length;
+    return true;
+  };
+  const unwanted = notes.filter(
+    (note) => note.time < oldest || keysOf(note).filter(keep).length === 0,
+  );
   joined.finish();
   for (const { file } of rewritten) if (!joined.files.has(file)) rmSync(file, { force: true });
-  for (const file of unwanted) rmSync(file, { force: true });
+  for (const { file } of unwanted) rmSync(file, { force: true });
   removeDrafts(join(folder, 'packs'));
   return true;
 }

@@ -6,6 +6,6 @@ import 'react-dom/client';
  */
 export async function bring(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
-  const { run } = await import(/* webpackMode: "eager" */ './run');
-  await run();
+  const { hydrate } = await import(/* webpackMode: "eager" */ './hydrate');
+  await hydrate();
 }

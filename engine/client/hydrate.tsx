@@ -1,3 +1,4 @@
+import theme from '@theme';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { SharedData, SharedKey } from '../contract';
@@ -7,10 +8,9 @@ import { type DocumentData, readDocument, readWords } from './document';
 import { followLinks } from './followLinks';
 import type { SharedStore } from './hooks';
 import { createRouteLoader, toRoute } from './loadRoute';
-import type { Theme } from './theme';
 
 /** Turns the document at hand into the running site; throws when something it needs does not come. */
-export async function hydrate(theme: Theme): Promise<void> {
+export async function hydrate(): Promise<void> {
   const data = readDocument(document);
   if (!data) return;
   const words = data.payload.words && !data.payload.module ? readWords(document) : null;

@@ -47,8 +47,8 @@ export function openGrammars(): Grammars {
 
 /** What patterns become hangs on Node.js and on the packages. */
 function patternFile(): string | undefined {
-  const key = hashOf([process.version, packagesHash()]);
-  return bundleFolder && path.join(bundleFolder, `patterns-${key}.json`);
+  if (bundleFolder === undefined) return undefined;
+  return path.join(bundleFolder, `patterns-${hashOf([process.version, packagesHash()])}.json`);
 }
 
 function classesOf(colorMap: readonly (string | null)[]): string[] {

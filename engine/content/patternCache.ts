@@ -1,6 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { threadId } from 'node:worker_threads';
+import { readFileSync } from 'node:fs';
 import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es';
+import { writeWhole } from '../cache/pack';
 import { hashOf } from '../hashOf';
 import { type RequiredText, requiredText } from './requiredText';
 
@@ -100,10 +100,8 @@ function readFacts(file: string): Map<string, PatternFacts> {
 /** Threads that end one after the other replace each other's file: what one leaves out is found out again. */
 function writeFacts(file: string, facts: ReadonlyMap<string, PatternFacts>): void {
   const json = JSON.stringify([...facts]);
-  const draft = `${file}.${process.pid}-${threadId}`;
   try {
-    writeFileSync(draft, `${hashOf(json)}\n${json}`);
-    renameSync(draft, file);
+    writeWhole(file, `${hashOf(json)}\n${json}`);
   } catch {
     // Where nobody may write, every thread finds out for itself.
   }

@@ -1,7 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
+import { createReader } from '../reader';
 import { copyFixture } from '../testing';
 // @ts-expect-error it runs before there is a loader for TypeScript, and has no types
 import { bundleConfig, bundleEngine } from './bundleEngine.mjs';
@@ -21,6 +24,28 @@ it('starts with what it needs: no error texts in other languages, no highlighter
   const loaded = withImports(texts, tasks!);
   expect(loaded).toContain('createHighlighter()');
   expect(loaded).not.toContain('createHighlighterCoreSync');
+});
+
+it('remembers the patterns of grammars beside it when a thread ends', async () => {
+  const { folder, remove } = copyFixture('good');
+  try {
+    const bundle = path.join(folder, 'bundle');
+    mkdirSync(bundle);
+    const { files } = (await bundleEngine()) as Bundle;
+    for (const [name, text] of files) writeFileSync(path.join(bundle, name), text);
+    writeFileSync(path.join(folder, 'a.md'), '# A\n\n```ts\nconst one = 1;\n```\n');
+    const source = await createReader(folder).read('a.md');
+    const workerData = { siteFolder: folder, cacheFolder: path.join(folder, 'cache') };
+    const thread = new Worker(path.join(bundle, 'worker.mjs'), { workerData, execArgv: [] });
+    thread.postMessage({ name: 'compile', input: { source, notes: [] } });
+    expect(await once(thread, 'message')).toMatchObject([{ ok: true }]);
+    thread.postMessage({ name: 'close' });
+    await once(thread, 'exit');
+    const [name] = readdirSync(bundle).filter((file) => file.startsWith('patterns-'));
+    expect(readFileSync(path.join(bundle, name!), 'utf8')).toContain('const');
+  } finally {
+    remove();
+  }
 });
 
 it("takes the engine of a config from its bundle, and packages of plugins into the config's", async () => {
