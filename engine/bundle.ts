@@ -95,6 +95,9 @@ const minify = {
   jsOptions: { minimizerOptions: { compress: { inline: 0, reduce_vars: false } } },
 } as const;
 
+/** What code and styles are written for: the first versions that know all of what the theme needs, lookbehind last. */
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
+
 /** Optimisation of a bundle that is one file with its own runtime. */
 const alone = { runtimeChunk: false, splitChunks: false } as const;
 
@@ -132,13 +135,22 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     environments: {
       web: {
         source: { entry: browserEntries(input) },
-        output: { target: 'web', minify, distPath: { root: path.join(folder, 'browser') } },
+        output: {
+          target: 'web',
+          overrideBrowserslist: browsers,
+          minify,
+          distPath: { root: path.join(folder, 'browser') },
+        },
         splitChunks: false,
         tools: { rspack: (config) => configureBrowser(config, input) },
       },
       head: {
         source: { entry: { head: { import: path.join(client, 'head'), html: false } } },
-        output: { target: 'web', distPath: { root: path.join(folder, 'browser') } },
+        output: {
+          target: 'web',
+          overrideBrowserslist: browsers,
+          distPath: { root: path.join(folder, 'browser') },
+        },
         splitChunks: false,
         dev: { hmr: false, liveReload: false, client: { overlay: false } },
         tools: { rspack: (config) => void Object.assign(config.optimization ?? {}, alone) },

@@ -2,18 +2,26 @@ import type { ReactNode } from 'react';
 import { useRoute } from '../engine/client';
 import { AnnouncementBar } from './announcement/AnnouncementBar';
 import { Widget } from './crash/Widget';
+import { DocFrame } from './docs/DocFrame';
 import { DrawerPlace } from './drawer/DrawerPlace';
-import { useNewPage } from './early/useNewPage';
 import { Footer } from './footer/Footer';
 import { HeadOfPage } from './head/HeadOfPage';
 import { Navbar } from './navbar/Navbar';
 import { ProgressBar } from './progress/ProgressBar';
 import { SearchRoot } from './search/SearchRoot';
 
+/** Where the page stands; the parts around it are not rendered anew with it. */
+function Place({ children }: { children: ReactNode }) {
+  const { kind } = useRoute();
+  return (
+    <div className="page" data-kind={kind}>
+      <DocFrame>{children}</DocFrame>
+    </div>
+  );
+}
+
 /** Everything around the page; stays mounted while navigating. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind } = useRoute();
-  useNewPage();
   return (
     <>
       <HeadOfPage />
@@ -28,9 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Widget>
         <Navbar />
       </Widget>
-      <div className="page" data-kind={kind}>
-        {children}
-      </div>
+      <Place>{children}</Place>
       <Widget>
         <Footer />
       </Widget>

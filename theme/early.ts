@@ -48,6 +48,7 @@ export function listen(doc: Document): void {
   listenForMenus(doc);
   listenForCode(doc);
   readyTabs(doc);
+  doc.addEventListener('words', () => readyTabs(doc));
   listenForTocChoice(doc);
   listenForSidebar(doc);
   listenForVersions(doc);

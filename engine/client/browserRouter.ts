@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { announceWords } from './document';
 import type { RouteError, RouteLoader } from './loadRoute';
 import { reloadOnce } from './reloadOnce';
 import type { LoadedRoute, NavigationState, Router, RouterLocation, RouterState } from './router';
@@ -12,11 +13,14 @@ interface Arrival {
   hash: string;
 }
 
+/** Of what appears where the reader is. */
+const inPlace: Arrival = { kind: 'first', scroll: null, hash: '' };
+
 /** The router of a tab: follows links without reloads and keeps history, scroll and focus right. */
 export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Router {
   const listeners = new Set<() => void>();
   let state: RouterState = { location: readLocation(location), route: first, navigation: idle };
-  let arrival: Arrival = { kind: 'first', scroll: null, hash: location.hash };
+  let arrival = inPlace;
   let newest = 0;
 
   const setState = (next: Partial<RouterState>) => {
@@ -33,7 +37,8 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
     // a page that is at hand is rendered at once, without a rendering that says it is loading
     const wait = setTimeout(() => turn === newest && setState({ navigation: loading }));
     try {
-      const route = await loader.load(url.pathname).finally(() => clearTimeout(wait));
+      const whole = how === 'back' || url.hash !== '';
+      const route = await loader.load(url.pathname, whole).finally(() => clearTimeout(wait));
       if (turn !== newest) return;
       const target = redirectTarget(route, url);
       if (target) return void (await go(target, how === 'push' ? 'push' : 'replace'));
@@ -57,9 +62,7 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
 
   const fail = (url: URL, error: RouteError, how: 'push' | 'replace' | 'back') => {
     loader.forget(url.pathname);
-    if (error.reason === 'stale' || error.reason === 'document' || error.reason === 'code') {
-      if (reloadOnce(url.href)) return;
-    } else if (error.reason === 'network' && reloadOnce(url.href)) return;
+    if (error.reason !== 'offline' && reloadOnce(url.href)) return;
     if (how === 'push') history.pushState(null, '', url);
     setState({
       location: readLocation(url),
@@ -103,14 +106,15 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
     async refresh() {
       const turn = newest;
       loader.forget(location.pathname);
-      const route = await loader.load(location.pathname);
-      arrival = { kind: 'first', scroll: null, hash: '' };
+      const route = await loader.load(location.pathname, true);
+      arrival = inPlace;
       if (turn === newest) setState({ route, navigation: idle });
     },
     shown(route) {
+      announceWords();
       const { kind, scroll, hash } = arrival;
       if (kind === 'first' || route !== state.route) return;
-      arrival = { kind: 'first', scroll: null, hash: '' };
+      arrival = inPlace;
       focusPage(route.payload.title);
       if (kind === 'back' && scroll !== null) window.scrollTo(0, scroll);
       else if (!hash || !scrollToHash(hash)) window.scrollTo(0, 0);

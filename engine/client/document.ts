@@ -38,7 +38,9 @@ export function readDocument(from: Document): DocumentData | null {
   }
 }
 
-/** The inner HTML of a document's words; null when the page has none. */
-export function readWords(from: Document): string | null {
-  return from.querySelector(`div.words#${wordsElementId}`)?.innerHTML ?? null;
-}
+/** The element with a document's words; null when the page has none. */
+export const findWords = (from: Document): Element | null =>
+  from.querySelector(`div.words#${wordsElementId}`);
+
+/** Tells the theme's listeners that words were placed, by a `words` event of the document. */
+export const announceWords = (): boolean => document.dispatchEvent(new Event('words'));

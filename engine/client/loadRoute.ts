@@ -1,5 +1,5 @@
 import type { Kind } from '../contract';
-import { type DocumentData, readDocument, readWords } from './document';
+import { type DocumentData, findWords, readDocument } from './document';
 import { loadModule } from './modules';
 import type { LoadedRoute } from './router';
 import type { Theme } from './theme';
@@ -16,8 +16,11 @@ export class RouteError extends Error {
 }
 
 export interface RouteLoader {
-  /** Loads what a path leads to; documents come from the network or from an earlier prefetch. */
-  load(pathname: string): Promise<LoadedRoute>;
+  /**
+   * Loads what a path leads to; documents come from the network or from an earlier prefetch. Its words come in two
+   * parts unless they are wanted whole: where the page is not shown from its top, or is on screen already.
+   */
+  load(pathname: string, whole?: boolean): Promise<LoadedRoute>;
   prefetch(pathname: string): void;
   /** Forgets what was prefetched for a path, so that the next load asks again. */
   forget(pathname: string): void;
@@ -26,6 +29,7 @@ export interface RouteLoader {
 interface Fetched {
   data: DocumentData;
   words: string | null;
+  rest?: string;
 }
 
 /** A document is used again for this long; after that a deploy may have changed it, and asking costs a 304. */
@@ -52,9 +56,9 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
   };
 
   return {
-    async load(pathname) {
-      const { data, words } = await fetchOnce(pathname);
-      return toRoute(theme, data, words);
+    async load(pathname, whole) {
+      const { data, words, rest } = await fetchOnce(pathname);
+      return whole && rest ? toRoute(theme, data, words + rest) : toRoute(theme, data, words, rest);
     },
     prefetch(pathname) {
       fetchOnce(pathname).then(
@@ -90,7 +94,21 @@ async function fetchDocument(pathname: string, build: string): Promise<Fetched> 
   const data = readDocument(parsed);
   if (!data) throw new RouteError('document', 'The answer is not a page of this site.');
   if (data.payload.build !== build) throw new RouteError('stale', 'The site was updated.');
-  return { data, words: data.payload.words ? readWords(parsed) : null };
+  return { data, ...(data.payload.words ? splitWords(parsed) : { words: null }) };
+}
+
+/** The words of a fetched document: what its first screens show, and the rest. */
+function splitWords(from: Document): Pick<Fetched, 'words' | 'rest'> {
+  const words = findWords(from);
+  if (!words) return { words: null };
+  const later = from.createElement('div');
+  const enough = 4 * innerHeight; // characters: a line has up to 85 and is at least 24 pixels high
+  let length = 0;
+  for (const block of [...words.childNodes]) {
+    if (length > enough) later.append(block);
+    else length += block.textContent?.length ?? 0;
+  }
+  return { words: words.innerHTML, rest: later.innerHTML };
 }
 
 /** Loads the code of a route's page. */
@@ -98,6 +116,7 @@ export async function toRoute(
   theme: Theme,
   { payload }: DocumentData,
   words: string | null,
+  rest?: string,
 ): Promise<LoadedRoute> {
   try {
     const [Page, Module, parts] = await Promise.all([
@@ -105,7 +124,7 @@ export async function toRoute(
       payload.module && loadModule(payload.module.id, payload.module.scripts),
       payload.module && theme.mdx(),
     ]);
-    return { payload, words, Page, Module, components: parts?.mdx };
+    return { payload, words, rest, Page, Module, components: parts?.mdx };
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : 'The code of this page did not load.';
     throw new RouteError('code', text, { cause });

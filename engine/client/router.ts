@@ -6,8 +6,10 @@ import type { MdxComponents } from './theme';
 export interface LoadedRoute {
   /** What the document says of the route: kind, title, props, headings. */
   payload: Payload;
-  /** Inner HTML of the words; null when they already stand in the document, or when there are none. */
+  /** Inner HTML of the words; null when there are none. */
   words: string | null;
+  /** What follows `words` beyond the first screens, when it is to be placed after they are painted. */
+  rest?: string;
   /** The theme's page for the kind of the route. */
   // biome-ignore lint/suspicious/noExplicitAny: the kind that ties page and props is known at run time only
   Page: ComponentType<any>;

@@ -221,3 +221,77 @@ test('the new page gets the focus and is announced', async () => {
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
   expect(await page.locator('#announcer').textContent()).not.toBe('');
 });
+
+describe('between pages of one sidebar', () => {
+  test('the sidebar stays: its elements, where it stands, and what is current moves', async () => {
+    const page = await open(guide, { viewport: { width: 1280, height: 400 } });
+    const kept = await page.evaluateHandle(() => document.querySelector('.sidebar-scroll'));
+    await page.evaluate((sidebar) => sidebar?.scrollTo(0, 90), kept);
+    await follow(page, '/docs/basic/model');
+    expect(await page.evaluate((sidebar) => sidebar?.isConnected, kept)).toBe(true);
+    expect(await page.evaluate((sidebar) => sidebar?.scrollTop, kept)).toBe(90);
+    const current = page.locator('.sidebar [aria-current=page]');
+    expect(
+      await current.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/docs/basic/model']);
+  });
+
+  test('another sidebar takes its place, and a page without one has none', async () => {
+    const page = await open(guide);
+    await follow(page, '/docs/api');
+    expect(await page.locator('.sidebar a[href="/docs/api/classes"]').count()).toBe(1);
+    expect(await page.locator(`.sidebar a[href="${guide}"]`).count()).toBe(0);
+    await follow(page, '/');
+    expect(await page.locator('.sidebar').count()).toBe(0);
+  });
+});
+
+describe('a long page', () => {
+  const low = { viewport: { width: 1280, height: 300 } };
+  const long = '/docs/advanced/mongoose-to-couchbase';
+  /** How many times words were added to those that a page arrived with, on a way to it. */
+  async function additions(page: Page, way: () => Promise<unknown>): Promise<number> {
+    await page.evaluate(() => {
+      const seen = { added: 0 };
+      Object.assign(window, { seen });
+      new MutationObserver((changes) => {
+        for (const { target } of changes) if ((target as Element).id === 'words') seen.added++;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await way();
+    await page.waitForTimeout(300);
+    return page.evaluate(() => (window as unknown as { seen: { added: number } }).seen.added);
+  }
+  const wordsOf = (page: Page) =>
+    page.evaluate(() => document.querySelector('#words')?.textContent);
+  const servedWords = (page: Page, path: string) =>
+    page.evaluate(async (from) => {
+      const text = await (await fetch(from)).text();
+      const served = new DOMParser().parseFromString(text, 'text/html');
+      return served.querySelector('#words')?.textContent;
+    }, path);
+
+  test('arrives with its first screens; the rest follows and works as they do', async () => {
+    const page = await open('/docs/faq', low);
+    expect(await additions(page, () => follow(page, long))).toBe(1);
+    expect(await wordsOf(page)).toBe(await servedWords(page, long));
+    expect(await page.locator('#words .tabs').count()).toBe(1);
+    await page.waitForFunction(() => !document.querySelector('.tabs:not([data-ready])'));
+  });
+
+  test('arrives whole where it is not shown from its top', async () => {
+    const page = await open(long, low);
+    const id = await page.locator('#words h2[id]').last().getAttribute('id');
+    await follow(page, '/docs/faq');
+    expect(await additions(page, () => follow(page, `${long}#${id}`))).toBe(0);
+    expect(await wordsOf(page)).toBe(await servedWords(page, long));
+    await page.waitForFunction(() => history.state?.scroll > 500);
+    await follow(page, '/docs/faq');
+    const back = async () => {
+      await page.goBack();
+      await page.waitForFunction(() => scrollY > 500);
+    };
+    expect(await additions(page, back)).toBe(0);
+    expect(await wordsOf(page)).toBe(await servedWords(page, long));
+  });
+});

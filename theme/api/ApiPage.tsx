@@ -1,6 +1,6 @@
 import type { PageProps } from '../../engine/client';
 import '../../plugins/api-reference/contract';
-import { DocShell } from '../docs/DocShell';
+import { DocMain } from '../docs/DocMain';
 import { PageTitle } from '../docs/PageTitle';
 
 /** A page of the API reference: the frame of a doc around words that a view rendered. */
@@ -11,11 +11,11 @@ export default function ApiPage({
   const { props } = route;
   const deprecated = 'deprecated' in props && props.deprecated;
   return (
-    <DocShell doc={props} headings={route.headings}>
+    <DocMain doc={props} headings={route.headings}>
       <div className={deprecated ? 'api-title deprecated' : 'api-title'}>
         <PageTitle title={route.title} />
       </div>
       <div className="prose api">{words}</div>
-    </DocShell>
+    </DocMain>
   );
 }

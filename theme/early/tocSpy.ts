@@ -47,5 +47,6 @@ export function followScroll(doc: Document): void {
     });
   };
   doc.addEventListener('scroll', update, { passive: true });
+  doc.addEventListener('words', update);
   doc.defaultView?.addEventListener('resize', update, { passive: true });
 }

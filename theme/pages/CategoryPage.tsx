@@ -1,12 +1,12 @@
 import { Link, type PageProps } from '../../engine/client';
-import { DocShell } from '../docs/DocShell';
+import { DocMain } from '../docs/DocMain';
 import { PageTitle } from '../docs/PageTitle';
 
 /** A page that lists the entries of a sidebar category. */
 export default function CategoryPage({ route, words }: PageProps<'category'>) {
   const { description, items } = route.props;
   return (
-    <DocShell doc={route.props} headings={route.headings}>
+    <DocMain doc={route.props} headings={route.headings}>
       <PageTitle title={route.title} />
       {description && <p className="category-description">{description}</p>}
       {words && <div className="prose">{words}</div>}
@@ -20,6 +20,6 @@ export default function CategoryPage({ route, words }: PageProps<'category'>) {
           </li>
         ))}
       </ul>
-    </DocShell>
+    </DocMain>
   );
 }

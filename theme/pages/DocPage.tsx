@@ -1,13 +1,13 @@
 import type { PageProps } from '../../engine/client';
-import { DocShell } from '../docs/DocShell';
+import { DocMain } from '../docs/DocMain';
 import { PageTitle } from '../docs/PageTitle';
 
 /** A page of the docs. */
 export default function DocPage({ route, words }: PageProps<'doc'>) {
   return (
-    <DocShell doc={route.props} headings={route.headings}>
+    <DocMain doc={route.props} headings={route.headings}>
       {!route.props.hideTitle && <PageTitle title={route.title} />}
       <div className="prose">{words}</div>
-    </DocShell>
+    </DocMain>
   );
 }

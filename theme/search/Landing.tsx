@@ -20,11 +20,14 @@ export default function Landing() {
       return;
     }
     arrived.current = landing;
-    const frame = requestAnimationFrame(() => setMarked(markWords(document, landing.words)));
+    const mark = () => setMarked(markWords(document, landing.words));
+    const frame = requestAnimationFrame(mark);
+    document.addEventListener('words', mark);
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && landingSignal.set(null);
     document.addEventListener('keydown', onKey);
     return () => {
       cancelAnimationFrame(frame);
+      document.removeEventListener('words', mark);
       document.removeEventListener('keydown', onKey);
       unmarkWords();
       setMarked(false);

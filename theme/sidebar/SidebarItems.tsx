@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { Link, useRoute } from '../../engine/client';
 import type { SidebarItem } from '../../plugins/docs/contract';
 import { ExternalIcon } from '../icons/icons';
@@ -28,7 +28,8 @@ function Label({ text }: { text: string }) {
   );
 }
 
-function SidebarLink({ item, path }: { item: Page; path: string }) {
+/** Every page brings its own copy of the entries: one is rendered anew when what it says has changed. */
+const SidebarLink = memo(function SidebarLink(item: Omit<Page, 'type'> & { current: boolean }) {
   const label = <Label text={item.label} />;
   const text = item.deprecated ? <s>{label}</s> : label;
   if (item.external) {
@@ -44,13 +45,13 @@ function SidebarLink({ item, path }: { item: Page; path: string }) {
     <Link
       className="sidebar-link"
       href={item.href}
-      aria-current={item.href === path ? 'page' : undefined}
+      aria-current={item.current ? 'page' : undefined}
     >
       {text}
       <Badge text={item.badge} />
     </Link>
   );
-}
+});
 
 function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; itemKey: string }) {
   const { path } = useRoute();
@@ -116,7 +117,7 @@ export function SidebarItems({ items, parentKey }: { items: SidebarItem[]; paren
       {items.map((item) =>
         item.type === 'link' ? (
           <li key={`${item.href} ${item.label}`}>
-            <SidebarLink item={item} path={path} />
+            <SidebarLink {...item} current={item.href === path} />
           </li>
         ) : (
           <SidebarCategory key={item.label} item={item} parentKey={parentKey} />

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useRoute } from '../../engine/client';
+import { Widget } from '../crash/Widget';
+import { Sidebar } from '../sidebar/Sidebar';
+
+/** Pages with a place in a sidebar beside that sidebar, which stays as it is when the next page has it too. */
+export function DocFrame({ children }: { children: ReactNode }) {
+  const { props } = useRoute();
+  if (!('docsId' in props)) return children;
+  const { docsId, version, sidebar } = props;
+  return (
+    <div className={sidebar ? 'doc' : 'doc doc-alone'}>
+      {sidebar && (
+        <Widget>
+          <Sidebar docsId={docsId} version={version} sidebar={sidebar} />
+        </Widget>
+      )}
+      {children}
+    </div>
+  );
+}

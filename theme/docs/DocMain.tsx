@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Heading } from '../../engine/client';
+import type { DocProps } from '../../plugins/docs/contract';
+import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
+import { Widget } from '../crash/Widget';
+import { Toc } from '../toc/Toc';
+import { DocFooter } from './DocFooter';
+
+interface Props {
+  /** Breadcrumbs and what stands below the words. */
+  doc: Omit<DocProps, 'id'>;
+  /** For the table of contents. */
+  headings: readonly Heading[];
+  children: ReactNode;
+}
+
+/** The page of everything that has a place in a sidebar: docs, categories, the API reference. */
+export function DocMain({ doc, headings, children }: Props) {
+  return (
+    <main id="main" className="doc-main" tabIndex={-1}>
+      <Breadcrumbs crumbs={doc.breadcrumbs} />
+      {doc.unlisted && (
+        <p className="doc-notice" role="note">
+          This page is unlisted: search engines and menus leave it out.
+        </p>
+      )}
+      {!doc.hideTableOfContents && (
+        <Widget>
+          <Toc headings={headings} levels={doc.tableOfContents} />
+        </Widget>
+      )}
+      <article className="doc-article">{children}</article>
+      <DocFooter {...doc} />
+    </main>
+  );
+}
