@@ -41,7 +41,7 @@ export interface Bundle {
   server: string;
   /** Folder whose files belong into the output as they are. */
   browserFolder: string;
-  /** Files outside node_modules that the bundle was made from, absolute. */
+  /** Sources outside node_modules that the bundle was made from, absolute. */
   dependencies: string[];
 }
 
@@ -290,15 +290,16 @@ export function describeBundle(
     kindStyles,
     server: path.join(folder, 'node', 'server.mjs'),
     browserFolder: path.join(folder, 'browser'),
-    dependencies: dependenciesOf(all),
+    dependencies: dependenciesOf(all, folder),
   };
 }
 
-function dependenciesOf(all: readonly Rspack.Stats[]): string[] {
+/** Sources alone: what the engine wrote for the bundler stands in the bundle's folder. */
+function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
   const files = new Set<string>();
   for (const stats of all) {
     for (const file of stats.compilation.fileDependencies) {
-      if (!/[\\/]node_modules[\\/]/.test(file)) files.add(file);
+      if (!/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(folder)) files.add(file);
     }
   }
   return [...files].sort();

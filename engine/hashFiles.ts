@@ -5,12 +5,25 @@ import path from 'node:path';
 /** One hash over all files of some parts of a bundle's folder. */
 export function hashFiles(folder: string, halves: string[]): string {
   const hash = createHash('sha256');
-  for (const half of halves) {
-    const names = readdirSync(path.join(folder, half), { recursive: true }) as string[];
-    for (const name of names.sort()) {
-      const file = path.join(folder, half, name);
-      if (statSync(file).isFile()) hash.update(`${name}\0`).update(readFileSync(file));
-    }
+  for (const { name, file } of filesOf(folder, halves)) {
+    hash.update(`${name}\0`).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 20);
+}
+
+/** Names, sizes and times of the same files: while they do not change, nobody has touched one. */
+export const stampFiles = (folder: string, halves: string[]): string =>
+  filesOf(folder, halves)
+    .map(({ name, stats }) => `${name} ${stats.size} ${stats.mtimeMs}`)
+    .join('\n');
+
+function filesOf(folder: string, halves: string[]) {
+  return halves.flatMap((half) => {
+    const names = readdirSync(path.join(folder, half), { recursive: true }) as string[];
+    return names.sort().flatMap((name) => {
+      const file = path.join(folder, half, name);
+      const stats = statSync(file);
+      return stats.isFile() ? [{ name, file, stats }] : [];
+    });
+  });
 }

@@ -139,9 +139,13 @@ function findBelow(value: unknown, checked: WeakSet<object>, above: Set<object>)
     return { path: '', found: `an instance of ${prototype.constructor?.name ?? 'a class'}` };
   }
   above.add(value);
-  for (const key of Object.keys(value)) {
+  // a list is walked as one: the names of its places would be made for nothing
+  const keys = isArray ? value : Object.keys(value);
+  for (let at = 0; at < keys.length; at++) {
+    const key = isArray ? at : (keys[at] as string);
     const bad = findBelow((value as Record<string, unknown>)[key], checked, above);
-    if (bad) return { path: joinPlaces(isArray ? `[${key}]` : key, bad.path), found: bad.found };
+    if (bad)
+      return { path: joinPlaces(isArray ? `[${key}]` : `${key}`, bad.path), found: bad.found };
   }
   above.delete(value);
   checked.add(value);
@@ -151,8 +155,9 @@ function findBelow(value: unknown, checked: WeakSet<object>, above: Set<object>)
 function findInPlain(value: unknown): NonJson | null {
   if (typeof value === 'number')
     return Number.isFinite(value) ? null : { path: '', found: String(value) };
-  const isPlain = value === null || ['string', 'boolean', 'undefined'].includes(typeof value);
-  return isPlain ? null : { path: '', found: `a ${typeof value}` };
+  const type = typeof value;
+  const isPlain = value === null || type === 'string' || type === 'boolean' || type === 'undefined';
+  return isPlain ? null : { path: '', found: `a ${type}` };
 }
 
 const joinPlaces = (first: string, rest: string) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from './cache';
-import { hrefOf, type LinkTarget, resolveLink } from './links';
+import { hrefOf, type LinkTarget, resolveFound, resolveLink } from './links';
 import type { PlacedSite } from './load';
 import { hashedFolder } from './paths';
 import type { FoundLink } from './plugin';
@@ -19,7 +19,7 @@ export function linkTargets(
     const target =
       link.kind === 'image'
         ? imageTarget(link.url, link.file ?? file, route, placed)
-        : resolveLink(link.url, { file: link.file ?? file, path: route.path }, placed.links);
+        : resolveFound(link, { file, path: route.path }, placed.links);
     return hrefOf(target, placed.links);
   });
 }

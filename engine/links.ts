@@ -46,6 +46,29 @@ export function resolveLink(
   return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
 }
 
+interface Resolved {
+  path: string;
+  target: LinkTarget;
+}
+
+const resolved = new WeakMap<LinkSite, WeakMap<FoundLink, Resolved>>();
+
+/** Resolves a link of a page once: for the check of all links, and for the page's document. */
+export function resolveFound(
+  link: FoundLink,
+  from: { file?: string; path: string },
+  site: LinkSite,
+): LinkTarget {
+  const ofSite = resolved.get(site) ?? new WeakMap<FoundLink, Resolved>();
+  resolved.set(site, ofSite);
+  const known = ofSite.get(link);
+  if (known?.path === from.path) return known.target;
+  const file = link.file ?? from.file;
+  const target = resolveLink(link.url, { file, path: from.path }, site);
+  ofSite.set(link, { path: from.path, target });
+  return target;
+}
+
 function fileTarget(path: string, from: string | undefined): string {
   if (path.startsWith('/')) return path.slice(1);
   return nodePath.posix.join(nodePath.posix.dirname(from ?? ''), path);
@@ -136,7 +159,7 @@ export function checkLinks(
       if (link.kind !== 'link') continue;
       const file = link.file ?? page.file;
       const place = { file, line: link.line, column: link.column };
-      const target = resolveLink(link.url, { file, path: page.path }, site);
+      const target = resolveFound(link, page, site);
       const problem = checkLink(link.url, target, place, anchorsOf);
       if (problem) found.push(problem);
     }

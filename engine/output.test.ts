@@ -107,6 +107,23 @@ describe('stageOutput', () => {
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   });
 
+  it('leaves the output alone when nothing has changed', () => {
+    const files = { 'index.html': 'one', 'docs/a.html': 'a' };
+    build(files);
+    const before = statSync(out);
+    const nothing = { added: [], changed: [], removed: [], files: 2, bytes: 4 };
+    expect(build(files)).toEqual(nothing);
+    const again = stageOutput({ out, cacheFolder });
+    for (const [file, text] of Object.entries(files)) expect(again.keep(file, text)).toBe(true);
+    expect(again.commit()).toEqual(nothing);
+    expect([statSync(out).ino, statSync(out).ctimeMs]).toEqual([before.ino, before.ctimeMs]);
+    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+    rmSync(join(out, 'docs/a.html'));
+    writeFileSync(join(out, 'foreign.html'), '');
+    expect(build(files)).toMatchObject({ added: ['docs/a.html'], removed: ['foreign.html'] });
+    expect(site()).toEqual(files);
+  });
+
   it('keeps a file only under its key and only if nobody touched it', () => {
     build({ 'a.html': 'key a', 'b.html': 'key b', 'c.html': 'key c' });
     writeFileSync(join(out, 'b.html'), 'KEY B');

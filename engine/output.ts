@@ -6,17 +6,18 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { takeLock } from './output/lock';
 import {
   hasManifest,
-  isUntouched,
   type Manifest,
   madeFrom,
   readManifest,
+  untouched,
   writeManifest,
 } from './output/manifest';
 import {
@@ -54,8 +55,6 @@ export interface OutputChanges {
 
 /** An output in the making: invisible until `commit`, gone after `abort`. */
 export interface StagedOutput {
-  /** The staged folder, for reading. */
-  readonly folder: string;
   /** Adds a file with a relative name. `key` stands for all that it was made from; a later build hands it to `keep`. */
   write(file: string, content: string | Uint8Array, key?: string): void;
   /** Takes a file over from the present output if it was made from `key` and nobody touched it since; else false. */
@@ -65,7 +64,7 @@ export interface StagedOutput {
   has(file: string): boolean;
   /** Every file so far, sorted. */
   names(): string[];
-  /** Makes the staged folder the output, by two renames, and ends. */
+  /** Makes the staged folder the output, by two renames, and ends; what is the same to the last file is left alone. */
   commit(): OutputChanges;
   /** Removes the staged folder and ends; the present output stays as it was. Does nothing after the end. */
   abort(): void;
@@ -99,7 +98,6 @@ export function stageOutput(options: OutputOptions): StagedOutput {
 const comparedBytes = 8 * 1024 * 1024;
 
 class Staged implements StagedOutput {
-  readonly folder: string;
   readonly #place: OutputPlace;
   readonly #options: OutputOptions;
   readonly #unlock: () => void;
@@ -113,7 +111,6 @@ class Staged implements StagedOutput {
   #ended = false;
 
   constructor(place: OutputPlace, options: OutputOptions, unlock: () => void) {
-    this.folder = place.next;
     this.#place = place;
     this.#options = options;
     this.#unlock = unlock;
@@ -122,22 +119,17 @@ class Staged implements StagedOutput {
 
   write(file: string, content: string | Uint8Array, key?: string): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    this.#add(file, key, (target) => {
-      if (this.#isPresent(file, bytes) && this.#link(file, target)) return true;
-      writeFileSync(target, bytes, { flag: 'wx' });
-      return false;
-    });
+    const present = this.#present(file, bytes);
+    if (present) this.#keep(file, key, present);
+    else this.#make(file, key, (target) => writeFileSync(target, bytes, { flag: 'wx' }));
   }
 
   keep(file: string, key: string): boolean {
     const made = this.#before.get(file);
-    const present = join(this.#place.out, file);
-    if (made?.key !== key || this.#ended || !isUntouched(present, made)) return false;
-    this.#add(file, key, (target) => {
-      if (this.#link(file, target)) return true;
-      copyFileSync(present, target);
-      return false;
-    });
+    if (made?.key !== key || this.#ended) return false;
+    const present = untouched(`${this.#place.out}/${file}`, made);
+    if (!present) return false;
+    this.#keep(file, key, present);
     return true;
   }
 
@@ -149,10 +141,7 @@ class Staged implements StagedOutput {
       if (statSync(source).size <= comparedBytes) this.write(name, readFileSync(source), key);
       else {
         // Never a link to the source: a tool that edits the output in place would edit the site.
-        this.#add(name, key, (target) => {
-          copyFileSync(source, target);
-          return false;
-        });
+        this.#make(name, key, (target) => copyFileSync(source, target));
       }
     }
   }
@@ -167,17 +156,19 @@ class Staged implements StagedOutput {
 
   commit(): OutputChanges {
     this.#mustBeOpen('commit');
-    const { out, prev } = this.#place;
+    const { out, next, prev } = this.#place;
     const changes = this.#changes(listFiles(out));
+    const isNew = changes.added.length + changes.changed.length + changes.removed.length > 0;
     try {
-      swapOutput(this.#place, this.#options.betweenRenames);
+      if (isNew) this.#linkKept();
+      if (isNew) swapOutput(this.#place, this.#options.betweenRenames);
     } catch (error) {
       this.abort();
       throw error;
     }
     this.#ended = true;
     if (this.#options.cacheFolder) writeManifest(out, this.#options.cacheFolder, this.#after);
-    removeFolder(prev);
+    removeFolder(isNew ? prev : next);
     this.#unlock();
     return changes;
   }
@@ -189,47 +180,74 @@ class Staged implements StagedOutput {
     this.#unlock();
   }
 
-  /** Takes the name, lets `make` create the file and say whether it is the present one, and notes it. */
-  #add(file: string, key: string | undefined, make: (target: string) => boolean): void {
+  /** Takes a file of the present output over; nothing moves before it is known that anything has to. */
+  #keep(file: string, key: string | undefined, present: Stats): void {
     this.#mustBeOpen(file);
     takeName(file, this.#taken);
-    const target = join(this.folder, file);
+    this.#note(file, key, true, present);
+  }
+
+  /** Takes the name, lets `make` create the file, and notes it. */
+  #make(file: string, key: string | undefined, make: (target: string) => void): void {
+    this.#mustBeOpen(file);
+    takeName(file, this.#taken);
     try {
-      this.#makeFolder(dirname(target));
-      this.#files.set(file, make(target));
-      const stats = statSync(target);
-      this.#bytes += stats.size;
-      if (key !== undefined) this.#after.set(file, madeFrom(key, stats));
+      const target = this.#target(file);
+      make(target);
+      this.#note(file, key, false, statSync(target));
     } catch (error) {
       throw diskError(this.#place.out, error);
     }
   }
 
-  #makeFolder(folder: string): void {
-    if (this.#folders.has(folder)) return;
-    mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
+  #note(file: string, key: string | undefined, isPresent: boolean, stats: Stats): void {
+    this.#files.set(file, isPresent);
+    this.#bytes += stats.size;
+    if (key !== undefined) this.#after.set(file, madeFrom(key, stats));
   }
 
-  /** Whether the present output has this file with these bytes. */
-  #isPresent(file: string, bytes: Uint8Array): boolean {
-    const present = join(this.#place.out, file);
-    try {
-      const stats = lstatSync(present, { throwIfNoEntry: false });
-      if (!stats?.isFile() || stats.size !== bytes.length) return false;
-      return readFileSync(present).equals(bytes);
-    } catch {
-      return false;
+  /** Where a file is staged; its folder is there. */
+  #target(file: string): string {
+    const target = join(this.#place.next, file);
+    const folder = dirname(target);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    return target;
+  }
+
+  /** Brings the files that are kept into the staged folder: links, or copies on disks that have none. */
+  #linkKept(): void {
+    for (const [file, isKept] of this.#files) {
+      if (!isKept) continue;
+      const present = `${this.#place.out}/${file}`;
+      const target = this.#target(file);
+      try {
+        linkSync(present, target);
+      } catch {
+        this.#copy(file, present, target);
+      }
     }
   }
 
-  /** Links the present file into the staged folder; false on disks without hard links. */
-  #link(file: string, target: string): boolean {
+  #copy(file: string, present: string, target: string): void {
     try {
-      linkSync(join(this.#place.out, file), target);
-      return true;
+      copyFileSync(present, target);
+    } catch (error) {
+      throw diskError(this.#place.out, error);
+    }
+    const made = this.#after.get(file);
+    if (made) this.#after.set(file, madeFrom(made.key, statSync(target)));
+  }
+
+  /** The file of the present output if it has these bytes. */
+  #present(file: string, bytes: Uint8Array): Stats | undefined {
+    const present = join(this.#place.out, file);
+    try {
+      const stats = lstatSync(present, { throwIfNoEntry: false });
+      if (!stats?.isFile() || stats.size !== bytes.length) return undefined;
+      return readFileSync(present).equals(bytes) ? stats : undefined;
     } catch {
-      return false;
+      return undefined;
     }
   }
 
@@ -254,6 +272,8 @@ function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.slice(folder.length + 1).replaceAll(sep, '/'),
+    )
     .sort();
 }

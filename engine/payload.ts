@@ -18,7 +18,7 @@ export function payloadOf(
   route: Route,
   { build, entry, isModule, bundle, hasWords }: PayloadFacts,
 ): Payload {
-  const id = moduleId(route);
+  const id = isModule ? moduleId(route) : '';
   return {
     build,
     path: route.href,

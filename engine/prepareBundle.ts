@@ -8,7 +8,7 @@ import { type CompiledContent, type CompiledEntry, isMarkdown } from './compileR
 import { engineHash } from './engineHash';
 import { fillModuleLinks } from './fillLinks';
 import { writeGenerated } from './generated';
-import { hashFiles } from './hashFiles';
+import { hashFiles, stampFiles } from './hashFiles';
 import { linkTargets } from './linkTargets';
 import type { PlacedSite } from './load';
 import { SiteError } from './report';
@@ -33,20 +33,22 @@ interface Stored {
   texts: string;
   /** Hash of what was written. */
   written: string;
+  /** What the disk said of it. */
+  stamps: string;
 }
 
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
 export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   const { site, cacheFolder, mode } = input;
   const folder = path.join(cacheFolder, 'bundle', mode);
-  const pages = await writeModules({ ...input, folder });
+  const modules = findModules(input);
   const key = hashOf([
     engineHash(),
     cacheFolder,
     site.config.baseUrl,
     site.config.theme,
     mode,
-    [...pages],
+    modules.map(({ id, key }) => [id, key]),
   ]);
   const record = path.join(folder, 'bundle.json');
   const stored = readStored(record);
@@ -58,12 +60,14 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   ) {
     return stored.bundle;
   }
+  const pages = new Map(modules.map(({ id, imported }) => [id, imported(folder)]));
   const made = await bundle({ ...bundleInput(site, folder, pages, mode) });
   const next: Stored = {
     key,
     bundle: made,
     texts: hashTexts(made.dependencies),
     written: made.hash,
+    stamps: stampFiles(folder, halves),
   };
   writeFileSync(record, JSON.stringify(next));
   return made;
@@ -93,26 +97,30 @@ export function bundleInput(
 export const moduleId = (route: Pick<Route, 'path'>): string =>
   `page-${route.path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${hashOf(route.path).slice(0, 6)}`;
 
-/** Writes the code of compiled module pages where the bundler finds it; React pages are bundled as they are. */
-export async function writeModules({
-  site,
-  placed,
-  content,
-  cache,
-  folder,
-}: Pick<PrepareInput, 'site' | 'placed' | 'content' | 'cache'> & { folder: string }): Promise<
-  Map<string, string>
-> {
-  const pages = new Map<string, string>();
-  for (const route of placed.table.routes) {
+/** A page that is code. */
+interface Module {
+  id: string;
+  /** Stands for what it is made of. */
+  key: string;
+  /** Gives what to import for it; writes the code of a compiled one into the bundle's folder. */
+  imported(folder: string): string;
+}
+
+/** The pages that are code: React pages are bundled as they are, of the others their compiled code. */
+function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
+  return placed.table.routes.flatMap((route): Module[] => {
     const file = contentFileOf(route);
-    if (file === undefined) continue;
+    if (file === undefined) return [];
+    if (!isMarkdown(file)) {
+      const page = path.join(site.folder, file);
+      return [{ id: moduleId(route), key: page, imported: () => page }];
+    }
     const entry = content.entries.get(file);
-    if (!isMarkdown(file)) pages.set(moduleId(route), path.join(site.folder, file));
-    else if (entry?.lane === 'module')
-      pages.set(moduleId(route), writeModule({ route, entry, placed, cache, folder }));
-  }
-  return pages;
+    if (entry?.lane !== 'module') return [];
+    const key = hashOf([entry.key, ...linkTargets(route, entry.links, placed)]);
+    const imported = (folder: string) => writeModule({ route, entry, placed, cache, folder });
+    return [{ id: moduleId(route), key, imported }];
+  });
 }
 
 /** Writes the code of one compiled module page, and gives what to import for it. */
@@ -150,10 +158,13 @@ function hashTexts(files: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Whether the files are those that were written: a cache may have been damaged or cut short. */
-function isWhole({ written }: Stored, folder: string): boolean {
+/** What is written of a bundle. */
+const halves = ['browser', 'node'];
+
+/** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
+function isWhole({ written, stamps }: Stored, folder: string): boolean {
   try {
-    return hashFiles(folder, ['browser', 'node']) === written;
+    return stampFiles(folder, halves) === stamps || hashFiles(folder, halves) === written;
   } catch {
     return false;
   }

@@ -111,12 +111,14 @@ function renderFailed(error: unknown, route: Route): Problem[] {
 
 interface SharedFiles {
   address: string;
+  /** What a document says it belongs to: readers with one of another build load the next page anew. */
+  build: string;
   /** Key of the renderer's data in the cache. */
   key: string;
 }
 
 /** Writes the shared data and the lazy files, each under the hash of what it says. */
-function writeShared({ placed, site, cache, staged }: PrerenderInput): SharedFiles {
+function writeShared({ placed, site, bundle, cache, staged }: PrerenderInput): SharedFiles {
   const { baseUrl } = site.config;
   const emit = (name: string, value: unknown) => {
     const text = JSON.stringify(value);
@@ -132,7 +134,7 @@ function writeShared({ placed, site, cache, staged }: PrerenderInput): SharedFil
   cache.namespace('data').setJson(key, data);
   const address = emit('shared', data);
   cache.flush();
-  return { address, key };
+  return { address, build: hashOf([bundle.browserHash, address]).slice(0, 12), key };
 }
 
 /** Puts what views render into the cache, where the workers find it; gives its keys by path. */
@@ -164,12 +166,11 @@ function renderTask(
   let words: RenderTask['words'] = null;
   if (view) words = { view: view.view, data: viewData.get(route.path)! };
   else if (entry && !isModule) words = { key: entry.key };
-  const build = hashOf([bundle.browserHash, shared.address]).slice(0, 12);
   return {
     server: bundle.server,
     site: shared.key,
     payload: payloadOf(route, {
-      build,
+      build: shared.build,
       entry,
       isModule,
       bundle,

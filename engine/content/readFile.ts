@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Source } from '../plugin';
@@ -50,7 +51,7 @@ export function parseSource(file: string, content: Uint8Array | string): Source 
   const { data, places, body, bodyLine } = readFrontMatter(file, text);
   return {
     file,
-    hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
+    hash: hash('sha256', text, 'hex').slice(0, 32),
     frontMatter: data,
     frontMatterPlaces: places,
     body,
@@ -85,23 +86,22 @@ function normalise(text: string): string {
 /** Offset of the first byte that is NUL or breaks UTF-8; -1 when there is none. */
 function firstBadByte(bytes: Uint8Array): number {
   const nul = bytes.indexOf(0);
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  if (isUtf8(strict, bytes)) return nul;
+  if (isUtf8(bytes)) return nul;
   let good = 0;
   let bad = bytes.length;
   // A cut inside a sequence is no mistake, so prefixes are decoded as streams.
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    if (isUtf8(decoder, bytes.subarray(0, middle), { stream: true })) good = middle;
+    if (decodes(decoder, bytes.subarray(0, middle))) good = middle;
     else bad = middle;
   }
   return nul >= 0 ? Math.min(nul, good) : good;
 }
 
-function isUtf8(decoder: TextDecoder, bytes: Uint8Array, options?: { stream: boolean }): boolean {
+function decodes(decoder: TextDecoder, bytes: Uint8Array): boolean {
   try {
-    decoder.decode(bytes, options);
+    decoder.decode(bytes, { stream: true });
     return true;
   } catch {
     return false;
@@ -109,6 +109,7 @@ function isUtf8(decoder: TextDecoder, bytes: Uint8Array, options?: { stream: boo
 }
 
 function isInside(folder: string, file: string): boolean {
+  if (file.startsWith(folder + path.sep)) return true;
   const relative = path.relative(folder, file);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }

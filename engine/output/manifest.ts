@@ -52,8 +52,9 @@ export function madeFrom(key: string, { ino, size, mtimeMs }: Stats): Made {
   return { key, inode: ino, size, modified: mtimeMs };
 }
 
-/** Whether the file is still the one that was noted. */
-export function isUntouched(file: string, { inode, size, modified }: Made): boolean {
+/** The file if it is still the one that was noted. */
+export function untouched(file: string, { inode, size, modified }: Made): Stats | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
-  return stats?.ino === inode && stats.size === size && stats.mtimeMs === modified;
+  const isSame = stats?.ino === inode && stats.size === size && stats.mtimeMs === modified;
+  return isSame ? stats : undefined;
 }
