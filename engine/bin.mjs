@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Node 20 cannot run TypeScript: the command line starts from a bundle of it, made anew when a file changed.
 import { launch } from './launch/launch.mjs';
+import { childFlag, superviseDev } from './launch/supervise.mjs';
 
 const args = process.argv.slice(2);
 let ended = false;
@@ -13,6 +14,6 @@ process.once('exit', () => {
   );
   process.exitCode = 1;
 });
-const { run } = await launch(args);
+const run = args[0] === 'dev' && !process.env[childFlag] ? superviseDev : (await launch(args)).run;
 process.exitCode = await run(args, process.env);
 ended = true;

@@ -111,8 +111,8 @@ const commands: Record<string, Command> = {
     help: 'edit the site live',
     flags: [...site, 'port', 'host'],
     async run(given, _, env) {
-      const { superviseDev } = await import('./dev/supervise');
-      return superviseDev({
+      const { runDev } = await import('./dev/runDev');
+      return runDev({
         ...siteOptions(given, env),
         cache: text(given.cache),
         port: number(given.port),

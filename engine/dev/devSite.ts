@@ -71,13 +71,15 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     pool.run('compile', { source, notes: [] }).catch(() => {}); // who opens the page is told
   });
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
-  // The bundler starts while content is read: neither needs the other before a page is opened.
-  const [content, bundling] = await Promise.allSettled([
-    loadPlugins(load).then(async (all) => ({ loaded: all, placed: await placePlugins(all) })),
+  // The bundler works in threads of its own while this one reads content: the sooner it starts, the better.
+  const [bundling] = await Promise.allSettled([
     createDevBundle(bundleInput(site, folder, new Map(), 'development'), {
       server: input.server,
       host: input.host,
     }),
+  ]);
+  const [content] = await Promise.allSettled([
+    loadPlugins(load).then(async (all) => ({ loaded: all, placed: await placePlugins(all) })),
   ]);
   if (content.status === 'rejected' || bundling.status === 'rejected') {
     await pool.close();

@@ -1,0 +1,42 @@
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
+import type { DevOptions, DevServer } from '../dev';
+// @ts-expect-error it runs before there is a loader for TypeScript, and has no types
+import { portVariable, restartCode } from '../launch/supervise.mjs';
+import { printError } from '../terminal';
+
+/** A server that is asked to end has this long to close what it opened. */
+const closeWithinMs = 1_000;
+
+/** Runs the dev server in the process that `launch/supervise.mjs` started for it. Ends the process. */
+export async function runDev(options: DevOptions): Promise<number> {
+  const { dev } = await import('../dev');
+  const given = options.env?.[portVariable];
+  let server: Promise<DevServer> | undefined;
+  const ended = new Promise<number>((resolve) => {
+    process.once('SIGINT', () => resolve(130));
+    process.once('SIGTERM', () => resolve(143));
+    process.once('disconnect', () => resolve(130));
+    server = dev({
+      ...options,
+      port: given ? Number(given) : options.port,
+      onListen: (address) => {
+        process.stdout.write(`Editing at ${address}\n`);
+        process.send?.(new URL(address).port);
+      },
+      onRestart: () => resolve(restartCode),
+    });
+    server.catch((error: unknown) => {
+      printError(error, { config: options.config });
+      resolve(1);
+    });
+  });
+  const code = await ended;
+  const late = setTimeout(() => process.exit(code), closeWithinMs);
+  await server?.then((one) => one.close()).catch(() => {});
+  clearTimeout(late);
+  // The bundler's native half complains there of references that end with the process anyway.
+  closeSync(2);
+  openSync(devNull, 'w');
+  process.exit(code);
+}
