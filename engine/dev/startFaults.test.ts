@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dev } from '../dev';
 import { copyFixture } from '../testing';
 
-// Reading and bundling start side by side: what fails in either must be said, and nothing may be left running.
+// What fails in reading or in bundling must be said, and nothing may be left running.
 
 let site: { folder: string; remove(): void };
 let cache: string;
