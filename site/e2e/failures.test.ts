@@ -65,6 +65,23 @@ describe('"A route that fails to load causes a reload", then error text and Retr
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 
+  test('among the docs the sidebar stays, and marks nothing until there is a page', {
+    tags: 'F12',
+  }, async () => {
+    const page = await open('/docs/basic/schema');
+    const marked = page.locator('.sidebar [aria-current=page]');
+    expect(await marked.count()).toBe(1);
+    await page.context().setOffline(true);
+    await click(page, 'FAQ');
+    await page.getByText('You are offline').waitFor();
+    expect(await page.locator('.sidebar a[href="/docs/basic/schema"]').isVisible()).toBe(true);
+    expect(await marked.count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('You are offline').waitFor({ state: 'hidden' });
+    expect(await marked.getAttribute('href')).toBe('/docs/faq');
+  });
+
   test('a failed page can be left by another link, and come back to', { tags: 'F12' }, async () => {
     const page = await open('/');
     await page.context().setOffline(true);

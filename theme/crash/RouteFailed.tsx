@@ -3,9 +3,7 @@ interface Props {
   retry: () => void;
 }
 
-const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
-
-/** Shown when a route could not be loaded, also after one reload. */
+/** Shown when a route could not be loaded, also after one reload; in browsers alone. */
 export function RouteFailed({ error, retry }: Props) {
   return (
     <main id="main" className="plain" tabIndex={-1}>
@@ -14,7 +12,7 @@ export function RouteFailed({ error, retry }: Props) {
           This page could not be loaded
         </h1>
         <p className="crash-message">{error.message}</p>
-        {isOffline() && <p>You are offline. The page loads once you are connected again.</p>}
+        {!navigator.onLine && <p>You are offline. The page loads once you are connected again.</p>}
         <button type="button" className="button" onClick={retry}>
           Retry
         </button>

@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { Link, useRoute } from '../../engine/client';
+import { Link, useNavigation, useRoute } from '../../engine/client';
 import type { SidebarItem } from '../../plugins/docs/contract';
 import { ExternalIcon } from '../icons/icons';
 import { sidebarChoices } from '../state/sidebar';
@@ -53,8 +53,14 @@ const SidebarLink = memo(function SidebarLink(item: Omit<Page, 'type'> & { curre
   );
 });
 
-function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; itemKey: string }) {
+/** The address that is marked as the current one; none where a failure stands in for the page. */
+function useCurrent(): string | undefined {
   const { path } = useRoute();
+  return useNavigation().error ? undefined : path;
+}
+
+function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; itemKey: string }) {
+  const current = useCurrent();
   const toggle = {
     type: 'button' as const,
     'data-action': 'toggle-category',
@@ -75,7 +81,7 @@ function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; 
       <Link
         className="sidebar-link"
         href={item.href}
-        aria-current={item.href === path ? 'page' : undefined}
+        aria-current={item.href === current ? 'page' : undefined}
       >
         {item.label}
         <Badge text={item.badge} />
@@ -111,13 +117,13 @@ function SidebarCategory({ item, parentKey }: { item: Category; parentKey: strin
 
 /** A list of sidebar entries; `parentKey` tells equal labels in different places apart. */
 export function SidebarItems({ items, parentKey }: { items: SidebarItem[]; parentKey: string }) {
-  const { path } = useRoute();
+  const current = useCurrent();
   return (
     <ul className="sidebar-list">
       {items.map((item) =>
         item.type === 'link' ? (
           <li key={`${item.href} ${item.label}`}>
-            <SidebarLink {...item} current={item.href === path} />
+            <SidebarLink {...item} current={item.href === current} />
           </li>
         ) : (
           <SidebarCategory key={item.label} item={item} parentKey={parentKey} />
