@@ -217,24 +217,19 @@ class Staged implements StagedOutput {
 
   /** Brings the files that are kept into the staged folder: links, or copies on disks that have none. */
   #linkKept(): void {
-    for (const [file, isKept] of this.#files) {
-      if (!isKept) continue;
-      const present = `${this.#place.out}/${file}`;
-      const target = this.#target(file);
-      try {
-        linkSync(present, target);
-      } catch {
-        this.#copy(file, present, target);
+    const { out } = this.#place;
+    try {
+      for (const [file, isKept] of this.#files) {
+        if (isKept && !link(`${out}/${file}`, this.#target(file))) this.#copy(file);
       }
+    } catch (error) {
+      throw diskError(out, error);
     }
   }
 
-  #copy(file: string, present: string, target: string): void {
-    try {
-      copyFileSync(present, target);
-    } catch (error) {
-      throw diskError(this.#place.out, error);
-    }
+  #copy(file: string): void {
+    const target = this.#target(file);
+    copyFileSync(`${this.#place.out}/${file}`, target);
     const made = this.#after.get(file);
     if (made) this.#after.set(file, madeFrom(made.key, statSync(target)));
   }
@@ -265,6 +260,16 @@ class Staged implements StagedOutput {
 
   #mustBeOpen(what: string): void {
     if (this.#ended) throw new Error(`output: ${what} came after the output had ended`);
+  }
+}
+
+/** False on disks without hard links. */
+function link(present: string, target: string): boolean {
+  try {
+    linkSync(present, target);
+    return true;
+  } catch {
+    return false;
   }
 }
 
