@@ -236,6 +236,19 @@ describe('between pages of one sidebar', () => {
     ).toEqual(['/docs/basic/model']);
   });
 
+  test('the entry of the page is brought into view, and left alone where it is seen', async () => {
+    const page = await open(guide, { viewport: { width: 1280, height: 400 } });
+    const top = () => page.evaluate(() => document.querySelector('.sidebar-scroll')?.scrollTop);
+    await follow(page, '/docs/cli');
+    const entry = page.locator('.sidebar [aria-current=page]');
+    await expect.poll(async () => (await entry.boundingBox())?.y).toBeLessThan(380);
+    const before = await top();
+    expect(before).toBeGreaterThan(100);
+    await follow(page, '/docs/first-app');
+    await page.waitForTimeout(200);
+    expect(await top()).toBe(before);
+  });
+
   test('another sidebar takes its place, and a page without one has none', async () => {
     const page = await open(guide);
     await follow(page, '/docs/api');

@@ -31,7 +31,7 @@ function revealActive(sidebar: HTMLElement): void {
   const observer = new IntersectionObserver(
     ([seen]) => {
       observer.disconnect();
-      if (!seen?.rootBounds || seen.intersectionRatio === 1) return;
+      if (!seen?.rootBounds || seen.intersectionRatio > 0.5) return;
       const { top, height } = seen.rootBounds;
       sidebar.scrollTop += seen.boundingClientRect.top - top - height / 3;
     },
@@ -59,5 +59,7 @@ export function listenForSidebar(doc: Document): void {
     },
     { capture: true, passive: true },
   );
-  for (const sidebar of doc.querySelectorAll<HTMLElement>('[data-sidebar]')) revealActive(sidebar);
+  const reveal = () => doc.querySelectorAll<HTMLElement>('[data-sidebar]').forEach(revealActive);
+  doc.addEventListener('words', reveal);
+  reveal();
 }
