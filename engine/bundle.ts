@@ -45,11 +45,14 @@ export interface Bundle {
   dependencies: string[];
 }
 
+/** Folders of a bundle: what browsers load, and what prerenders. */
+export const halves = ['browser', 'node'];
+
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), 'client');
 
 /** Bundles the site. @throws SiteError with every error of the bundler and its place. */
 export async function bundle(input: BundleInput): Promise<Bundle> {
-  for (const half of ['browser', 'node'])
+  for (const half of halves)
     rmSync(path.join(input.folder, half), { recursive: true, force: true });
   const rsbuild = await createBundler(input);
   let stats: Rspack.Stats | Rspack.MultiStats | undefined;
@@ -104,6 +107,11 @@ const alone = { runtimeChunk: false, splitChunks: false } as const;
 function engineConfig(input: BundleInput): RsbuildConfig {
   const { folder, baseUrl, mode } = input;
   const production = mode === 'production';
+  const forBrowsers = {
+    target: 'web',
+    overrideBrowserslist: browsers,
+    distPath: { root: path.join(folder, 'browser') },
+  } as const;
   const filename = production ? '[name].[contenthash:10]' : '[name]';
   return {
     mode,
@@ -135,22 +143,13 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     environments: {
       web: {
         source: { entry: browserEntries(input) },
-        output: {
-          target: 'web',
-          overrideBrowserslist: browsers,
-          minify,
-          distPath: { root: path.join(folder, 'browser') },
-        },
+        output: { ...forBrowsers, minify },
         splitChunks: false,
         tools: { rspack: (config) => configureBrowser(config, input) },
       },
       head: {
         source: { entry: { head: { import: path.join(client, 'head'), html: false } } },
-        output: {
-          target: 'web',
-          overrideBrowserslist: browsers,
-          distPath: { root: path.join(folder, 'browser') },
-        },
+        output: forBrowsers,
         splitChunks: false,
         dev: { hmr: false, liveReload: false, client: { overlay: false } },
         tools: { rspack: (config) => void Object.assign(config.optimization ?? {}, alone) },
@@ -281,7 +280,7 @@ export function describeBundle(
     if (name.startsWith('kind-') && own.length > 0) kindStyles[name.slice('kind-'.length)] = own;
   }
   return {
-    hash: production ? hashFiles(folder, ['browser', 'node']) : '',
+    hash: production ? hashFiles(folder, halves) : '',
     browserHash: production ? hashFiles(folder, ['browser']) : '',
     head: js(files('head', of('head').toJson(statsOptions))),
     scripts: js([...first]),

@@ -46,7 +46,9 @@ export function resolveLink(
   return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
 }
 
+/** Where a link was resolved from, and where it leads. */
 interface Resolved {
+  file: string | undefined;
   path: string;
   target: LinkTarget;
 }
@@ -61,11 +63,12 @@ export function resolveFound(
 ): LinkTarget {
   const ofSite = resolved.get(site) ?? new WeakMap<FoundLink, Resolved>();
   resolved.set(site, ofSite);
-  const known = ofSite.get(link);
-  if (known?.path === from.path) return known.target;
+  const { path } = from;
   const file = link.file ?? from.file;
-  const target = resolveLink(link.url, { file, path: from.path }, site);
-  ofSite.set(link, { path: from.path, target });
+  const known = ofSite.get(link);
+  if (known && known.path === path && known.file === file) return known.target;
+  const target = resolveLink(link.url, { file, path }, site);
+  ofSite.set(link, { file, path, target });
   return target;
 }
 

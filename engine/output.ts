@@ -160,8 +160,10 @@ class Staged implements StagedOutput {
     const changes = this.#changes(listFiles(out));
     const isNew = changes.added.length + changes.changed.length + changes.removed.length > 0;
     try {
-      if (isNew) this.#linkKept();
-      if (isNew) swapOutput(this.#place, this.#options.betweenRenames);
+      if (isNew) {
+        this.#linkKept();
+        swapOutput(this.#place, this.#options.betweenRenames);
+      }
     } catch (error) {
       this.abort();
       throw error;

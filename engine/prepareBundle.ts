@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Bundle, type BundleInput, bundle } from './bundle';
+import { type Bundle, type BundleInput, bundle, halves } from './bundle';
 import { type Cache, hashOf } from './cache';
 import { type CompiledContent, type CompiledEntry, isMarkdown } from './compileRoutes';
 import { engineHash } from './engineHash';
@@ -157,9 +157,6 @@ function hashTexts(files: readonly string[]): string {
   }
   return hash.digest('hex');
 }
-
-/** What is written of a bundle. */
-const halves = ['browser', 'node'];
 
 /** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
 function isWhole({ written, stamps }: Stored, folder: string): boolean {

@@ -62,7 +62,7 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
 
   const fail = (url: URL, error: RouteError, how: 'push' | 'replace' | 'back') => {
     loader.forget(url.pathname);
-    if (error.reason !== 'offline' && reloadOnce(url.href)) return;
+    if (error.reason && error.reason !== 'offline' && reloadOnce(url.href)) return;
     if (how === 'push') history.pushState(null, '', url);
     setState({
       location: readLocation(url),

@@ -39,7 +39,7 @@ export function readDocument(from: Document): DocumentData | null {
 }
 
 /** The element with a document's words; null when the page has none. */
-export const findWords = (from: Document): Element | null =>
+export const wordsElement = (from: Document): Element | null =>
   from.querySelector(`div.words#${wordsElementId}`);
 
 /** Tells the theme's listeners that words were placed, by a `words` event of the document. */

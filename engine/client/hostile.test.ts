@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Payload } from '../contract';
 import { createBrowserRouter } from './browserRouter';
-import { type DocumentData, findWords, readDocument, toSafeJson } from './document';
+import { type DocumentData, readDocument, toSafeJson, wordsElement } from './document';
 import { decodeHash, isInternal } from './links';
 import { createRouteLoader } from './loadRoute';
 import { scrollToHash } from './scroll';
@@ -180,6 +180,6 @@ describe('a document that was fetched', () => {
       '<h2 id="route">R</h2><script id="route">{}</script><img name="body"><p id="words">W</p>';
     const page = parse(documentOf(data, words));
     expect((readDocument(page) as DocumentData).payload.title).toBe('A');
-    expect(findWords(page)?.innerHTML).toBe(words);
+    expect(wordsElement(page)?.innerHTML).toBe(words);
   });
 });

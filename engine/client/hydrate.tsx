@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { SharedData, SharedKey } from '../contract';
 import { App, type AppProps } from './App';
 import { createBrowserRouter } from './browserRouter';
-import { type DocumentData, findWords, readDocument } from './document';
+import { type DocumentData, readDocument, wordsElement } from './document';
 import { followLinks } from './followLinks';
 import type { SharedStore } from './hooks';
 import { createRouteLoader, toRoute } from './loadRoute';
@@ -14,7 +14,7 @@ export async function hydrate(): Promise<void> {
   const data = readDocument(document);
   if (!data) return;
   const { words: hasWords, module } = data.payload;
-  const words = (hasWords && !module && findWords(document)?.innerHTML) || null;
+  const words = (hasWords && !module && wordsElement(document)?.innerHTML) || null;
   const [store, route] = await Promise.all([loadStore(data), toRoute(theme, data, words)]);
   const router = createBrowserRouter(route, createRouteLoader(theme, data.payload.build));
   followLinks(router, store.site.baseUrl);

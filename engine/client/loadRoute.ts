@@ -1,5 +1,5 @@
 import type { Kind } from '../contract';
-import { type DocumentData, findWords, readDocument } from './document';
+import { type DocumentData, readDocument, wordsElement } from './document';
 import { loadModule } from './modules';
 import type { LoadedRoute } from './router';
 import type { Theme } from './theme';
@@ -99,7 +99,7 @@ async function fetchDocument(pathname: string, build: string): Promise<Fetched> 
 
 /** The words of a fetched document: what its first screens show, and the rest. */
 function splitWords(from: Document): Pick<Fetched, 'words' | 'rest'> {
-  const words = findWords(from);
+  const words = wordsElement(from);
   if (!words) return { words: null };
   const later = from.createElement('div');
   const enough = 4 * innerHeight; // characters: a line has up to 85 and is at least 24 pixels high

@@ -250,8 +250,11 @@ describe('between pages of one sidebar', () => {
   });
 
   test('another sidebar takes its place, and a page without one has none', async () => {
-    const page = await open(guide);
-    await follow(page, '/docs/api');
+    const page = await open(guide, { viewport: { width: 1280, height: 400 } });
+    const sidebar = page.locator('.sidebar-scroll');
+    await sidebar.evaluate((one) => one.scrollTo(0, 90));
+    await follow(page, '/docs/api/classes/ArrayType');
+    expect(await sidebar.evaluate((one) => one.scrollTop)).toBe(0);
     expect(await page.locator('.sidebar a[href="/docs/api/classes"]').count()).toBe(1);
     expect(await page.locator(`.sidebar a[href="${guide}"]`).count()).toBe(0);
     await follow(page, '/');
@@ -262,8 +265,8 @@ describe('between pages of one sidebar', () => {
 describe('a long page', () => {
   const low = { viewport: { width: 1280, height: 300 } };
   const long = '/docs/advanced/mongoose-to-couchbase';
-  /** How many times words were added to those that a page arrived with, on a way to it. */
-  async function additions(page: Page, way: () => Promise<unknown>): Promise<number> {
+  /** Counts from now on how often words are added to those that a page arrived with; gives what tells the count. */
+  async function countAdditions(page: Page): Promise<() => Promise<number>> {
     await page.evaluate(() => {
       const seen = { added: 0 };
       Object.assign(window, { seen });
@@ -271,9 +274,7 @@ describe('a long page', () => {
         for (const { target } of changes) if ((target as Element).id === 'words') seen.added++;
       }).observe(document.body, { childList: true, subtree: true });
     });
-    await way();
-    await page.waitForTimeout(300);
-    return page.evaluate(() => (window as unknown as { seen: { added: number } }).seen.added);
+    return () => page.evaluate(() => (window as unknown as { seen: { added: number } }).seen.added);
   }
   const wordsOf = (page: Page) =>
     page.evaluate(() => document.querySelector('#words')?.textContent);
@@ -286,7 +287,9 @@ describe('a long page', () => {
 
   test('arrives with its first screens; the rest follows and works as they do', async () => {
     const page = await open('/docs/faq', low);
-    expect(await additions(page, () => follow(page, long))).toBe(1);
+    const additions = await countAdditions(page);
+    await follow(page, long);
+    await expect.poll(additions).toBe(1);
     expect(await wordsOf(page)).toBe(await servedWords(page, long));
     expect(await page.locator('#words .tabs').count()).toBe(1);
     await page.waitForFunction(() => !document.querySelector('.tabs:not([data-ready])'));
@@ -296,15 +299,17 @@ describe('a long page', () => {
     const page = await open(long, low);
     const id = await page.locator('#words h2[id]').last().getAttribute('id');
     await follow(page, '/docs/faq');
-    expect(await additions(page, () => follow(page, `${long}#${id}`))).toBe(0);
-    expect(await wordsOf(page)).toBe(await servedWords(page, long));
+    const onTheWay = await countAdditions(page);
+    await follow(page, `${long}#${id}`);
     await page.waitForFunction(() => history.state?.scroll > 500);
+    expect(await onTheWay()).toBe(0);
+    expect(await wordsOf(page)).toBe(await servedWords(page, long));
     await follow(page, '/docs/faq');
-    const back = async () => {
-      await page.goBack();
-      await page.waitForFunction(() => scrollY > 500);
-    };
-    expect(await additions(page, back)).toBe(0);
+    const onTheWayBack = await countAdditions(page);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY > 500);
+    await page.waitForTimeout(300);
+    expect(await onTheWayBack()).toBe(0);
     expect(await wordsOf(page)).toBe(await servedWords(page, long));
   });
 });

@@ -32,13 +32,14 @@ export function Sidebar(place: SidebarPlace) {
   const key = sidebarKey(place);
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // a page of another kind mounts a new sidebar; it stands where the reader left the last one
+    // a sidebar that comes back stands where the reader left it
     const top = sidebarScroll.get()[key];
     if (ref.current && top !== undefined) ref.current.scrollTop = top;
   }, [key]);
   return (
     <div className="sidebar">
       <nav
+        key={key}
         ref={ref}
         className="sidebar-scroll"
         aria-label="Docs sidebar"
