@@ -7,9 +7,13 @@ interface HtmlProps {
   /** Goes into the element as it is. */
   html: string;
   /** The element; `span` by default. */
-  as?: 'div' | 'span' | 'article' | 'p' | 'figure' | 'code' | 'pre' | 'section';
+  as?: 'a' | 'div' | 'span' | 'article' | 'p' | 'figure' | 'code' | 'pre' | 'section';
+  /** Where an `a` leads. */
+  href?: string;
   /** The element's classes, separated by spaces. */
   className?: string;
+  /** Listeners may change the element before React takes over, see React's property of this name. */
+  suppressHydrationWarning?: boolean;
   /** Attributes such as `data-language` of a code block. */
   [data: `data-${string}`]: string | undefined;
 }

@@ -97,18 +97,24 @@ async function fetchDocument(pathname: string, build: string): Promise<Fetched> 
   return { data, ...(data.payload.words ? splitWords(parsed) : { words: null }) };
 }
 
-/** The words of a fetched document: what its first screens show, and the rest. */
+/** The words of a fetched document: what its first screen shows, and the rest. */
 function splitWords(from: Document): Pick<Fetched, 'words' | 'rest'> {
   const words = wordsElement(from);
   if (!words) return { words: null };
   const later = from.createElement('div');
-  const enough = 4 * innerHeight; // characters: a line has up to 85 and is at least 24 pixels high
-  let length = 0;
+  let height = 0;
   for (const block of [...words.childNodes]) {
-    if (length > enough) later.append(block);
-    else length += block.textContent?.length ?? 0;
+    if (height > innerHeight) later.append(block);
+    else if (block instanceof Element) height += leastHeight(block);
   }
   return { words: words.innerHTML, rest: later.innerHTML };
+}
+
+/** Pixels that a block takes at least: a line of prose has up to 85 characters; what may be folded counts as one. */
+function leastHeight(block: Element): number {
+  const { length } = block.querySelectorAll('.line');
+  const lines = block.matches('p, ul, ol, figure') ? length || block.textContent.length / 85 : 1;
+  return 9 + 20 * lines;
 }
 
 /** Loads the code of a route's page. */

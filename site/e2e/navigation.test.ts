@@ -285,7 +285,7 @@ describe('a long page', () => {
       return served.querySelector('#words')?.textContent;
     }, path);
 
-  test('arrives with its first screens; the rest follows and works as they do', async () => {
+  test('arrives with its first screen; the rest follows and works as they do', async () => {
     const page = await open('/docs/faq', low);
     const additions = await countAdditions(page);
     await follow(page, long);
@@ -294,6 +294,34 @@ describe('a long page', () => {
     expect(await page.locator('#words .tabs').count()).toBe(1);
     await page.waitForFunction(() => !document.querySelector('.tabs:not([data-ready])'));
   });
+
+  test.for([
+    [1350, 940],
+    [1920, 1200],
+    [390, 844],
+  ] as const)(
+    'fills a window of %i by %i pixels with what comes first',
+    async ([width, height]) => {
+      const page = await open('/docs/faq', { viewport: { width, height } });
+      await page.evaluate(() => {
+        const ends: number[] = [];
+        const place = Element.prototype.insertAdjacentHTML;
+        Element.prototype.insertAdjacentHTML = function (where, html) {
+          if (this.id === 'words') ends.push(this.getBoundingClientRect().bottom);
+          place.call(this, where, html);
+        };
+        Object.assign(window, { ends });
+      });
+      const pages = ['/docs/basic/schema', long, '/docs/basic/query-builder', '/docs/faq'];
+      for (const href of pages) {
+        await follow(page, href);
+        await expect.poll(() => wordsOf(page)).toBe(await servedWords(page, href));
+      }
+      const ends = await page.evaluate(() => (window as unknown as { ends: number[] }).ends);
+      expect(ends).toHaveLength(pages.length);
+      for (const end of ends) expect(end).toBeGreaterThan(height);
+    },
+  );
 
   test('arrives whole where it is not shown from its top', async () => {
     const page = await open(long, low);

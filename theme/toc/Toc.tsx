@@ -30,9 +30,12 @@ function TocList({ branches }: { branches: Branch[] }) {
     <ul>
       {branches.map(({ heading, children }) => (
         <li key={heading.id}>
-          <a href={`#${encodeURIComponent(heading.id)}`} suppressHydrationWarning>
-            <Html html={heading.html} />
-          </a>
+          <Html
+            as="a"
+            href={`#${encodeURIComponent(heading.id)}`}
+            html={heading.html}
+            suppressHydrationWarning
+          />
           {children.length > 0 && <TocList branches={children} />}
         </li>
       ))}
