@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { openCache } from './cache';
 import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
 import { compileRoutes } from './compileRoutes';
@@ -58,6 +59,9 @@ export interface BuildResult {
   phases: { name: string; ms: number }[];
 }
 
+/** Above this many, heaps grow in small steps: memory counts for more there than the time it takes to look for garbage. */
+const manyRoutes = 5_000;
+
 /**
  * Builds a site, all or nothing: the output changes only when everything succeeded.
  * @throws SiteError with every problem found.
@@ -100,6 +104,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
       loadPlugins({ site, cache, mode: 'build', warn, progress }),
     );
     const placed = await progress.phase('routes', () => placePlugins(loaded));
+    if (placed.table.routes.length > manyRoutes) setFlagsFromString('--heap-growing-percent=50');
     const pool = await openPool({
       cache,
       setup: { siteFolder: site.folder, cacheFolder },

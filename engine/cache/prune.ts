@@ -13,8 +13,8 @@ export interface CacheLimits {
 
 const defaultLimits: CacheLimits = { maxBytes: 1536 * 1024 * 1024, maxAgeDays: 30, maxPacks: 24 };
 const joinedPackBytes = 64 * 1024 * 1024;
-/** Packs of this size stay as they are when others are joined: an edit must not cost a copy of the store. */
-const largePackBytes = joinedPackBytes / 2;
+/** Packs of this size stay as they are when others are joined: neither an edit nor a first build costs a copy of the store. */
+const largePackBytes = 4 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Contents {
