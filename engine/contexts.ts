@@ -74,6 +74,14 @@ export function pluginCache(
       return value;
     },
     value: (key, make) => remember(hashOf(['value', key]), make),
+    async bytes(key, make) {
+      const name = hashOf(['bytes', key]);
+      const known = values.get(name);
+      if (known) return known;
+      const made = await make();
+      values.set(name, made);
+      return made;
+    },
   };
 }
 

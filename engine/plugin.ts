@@ -221,6 +221,8 @@ export interface PluginCache {
   file<T>(file: string, parse: (source: Source) => T | Promise<T>, version?: string): Promise<T>;
   /** `make()`, remembered by `key` (any JSON: everything the value depends on). The value is plain JSON. */
   value<T>(key: unknown, make: () => T | Promise<T>): Promise<T>;
+  /** The same for bytes, which are kept as they are: faster than JSON where a value is large. */
+  bytes(key: unknown, make: () => Awaitable<Uint8Array>): Promise<Uint8Array>;
   /** A folder of this plugin's own that survives between builds. Safe to delete at any time. */
   readonly folder: string;
 }

@@ -1,6 +1,6 @@
 import { openIndex, type SearchIndex } from './answer';
 import { hierarchyOf } from './hierarchy';
-import { packPage, type Shard, writeShard } from './shard';
+import { aroundPages, packPage, type Shard } from './shard';
 import type { SearchRecord } from './types';
 
 /** A record for tests: `headings` are the page's title and what follows below it. */
@@ -33,7 +33,7 @@ export function packShard(section: string, records: readonly SearchRecord[]): Sh
     const [first, ...others] = records.filter((record) => record.url_without_anchor === url);
     return JSON.stringify(packPage([first!, ...others]));
   });
-  return JSON.parse(writeShard(section, packed)) as Shard;
+  return JSON.parse(aroundPages(section).join(packed.join(','))) as Shard;
 }
 
 /** An opened index of records, packed and unpacked on the way. */

@@ -46,9 +46,11 @@ export function packPage(records: readonly [SearchRecord, ...SearchRecord[]]): S
   ];
 }
 
-/** A shard as JSON, from the JSON of its pages. */
-export const writeShard = (section: string, pages: readonly string[]): string =>
-  `{"version":${shardVersion},"section":${JSON.stringify(section)},"pages":[${pages.join(',')}]}`;
+/** What a shard's JSON has before and after its pages, between which stand commas. */
+export const aroundPages = (section: string): readonly [before: string, after: string] => [
+  `{"version":${shardVersion},"section":${JSON.stringify(section)},"pages":[`,
+  ']}',
+];
 
 /** The records of a shard, as they were before packing. */
 export function unpackRecords(shard: Shard): SearchRecord[] {

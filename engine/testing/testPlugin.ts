@@ -186,6 +186,7 @@ function loadContext(base: Base, folder: string): LoadContext {
       folder: path.join(folder, '.cache'),
       file: async (file, parse) => asJson(await parse(await read(file))),
       value: async (_key, make) => asJson(await make()),
+      bytes: async (_key, make) => await make(),
     },
   };
 }

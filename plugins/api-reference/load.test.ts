@@ -33,6 +33,7 @@ function createLoad(note: () => string) {
       }
       return values.get(name) as never;
     },
+    bytes: async (_key, make) => await make(),
   };
   const load = {
     siteFolder: folder,

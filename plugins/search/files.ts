@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FinishedRoute } from '../../engine';
-import { packPage, type SearchRecord, writeShard } from '../../engine/search';
+import { aroundPages, packPage, type SearchRecord } from '../../engine/search';
 import type { SearchManifest } from './contract';
 import { hostedSettings } from './hostedSettings';
 import type { SearchOptions } from './options';
 import { recordsOf } from './records';
 
-/** The texts of the search's files, put together from a text for each page; an edit makes one of these anew. */
+/** The search's files, put together from the bytes of each page; an edit makes those of one page anew. */
 
-/** What a page adds to the files. */
-export interface PageTexts {
+/** What a page adds to the files besides its texts. */
+interface PageFacts {
   /** Name of the section it belongs to. */
   section: string;
   /** Count of its records. */
   count: number;
-  /** Its records as JSON, without the brackets around them. */
-  records: string;
-  /** The same as JSON of a shard's page. */
-  packed: string;
   /** Ids that several of its headings share. */
   doubles: string[];
 }
@@ -25,59 +21,90 @@ export interface PageTexts {
 /** All files, and what there is to say about them. */
 export interface SearchFiles {
   manifest: SearchManifest;
-  /** Name → text. */
-  files: Map<string, string>;
+  /** Name → JSON. */
+  files: Map<string, Uint8Array>;
   /** Count of pages that can be found. */
   pages: number;
   /** Pages with headings that share an id. */
   doubles: { source: string; ids: string[] }[];
 }
 
-/** What a page adds; nothing when it has neither words nor keywords. */
-export function writePage(
-  route: FinishedRoute,
-  given: SearchOptions,
-  baseUrl: string,
-): PageTexts | null {
+/**
+ * What a page adds, three lines of JSON: facts, its records without the brackets around them, the same as a shard's page.
+ * No bytes when it has neither words nor keywords.
+ */
+export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: string): Uint8Array {
   const page = { ...route }; // its sections are read once
-  if (page.sections.length === 0 && page.keywords.length === 0) return null;
+  if (page.sections.length === 0 && page.keywords.length === 0) return new Uint8Array();
   const records = firstOfEach(recordsOf(page, given, baseUrl));
   const ids = page.sections.map(({ id }) => id).filter((id) => id !== '');
-  return {
+  const facts: PageFacts = {
     section: records[0].section,
     count: records.length,
-    records: JSON.stringify(records).slice(1, -1),
-    packed: JSON.stringify(packPage(records)),
     doubles: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
+  };
+  const lines = [facts, records, packPage(records)].map((line) => JSON.stringify(line));
+  lines[1] = lines[1]!.slice(1, -1);
+  return Buffer.from(lines.join('\n'));
+}
+
+/** The lines of a page, the last two as bytes: to read them as text costs more than all the rest. */
+function readPage(bytes: Uint8Array) {
+  const first = bytes.indexOf(lineFeed);
+  const second = bytes.indexOf(lineFeed, first + 1);
+  const facts = Buffer.from(bytes.buffer, bytes.byteOffset, first).toString();
+  return {
+    ...(JSON.parse(facts) as PageFacts), // written above
+    records: bytes.subarray(first + 1, second),
+    packed: bytes.subarray(second + 1),
   };
 }
 
-/** Puts the files together. `textsOf` may remember what `writePage` gave. */
+const lineFeed = 10;
+const comma = Buffer.from(',');
+
+/** A list of JSON values, with what stands before and after it. */
+function join([before, after]: readonly [string, string], values: readonly Uint8Array[]) {
+  const parted = values.flatMap((value, i) => (i === 0 ? [value] : [comma, value]));
+  return Buffer.concat([Buffer.from(before), ...parted, Buffer.from(after)]);
+}
+
+/** Puts the files together. `bytesOf` may remember what `writePage` gave. */
 export async function writeFiles(
   routes: readonly FinishedRoute[],
   given: SearchOptions,
-  textsOf: (route: FinishedRoute) => Promise<PageTexts | null>,
+  bytesOf: (route: FinishedRoute) => Promise<Uint8Array>,
 ): Promise<SearchFiles> {
   const sorted = [...routes].sort((a, b) => (a.path < b.path ? -1 : 1));
   const all = await Promise.all(
-    sorted.map(async (route) => ({ source: route.source, texts: await textsOf(route) })),
+    sorted.map(async (route) => ({ source: route.source, bytes: await bytesOf(route) })),
   );
-  const found = all.flatMap(({ source, texts }) => (texts ? [{ source, ...texts }] : []));
+  const found = all
+    .filter(({ bytes }) => bytes.length > 0)
+    .map(({ source, bytes }) => ({ source, ...readPage(bytes) }));
   const shards = given.sections.flatMap(({ name }) => {
     const own = found.filter(({ section }) => section === name);
     if (own.length === 0) return [];
-    const packed = own.map((page) => page.packed);
-    const text = writeShard(name, packed);
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+    const bytes = join(
+      aroundPages(name),
+      own.map(({ packed }) => packed),
+    );
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
     const records = own.reduce((sum, { count }) => sum + count, 0);
-    return [{ name, file: `${name}.${hash}.json`, records, text }];
+    return [{ name, file: `${name}.${hash}.json`, records, bytes }];
   });
   return {
     manifest: { shards: shards.map(({ name, file, records }) => ({ name, file, records })) },
     files: new Map([
-      ...shards.map(({ file, text }): [string, string] => [file, text]),
-      ['records.json', `[${found.map(({ records }) => records).join(',')}]`],
-      ['settings.json', JSON.stringify(hostedSettings)],
+      ...shards.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),
+      [
+        'records.json',
+        join(
+          ['[', ']'],
+          found.map(({ records }) => records),
+        ),
+      ],
+      ['settings.json', Buffer.from(JSON.stringify(hostedSettings))],
     ]),
     pages: found.length,
     doubles: found.flatMap(({ source, doubles: ids }) => (ids.length > 0 ? [{ source, ids }] : [])),

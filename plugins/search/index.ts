@@ -45,11 +45,11 @@ export const search = definePlugin('search', options, (given) => ({
     const routes = finish.routes.filter(isListed);
     const { baseUrl } = finish.site;
     const version = JSON.stringify([outputVersion, given, baseUrl]);
-    const textsOf = (route: FinishedRoute) =>
-      finish.cache.value([version, route.path, route.hash], () => writePage(route, given, baseUrl));
+    const bytesOf = (route: FinishedRoute) =>
+      finish.cache.bytes([version, route.path, route.hash], () => writePage(route, given, baseUrl));
     let written: Promise<SearchFiles> | undefined;
     const write = () => {
-      written ??= writeFiles(routes, given, textsOf);
+      written ??= writeFiles(routes, given, bytesOf);
       return written;
     };
     const key = [version, routes.map(({ path, hash }) => [path, hash])];
@@ -70,7 +70,7 @@ export const search = definePlugin('search', options, (given) => ({
       finish.report(`${pages} pages: a hosted index answers sooner from ${manyPages} on`);
     }
     for (const name of names) {
-      finish.emit(`${folder}/${name}`, async () => (await write()).files.get(name) ?? '', key);
+      finish.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, key);
     }
     finish.emit(`${folder}/index.json`, JSON.stringify(manifest));
   },

@@ -59,31 +59,31 @@ function messagesOf(run: () => unknown): string[] {
 }
 
 async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(), env = {}) {
-  const texts = new Map<string, string | (() => Promise<string>)>();
+  type Text = string | Uint8Array;
+  const texts = new Map<string, Text | (() => Promise<Text>)>();
   const warnings: Problem[] = [];
   const reports: string[] = [];
   let made = 0;
+  const remember = async (key: unknown, make: () => unknown) => {
+    const name = JSON.stringify(key);
+    if (!known.has(name)) {
+      made += 1;
+      known.set(name, await make());
+    }
+    return known.get(name);
+  };
   await search().hooks.postBuild?.({
     routes,
     site,
-    cache: {
-      async value(key: unknown, make: () => unknown) {
-        const name = JSON.stringify(key);
-        if (!known.has(name)) {
-          made += 1;
-          known.set(name, await make());
-        }
-        return known.get(name);
-      },
-    },
+    cache: { value: remember, bytes: remember },
     warn: (problem: Problem) => warnings.push(problem),
-    emit: (file: string, text: string | (() => Promise<string>)) => texts.set(file, text),
+    emit: (file: string, text: Text | (() => Promise<Text>)) => texts.set(file, text),
     env,
     report: (text: string) => reports.push(text),
   } as never);
   const files = new Map<string, string>();
   for (const [file, text] of texts)
-    files.set(file, await (typeof text === 'function' ? text() : text));
+    files.set(file, String(await (typeof text === 'function' ? text() : text)));
   return { files, warnings, made, reports };
 }
 

@@ -44,6 +44,7 @@ async function emitted(
         if (!remembered.has(name)) remembered.set(name, await make());
         return remembered.get(name) as T;
       },
+      bytes: async () => expect.fail('cards are remembered as JSON'),
     },
   };
   await emitCards(finish as FinishContext<undefined>, socialCardsOptions.parse(options));
