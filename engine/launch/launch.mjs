@@ -11,6 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -47,6 +48,7 @@ async function startBundle(config, folder) {
     const site = await takeBundle({ name: `${config}\0${own}`, folder }, (maker) =>
       maker.bundleConfig({ config, folder: own }),
     );
+    module.enableCompileCache?.(path.join(own, 'compiled')); // Node 20 has none, and compiles all anew
     const load = (name) => import(pathToFileURL(path.join(own, name)).href);
     const { addConfig } = await load('modules.mjs');
     addConfig(config, path.join(site, 'config.mjs'));
