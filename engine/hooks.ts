@@ -108,7 +108,8 @@ export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   if (ArrayBuffer.isView(value)) return value;
   Object.freeze(value);
-  for (const child of Object.values(value)) deepFreeze(child);
+  if (Array.isArray(value)) for (const child of value) deepFreeze(child);
+  else for (const key in value) deepFreeze(value[key]);
   return value;
 }
 
@@ -120,17 +121,36 @@ interface NonJson {
 
 /**
  * Where a value stops being plain JSON: the path of the first bad value and what it is, or null.
- * `checked` remembers good objects, for values that share theirs and do not change.
+ * `checked` remembers good lists, for values that share theirs and do not change.
  */
-export const findNonJson = (value: unknown, checked = new WeakSet<object>()): NonJson | null =>
-  value === undefined ? { path: '', found: 'undefined' } : findBelow(value, checked, new Set());
+export function findNonJson(value: unknown, checked = new WeakSet<object>()): NonJson | null {
+  if (value === undefined) return { path: '', found: 'undefined' };
+  return isJson(value, checked, 0) ? null : findBelow(value, new Set());
+}
 
 /** Writing JSON takes a part of the stack for each level. */
 const maxDepth = 500;
 
-function findBelow(value: unknown, checked: WeakSet<object>, above: Set<object>): NonJson | null {
+/** Whether `findBelow` finds nothing, in a fraction of its time; what holds itself is too deep. */
+function isJson(value: unknown, checked: WeakSet<object>, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return findInPlain(value) === null;
+  if (depth >= maxDepth) return false;
+  if (Array.isArray(value)) {
+    if (checked.has(value)) return true;
+    for (const item of value) if (!isJson(item, checked, depth + 1)) return false;
+    checked.add(value);
+    return true;
+  }
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  for (const key in value) {
+    if (!isJson((value as Record<string, unknown>)[key], checked, depth + 1)) return false;
+  }
+  return true;
+}
+
+function findBelow(value: unknown, above: Set<object>): NonJson | null {
   if (typeof value !== 'object' || value === null) return findInPlain(value);
-  if (checked.has(value)) return null;
   if (above.has(value)) return { path: '', found: 'what holds it' };
   if (above.size >= maxDepth) return { path: '', found: `more than ${maxDepth} levels` };
   const isArray = Array.isArray(value);
@@ -139,16 +159,11 @@ function findBelow(value: unknown, checked: WeakSet<object>, above: Set<object>)
     return { path: '', found: `an instance of ${prototype.constructor?.name ?? 'a class'}` };
   }
   above.add(value);
-  // a list is walked as one: the names of its places would be made for nothing
-  const keys = isArray ? value : Object.keys(value);
-  for (let at = 0; at < keys.length; at++) {
-    const key = isArray ? at : (keys[at] as string);
-    const bad = findBelow((value as Record<string, unknown>)[key], checked, above);
-    if (bad)
-      return { path: joinPlaces(isArray ? `[${key}]` : `${key}`, bad.path), found: bad.found };
+  for (const [key, child] of Object.entries(value)) {
+    const bad = findBelow(child, above);
+    if (bad) return { path: joinPlaces(isArray ? `[${key}]` : key, bad.path), found: bad.found };
   }
   above.delete(value);
-  checked.add(value);
   return null;
 }
 
