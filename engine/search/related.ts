@@ -9,7 +9,7 @@ export interface PageWords {
 }
 
 /**
- * The words that a page says more than once or in a heading (all words of a short page) by their numbers, each once,
+ * The words that a page says most often or in a heading (all words of a short page) by their numbers, each once,
  * and how much each counts, in whole steps, so that an edit rarely changes any; plain JSON, to be remembered.
  */
 export interface WordCounts {
@@ -26,7 +26,7 @@ const leastLikeness = 0.02;
 /** A page that repeats fewer words is short: what it says once counts as well. */
 const fewWords = 20;
 /** The words that tell most of a page; more make large sites slow and the answer no better. */
-const mostWords = 80;
+const mostWords = 64;
 /** Pages that one word is looked up in. */
 const mostPages = 60;
 /** Numbers that words get. Of 10,000 words some 190 pairs share one, and count as the same. */
@@ -45,12 +45,23 @@ export function countWordsOf({ title, headings, text }: PageWords): WordCounts {
   for (const heading of headings) add(heading, headingWeight);
   add(text, 1);
   const all = [...counts].sort(([a], [b]) => a - b);
-  const repeated = all.filter(([, count]) => count > 1);
-  const told = repeated.length < fewWords ? all : repeated;
+  const told = mostSaid(all);
   return {
     words: told.map(([word]) => word),
-    steps: told.map(([, count]) => Math.round(Math.log2(count))),
+    steps: told.map(([, count]) => Math.floor(Math.log2(count))),
   };
+}
+
+/** What is said so often that at most `mostWords` words are; what is said once only when a page repeats little. */
+function mostSaid(all: readonly [word: number, count: number][]) {
+  let least = 2;
+  let told = all.filter(([, count]) => count >= least);
+  if (told.length < fewWords) return all;
+  while (told.length > mostWords) {
+    least += 1;
+    told = told.filter(([, count]) => count >= least);
+  }
+  return told;
 }
 
 /** The number of a word: its FNV-1a hash, folded. */

@@ -4,7 +4,7 @@ import type { Doc } from './scan';
 
 /** More than are shown: neighbours, which are linked anyway, are left out of them later. */
 const found = 5;
-const wordsVersion = 'docs-words-5';
+const wordsVersion = 'docs-words-6';
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
