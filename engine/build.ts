@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { openCache } from './cache';
 import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
 import { compileRoutes } from './compileRoutes';
 import { finishPlugins } from './finish';
+import { collectGarbage, growSlowly } from './heap';
 import { assertHost } from './hosts';
 import { loadPlugins, placePlugins } from './load';
 import { stageOutput } from './output';
@@ -59,7 +59,7 @@ export interface BuildResult {
   phases: { name: string; ms: number }[];
 }
 
-/** Above this many, heaps grow in small steps: memory counts for more there than the time it takes to look for garbage. */
+/** A site with more than these is large. */
 const manyRoutes = 5_000;
 
 /**
@@ -104,7 +104,8 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
       loadPlugins({ site, cache, mode: 'build', warn, progress }),
     );
     const placed = await progress.phase('routes', () => placePlugins(loaded));
-    if (placed.table.routes.length > manyRoutes) setFlagsFromString('--heap-growing-percent=50');
+    const isLarge = placed.table.routes.length > manyRoutes;
+    if (isLarge) growSlowly();
     const pool = await openPool({
       cache,
       setup: { siteFolder: site.folder, cacheFolder },
@@ -118,6 +119,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({ site, placed, content, cache, cacheFolder, mode: 'production' }),
     );
+    if (isLarge) collectGarbage(); // the bundler's memory hangs on objects of this thread
     staged.copyFolder(bundle.browserFolder, { hashed: true });
     staged.copyFolder(path.join(site.folder, 'static'));
     const documents = await progress.phase('prerender', () =>
