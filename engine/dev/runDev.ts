@@ -32,11 +32,13 @@ export async function runDev(options: DevOptions): Promise<number> {
     });
   });
   const code = await ended;
-  const late = setTimeout(() => process.exit(code), closeWithinMs);
+  process.once('exit', () => {
+    // The bundler's native half complains there of references that end with the process anyway.
+    closeSync(2);
+    openSync(devNull, 'w');
+  });
+  // On SIGTERM the bundler's server ends the process by itself.
+  setTimeout(() => process.exit(code), closeWithinMs);
   await server?.then((one) => one.close()).catch(() => {});
-  clearTimeout(late);
-  // The bundler's native half complains there of references that end with the process anyway.
-  closeSync(2);
-  openSync(devNull, 'w');
   process.exit(code);
 }

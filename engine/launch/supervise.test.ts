@@ -58,6 +58,7 @@ it('starts the dev server anew where it was when the config changes, and ends wi
   expect(await (await fetch(first)).text()).toContain('A new name');
   program!.kill('SIGTERM');
   expect(await exit).toEqual([143, null]);
+  expect(said).not.toContain('ObjectRef'); // of the bundler's native half
   await expect(fetch(first)).rejects.toThrow();
 });
 
