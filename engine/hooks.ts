@@ -125,45 +125,52 @@ interface NonJson {
  */
 export function findNonJson(value: unknown, checked = new WeakSet<object>()): NonJson | null {
   if (value === undefined) return { path: '', found: 'undefined' };
-  return isJson(value, checked, 0) ? null : findBelow(value, new Set());
+  const bad = findBelow(value, { checked }, 0);
+  // What holds itself is too deep as well; to watch for it from the start takes twice as long.
+  return bad?.found === tooDeep ? findBelow(value, { checked, above: new Set() }, 0) : bad;
 }
 
 /** Writing JSON takes a part of the stack for each level. */
 const maxDepth = 500;
+const tooDeep = `more than ${maxDepth} levels`;
 
-/** Whether `findBelow` finds nothing, in a fraction of its time; what holds itself is too deep. */
-function isJson(value: unknown, checked: WeakSet<object>, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return findInPlain(value) === null;
-  if (depth >= maxDepth) return false;
-  if (Array.isArray(value)) {
-    if (checked.has(value)) return true;
-    for (const item of value) if (!isJson(item, checked, depth + 1)) return false;
-    checked.add(value);
-    return true;
-  }
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return false;
-  for (const key in value) {
-    if (!isJson((value as Record<string, unknown>)[key], checked, depth + 1)) return false;
-  }
-  return true;
+interface Walk {
+  /** Lists without a bad value. */
+  checked: WeakSet<object>;
+  /** What holds the value that is looked at. */
+  above?: Set<object>;
 }
 
-function findBelow(value: unknown, above: Set<object>): NonJson | null {
+function findBelow(value: unknown, walk: Walk, depth: number): NonJson | null {
   if (typeof value !== 'object' || value === null) return findInPlain(value);
-  if (above.has(value)) return { path: '', found: 'what holds it' };
-  if (above.size >= maxDepth) return { path: '', found: `more than ${maxDepth} levels` };
-  const isArray = Array.isArray(value);
+  const isList = Array.isArray(value);
+  if (isList && walk.checked.has(value)) return null;
+  if (walk.above?.has(value)) return { path: '', found: 'what holds it' };
+  if (depth >= maxDepth) return { path: '', found: tooDeep };
+  walk.above?.add(value);
+  const bad = isList ? findInList(value, walk, depth) : findInObject(value, walk, depth);
+  walk.above?.delete(value);
+  if (isList && !bad) walk.checked.add(value);
+  return bad;
+}
+
+function findInList(list: readonly unknown[], walk: Walk, depth: number): NonJson | null {
+  for (let at = 0; at < list.length; at++) {
+    const bad = findBelow(list[at], walk, depth + 1);
+    if (bad) return { ...bad, path: joinPlaces(`[${at}]`, bad.path) };
+  }
+  return null;
+}
+
+function findInObject(value: object, walk: Walk, depth: number): NonJson | null {
   const prototype = Object.getPrototypeOf(value);
-  if (!isArray && prototype !== Object.prototype && prototype !== null) {
+  if (prototype !== Object.prototype && prototype !== null) {
     return { path: '', found: `an instance of ${prototype.constructor?.name ?? 'a class'}` };
   }
-  above.add(value);
-  for (const [key, child] of Object.entries(value)) {
-    const bad = findBelow(child, above);
-    if (bad) return { path: joinPlaces(isArray ? `[${key}]` : key, bad.path), found: bad.found };
+  for (const key in value) {
+    const bad = findBelow((value as Record<string, unknown>)[key], walk, depth + 1);
+    if (bad) return { ...bad, path: joinPlaces(key, bad.path) };
   }
-  above.delete(value);
   return null;
 }
 
