@@ -43,8 +43,11 @@ export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: s
     count: records.length,
     doubles: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
   };
-  const lines = [facts, records, packPage(records)].map((line) => JSON.stringify(line));
-  lines[1] = lines[1]!.slice(1, -1);
+  const lines = [
+    JSON.stringify(facts),
+    JSON.stringify(records).slice(1, -1),
+    JSON.stringify(packPage(records)),
+  ];
   return Buffer.from(lines.join('\n'));
 }
 
