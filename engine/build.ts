@@ -4,7 +4,6 @@ import { openCache } from './cache';
 import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
 import { compileRoutes } from './compileRoutes';
 import { finishPlugins } from './finish';
-import { collectGarbage, growSlowly } from './heap';
 import { assertHost } from './hosts';
 import { loadPlugins, placePlugins } from './load';
 import { stageOutput } from './output';
@@ -59,9 +58,6 @@ export interface BuildResult {
   phases: { name: string; ms: number }[];
 }
 
-/** A site with more than these is large. */
-const manyRoutes = 5_000;
-
 /**
  * Builds a site, all or nothing: the output changes only when everything succeeded.
  * @throws SiteError with every problem found.
@@ -104,8 +100,6 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
       loadPlugins({ site, cache, mode: 'build', warn, progress }),
     );
     const placed = await progress.phase('routes', () => placePlugins(loaded));
-    const isLarge = placed.table.routes.length > manyRoutes;
-    if (isLarge) growSlowly();
     const pool = await openPool({
       cache,
       setup: { siteFolder: site.folder, cacheFolder },
@@ -119,7 +113,6 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({ site, placed, content, cache, cacheFolder, mode: 'production' }),
     );
-    if (isLarge) collectGarbage(); // the bundler's memory hangs on objects of this thread
     staged.copyFolder(bundle.browserFolder, { hashed: true });
     staged.copyFolder(path.join(site.folder, 'static'));
     const documents = await progress.phase('prerender', () =>

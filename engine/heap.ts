@@ -1,15 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What large sites ask of V8, where memory counts for more than the time it takes to look for garbage. */
+/** What sites of many routes ask of V8: memory counts for more there than the time it takes to look for garbage. */
+
+const manyRoutes = 5_000;
 
 /** Lets the heaps of all threads grow in small steps from now on. */
-export function growSlowly(): void {
-  setFlagsFromString('--heap-growing-percent=50');
+export function growSlowly(routes: number): void {
+  if (routes > manyRoutes) setFlagsFromString('--heap-growing-percent=50');
 }
 
 /** Looks for garbage in this thread now, which also frees what native packages keep for it. */
-export function collectGarbage(): void {
+export function collectGarbage(routes: number): void {
+  if (routes <= manyRoutes) return;
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Cache } from './cache';
+import { growSlowly } from './heap';
 import { workerFile } from './modules';
 import type { Tasks, WorkerSetup } from './tasks';
 
@@ -188,6 +189,7 @@ function createSlot(
 
   const ensure = (): Worker => {
     if (worker) return worker;
+    growSlowly(options.tasks);
     const made = new Worker(options.worker ?? workerFile, {
       workerData: options.setup,
       // Flags of this process, such as a script of its command line, are not for a thread.

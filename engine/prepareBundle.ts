@@ -9,6 +9,7 @@ import { engineHash } from './engineHash';
 import { fillModuleLinks } from './fillLinks';
 import { writeGenerated } from './generated';
 import { hashFiles, stampFiles } from './hashFiles';
+import { collectGarbage } from './heap';
 import { linkTargets } from './linkTargets';
 import type { PlacedSite } from './load';
 import { SiteError } from './report';
@@ -62,6 +63,7 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   }
   const pages = new Map(modules.map(({ id, imported }) => [id, imported(folder)]));
   const made = await bundle({ ...bundleInput(site, folder, pages, mode) });
+  collectGarbage(input.placed.table.routes.length); // the bundler's memory hangs on objects of this thread
   const next: Stored = {
     key,
     bundle: made,
