@@ -1,6 +1,6 @@
 // @module-tag F4
 import { once } from 'node:events';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPool, type Pool } from './pool';
 
 const worker = new URL('./testing/workers/faulty.mjs', import.meta.url);
@@ -10,6 +10,7 @@ let pool: Pool | undefined;
 afterEach(async () => {
   await pool?.close();
   pool = undefined;
+  vi.restoreAllMocks();
 });
 
 async function open({ stuckAfterMs = 20_000, workers = 2 } = {}) {
@@ -55,6 +56,33 @@ test.each([
 test('a worker that hangs is ended and its task fails after one retry', async () => {
   const run = await open({ stuckAfterMs: 300 });
   await expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
+});
+
+describe('a worker that answers late', () => {
+  /** Says that this process had a share of one processor whenever somebody asks. */
+  const hadShare = (share: number, limitMs: number) =>
+    vi.spyOn(process, 'cpuUsage').mockImplementation((before) => ({
+      user: before ? share * limitMs * 1000 : 0,
+      system: 0,
+    }));
+
+  test('is waited for where the machine is crowded', async () => {
+    hadShare(0.2, 1_000);
+    const run = await open({ stuckAfterMs: 1_000 });
+    expect(await run('late')).toBe('late');
+  });
+
+  test.each([0, 1])('is ended where it had its time: %i processors', async (share) => {
+    hadShare(share, 200);
+    const run = await open({ stuckAfterMs: 200 });
+    await expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
+  });
+
+  test('is not waited for without end', async () => {
+    hadShare(0.2, 50);
+    const run = await open({ stuckAfterMs: 50 });
+    await expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
+  });
 });
 
 test('problems that a task reports come through', async () => {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Cache } from './cache';
 import { growSlowly } from './heap';
 import { workerFile } from './modules';
+import { watchForStuck } from './stuck';
 import type { Tasks, WorkerSetup } from './tasks';
 
 /** Runs tasks in worker threads, or in this thread when there are few. */
@@ -163,10 +164,10 @@ function createSlot(
 ): Slot {
   let worker: Worker | undefined;
   let job: Job | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let endWatch = () => {};
 
   const finish = (act: (job: Job) => void) => {
-    clearTimeout(timer);
+    endWatch();
     const done = job;
     job = undefined;
     if (done) act(done);
@@ -212,9 +213,8 @@ function createSlot(
 
   const start = (given: Job) => {
     job = given;
-    timer = setTimeout(
-      () => lost('the worker did not answer'),
-      options.stuckAfterMs ?? stuckAfterMs[given.name],
+    endWatch = watchForStuck(options.stuckAfterMs ?? stuckAfterMs[given.name], () =>
+      lost('the worker did not answer'),
     );
     ensure().postMessage({ name: given.name, input: given.input });
   };
@@ -224,7 +224,7 @@ function createSlot(
     ready: () => void ensure(),
     start,
     async close() {
-      clearTimeout(timer);
+      endWatch();
       const open = worker;
       worker = undefined;
       if (!open) return;

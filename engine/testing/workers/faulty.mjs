@@ -9,6 +9,8 @@ parentPort.on('message', ({ name, input }) => {
       throw new Error('thrown outside of a task');
     });
   else if (input === 'hang') for (;;);
+  else if (input === 'late')
+    setTimeout(() => parentPort.postMessage({ ok: true, value: 'late' }), 1_500);
   else if (input === 'memory')
     for (const hoard = []; ; ) hoard.push(new Array(1_000_000).fill(hoard.length));
   else if (input === 'fail')
