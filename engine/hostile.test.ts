@@ -81,7 +81,7 @@ describe('titles that would end the element they stand in', { tags: 'X8' }, () =
     const data = readDocument(await parse('docs/titles.html'));
     expect(data?.payload.title).toBe(`Title ${hostile}`);
     expect(data?.payload.description).toBe(`Description ${hostile}`);
-    const shared = JSON.parse(await site.read(data!.assets.shared.slice(1)));
+    const shared = JSON.parse(await site.read(data!.shared.slice(1)));
     expect(shared.site.title).toBe(`Site ${hostile}`);
   });
 

@@ -1,5 +1,4 @@
 import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
-import type { DocumentAssets } from './document';
 import { DataBlock, Words } from './Html';
 import { RouterContext, SharedContext, type SharedStore, useRouterState } from './hooks';
 import type { Router } from './router';
@@ -9,8 +8,8 @@ export interface AppProps {
   theme: Theme;
   router: Router;
   store: SharedStore;
-  assets: DocumentAssets;
-  /** The document's data and the page's head tags, while prerendering; in the browser they stand in the document. */
+  /** The tags of the bundle, the document's data and the page's head tags: React leaves those of a document alone. */
+  assets?: ReactNode;
   json?: string;
   head?: ReactNode;
 }
@@ -21,7 +20,7 @@ export function App({ theme, router, store, assets, json = '', head }: AppProps)
   return (
     <SharedContext value={store}>
       <RouterContext value={router}>
-        <Document assets={<Assets assets={assets} />} data={<DataBlock json={json} />}>
+        <Document assets={assets} data={<DataBlock json={json} />}>
           {head}
           <Boundary fallback={SiteCrashed}>
             <Layout>
@@ -31,22 +30,6 @@ export function App({ theme, router, store, assets, json = '', head }: AppProps)
         </Document>
       </RouterContext>
     </SharedContext>
-  );
-}
-
-function Assets({ assets }: { assets: DocumentAssets }) {
-  return (
-    <>
-      {assets.head.map((src) => (
-        <script key={src} src={src} />
-      ))}
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {assets.scripts.map((src) => (
-        <script key={src} src={src} defer />
-      ))}
-    </>
   );
 }
 

@@ -3,7 +3,8 @@ import type { Payload } from '../contract';
 /** What a document carries besides its words: one JSON block that hydration and navigation read. */
 export interface DocumentData {
   payload: Payload;
-  assets: DocumentAssets;
+  /** Address of the shared data. */
+  shared: string;
 }
 
 export interface DocumentAssets {
@@ -32,7 +33,7 @@ export function readDocument(from: Document): DocumentData | null {
   const all = from.querySelectorAll(`script[type="application/json"]#${dataElementId}`);
   try {
     const data = JSON.parse(all[all.length - 1]?.textContent ?? '') as DocumentData;
-    return typeof data?.payload?.kind === 'string' && data.assets ? data : null;
+    return typeof data?.payload?.kind === 'string' && data.shared ? data : null;
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ import type { Theme } from './theme';
 // What the address bar may hold, and documents that are not what they seem.
 
 const payload = { build: 'b', path: '/docs/a', kind: 'doc', title: 'A', words: true } as Payload;
-const data = { payload, assets: { styles: [], head: [], scripts: [], shared: '' } };
+const data = { payload, shared: '/shared.json' };
 const documentOf = (value: unknown, words = '<p>Words</p>') =>
   `<!doctype html><html><body><main id="main"><div id="words" class="words">${words}</div></main>` +
   `<script id="route" type="application/json">${toSafeJson(value)}</script></body></html>`;

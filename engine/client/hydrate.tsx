@@ -24,10 +24,7 @@ export async function hydrate(): Promise<void> {
   }
   // A transition keeps hydration in short slices, so that input is answered in between.
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <Started theme={theme} router={router} store={store} assets={data.assets} />,
-    );
+    hydrateRoot(document, <Started theme={theme} router={router} store={store} />);
   });
 }
 
@@ -46,8 +43,8 @@ interface SharedFile {
   lazy: SharedStore['lazy'];
 }
 
-async function loadStore({ assets }: DocumentData): Promise<SharedStore> {
-  const file = await fetchJson<SharedFile>(assets.shared);
+async function loadStore({ shared }: DocumentData): Promise<SharedStore> {
+  const file = await fetchJson<SharedFile>(shared);
   const loaded = new Map<string, unknown>();
   return {
     ...file,

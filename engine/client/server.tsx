@@ -4,7 +4,7 @@ import views, { Head } from '@theme/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
 import { App } from './App';
-import { type DocumentAssets, toSafeJson } from './document';
+import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
 import type { SharedStore } from './hooks';
 import type { LoadedRoute } from './router';
 import { stillRouter, stillState } from './stillRouter';
@@ -39,13 +39,29 @@ export function createRenderer({ site, shared, lazy }: RenderSite) {
         theme={theme}
         router={stillRouter(() => state)}
         store={store}
-        assets={assets}
-        json={toSafeJson({ payload, assets })}
+        assets={<Assets assets={assets} />}
+        json={toSafeJson({ payload, shared: assets.shared } satisfies DocumentData)}
         head={<Head />}
       />,
     );
     return `<!doctype html>${html}\n`;
   };
+}
+
+function Assets({ assets }: { assets: DocumentAssets }) {
+  return (
+    <>
+      {assets.head.map((src) => (
+        <script key={src} src={src} />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} src={src} defer />
+      ))}
+    </>
+  );
 }
 
 async function loadRoute(payload: Payload, words: string | null): Promise<LoadedRoute> {
