@@ -1,10 +1,13 @@
 import { defineConfig, type Plugin } from 'vitest/config';
+import { patienceMs } from './engine/testing/patience.ts';
 import { rows } from './engine/testing/rows.ts';
 
 const shared = {
   tags: Object.entries(rows).map(([name, [description]]) => ({ name, description })),
-  testTimeout: 60_000,
-  hookTimeout: 300_000,
+  // Limits are for what hangs; how long work takes is the machine's affair, which may be crowded.
+  testTimeout: 600_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: patienceMs } },
   // Bundles that builds under test have made are run as Node runs them.
   server: { deps: { external: [/[\\/]node[\\/]server\.mjs/] } },
 };

@@ -129,7 +129,6 @@ describe('the command line', () => {
   it('ends within two seconds after Ctrl+C or a termination, in any phase, without leftovers', {
     tags: 'F6',
     meta: { cases: full ? 12 : 4 },
-    timeout: 300_000,
   }, async () => {
     // A last phase that takes as long as that of a large site.
     const config = join(site.folder, 'config.ts');
@@ -166,7 +165,7 @@ describe('the command line', () => {
         expect([phase, end.code, end.text]).toEqual([phase, code, end.text]);
         // Only the full run on a quiet machine is held to the seconds.
         if (full) expect(performance.now() - begun).toBeLessThan(2000);
-        await expect.poll(() => processesOf(child.pid!), { timeout: 20_000 }).toBe(false);
+        await expect.poll(() => processesOf(child.pid!)).toBe(false);
         expect(hashesOf(out)).toEqual(before);
         expect(readdirSync(temporary).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
       }
@@ -177,7 +176,6 @@ describe('the command line', () => {
   it('gives the same bytes with a damaged, missing, unusable or vanishing cache', {
     tags: 'F7',
     meta: { cases: full ? 8 : 3 },
-    timeout: 300_000,
   }, async () => {
     write('a');
     const good = await build();

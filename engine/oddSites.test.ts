@@ -129,7 +129,6 @@ describe('symbolic links among the sources', () => {
   it('that lead elsewhere are reported, all at once', {
     tags: 'I12',
     meta: { cases: 4 },
-    timeout: 20_000,
   }, async () => {
     const folder = siteWith({});
     const links = {
@@ -205,7 +204,7 @@ describe('a huge page', () => {
   const tried = full ? pages : pages.slice(3);
   it.each(tried)(
     'of %s is built or reported, in bounded time and memory',
-    { tags: 'I8', timeout: 300_000 },
+    { tags: 'I8' },
     async (_, text, refused) => {
       const folder = siteWith({ 'content/docs/huge.md': text });
       const out = path.join(folder, '.dist');
@@ -261,7 +260,7 @@ describe('a page that harms its worker', () => {
   const tried = Object.entries(faults).slice(0, full ? 3 : 1);
   it.each(tried)(
     '%s: it is tried again, named, and the build ends',
-    { tags: 'F4', timeout: 120_000 },
+    { tags: 'F4' },
     async (_, [code, message]) => {
       const many = Array.from({ length: 60 }, (_unused, i) => [
         `content/docs/p${i}.md`,

@@ -211,15 +211,11 @@ describe('preview', () => {
 
   it('shows a file that changed in place, or came, or went', async () => {
     writeFileSync(join(site.out, 'late.txt'), 'one');
-    await expect
-      .poll(async () => (await ask(site, '/late.txt')).body.toString(), { timeout: 5000 })
-      .toBe('one');
+    await expect.poll(async () => (await ask(site, '/late.txt')).body.toString()).toBe('one');
     writeFileSync(join(site.out, 'late.txt'), 'other');
     expect((await ask(site, '/late.txt')).body.toString()).toBe('other');
     rmSync(join(site.out, 'late.txt'));
-    await expect
-      .poll(async () => (await ask(site, '/late.txt')).status, { timeout: 5000 })
-      .toBe(404);
+    await expect.poll(async () => (await ask(site, '/late.txt')).status).toBe(404);
   });
 });
 

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { type DevServer, dev } from '../dev';
 import { sendRaw } from '../serve/servedFiles';
 import { copyFixture } from '../testing';
+import { patienceMs } from '../testing/patience';
 
 // One server over a copy of a fixture: what it refuses, then how it follows changes.
 
@@ -193,7 +194,7 @@ describe('the dev server, while files change', () => {
         expect(found.body).toContain(text);
         expect(found.status).toBe(status);
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: patienceMs, interval: 50 },
     );
 
   it('shows an edited page, a new one and takes a removed one away', async () => {
@@ -248,6 +249,6 @@ describe('the dev server, while files change', () => {
 
   it('asks to be started again when the config is new', async () => {
     write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8').concat('\n'));
-    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: patienceMs });
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { copyFixture } from '../testing';
+import { patienceMs } from '../testing/patience';
 
 // A dev server of its own process, so that its memory can be told.
 
@@ -62,7 +63,7 @@ async function shows(name: string, word: string, status = 200): Promise<number> 
       expect(reply.status).toBe(status);
       expect(await reply.text()).toContain(status === 200 ? `Says ${word}.` : '</html>');
     },
-    { timeout: 20_000, interval: 5 },
+    { timeout: patienceMs, interval: 5 },
   );
   return performance.now() - begun;
 }
@@ -78,7 +79,6 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 it(`${writes} writes, renames and removals in ten seconds: the last state is shown`, {
   tags: 'F9',
   meta: { cases: writes },
-  timeout: 120_000,
 }, async ({ task }) => {
   const before = await heapMb();
   for (let i = 0; i < writes; i++) {

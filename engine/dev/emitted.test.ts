@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DevServer, dev } from '../dev';
 import { copyFixture } from '../testing';
+import { patienceMs } from '../testing/patience';
 
 // Files that plugins emit, asked for while the site is being written: the search index.
 
@@ -40,6 +41,6 @@ it('is the search index of the words as they are now', async () => {
   expect(await shards()).toContain('"/docs/intro"');
   writeFileSync(join(site.folder, 'content/docs/intro.md'), '# Intro\n\nA quokka appears.\n');
   await vi.waitFor(async () => expect(await shards()).toContain('A quokka appears.'), {
-    timeout: 20_000,
+    timeout: patienceMs,
   });
 });

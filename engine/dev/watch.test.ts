@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { patienceMs } from '../testing/patience';
 import type { DevSite } from './devSite';
 import { createEvents } from './events';
 import { watchSite } from './watch';
@@ -45,7 +46,7 @@ afterEach(() => {
 /** Changes arrive in order: when a later one was seen, so were those before. */
 async function seen(): Promise<void> {
   writeFileSync(at('site/last.md'), `${Math.random()}`);
-  await vi.waitFor(() => expect(updates).toContain('last.md'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(updates).toContain('last.md'), { timeout: patienceMs });
 }
 
 it.each(['site/config.ts', 'rsbuild.config.ts'])(
@@ -58,17 +59,17 @@ it.each(['site/config.ts', 'rsbuild.config.ts'])(
     await seen();
     expect(restart).not.toHaveBeenCalled();
     writeFileSync(at(file), 'two');
-    await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: 5_000 });
+    await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
   },
 );
 
 it('starts anew for a config that was replaced, as editors save', async () => {
   writeFileSync(at('new'), 'two');
   renameSync(at('new'), at('site/config.ts'));
-  await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });
 
 it('starts anew for a new file beside the config', async () => {
   writeFileSync(at('site/navbar.ts'), 'one');
-  await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HostFacts, hostFiles } from '../hosts';
 import { contentPolicy, immutable } from '../serve/headers';
 import { sendRaw } from '../serve/servedFiles';
+import { patienceMs } from '../testing/patience';
 
 const installed = spawnSync('nginx', ['-v']).status === 0;
 if (!installed) {
@@ -69,7 +70,7 @@ async function serve(more: Partial<HostFacts>, site: Record<string, string>): Pr
   const test = spawnSync('nginx', ['-t', '-c', join(root, 'nginx.conf')], { encoding: 'utf8' });
   expect(test.stderr).toContain('test is successful');
   const server: ChildProcess = spawn('nginx', ['-c', join(root, 'nginx.conf')]);
-  await vi.waitUntil(() => sendRaw(port, 'GET / HTTP/1.0\r\n\r\n'), { timeout: 5000 });
+  await vi.waitUntil(() => sendRaw(port, 'GET / HTTP/1.0\r\n\r\n'), { timeout: patienceMs });
   return {
     async ask(target, headers = '') {
       const head = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;

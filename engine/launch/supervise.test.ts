@@ -39,13 +39,11 @@ function start(...flags: string[]) {
 /** The address of the `count`-th server that was started. */
 async function address(count: number): Promise<string> {
   const found = () => [...said.matchAll(/Editing at (\S+)/g)].map(([, url]) => url!);
-  await expect.poll(() => found().length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => found().length).toBe(count);
   return found().at(-1)!;
 }
 
-it('starts the dev server anew where it was when the config changes, and ends with it', {
-  timeout: 60_000,
-}, async () => {
+it('starts the dev server anew where it was when the config changes, and ends with it', async () => {
   const exit = start('--port', '0');
   const first = await address(1);
   expect(await (await fetch(first)).text()).not.toContain('A new name');

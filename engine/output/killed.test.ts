@@ -84,7 +84,6 @@ describe('a build killed with -9', () => {
   it(`leaves the old or the new site ${kills} times of ${kills}, and the next build succeeds`, {
     tags: 'F1',
     meta: { cases: kills },
-    timeout: 600_000,
   }, async () => {
     const versions = ['a', 'b'].map((version) => {
       expect(build(version)).toMatchObject({ status: 0, stderr: '' });
@@ -123,7 +122,6 @@ describe('a build killed with -9', () => {
   it(`between the renames is put right by the next start, ${killsBetweenRenames} times`, {
     tags: 'F2',
     meta: { cases: killsBetweenRenames },
-    timeout: 600_000,
   }, async () => {
     expect(build('a').status).toBe(0);
     const old = digest(out);

@@ -98,7 +98,6 @@ describe('preview under load', () => {
   it(`answers ${loadRequests} requests at 50 connections without an error`, {
     tags: 'S3',
     meta: { cases: loadRequests },
-    timeout: 300_000,
   }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
     const before = linux ? openFiles() : 0;
@@ -123,7 +122,7 @@ describe('preview under load', () => {
     expect(memory).toBeLessThan(200);
     // A time says something on a quiet machine only, and the normal run shares its cores.
     if (full) expect(p99).toBeLessThan(50);
-    if (linux) await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2);
+    if (linux) await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
   });
 
   it(`is not starved by ${slowClients} clients that ask slowly or do not read`, {
@@ -134,31 +133,29 @@ describe('preview under load', () => {
     for (let i = 0; i < slowClients; i++) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
-      socket.pause();
+      const asks = i % 2 === 0;
+      if (asks) socket.resume();
+      else socket.pause();
       socket.write(
-        i % 2 === 0
-          ? 'GET /docs/1 HTTP/1.1\r\nHo'
-          : `GET /docs/${i % pages} HTTP/1.1\r\nHost: x\r\n\r\n`,
+        asks ? 'GET /docs/1 HTTP/1.1\r\nHo' : `GET /docs/${i % pages} HTTP/1.1\r\nHost: x\r\n\r\n`,
       );
       sockets.push(socket);
     }
     const agent = new Agent({ keepAlive: true, maxSockets: 10 });
-    let slowest = 0;
+    // Starved would mean: until the slow ones are cut off.
+    let before = 0;
     await inParallel(300, 10, async (i) => {
-      const start = performance.now();
       expect((await get(`/docs/${i % pages}`, agent)).status).toBe(200);
-      slowest = Math.max(slowest, performance.now() - start);
+      if (sockets.every(({ closed }) => !closed)) before++;
     });
     agent.destroy();
     for (const socket of sockets) socket.destroy();
-    // Starved would mean: until the slow ones are cut off after 30 seconds.
-    expect(slowest).toBeLessThan(10_000);
+    expect(before).toBeGreaterThan(full ? 299 : 0);
   });
 
   it(`mixes no document with missing scripts while builds swap the site (${swapRequests} requests)`, {
     tags: 'F8',
     meta: { cases: swapRequests },
-    timeout: 120_000,
   }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const seen = new Set<string>();

@@ -70,7 +70,7 @@ describe.each(['hostile', 'module-page', 'blog'])('two shares of %s', (fixture) 
     } finally {
       remove();
     }
-  }, 120_000);
+  });
 });
 
 describe('a merge', () => {
@@ -103,7 +103,7 @@ describe('a merge', () => {
     } finally {
       remove();
     }
-  }, 120_000);
+  });
 
   it('says what to name when there is no share', async () => {
     const { folder, remove } = copyFixture('hostile');

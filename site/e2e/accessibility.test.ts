@@ -41,7 +41,7 @@ describe.each([
       found.push(...(await findings(page)));
     }
     expect(found).toEqual([]);
-  }, 240_000);
+  });
 
   test('with search, menus or the drawer open, and with a page that did not load', async () => {
     const page = await open('/docs/basic/schema', options);
@@ -74,7 +74,7 @@ describe.each([
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     found.push(...(await findings(page)));
     expect(found).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('keyboard', () => {

@@ -41,7 +41,7 @@ describe.each(ways.map((way, turn) => ({ ...way, turn })))(
         page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
         return async (file) => {
           await page.goto(address + pathOf(file));
-          await page.waitForSelector('html[data-hydrated]', { timeout: 10_000 });
+          await page.waitForSelector('html[data-hydrated]');
           const facts = await page.evaluate(() => ({
             h1: document.querySelectorAll('h1').length,
             overflow: document.documentElement.scrollWidth - innerWidth,
@@ -58,6 +58,6 @@ describe.each(ways.map((way, turn) => ({ ...way, turn })))(
       });
       await context.close();
       expect(faults).toEqual([]);
-    }, 600_000);
+    });
   },
 );

@@ -83,9 +83,7 @@ test('every link and anchor inside the site leads somewhere', () => {
   expect(faults).toEqual([]);
 });
 
-test('each is readable without JavaScript: its heading and its words are on the screen', {
-  timeout: 600_000,
-}, async () => {
+test('each is readable without JavaScript: its heading and its words are on the screen', {}, async () => {
   const faults: string[] = [];
   // An example of a theme has a few words on a page.
   const waiting = pages

@@ -75,7 +75,6 @@ describe('files with odd names', () => {
   test('are found by their links, by their addresses, and on the way back', {
     tags: 'I10',
     meta: { cases: names.length },
-    timeout: 120_000,
   }, async () => {
     const { folder, remove } = copyFixture('good');
     const docs = `${folder}/content/docs`;

@@ -45,9 +45,7 @@ async function visit(where: string): Promise<Page> {
 /** Waits until the cache holds an answer for an address. */
 const waitForKept = (page: Page, where: string) =>
   expect
-    .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted))?.status, where), {
-      timeout: 10_000,
-    })
+    .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted))?.status, where))
     .toBe(200);
 
 /** What went wrong besides requests that nothing could answer. */
@@ -129,7 +127,7 @@ describe('deploys', () => {
     await page.goto(`${address}/docs/intro`);
     expect(await page.title()).toBe('Intro | Later');
     await expect
-      .poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 })
+      .poll(() => page.evaluate(() => caches.keys()))
       .toEqual([expect.not.stringMatching(before ?? '')]);
     await page.context().setOffline(true);
     await page.goto(`${address}/docs/intro`);
@@ -146,7 +144,7 @@ describe('deploys', () => {
       expect(await kept(page)).toEqual({ caches: 1, workers: 1 });
       await deploy(config);
       await page.goto(`${address}/docs/intro`);
-      await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ caches: 0, workers: 0 });
+      await expect.poll(() => kept(page)).toEqual({ caches: 0, workers: 0 });
       await page.goto(`${address}/docs/second`);
       await hydrated(page);
       expect(await kept(page)).toEqual({ caches: 0, workers: 0 });

@@ -51,7 +51,6 @@ describe.each(['light', 'dark'])('in %s mode', (mode) => {
   test('no route breaks the policy, also with the search open', {
     tags: 'X10',
     meta: { cases: opened.length },
-    timeout: 600_000,
   }, async () => {
     const faults: string[] = [];
     await visitEach(opened, async () => {

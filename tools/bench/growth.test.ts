@@ -31,7 +31,7 @@ beforeAll(async () => {
     pages: [few, many],
     kinds: ['cold', 'unchanged', 'edit'],
   });
-}, 600_000);
+});
 afterAll(() => rmSync(bench, { recursive: true, force: true }));
 
 const rowOf = (kind: BuildRow['kind'], pages = many) =>

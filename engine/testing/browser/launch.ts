@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { patienceMs } from '../patience';
 import { findChromium } from './findChromium';
 
 /** Flags under which a test browser talks to nobody but the page it is given. */
@@ -13,5 +14,12 @@ const flags = [
 ];
 
 /** Starts a headless Chromium; the caller closes it. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: flags });
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: flags,
+    timeout: patienceMs,
+  });
+  browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
+  return browser;
+}
