@@ -44,7 +44,6 @@ export default defineConfig({
           name: 'site',
           include: ['site/e2e/**/*.test.ts'],
           globalSetup: ['site/e2e/serveSite.ts'],
-          fileParallelism: false,
         },
       },
     ],
