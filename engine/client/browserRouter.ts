@@ -115,9 +115,12 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
       const { kind, scroll, hash } = arrival;
       if (kind === 'first' || route !== state.route) return;
       arrival = inPlace;
-      focusPage(route.payload.title);
-      if (kind === 'back' && scroll !== null) window.scrollTo(0, scroll);
-      else if (!hash || !scrollToHash(hash)) window.scrollTo(0, 0);
+      inFrame(() => {
+        if (route !== state.route) return;
+        focusPage(route.payload.title);
+        if (kind === 'back' && scroll !== null) window.scrollTo(0, scroll);
+        else if (!hash || !scrollToHash(hash)) window.scrollTo(0, 0);
+      });
     },
   };
   listen(
@@ -127,6 +130,9 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
   );
   return router;
 }
+
+/** What asks for the layout waits for the frame, which makes it anyway; a hidden tab has none. */
+const inFrame = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(act));
 
 /** Follows the browser's own buttons, links inside words, and remembers scroll positions. */
 function listen(
