@@ -2,6 +2,9 @@
 // Node 20 cannot run TypeScript: the command line starts from a bundle of it, made anew when a file changed.
 import { launch } from './launch/launch.mjs';
 import { childFlag, superviseDev } from './launch/supervise.mjs';
+import { tierUpLate } from './launch/tierUp.mjs';
+
+tierUpLate();
 
 const args = process.argv.slice(2);
 let ended = false;
