@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from './listFiles';
 
 /** One hash over all files of some parts of a bundle's folder. */
 export function hashFiles(folder: string, halves: string[]): string {
@@ -19,11 +20,9 @@ export const stampFiles = (folder: string, halves: string[]): string =>
 
 function filesOf(folder: string, halves: string[]) {
   return halves.flatMap((half) => {
-    const names = readdirSync(path.join(folder, half), { recursive: true }) as string[];
-    return names.sort().flatMap((name) => {
+    return listFiles(path.join(folder, half)).map((name) => {
       const file = path.join(folder, half, name);
-      const stats = statSync(file);
-      return stats.isFile() ? [{ name, file, stats }] : [];
+      return { name, file, stats: statSync(file) };
     });
   });
 }

@@ -1,17 +1,21 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * All files below a folder, relative to it with `/`, sorted; empty when there is no such folder. Symbolic links are
- * left out: Node's own recursive listing follows links to folders from version 22 on.
- */
-export function listFiles(folder: string): string[] {
+// Node's own recursive listing takes ten times as long, and follows links to folders from version 22 on.
+
+/** All files below a folder, relative to it with `/`, sorted; empty when there is no such folder; no symbolic links. */
+export const listFiles = (folder: string): string[] => list(folder, (entry) => entry.isFile());
+
+/** The same with symbolic links and whatever else is no folder. */
+export const listEntries = (folder: string): string[] => list(folder, () => true);
+
+function list(folder: string, isWanted: (entry: Dirent) => boolean): string[] {
   const files: string[] = [];
   const visit = (below: string) => {
     for (const entry of entriesOf(path.join(folder, below))) {
       const name = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) visit(name);
-      else if (entry.isFile()) files.push(name);
+      else if (isWanted(entry)) files.push(name);
     }
   };
   visit('');

@@ -34,7 +34,7 @@ export function listLinked(
       if (leftByDesktops.includes(entry.name)) continue;
       if (entry.isDirectory()) visit(name);
       else {
-        const reason = refusal(path.join(folder, name), entry, inside);
+        const reason = entry.isFile() ? undefined : refusal(path.join(folder, name), entry, inside);
         // What a link to a folder would have brought is not known.
         if (!wanted(name) && (reason !== leadsToFolder || /(^|\/)[_.]/.test(name))) continue;
         if (reason === undefined) files.push(name);
@@ -55,7 +55,6 @@ const leadsToFolder = 'is a link to a folder';
 const leadsOut = 'is a link that leads out';
 
 function refusal(file: string, entry: Dirent, inside: string): string | undefined {
-  if (entry.isFile()) return undefined;
   if (!entry.isSymbolicLink()) return 'is neither a file nor a folder';
   try {
     if (!statSync(file).isFile()) return leadsToFolder;

@@ -1,16 +1,15 @@
 import {
   copyFileSync,
-  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { listEntries } from './listFiles';
 import { takeLock } from './output/lock';
 import {
   hasManifest,
@@ -157,7 +156,7 @@ class Staged implements StagedOutput {
   commit(): OutputChanges {
     this.#mustBeOpen('commit');
     const { out, next, prev } = this.#place;
-    const changes = this.#changes(listFiles(out));
+    const changes = this.#changes(listEntries(out));
     const isNew = changes.added.length + changes.changed.length + changes.removed.length > 0;
     try {
       if (isNew) {
@@ -273,14 +272,4 @@ function link(present: string, target: string): boolean {
   } catch {
     return false;
   }
-}
-
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      `${entry.parentPath}/${entry.name}`.slice(folder.length + 1).replaceAll(sep, '/'),
-    )
-    .sort();
 }

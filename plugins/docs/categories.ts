@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {
@@ -40,16 +40,27 @@ export async function readCategories(
   load: Pick<LoadContext, 'siteFolder' | 'read'>,
   folder: string,
 ): Promise<Map<string, CategoryMetadata>> {
-  const entries = await readdir(path.join(load.siteFolder, folder), { recursive: true }).catch(
-    () => [],
-  );
-  const files = entries
-    .map((entry) => entry.split(path.sep).join('/'))
-    .filter((entry) => /(^|\/)_category_\.(ya?ml|json)$/.test(entry))
-    .sort();
+  const files = categoryFiles(path.join(load.siteFolder, folder)).sort();
   const found = await settleAll(files.map((file) => readCategory(load, `${folder}/${file}`)));
   const keyOf = (file: string) => path.posix.dirname(file).replace(/^\.$/, '');
   return new Map(files.map((file, index) => [keyOf(file), found[index]!]));
+}
+
+/** Their names below a folder; none when there is no such folder. */
+function categoryFiles(folder: string, below = ''): string[] {
+  return entriesOf(path.join(folder, below)).flatMap((entry) => {
+    const name = path.posix.join(below, entry.name);
+    if (entry.isDirectory()) return categoryFiles(folder, name);
+    return /^_category_\.(ya?ml|json)$/.test(entry.name) ? [name] : [];
+  });
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 async function readCategory(
