@@ -29,8 +29,6 @@ export function Document({ assets, children, data }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#8a1c55" />
         {site.favicon && <link rel="icon" href={site.favicon} />}
-        {/* Painted while its elements arrive, the navbar would move. */}
-        <link rel="expect" href="#main" {...{ blocking: 'render' }} />
         {assets}
       </head>
       <body>
