@@ -12,10 +12,10 @@ import {
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashesOf } from './testing';
+import { full } from './testing/full';
 
 // The same site gives the same bytes, wherever, whenever and however it is built.
 
-const full = process.env.FULL_COUNTS === '1';
 const root = join(import.meta.dirname, '..');
 /** Node as it runs here, and the versions that `NODE_VERSIONS` lists, separated as in `PATH`. */
 const nodes = [process.execPath, ...(process.env.NODE_VERSIONS ?? '').split(delimiter)].filter(

@@ -17,9 +17,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyFixture, hashesOf } from './testing';
+import { full } from './testing/full';
 
 // The real command line over a fixture site: few faults by default, the promised number with FULL_COUNTS=1.
-const full = process.env.FULL_COUNTS === '1';
 const kills = full ? 50 : 3;
 const interrupts = full ? 6 : 2;
 

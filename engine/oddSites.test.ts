@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sortProblems } from './report';
 import { formatProblems } from './terminal';
 import { buildFixture, copyFixture, type FixtureBuild } from './testing';
+import { full } from './testing/full';
 
 // Whole sites of odd files, built through the front door.
 
-const full = process.env.FULL_COUNTS === '1';
 const root = path.join(import.meta.dirname, '..');
 
 const cleanUp: (() => void)[] = [];

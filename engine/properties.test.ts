@@ -13,10 +13,10 @@ import { codeFrame, nearestName, SiteError, sortProblems } from './report';
 import { createRouteTable } from './routes';
 import { findFile, readTarget } from './serve/requestPath';
 import { compileText } from './testing/compileText';
+import { full } from './testing/full';
 
 // Rules that hold for every text, tried on many; what once broke one stays as an example.
 
-const full = process.env.FULL_COUNTS === '1';
 const many = { numRuns: full ? 5_000 : 200 };
 const few = { numRuns: full ? 500 : 25 };
 

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { failureOf } from '../testing';
+import { full } from '../testing/full';
 import { parseSource } from './readFile';
-
-// A time says something on a quiet machine only.
-const full = process.env.FULL_COUNTS === '1';
 
 /** The whole error of a source. */
 const mistake = (text: string | Uint8Array) =>

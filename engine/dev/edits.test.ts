@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { copyFixture } from '../testing';
+import { full } from '../testing/full';
 import { patienceMs } from '../testing/patience';
 
 // A dev server of its own process, so that its memory can be told.
 
-const full = process.env.FULL_COUNTS === '1';
 const writes = full ? 200 : 40;
 const edits = full ? 1_000 : 30;
 

@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../hashOf';
 import { stageOutput } from '../output';
+import { full } from '../testing/full';
 
 // Real processes are killed here: few by default, the promised number with FULL_COUNTS=1.
-const full = process.env.FULL_COUNTS === '1';
 const kills = full ? 50 : 6;
 const killsBetweenRenames = full ? 10 : 2;
 

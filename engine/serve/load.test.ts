@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stageOutput } from '../output';
+import { full } from '../testing/full';
 
 // Fewer requests by default; the promised number with FULL_COUNTS=1.
-const full = process.env.FULL_COUNTS === '1';
 const loadRequests = full ? 20_000 : 2_000;
 const swapRequests = full ? 2_000 : 400;
 const slowClients = full ? 200 : 50;

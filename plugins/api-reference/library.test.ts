@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { full } from '../../engine/testing/full';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
 import type { ApiPageProps, ApiSymbolView, Token } from './contract';
-
-// A time says something on a quiet machine only.
-const full = process.env.FULL_COUNTS === '1';
 
 /** A package's sources in TypeScript, with everything that a reference has to cope with. */
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SiteError } from '../../engine';
+import { full } from '../../engine/testing/full';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { docs } from '.';
 import type { DocProps, SidebarItem } from './contract';
@@ -8,7 +9,7 @@ import type { SidebarEntry } from './sidebarInput';
 
 // Rules that hold for every sidebar, tried on many.
 
-const numRuns = process.env.FULL_COUNTS === '1' ? 1_000 : 40;
+const numRuns = full ? 1_000 : 40;
 const ids = ['intro', 'a/one', 'a/two', 'b/three'];
 const files = Object.fromEntries(ids.map((id) => [`content/docs/${id}.md`, `# ${id}\n`]));
 

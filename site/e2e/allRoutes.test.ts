@@ -2,8 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
+import { full } from '../../engine/testing/full';
 import { isExample } from './browsing';
-import { full, pathOf, visitEach, visited } from './siteDocuments';
+import { pathOf, visitEach, visited } from './siteDocuments';
 
 /** Documents of the built site in one of four ways, turn by turn: two widths, two modes; with full counts all, in all four. */
 

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
+import { full } from '../../engine/testing/full';
 import { findings } from './findings';
-import { full, pathOf, visitEach, visited } from './siteDocuments';
+import { pathOf, visitEach, visited } from './siteDocuments';
 
 /**
  * axe on the routes. Each is looked at in one of four ways, turn by turn, so that every kind of page
@@ -42,6 +43,6 @@ describe.each(ways.map((way, turn) => ({ ...way, turn })))(
       });
       await context.close();
       expect(found).toEqual([]);
-    });
+    }, 1_200_000);
   },
 );

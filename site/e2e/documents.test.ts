@@ -1,9 +1,10 @@
 // @module-tag E1
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
+import { full } from '../../engine/testing/full';
 import { browsing, isExample } from './browsing';
 import { readHtml } from './documentFaults';
-import { full, pathOf } from './siteDocuments';
+import { pathOf } from './siteDocuments';
 
 /** Every document of the built site as it lies on the disk: its HTML, its links, and what it says without JavaScript. */
 
@@ -83,7 +84,7 @@ test('every link and anchor inside the site leads somewhere', () => {
   expect(faults).toEqual([]);
 });
 
-test('each is readable without JavaScript: its heading and its words are on the screen', {}, async () => {
+test('each is readable without JavaScript: its heading and its words are on the screen', async () => {
   const faults: string[] = [];
   // An example of a theme has a few words on a page.
   const waiting = pages

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
+import { full } from '../../engine/testing/full';
 import { browsing, hydrated, isExample } from './browsing';
-import { documents, full, isRedirect, pathOf, readOutput, visitEach } from './siteDocuments';
+import { documents, isRedirect, pathOf, readOutput, visitEach } from './siteDocuments';
 
 /** The served policy: every document under it in both modes, with the search open. */
 

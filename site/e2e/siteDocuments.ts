@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
+import { full } from '../../engine/testing/full';
 
 /** Documents of the built site, for tests that visit many. */
-
-/** Whether tests keep the promised counts. */
-export const full = process.env.FULL_COUNTS === '1';
 
 export const readOutput = (file: string) => readFileSync(`${inject('out')}/${file}`, 'utf8');
 

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlight, snippet } from '../../engine/search/highlight';
 import { findTokens } from '../../engine/search/tokenize';
+import { full } from '../../engine/testing/full';
 import { modalQueryMaxLength, queryMaxLength } from './limits';
 import { plainText, splitMarked } from './parts';
 import { normalizeQuery } from './query';
 
 // Rules of highlights and queries that hold for every text, tried on many.
 
-const many = { numRuns: process.env.FULL_COUNTS === '1' ? 5_000 : 200 };
+const many = { numRuns: full ? 5_000 : 200 };
 
 /** Any text, with the tags of a highlight and their near misses in it. */
 const text = fc
