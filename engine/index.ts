@@ -17,6 +17,7 @@ export type { YamlData, YamlText } from './content/yaml';
 export type * from './contract';
 export type { DevOptions } from './dev';
 export { escapeXml } from './escapeXml';
+export { listEntries, listFiles } from './listFiles';
 export { normalisePath, publicPath } from './paths';
 export * from './plugin';
 export type { PreviewOptions } from './preview';

@@ -1,4 +1,4 @@
-/** A crowded machine gets this many times the limit, for it may be stuck as well. */
+/** On a crowded machine a worker gets this many times the limit; after that it counts as stuck there too. */
 const mostRounds = 6;
 
 /**

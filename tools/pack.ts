@@ -1,14 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../engine';
 import { withEndings } from './importPaths';
 import { packageFacts } from './packageFacts';
 
@@ -67,7 +60,4 @@ function copySources(room: string, folder: string): void {
 }
 
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
-    .sort();
+  listFiles(folder).map((file) => path.posix.join(folder, file));

@@ -1,9 +1,9 @@
-import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {
   checkFrontMatter,
   type LoadContext,
+  listEntries,
   placeIn,
   readYaml,
   SiteError,
@@ -40,28 +40,13 @@ export async function readCategories(
   load: Pick<LoadContext, 'siteFolder' | 'read'>,
   folder: string,
 ): Promise<Map<string, CategoryMetadata>> {
-  const files = categoryFiles(path.join(load.siteFolder, folder)).sort();
+  const files = listEntries(path.join(load.siteFolder, folder)).filter(isCategoryFile);
   const found = await settleAll(files.map((file) => readCategory(load, `${folder}/${file}`)));
   const keyOf = (file: string) => path.posix.dirname(file).replace(/^\.$/, '');
   return new Map(files.map((file, index) => [keyOf(file), found[index]!]));
 }
 
-/** Their names below a folder; none when there is no such folder. */
-function categoryFiles(folder: string, below = ''): string[] {
-  return entriesOf(path.join(folder, below)).flatMap((entry) => {
-    const name = path.posix.join(below, entry.name);
-    if (entry.isDirectory()) return categoryFiles(folder, name);
-    return /^_category_\.(ya?ml|json)$/.test(entry.name) ? [name] : [];
-  });
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
+const isCategoryFile = (file: string) => /(^|\/)_category_\.(ya?ml|json)$/.test(file);
 
 async function readCategory(
   load: Pick<LoadContext, 'read'>,

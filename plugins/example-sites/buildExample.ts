@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { SiteError } from '../../engine';
+import { listFiles, SiteError } from '../../engine';
 
 interface ExampleInput {
   /** Absolute. */
@@ -42,7 +42,6 @@ export async function buildExample({ config, baseUrl, folder }: ExampleInput): P
     });
   }
   const files = listFiles(out)
-    .map((file) => path.relative(out, file).split(path.sep).join('/'))
     .filter((file) => !/^_(headers|redirects)$/.test(file)) // rules of a host stand at the root alone
     .map((file) => [file, () => readFileSync(path.join(out, file))] as const);
   return { key, files: new Map(files) };
@@ -68,17 +67,11 @@ async function run(args: string[], { cwd, cache }: { cwd: string; cache: string 
 function hashSources(facts: readonly string[], folders: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([...facts, process.version]));
   for (const folder of folders) {
-    for (const file of listFiles(folder).filter((one) => isSource(path.relative(folder, one))))
-      hash.update(path.relative(folder, file)).update(readFileSync(file));
+    for (const file of listFiles(folder).filter(isSource))
+      hash.update(file).update(readFileSync(path.join(folder, file)));
   }
   return hash.digest('hex').slice(0, 20);
 }
-
-const listFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 
 function removeOld(folder: string, prefix: string): void {
   if (!existsSync(folder)) return;

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../../engine';
+import { listEntries, type Problem } from '../../engine';
 import { type Count, countSamples, shareProblem } from './count';
 import { problemsOf, proveSamples } from './prove';
 import { writeOutputs } from './writeOutputs';
@@ -54,12 +54,7 @@ export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSam
   return { count, problems: [...problemsOf(pages), ...shareProblem(count)], written };
 }
 
-function markdownIn(siteFolder: string, folder: string): string[] {
-  try {
-    return readdirSync(path.join(siteFolder, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.mdx?$/.test(name))
-      .map((name) => path.posix.join(folder, name.replaceAll('\\', '/')));
-  } catch {
-    return []; // a site without that folder
-  }
-}
+const markdownIn = (siteFolder: string, folder: string): string[] =>
+  listEntries(path.join(siteFolder, folder))
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => path.posix.join(folder, name));

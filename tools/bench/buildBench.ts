@@ -1,5 +1,6 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../../engine';
 import type { Corpus } from './corpus';
 import { type Cost, runMeasured } from './runMeasured';
 import type { Subject } from './subject';
@@ -84,10 +85,7 @@ function editPage(subject: Subject, corpus: Corpus, run: number): string {
   return mark;
 }
 
-const filesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+const filesOf = (folder: string) => listFiles(folder).map((file) => path.join(folder, file));
 
 const countWritten = (out: string, from: number) =>
   filesOf(out).filter((file) => statSync(file).mtimeMs >= from).length;

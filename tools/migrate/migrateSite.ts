@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../../engine';
 import type { Sidebars } from '../../plugins/docs';
 import { configText, labelOf, type NewSite, sidebarsText } from './configText';
 import type { Finding } from './findings';
@@ -60,7 +61,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
   ]);
   const taken = createTakenFiles({ folder: old.folder, placed });
   const roots = [...folders.map(({ folder }) => folder), ...kinds.keys()];
-  const inside = roots.flatMap((root) => listFiles(root).map((name) => path.join(root, name)));
+  const inside = roots.flatMap((root) => filesOf(root).map((name) => path.join(root, name)));
   const files = inside.filter((file) => /\.mdx?$/.test(file));
   const pages = convertPages({ folder: old.folder, roots, kinds, files, placed, taken }, findings);
   for (const file of inside.filter((one) => isReactPage(one, ownPages)))
@@ -81,10 +82,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
     .map((file): [string, string] => [file, copyPlace(file, [...folders, ...blogs])]);
   const assets = path.join(old.folder, 'static');
   copies.push(
-    ...listFiles(assets).map((name): [string, string] => [
-      path.join(assets, name),
-      `static/${name}`,
-    ]),
+    ...filesOf(assets).map((name): [string, string] => [path.join(assets, name), `static/${name}`]),
   );
   const made = new Map<string, string | Uint8Array>([...pages, ...taken.files]);
   const config = configName(old.folder);
@@ -172,13 +170,9 @@ function homeText({ title, tagline }: Docusaurus, docs: readonly PlacedDocs[]): 
   return `# ${title}\n\n${tagline && `${tagline}\n\n`}${links.join('\n')}\n`;
 }
 
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) =>
-      path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-    )
-    .filter((name) => !/(^|\/)\./.test(name) || /^\.(nojekyll|well-known)/.test(name))
-    .sort();
-}
+const filesOf = (folder: string): string[] =>
+  listFiles(folder).filter(
+    (name) =>
+      !/(^|\/)node_modules\//.test(name) &&
+      (!/(^|\/)\./.test(name) || /^\.(nojekyll|well-known)/.test(name)),
+  );
