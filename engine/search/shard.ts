@@ -2,7 +2,7 @@ import { hierarchyOf } from './hierarchy';
 import type { HitType, SearchRecord } from './types';
 
 /** Bumped when the layout of a shard changes, so that an old tab does not misread a new file. */
-const shardVersion = 2;
+const shardVersion = 3;
 
 /**
  * A part of the records as it travels. The full-text index is built from it where it is searched:
@@ -21,7 +21,7 @@ export type ShardPage = [
   title: string | null,
   part: string | null,
   kind: string,
-  keywords: string,
+  keywords: string[],
   records: [anchor: string, level: number, headings: string[], content: string][],
 ];
 
@@ -41,7 +41,7 @@ export function packPage(records: readonly [SearchRecord, ...SearchRecord[]]): S
     hierarchy.lvl1,
     hierarchy.lvl0,
     kind,
-    keywords.join(','),
+    keywords,
     records.map((one) => [one.anchor, levelOf(one), titles(one), one.content ?? '']),
   ];
 }
@@ -55,9 +55,8 @@ export const aroundPages = (section: string): readonly [before: string, after: s
 /** The records of a shard, as they were before packing. */
 export function unpackRecords(shard: Shard): SearchRecord[] {
   if (shard.version !== shardVersion) throw new Error('the search index has another version');
-  return shard.pages.flatMap(([url, title, part, kind, keywords, records]) => {
-    const keywordList = keywords === '' ? [] : keywords.split(',');
-    return records.map(([anchor, level, headings, content], position): SearchRecord => {
+  return shard.pages.flatMap(([url, title, part, kind, keywords, records]) =>
+    records.map(([anchor, level, headings, content], position): SearchRecord => {
       const address = anchor === '' ? url : `${url}#${anchor}`;
       return {
         objectID: address,
@@ -69,9 +68,9 @@ export function unpackRecords(shard: Shard): SearchRecord[] {
         content: content === '' ? null : content,
         section: shard.section,
         kind,
-        keywords: keywordList,
+        keywords,
         weight: { level, position },
       };
-    });
-  });
+    }),
+  );
 }

@@ -30,7 +30,7 @@ export interface SearchFiles {
 }
 
 /**
- * What a page adds, three lines of JSON: facts, its records without the brackets around them, the same as a shard's page.
+ * What a page adds, two lines of JSON: facts, and its records as a page of a shard.
  * No bytes when it has neither words nor keywords.
  */
 export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: string): Uint8Array {
@@ -43,23 +43,16 @@ export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: s
     count: records.length,
     doubles: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
   };
-  const lines = [
-    JSON.stringify(facts),
-    JSON.stringify(records).slice(1, -1),
-    JSON.stringify(packPage(records)),
-  ];
-  return Buffer.from(lines.join('\n'));
+  return Buffer.from(`${JSON.stringify(facts)}\n${JSON.stringify(packPage(records))}`);
 }
 
-/** The lines of a page, the last two as bytes: to read them as text costs more than all the rest. */
+/** The lines of a page, the last one as bytes: to read it as text costs more than all the rest. */
 function readPage(bytes: Uint8Array) {
-  const first = bytes.indexOf(lineFeed);
-  const second = bytes.indexOf(lineFeed, first + 1);
-  const facts = Buffer.from(bytes.buffer, bytes.byteOffset, first).toString();
+  const end = bytes.indexOf(lineFeed);
+  const facts = Buffer.from(bytes.buffer, bytes.byteOffset, end).toString();
   return {
     ...(JSON.parse(facts) as PageFacts), // written above
-    records: bytes.subarray(first + 1, second),
-    packed: bytes.subarray(second + 1),
+    packed: bytes.subarray(end + 1),
   };
 }
 
@@ -100,13 +93,6 @@ export async function writeFiles(
     manifest: { shards: shards.map(({ name, file, records }) => ({ name, file, records })) },
     files: new Map([
       ...shards.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),
-      [
-        'records.json',
-        join(
-          ['[', ']'],
-          found.map(({ records }) => records),
-        ),
-      ],
       ['settings.json', Buffer.from(JSON.stringify(hostedSettings))],
     ]),
     pages: found.length,

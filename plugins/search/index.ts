@@ -16,7 +16,7 @@ export { hostedSettings } from './hostedSettings';
 export { recordsOf } from './records';
 
 /** Changes when the same pages give other files. */
-const outputVersion = 4;
+const outputVersion = 5;
 
 /** Where everything is written, relative to the output folder. */
 const folder = 'search';
@@ -24,7 +24,7 @@ const folder = 'search';
 /** From so many pages on readers with slow connections wait for the embedded index. */
 const manyPages = 5_000;
 
-/** Search: the results page, the embedded index, and the records for a hosted one. */
+/** Search: the results page and the embedded index, whose records go to a hosted one too. */
 export const search = definePlugin('search', options, (given) => ({
   contentLoaded(place: PlaceContext<undefined>) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;

@@ -1,29 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedRoute, Problem } from '../../engine';
+import { unpackRecords } from '../../engine/search';
 import type { SearchConfig } from './contract';
 import { search } from './index';
 import { options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';
+import { finishedRoute as route } from './testing/finishedRoute';
 
 const site = { baseUrl: '/base/', url: 'https://ottomanjs.com' };
-
-const route = (path: string, more: Partial<FinishedRoute> = {}): FinishedRoute => ({
-  path,
-  kind: 'doc' as FinishedRoute['kind'],
-  source: `content${path}.md`,
-  title: path.split('/').at(-1)!,
-  document: `${path}.html`,
-  headings: [],
-  sections: [{ id: '', level: 1, title: '', text: `Words of ${path}.` }],
-  anchors: [],
-  keywords: [],
-  trail: [],
-  noindex: false,
-  unlisted: false,
-  search: true,
-  hash: path,
-  ...more,
-});
 
 interface Placed {
   shared: Record<string, unknown>;
@@ -88,6 +72,12 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
 }
 
 const filesOf = async (routes: FinishedRoute[]) => (await finish(routes)).files;
+
+/** The records of all shards. */
+const recordsIn = (files: ReadonlyMap<string, string>) =>
+  [...files]
+    .filter(([name]) => /\.[0-9a-f]{10}\./.test(name))
+    .flatMap(([, text]) => unpackRecords(JSON.parse(text)));
 
 describe('a large site', () => {
   const pages = (count: number) =>
@@ -280,14 +270,13 @@ describe('records', () => {
 
 describe('the files of a build', () => {
   const routes = [route('/docs/b'), route('/docs/a'), route('/docs/api/classes/Model')];
-  it('are a small manifest under a stable name, hashed shards, records and settings', async () => {
+  it('are a small manifest under a stable name, hashed shards and settings', async () => {
     const files = await filesOf(routes);
     const names = [...files.keys()].map((name) => name.replace(/\.[0-9a-f]{10}\./, '.HASH.'));
     expect(names.sort()).toEqual([
       'search/api.HASH.json',
       'search/guides.HASH.json',
       'search/index.json',
-      'search/records.json',
       'search/settings.json',
     ]);
     const manifest = JSON.parse(files.get('search/index.json')!);
@@ -315,8 +304,7 @@ describe('the files of a build', () => {
       route('/docs/d', { redirectTo: '/docs/a' }),
       route('/docs/e'),
     ]);
-    const records = JSON.parse(files.get('search/records.json')!);
-    expect(records.map(({ url }: { url: string }) => url)).toEqual(['/base/docs/e']);
+    expect(recordsIn(files).map(({ url }) => url)).toEqual(['/base/docs/e']);
   });
   it('cost nothing when no page has changed', async () => {
     const known = new Map<string, unknown>();
@@ -335,7 +323,7 @@ describe('the files of a build', () => {
   it('keep the first of two headings with one id and name the page', async () => {
     const sections = ['x', 'y'].map((text) => ({ id: 'same', level: 2, title: 'Same', text }));
     const { files, warnings } = await finish([route('/docs/a', { sections })]);
-    expect(JSON.parse(files.get('search/records.json')!)).toHaveLength(2);
+    expect(recordsIn(files)).toHaveLength(2);
     expect(warnings).toEqual([
       {
         message: 'search: headings share the ids "same"; only the first of each can be found',

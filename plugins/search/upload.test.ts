@@ -5,20 +5,36 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SiteError } from '../../engine';
+import type { SearchRecord } from '../../engine/search';
+import { writeFiles, writePage } from './files';
+import { options } from './options';
+import { recordsOf } from './records';
+import { finishedRoute as route } from './testing/finishedRoute';
 import { readArguments, upload } from './upload';
 
 let out = '';
-const records = [
-  { objectID: '/docs/a', url: '/docs/a' },
-  { objectID: '/docs/b', url: '/docs/b' },
-];
+let records: SearchRecord[] = [];
 const credentials = { ALGOLIA_APP_ID: 'APP', ALGOLIA_ADMIN_KEY: 'admin' };
 
 beforeAll(async () => {
   out = await mkdtemp(path.join(os.tmpdir(), 'search-upload-'));
   await mkdir(path.join(out, 'search'));
-  await writeFile(path.join(out, 'search/records.json'), JSON.stringify(records));
-  await writeFile(path.join(out, 'search/settings.json'), JSON.stringify({ ranking: ['typo'] }));
+  const given = options.parse({});
+  const sections = [
+    { id: '', level: 1, title: 'A', text: 'Words of a.' },
+    { id: 'part', level: 2, title: 'Part', text: '' },
+  ];
+  const routes = [
+    route('/docs/a', { sections, keywords: ['one, two', 'three'] }),
+    route('/docs/api/classes/B'),
+  ];
+  records = routes.flatMap((one) => recordsOf(one, given, '/base/'));
+  const { manifest, files } = await writeFiles(routes, given, async (one) =>
+    writePage(one, given, '/base/'),
+  );
+  files.set('index.json', Buffer.from(JSON.stringify(manifest)));
+  files.set('settings.json', Buffer.from(JSON.stringify({ ranking: ['typo'] })));
+  for (const [name, bytes] of files) await writeFile(path.join(out, 'search', name), bytes);
 });
 afterAll(() => rm(out, { recursive: true }));
 
@@ -48,7 +64,7 @@ describe('uploading', () => {
   it('only tells what it would do unless told to send', async () => {
     const provider = await startProvider();
     expect(await run({ hosts: [provider.origin], env: {} })).toEqual([
-      '2 records for the index "ottomanjs"',
+      '3 records for the index "ottomanjs"',
       'Nothing was sent; add --send to replace the records of the index.',
     ]);
     expect(provider.asked).toEqual([]);
@@ -58,8 +74,8 @@ describe('uploading', () => {
     const provider = await startProvider();
     const env = { ...credentials, ALGOLIA_INDEX_NAME: 'docs' };
     expect(await run({ hosts: [provider.origin], env, send: true })).toEqual([
-      '2 records for the index "docs"',
-      'The index "docs" has 2 records.',
+      '3 records for the index "docs"',
+      'The index "docs" has 3 records.',
     ]);
     const { asked } = provider;
     expect(asked.every(({ key }) => key === 'admin')).toBe(true);
@@ -87,7 +103,7 @@ describe('uploading', () => {
   it('refuses to upload what was not built', async () => {
     const missing = path.join(out, 'nowhere');
     await expect(run({ out: missing })).rejects.toThrow(
-      `search: cannot read "${path.join(missing, 'search', 'records.json')}"`,
+      `search: cannot read "${path.join(missing, 'search', 'index.json')}"`,
     );
   });
 });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { nearestName, SiteError } from '../../engine';
-import type { SearchRecord } from '../../engine/search';
+import { type SearchRecord, type Shard, unpackRecords } from '../../engine/search';
+import type { SearchManifest } from './contract';
 
 export interface UploadInput {
   /** The output folder of a finished build. */
@@ -25,7 +26,7 @@ const defaultIndexName = 'ottomanjs';
 export async function upload({ out, env, send = false, print, hosts }: UploadInput): Promise<void> {
   const indexName = env.ALGOLIA_INDEX_NAME || defaultIndexName;
   const records = await readRecords(out);
-  const settings = await readJson(out, 'settings.json');
+  const settings = await readJson(out, 'settings.json', (given) => given as object);
   print(`${records.length} records for the index "${indexName}"`);
   if (!send) {
     print('Nothing was sent; add --send to replace the records of the index.');
@@ -35,7 +36,7 @@ export async function upload({ out, env, send = false, print, hosts }: UploadInp
   const client = algoliasearch(appId, adminKey, hosts && { hosts: hosts.map(toHost) });
   const { taskID } = await client.setSettings({
     indexName,
-    indexSettings: settings as object, // the file is written by this plugin
+    indexSettings: settings,
   });
   await client.waitForTask({ indexName, taskID });
   await client.replaceAllObjects({ indexName, objects: records as unknown as object[] as never });
@@ -60,18 +61,22 @@ function readCredentials(env: UploadInput['env']): [string, string] {
 }
 
 async function readRecords(out: string): Promise<SearchRecord[]> {
-  const records = await readJson(out, 'records.json');
-  if (Array.isArray(records) && records.length > 0) return records as SearchRecord[];
+  const { shards } = await readJson(out, 'index.json', (manifest) => manifest as SearchManifest);
+  const records = await Promise.all(
+    shards.map(({ file }) => readJson(out, file, (shard) => unpackRecords(shard as Shard))),
+  );
+  if (records.length > 0) return records.flat();
   throw new SiteError({
     message: 'search: there are no records; uploading none would empty the index',
     action: 'Build the site with the search plugin and at least one searchable page.',
   });
 }
 
-async function readJson(out: string, name: string): Promise<unknown> {
+/** A file that this plugin wrote, as `read` takes it. */
+async function readJson<T>(out: string, name: string, read: (value: unknown) => T): Promise<T> {
   const file = path.join(out, 'search', name);
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return read(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
     const problem = {
       message: `search: cannot read "${file}"`,
