@@ -1,16 +1,17 @@
+import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import type { AnnotatedCode, Compiled, Problem, Source } from '../plugin';
 import { SiteError } from '../report';
 import type { BlockCache } from './codeBlock';
 import { indexNotes } from './codeNotes';
-import { createHighlighter, type Highlighter } from './highlight';
+import { createHighlighter } from './highlight';
 import { mdxProblems } from './mdxErrors';
 import type { Page } from './page';
 import { type Prepared, prepareText } from './prepare';
 import type { FileReader } from './readFile';
 import { laneOf } from './scan';
 import { createSlugger } from './slug';
-import { createWordsProcessor } from './wordsLane';
+import { createWordsProcessor, parseWords } from './wordsLane';
 
 export interface CompilerOptions {
   read: FileReader;
@@ -37,26 +38,37 @@ export function createCompiler(options: CompilerOptions): Compiler {
     let made: T | undefined;
     return () => (made ??= make());
   };
-  const markdown = once(() => createWordsProcessor({ mdx: false }));
-  const plainMdx = once(() => createWordsProcessor({ mdx: true }));
+  const words = once(createWordsProcessor);
   // MDX takes longer to load than everything else together.
   const mdx = once(async () => {
     const { createModuleProcessor, placeMissing } = await import('./moduleLane');
     return { processor: createModuleProcessor(), placeMissing };
   });
-  const compileText = async (file: VFile, page: Page, isMdx: boolean): Promise<string> => {
-    if (page.lane === 'words') return String(await (isMdx ? plainMdx() : markdown()).process(file));
+  const compileText = async (file: VFile, page: Page): Promise<string> => {
+    if (page.lane === 'words') {
+      const elements = await words().run(await page.parse(String(file)), file);
+      return words().stringify(elements, file);
+    }
     const { processor, placeMissing } = await mdx();
     return placeMissing(String(await processor.process(file)), page);
   };
+  const parserOf = (lane: Page['lane'], isMdx: boolean): Page['parse'] =>
+    lane === 'words'
+      ? (text) => parseWords(text, { mdx: isMdx })
+      : async (text) => (await mdx()).processor.parse(text) as Root;
   return {
     async compile(source, context = {}) {
       const lane = laneOf(source.file, source.body);
       const isMdx = source.file.endsWith('.mdx');
       const prepared = prepareText(source, isMdx);
-      const page = createPage(source, lane, prepared, { ...options, ...context, highlighter });
+      const page = createPage(source, lane, prepared, {
+        ...options,
+        ...context,
+        highlighter,
+        parse: parserOf(lane, isMdx),
+      });
       const file = new VFile({ value: prepared.text, data: { page } });
-      const output = await guard(page, () => compileText(file, page, isMdx));
+      const output = await guard(page, () => compileText(file, page));
       if (page.errors.length > 0) throw new SiteError(page.errors);
       return {
         lane,
@@ -101,7 +113,8 @@ function createPage(
     trusted = true,
     notes = [],
     highlighter,
-  }: CompilerOptions & CompileContext & { highlighter: Highlighter },
+    parse,
+  }: CompilerOptions & CompileContext & Pick<Page, 'highlighter' | 'parse'>,
 ): Page {
   const lines = text.split('\n');
   return {
@@ -111,6 +124,7 @@ function createPage(
     lines,
     texts: new Map([[source.file, { lines, written }]]),
     read,
+    parse,
     highlighter,
     cache,
     notes: indexNotes(notes),

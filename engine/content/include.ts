@@ -1,8 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
-import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
+import type { VFile } from 'vfile';
 import { SiteError } from '../report';
 import { resolveFile } from './filePath';
 import { type Page, pageOf, placeOf } from './page';
@@ -15,12 +14,11 @@ type Parent = { children: RootContent[] };
 const maxDepth = 10;
 
 /** Puts the content of `::include{file="…"}` in its place. */
-export function remarkInclude(this: Processor) {
-  const processor = this as unknown as Processor<Root>;
+export function remarkInclude() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file);
     if (!page.lines.some((line) => line.includes('::include'))) return;
-    await expand(tree, page, [page.file], processor);
+    await expand(tree, page, [page.file]);
     importOnce(tree);
   };
 }
@@ -40,20 +38,15 @@ function importOnce(tree: Root): void {
   });
 }
 
-async function expand(
-  parent: Parent,
-  page: Page,
-  chain: readonly string[],
-  processor: Processor<Root>,
-): Promise<void> {
+async function expand(parent: Parent, page: Page, chain: readonly string[]): Promise<void> {
   for (let index = 0; index < parent.children.length; index += 1) {
     const node = parent.children[index]!;
     if (node.type === 'leafDirective' && node.name === 'include') {
       const name = node.attributes?.file ?? '';
-      const fragment = await readFragment(name, node, page, chain, processor);
+      const fragment = await readFragment(name, node, page, chain);
       parent.children.splice(index, 1, ...fragment);
       index += fragment.length - 1;
-    } else if ('children' in node) await expand(node as Parent, page, chain, processor);
+    } else if ('children' in node) await expand(node as Parent, page, chain);
   }
 }
 
@@ -62,7 +55,6 @@ async function readFragment(
   node: RootContent,
   page: Page,
   chain: readonly string[],
-  processor: Processor<Root>,
 ): Promise<RootContent[]> {
   const place = placeOf(page, node);
   const refuse = (message: string, action: string) => {
@@ -88,11 +80,11 @@ async function readFragment(
     const prepared = prepareText(parseSource(file, bytes), page.file.endsWith('.mdx'));
     page.problems.push(...prepared.problems);
     page.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
-    const tree = processor.parse(new VFile({ value: prepared.text }));
+    const tree = await page.parse(prepared.text);
     visit(tree, (one) => {
       (one as { data?: object }).data = { ...one.data, file };
     });
-    await expand(tree, page, [...chain, file], processor);
+    await expand(tree, page, [...chain, file]);
     return tree.children;
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;

@@ -3,6 +3,7 @@ import type { Problem } from '../plugin';
 import { recmaImports } from './imports';
 import { remarkCheckJsx } from './jsxChecks';
 import type { Page } from './page';
+import { remarkMdxSyntax } from './syntax';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
 
 /** The pipeline from MDX to an ES module whose default export is the page; it takes `components`. */
@@ -13,7 +14,7 @@ export function createModuleProcessor() {
     development: false,
     // An align attribute, as in words: styles would break the security policy.
     tableCellAlignToStyle: false,
-    remarkPlugins: [remarkCheckJsx, ...remarkPlugins] as never,
+    remarkPlugins: [remarkMdxSyntax, remarkCheckJsx, ...remarkPlugins] as never,
     remarkRehypeOptions,
     rehypePlugins,
     recmaPlugins: [recmaImports],

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Heading } from '../contract';
@@ -20,6 +21,8 @@ export interface Page {
   /** The page's own text and those it includes, by file. */
   readonly texts: Map<string, PageText>;
   readonly read: FileReader;
+  /** The tree of another text in the syntax of the page. */
+  readonly parse: (text: string) => Promise<Root>;
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;
   readonly notes: PageNotes;

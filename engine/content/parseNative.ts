@@ -1,6 +1,5 @@
 import type { Nodes, Root } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { addPrograms } from './mdxPrograms';
 
 /** Of some texts its time grows with the square of their length: 200,000 characters took up to 47 s. */
 const maxLength = 60_000;
@@ -13,12 +12,10 @@ const maxEntities = 2_000;
  */
 export const parseNative = (text: string): Root | undefined => parse(text, markdownToMdast);
 
-/** The same of MDX. Undefined for a text with a mistake as well: the other parser tells it better. */
+/** The same of MDX, whose code stays text. Undefined for one with a mistake as well: the other parser tells it better. */
 export function parseNativeMdx(text: string): Root | undefined {
   try {
-    const tree = parse(text, mdxToMdast);
-    if (tree) addPrograms(tree);
-    return tree;
+    return parse(text, mdxToMdast);
   } catch {
     return undefined;
   }

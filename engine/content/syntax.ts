@@ -13,7 +13,8 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Processor } from 'unified';
-import { parseNative, parseNativeMdx } from './parseNative';
+import { addPrograms } from './mdxPrograms';
+import { parseNativeMdx } from './parseNative';
 
 type List<Name extends keyof Options> = NonNullable<Options[Name]>;
 
@@ -36,17 +37,25 @@ const mdastExtensions: List<'mdastExtensions'> = [
   directiveFromMarkdown(),
 ];
 
-/** Parses Markdown or MDX with GitHub's extensions and directives, natively where it can. */
-export function remarkSyntax(this: Processor): void {
+/** Parses MDX with GitHub's extensions and directives, natively where it can. */
+export function remarkMdxSyntax(this: Processor): void {
   const data = this.data() as {
     micromarkExtensions?: List<'extensions'>;
     fromMarkdownExtensions?: List<'mdastExtensions'>;
   };
-  // Only MDX adds to the syntax.
-  const native = data.micromarkExtensions ? parseNativeMdx : parseNative;
   this.parser = (document) =>
-    native(document) ??
+    parseWithPrograms(document) ??
     parseMarkdown(document, data.micromarkExtensions, data.fromMarkdownExtensions);
+}
+
+function parseWithPrograms(text: string): Root | undefined {
+  const tree = parseNativeMdx(text);
+  try {
+    if (tree) addPrograms(tree);
+    return tree;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The tree of a text as its author wrote it: nothing is included, numbered or made of it. */

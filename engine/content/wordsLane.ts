@@ -9,24 +9,22 @@ import { remarkDirectives } from './directives';
 import { remarkInclude } from './include';
 import { remarkMarkdown } from './markdown';
 import { pageOf } from './page';
+import { parseNative, parseNativeMdx } from './parseNative';
 import { rehypePolish } from './polish';
-import { remarkSyntax } from './syntax';
 
 /** MDX has no HTML, no indented code and no autolinks; its pages without code have none either. */
-function remarkMdxText(this: Processor) {
-  const disabled = ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'];
-  const data = this.data() as { micromarkExtensions?: object[] };
-  data.micromarkExtensions = [{ disable: { null: disabled } }];
+const mdxWords = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
+
+/** The tree of a text without code. The parser for what the native one leaves is loaded for it alone. */
+export async function parseWords(text: string, { mdx }: { mdx: boolean }): Promise<Root> {
+  const tree = mdx ? parseNativeMdx(text) : parseNative(text);
+  if (tree) return tree;
+  const { parseMarkdown } = await import('./syntax');
+  return parseMarkdown(text, mdx ? [mdxWords] : []);
 }
 
 /** What both lanes do with Markdown, in order. */
-export const remarkPlugins = [
-  remarkSyntax,
-  remarkInclude,
-  remarkMarkdown,
-  remarkDirectives,
-  remarkCode,
-];
+export const remarkPlugins = [remarkInclude, remarkMarkdown, remarkDirectives, remarkCode];
 
 /** What both lanes do with the tree of elements. */
 export const rehypePlugins = [rehypePolish];
@@ -47,10 +45,9 @@ function rehypeHtml() {
   };
 }
 
-/** The pipeline from Markdown to a string of HTML. */
-export function createWordsProcessor({ mdx }: { mdx: boolean }) {
+/** The pipeline from a tree of Markdown to a string of HTML. */
+export function createWordsProcessor() {
   return unified()
-    .use(mdx ? [remarkMdxText] : [])
     .use(remarkPlugins as never)
     .use(remarkRehype, remarkRehypeOptions)
     .use(rehypeHtml)
