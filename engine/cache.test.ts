@@ -168,6 +168,31 @@ describe('openCache', () => {
     cache.close();
   });
 
+  it('notes each value for the last build alone that used it, once packs are joined', () => {
+    const notes = join(folder, 'used');
+    for (let i = 0; i < 4; i++) {
+      const before = new Set(i === 0 ? [] : readdirSync(notes));
+      const cache = openCache(folder);
+      cache.set(`k${i}`, `v${i}`);
+      cache.get('k0');
+      cache.close();
+      const [own] = readdirSync(notes).filter((name) => !before.has(name));
+      utimesSync(join(notes, own!), 1000 + i, 1000 + i);
+    }
+    const cache = openCache(folder);
+    cache.prune({ maxPacks: 3, maxAgeDays: 1e6 });
+    cache.close();
+    const left = readdirSync(notes).map((name) => [
+      statSync(join(notes, name)).mtimeMs / 1000,
+      readFileSync(join(notes, name), 'utf8').split('\n'),
+    ]);
+    expect(left.sort()).toEqual([
+      [1001, ['k1']],
+      [1002, ['k2']],
+      [1003, ['k0', 'k3']],
+    ]);
+  });
+
   it('leaves a large pack as it is while it joins small ones', () => {
     const first = openCache(folder);
     first.set('large', Buffer.alloc(33 * 1024 * 1024, 7));

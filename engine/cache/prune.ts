@@ -68,12 +68,16 @@ export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}
     room -= value.length;
     return true;
   };
-  const unwanted = notes.filter(
-    (note) => note.time < oldest || keysOf(note).filter(keep).length === 0,
-  );
+  const noted = new Set<string>();
+  for (const note of notes) {
+    const keys = note.time < oldest ? [] : keysOf(note);
+    // What a later build used as well is noted there.
+    const own = keys.filter((key) => !noted.has(key) && keep(key));
+    for (const key of own) noted.add(key);
+    if (own.length < Math.max(keys.length, 1)) shorten(folder, note, own);
+  }
   joined.finish();
   for (const { file } of rewritten) if (!joined.files.has(file)) rmSync(file, { force: true });
-  for (const { file } of unwanted) rmSync(file, { force: true });
   removeDrafts(join(folder, 'packs'));
   return true;
 }
@@ -123,6 +127,16 @@ function listNotes(folder: string): Note[] {
     .map((name) => join(place, name))
     .map((file) => ({ file, time: statSync(file).mtimeMs }))
     .sort((a, b) => b.time - a.time || (a.file < b.file ? -1 : 1));
+}
+
+/** Leaves a note of the same time with some of its keys, or none. */
+function shorten(folder: string, { file, time }: Note, keys: readonly string[]): void {
+  if (keys.length > 0) {
+    const text = keys.join('\n');
+    const short = replaceFile(join(folder, 'used'), `${hashOf(text)}.used`, text);
+    utimesSync(short, time / 1000, time / 1000);
+  }
+  rmSync(file, { force: true });
 }
 
 const keysOf = ({ file }: Note): string[] => readFileSync(file, 'utf8').split('\n');
