@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
@@ -155,6 +156,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         tools: { rspack: (config) => void Object.assign(config.optimization ?? {}, alone) },
       },
       node: {
+        resolve: { alias: { '@strings$': stringRenderer(mode) } },
         source: { entry: { server: { import: path.join(client, 'server'), html: false } } },
         output: {
           target: 'node',
@@ -176,6 +178,13 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       },
     },
   };
+}
+
+/** The half of React's renderer that gives strings; the package's door loads the one for streams too, which is as large. */
+function stringRenderer(mode: BundleInput['mode']): string {
+  const door = createRequire(import.meta.url).resolve('react-dom/server');
+  const half = path.join(path.dirname(door), `cjs/react-dom-server-legacy.node.${mode}.js`);
+  return existsSync(half) ? half : door;
 }
 
 function browserEntries(input: BundleInput) {

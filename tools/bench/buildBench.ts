@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../engine';
 import type { Corpus } from './corpus';
@@ -69,20 +69,19 @@ async function benchSubject(
   await build('cold');
   if (kinds.includes('unchanged')) await build('unchanged');
   if (!kinds.includes('edit')) return;
-  const mark = editPage(subject, corpus, run);
-  await build('edit');
+  const { mark, undo } = editPage(subject, corpus, run);
+  await build('edit').finally(undo);
   if (!hasText(out, mark)) throw new Error(`${subject.name}: the edit is not in ${out}`);
 }
 
-/** Adds a sentence to a page of words alone; gives a word of it. */
-function editPage(subject: Subject, corpus: Corpus, run: number): string {
+/** Adds a sentence to a page of words alone; gives a word of it. Each run begins with the same pages. */
+function editPage(subject: Subject, corpus: Corpus, run: number) {
   const page = corpus.pages[4]!;
   const mark = `edited${run}by${process.pid}`;
-  appendFileSync(
-    path.join(subject.place().docs, page.path + page.ending),
-    `\nThis page was ${mark} just before the build.\n`,
-  );
-  return mark;
+  const file = path.join(subject.place().docs, page.path + page.ending);
+  const before = readFileSync(file);
+  appendFileSync(file, `\nThis page was ${mark} just before the build.\n`);
+  return { mark, undo: () => writeFileSync(file, before) };
 }
 
 const filesOf = (folder: string) => listFiles(folder).map((file) => path.join(folder, file));
