@@ -6,8 +6,8 @@ import { build, stop } from 'esbuild';
 /** Packages that become part of the bundle, with what they import. All others are loaded from where they are. */
 const bundled =
   /^(zod|yaml|satteri|unified|vfile|minisearch|acorn|acorn-jsx|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
-/** Packages of many or native parts, of which a build needs few. */
-const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc)(\/|$)/;
+/** Packages of many or native parts, of which a build needs few; and what a bundled one calls its native part. */
+const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc|#binding)(\/|$)/;
 
 const engine = path.dirname(import.meta.dirname);
 const root = path.dirname(engine);
@@ -133,18 +133,6 @@ const packages = {
         return { path: pathToFileURL(found.path).href, external: true };
       },
     );
-    // A module of a package that requires from where it is stays there: it looks for native code, as a rule.
-    build.onResolve({ filter: /^\./ }, async ({ path: name, pluginData, ...asked }) => {
-      if (pluginData === 'seen' || asked.kind === 'entry-point' || !isPackaged(asked.importer))
-        return undefined;
-      const { path: file } = await build.resolve(name, { ...asked, pluginData: 'seen' });
-      if (
-        !/\.m?js$/.test(file) ||
-        !readFileSync(file, 'utf8').includes('createRequire(import.meta.url)')
-      )
-        return undefined;
-      return { path: pathToFileURL(file).href, external: true };
-    });
   },
 };
 
