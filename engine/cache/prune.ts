@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { hashOf } from '../hashOf';
 import { type Entry, type Pack, readEntry, replaceFile, writePack } from './pack';
 
@@ -30,7 +30,7 @@ interface Contents {
 export function noteUse(folder: string, used: ReadonlySet<string>): void {
   if (used.size === 0) return;
   const text = [...used].sort().join('\n');
-  const name = `${hashOf(text)}.used`;
+  const name = noteName(text);
   try {
     const now = new Date();
     utimesSync(join(folder, 'used', name), now, now);
@@ -69,15 +69,16 @@ export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}
     return true;
   };
   const noted = new Set<string>();
-  for (const note of notes) {
-    const keys = note.time < oldest ? [] : keysOf(note);
-    // What a later build used as well is noted there.
-    const own = keys.filter((key) => !noted.has(key) && keep(key));
-    for (const key of own) noted.add(key);
-    if (own.length < Math.max(keys.length, 1)) shorten(folder, note, own);
-  }
+  /** The keys that a note goes on to have: what a later build used as well is noted there. */
+  const takeKeys = (note: Note): string[] => {
+    const keys = keysOf(note).filter((key) => !noted.has(key) && keep(key));
+    for (const key of keys) noted.add(key);
+    return keys;
+  };
+  const left = notes.map((note) => ({ note, keys: note.time < oldest ? [] : takeKeys(note) }));
   joined.finish();
   for (const { file } of rewritten) if (!joined.files.has(file)) rmSync(file, { force: true });
+  for (const { note, keys } of left) shorten(note, keys);
   removeDrafts(join(folder, 'packs'));
   return true;
 }
@@ -129,14 +130,15 @@ function listNotes(folder: string): Note[] {
     .sort((a, b) => b.time - a.time || (a.file < b.file ? -1 : 1));
 }
 
-/** Leaves a note of the same time with some of its keys, or none. */
-function shorten(folder: string, { file, time }: Note, keys: readonly string[]): void {
-  if (keys.length > 0) {
-    const text = keys.join('\n');
-    const short = replaceFile(join(folder, 'used'), `${hashOf(text)}.used`, text);
-    utimesSync(short, time / 1000, time / 1000);
-  }
+/** Leaves a note of the same time with these of its keys, or none. */
+function shorten({ file, time }: Note, keys: readonly string[]): void {
+  const text = keys.join('\n');
+  const name = noteName(text);
+  if (name === basename(file)) return;
+  if (keys.length > 0) utimesSync(replaceFile(dirname(file), name, text), time / 1000, time / 1000);
   rmSync(file, { force: true });
 }
+
+const noteName = (text: string) => `${hashOf(text)}.used`;
 
 const keysOf = ({ file }: Note): string[] => readFileSync(file, 'utf8').split('\n');
