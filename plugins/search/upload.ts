@@ -61,11 +61,14 @@ function readCredentials(env: UploadInput['env']): [string, string] {
 }
 
 async function readRecords(out: string): Promise<SearchRecord[]> {
-  const { shards } = await readJson(out, 'index.json', (manifest) => manifest as SearchManifest);
-  const records = await Promise.all(
-    shards.map(({ file }) => readJson(out, file, (shard) => unpackRecords(shard as Shard))),
+  const files = await readJson(out, 'index.json', (manifest) =>
+    (manifest as SearchManifest).shards.map(({ file }) => file),
   );
-  if (records.length > 0) return records.flat();
+  const shards = await Promise.all(
+    files.map((file) => readJson(out, file, (shard) => unpackRecords(shard as Shard))),
+  );
+  const records = shards.flat();
+  if (records.length > 0) return records;
   throw new SiteError({
     message: 'search: there are no records; uploading none would empty the index',
     action: 'Build the site with the search plugin and at least one searchable page.',
