@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedRoute, Problem } from '../../engine';
 import { unpackRecords } from '../../engine/search';
+import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import type { SearchConfig } from './contract';
 import { search } from './index';
 import { options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';
-import { finishedRoute as route } from './testing/finishedRoute';
 
 const site = { baseUrl: '/base/', url: 'https://ottomanjs.com' };
 

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SiteError } from '../../engine';
 import type { SearchRecord } from '../../engine/search';
+import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { writeFiles, writePage } from './files';
 import { options } from './options';
 import { recordsOf } from './records';
-import { finishedRoute as route } from './testing/finishedRoute';
 import { readArguments, upload } from './upload';
 
 let out = '';
@@ -106,6 +106,20 @@ describe('uploading', () => {
       `search: cannot read "${path.join(missing, 'search', 'index.json')}"`,
     );
   });
+});
+
+it('refuses an index without records, one of another version and one that is broken', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'search-upload-'));
+  await mkdir(path.join(folder, 'search'));
+  const write = (name: string, text: string) => writeFile(path.join(folder, 'search', name), text);
+  await write('index.json', '{"shards":[]}');
+  await expect(run({ out: folder })).rejects.toThrow('search: there are no records');
+  await write('index.json', '{"shards":[{"name":"a","file":"a.json","records":1}]}');
+  await write('a.json', '{"version":1,"section":"a","pages":[]}');
+  await expect(run({ out: folder })).rejects.toThrow(/^search: cannot read ".*a\.json"$/);
+  await write('index.json', '{}');
+  await expect(run({ out: folder })).rejects.toThrow(/^search: cannot read ".*index\.json"$/);
+  await rm(folder, { recursive: true });
 });
 
 describe('the arguments', () => {

@@ -1,29 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FinishedRoute, Source } from '../../engine';
+import type { Source } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
+import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { testPlugin, testSite } from '../../engine/testing/testPlugin';
 import { siteFiles } from '.';
 import { writeLlms } from './llms';
 import { createMarkdown } from './markdown';
 import { writeRobots, writeSitemap } from './sitemap';
-
-const route = (path: string, facts: Partial<FinishedRoute> = {}): FinishedRoute => ({
-  path,
-  kind: 'doc',
-  source: `content${path}.md`,
-  title: path,
-  document: `${path.slice(1)}.html`,
-  headings: [],
-  sections: [],
-  anchors: [],
-  keywords: [],
-  trail: [],
-  noindex: false,
-  unlisted: false,
-  search: true,
-  hash: '',
-  ...facts,
-});
 
 const site = testSite({ baseUrl: '/sub/', title: 'Tom & Jerry', tagline: 'A cat and a mouse' });
 

@@ -1,4 +1,4 @@
-import type { FinishedRoute } from '../../../engine';
+import type { FinishedRoute } from '../plugin';
 
 /** A finished route with one sentence, as `postBuild` sees it. */
 export const finishedRoute = (path: string, more: Partial<FinishedRoute> = {}): FinishedRoute => ({
@@ -6,7 +6,7 @@ export const finishedRoute = (path: string, more: Partial<FinishedRoute> = {}): 
   kind: 'doc' as FinishedRoute['kind'],
   source: `content${path}.md`,
   title: path.split('/').at(-1)!,
-  document: `${path}.html`,
+  document: `${path.slice(1)}.html`,
   headings: [],
   sections: [{ id: '', level: 1, title: '', text: `Words of ${path}.` }],
   anchors: [],
