@@ -21,7 +21,7 @@ export interface Page {
   /** The page's own text and those it includes, by file. */
   readonly texts: Map<string, PageText>;
   readonly read: FileReader;
-  /** The tree of another text in the syntax of the page. */
+  /** The tree of a text in the syntax of the page: its own, or one that it includes. */
   readonly parse: (text: string) => Promise<Root>;
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;

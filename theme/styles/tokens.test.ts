@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -71,5 +71,18 @@ describe.each(['light', 'dark'] as const)('the colours of %s mode', (mode) => {
 
   it('show the borders of controls', () => {
     expect(contrast(colours.get('line-strong')!, colours.get('paper')!)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('what a browser sets up before the first paint', () => {
+  const theme = new URL('..', import.meta.url);
+  const styles = readdirSync(theme, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => [file, readFileSync(new URL(file, theme), 'utf8')] as const);
+
+  it.each(styles)('%s has two weights of a font and no image', (_, text) => {
+    const weights = [...text.matchAll(/font(?:-weight)?: ([1-9]00|\d{3}|bold\w*|lighter)\b/g)];
+    expect(weights.map(([, weight]) => weight).filter((one) => !/^[46]00$/.test(one!))).toEqual([]);
+    expect(text).not.toMatch(/url\((?!#)/);
   });
 });
