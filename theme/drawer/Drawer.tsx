@@ -31,9 +31,14 @@ export default function Drawer() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const { dataset } = document.documentElement;
     dialog?.showModal();
-    // closing, as against vanishing, gives the focus back to what opened the drawer
-    return () => dialog?.close();
+    dataset.drawer = ''; // the page behind does not scroll
+    return () => {
+      delete dataset.drawer;
+      // closing, as against vanishing, gives the focus back to what opened the drawer
+      dialog?.close();
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to leave
   useEffect(() => leave, [pathname]);
