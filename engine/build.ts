@@ -4,6 +4,7 @@ import { openCache } from './cache';
 import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
 import { compileRoutes } from './compileRoutes';
 import { finishPlugins } from './finish';
+import { isLarge } from './heap';
 import { assertHost } from './hosts';
 import { loadPlugins, placePlugins } from './load';
 import { stageOutput } from './output';
@@ -110,6 +111,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const content = await progress.phase('compile', () =>
       compileRoutes({ placed, pool, cache, progress }),
     );
+    if (isLarge(placed.table.routes.length)) await pool.rest(); // the bundler needs the memory
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({ site, placed, content, cache, cacheFolder, mode: 'production' }),
     );

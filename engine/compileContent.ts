@@ -5,7 +5,8 @@ import { createFileReader } from './content/readFile';
 /** The compiler of one thread: reads below the site folder, keeps highlighted blocks in the cache. */
 export function createContentCompiler(siteFolder: string, blocks: CacheSpace): Compiler {
   return createCompiler({
-    read: createFileReader(siteFolder),
+    // A new one each time: in dev a thread lives long, and a folder may become a link that leads out.
+    read: (file) => createFileReader(siteFolder)(file),
     cache: { get: (key) => blocks.getText(key), set: (key, html) => blocks.set(key, html) },
   });
 }

@@ -64,7 +64,6 @@ export async function compileRoutes({
     progress.step(++done, files.length);
   });
   if (failures.length > 0) throw new SiteError(failures);
-  cache.flush();
   const problems = files.flatMap((file) => entries.get(file)!.problems);
   return { entries, problems };
 }

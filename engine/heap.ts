@@ -5,14 +5,17 @@ import { runInNewContext } from 'node:vm';
 
 const manyRoutes = 5_000;
 
+/** Whether a site of so many routes is better off with less memory than with less time. */
+export const isLarge = (routes: number): boolean => routes > manyRoutes;
+
 /** Lets the heaps of all threads grow in small steps from now on. */
 export function growSlowly(routes: number): void {
-  if (routes > manyRoutes) setFlagsFromString('--heap-growing-percent=50');
+  if (isLarge(routes)) setFlagsFromString('--heap-growing-percent=50');
 }
 
 /** Looks for garbage in this thread now, which also frees what native packages keep for it. */
 export function collectGarbage(routes: number): void {
-  if (routes <= manyRoutes) return;
+  if (!isLarge(routes)) return;
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }

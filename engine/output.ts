@@ -26,6 +26,7 @@ import {
   type TakenNames,
   takeName,
 } from './output/place';
+import { fillSpare, keepAsSpare, spareOf } from './output/spare';
 import { listStatic, refuseHashed } from './output/staticFolder';
 import { recoverOutput, removeFolder, swapOutput } from './output/swap';
 
@@ -104,8 +105,8 @@ class Staged implements StagedOutput {
   readonly #after: Manifest = new Map();
   readonly #taken: TakenNames = new Map();
   readonly #folders = new Set<string>();
-  /** Every file so far → whether it is the one of the present output. */
-  readonly #files = new Map<string, boolean>();
+  /** Every file so far: whether it is the one of the present output, and its number on the disk. */
+  readonly #files = new Map<string, { isKept: boolean; inode: number }>();
   #bytes = 0;
   #ended = false;
 
@@ -156,20 +157,25 @@ class Staged implements StagedOutput {
   commit(): OutputChanges {
     this.#mustBeOpen('commit');
     const { out, next, prev } = this.#place;
+    const { cacheFolder, betweenRenames } = this.#options;
+    const spare = cacheFolder === undefined ? undefined : spareOf(out, cacheFolder);
     const changes = this.#changes(listEntries(out));
     const isNew = changes.added.length + changes.changed.length + changes.removed.length > 0;
     try {
       if (isNew) {
-        this.#linkKept();
-        swapOutput(this.#place, this.#options.betweenRenames);
+        const isSpare = spare !== undefined && this.#fillSpare(spare);
+        if (!isSpare) this.#linkKept();
+        swapOutput({ ...this.#place, next: isSpare ? spare : next }, betweenRenames);
       }
     } catch (error) {
       this.abort();
       throw error;
     }
     this.#ended = true;
-    if (this.#options.cacheFolder) writeManifest(out, this.#options.cacheFolder, this.#after);
-    removeFolder(isNew ? prev : next);
+    if (cacheFolder !== undefined) writeManifest(out, cacheFolder, this.#after);
+    if (isNew && spare !== undefined) keepAsSpare(prev, spare, this.#files.keys());
+    else if (isNew) removeFolder(prev);
+    removeFolder(next);
     this.#unlock();
     return changes;
   }
@@ -201,8 +207,8 @@ class Staged implements StagedOutput {
     }
   }
 
-  #note(file: string, key: string | undefined, isPresent: boolean, stats: Stats): void {
-    this.#files.set(file, isPresent);
+  #note(file: string, key: string | undefined, isKept: boolean, stats: Stats): void {
+    this.#files.set(file, { isKept, inode: stats.ino });
     this.#bytes += stats.size;
     if (key !== undefined) this.#after.set(file, madeFrom(key, stats));
   }
@@ -220,12 +226,24 @@ class Staged implements StagedOutput {
   #linkKept(): void {
     const { out } = this.#place;
     try {
-      for (const [file, isKept] of this.#files) {
+      for (const [file, { isKept }] of this.#files) {
         if (isKept && !link(`${out}/${file}`, this.#target(file))) this.#copy(file);
       }
     } catch (error) {
       throw diskError(out, error);
     }
+  }
+
+  /** Makes the spare what is staged, unless most files are new: those are in the staged folder already. */
+  #fillSpare(spare: string): boolean {
+    const { out, next } = this.#place;
+    const kept = [...this.#files.values()].filter(({ isKept }) => isKept).length;
+    if (kept * 2 < this.#files.size) return false;
+    const files = [...this.#files].map(([file, { isKept, inode }]) => {
+      const source = join(isKept ? out : next, file);
+      return [file, { source, inode }] as const;
+    });
+    return fillSpare(spare, new Map(files));
   }
 
   #copy(file: string): void {
@@ -252,7 +270,7 @@ class Staged implements StagedOutput {
     const names = this.names();
     return {
       added: names.filter((file) => !old.has(file)),
-      changed: names.filter((file) => old.has(file) && !this.#files.get(file)),
+      changed: names.filter((file) => old.has(file) && !this.#files.get(file)!.isKept),
       removed: present.filter((file) => !this.#files.has(file)),
       files: names.length,
       bytes: this.#bytes,

@@ -1,5 +1,6 @@
 // @module-tag F4
 import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPool, type Pool } from './pool';
 
@@ -97,6 +98,24 @@ test('threads that are to start early start before there is a task', async () =>
   const started = once(process, 'worker');
   pool = await openPool({ setup, tasks: 500, workers: 1, worker, few: 0, early: true });
   await started;
+});
+
+test('threads that rest have ended, and start again with the next task', async () => {
+  const run = await open({ workers: 1 });
+  const started = once(process, 'worker');
+  await run('a');
+  const [thread] = (await started) as [Worker];
+  await pool?.rest();
+  expect(thread.threadId).toBe(-1); // what Node says of a thread that is gone
+  expect(await run('b')).toBe('b by a thread');
+});
+
+test('a task behind one that is lost is neither lost nor blamed', async () => {
+  const run = await open({ workers: 1, stuckAfterMs: 300 });
+  const lost = expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
+  const behind = [run('a'), run('b')];
+  await lost;
+  expect(await Promise.all(behind)).toEqual(['a by a thread', 'b by a thread']);
 });
 
 test("a task that is tried once more takes nobody's place, and gets nobody's answer", async () => {

@@ -13,6 +13,10 @@ export interface Pool {
     name: N,
     input: Parameters<Tasks[N]>[0],
   ): Promise<Awaited<ReturnType<Tasks[N]>>>;
+  /** What the caller's cache has been given is put on disk before a thread gets its next task; it may read it. */
+  share(): void;
+  /** Ends the threads until there is a task again, which frees their memory. */
+  rest(): Promise<void>;
   /** Number of threads; 0 when tasks run in this one. */
   readonly size: number;
   close(): Promise<void>;
@@ -22,6 +26,8 @@ export interface Pool {
 const threadsFrom = 48;
 /** This many tasks at once are done before a thread has started. */
 const fewTasks = 8;
+/** A worker has this many tasks at hand: with one alone it would wait for this thread after each. */
+const tasksAhead = 2;
 /** A worker that says nothing for this long is ended, and its task is tried once more. Rendering takes milliseconds. */
 const stuckAfterMs: Record<keyof Tasks, number> = { compile: 60_000, render: 10_000, close: 5_000 };
 /** Heap of one worker, in MB. With a smaller one, a single large array has been seen to end the whole process. */
@@ -100,6 +106,8 @@ function growingPool(threads: Pool, options: PoolOptions): Pool {
         waiting.push((pool) => void pool.run(name, input).then(resolve, reject));
         if (waiting.length === 1) setImmediate(spread);
       }),
+    share: threads.share,
+    rest: threads.rest,
     async close() {
       await Promise.all([threads.close(), local?.then((pool) => pool.close())]);
     },
@@ -112,6 +120,8 @@ async function localPool({ setup, cache }: PoolOptions): Promise<Pool> {
   return {
     size: 0,
     run: async (name, input) => (tasks[name] as (input: unknown) => never)(input),
+    share() {}, // this thread reads the caller's cache itself
+    async rest() {},
     async close() {
       if (!cache) tasks.close();
     },
@@ -124,6 +134,7 @@ function threadPool(size: number, options: PoolOptions): Pool {
     createSlot(options, () => waiting.shift(), give),
   );
   let closed = false;
+  let isShared = true;
   if (options.early) for (const slot of slots) slot.ready();
 
   function give(job: Job): void {
@@ -131,9 +142,15 @@ function threadPool(size: number, options: PoolOptions): Pool {
       job.reject(new Error('The pool is closed.'));
       return;
     }
-    const free = slots.find((slot) => slot.idle());
-    if (free) free.start(job);
+    if (!isShared) options.cache?.flush();
+    isShared = true;
+    const [free] = slots.toSorted((a, b) => a.load() - b.load());
+    if (free && free.load() < tasksAhead) free.start(job);
     else waiting.push(job);
+  }
+
+  async function rest(): Promise<void> {
+    await Promise.all(slots.map((slot) => slot.close()));
   }
 
   return {
@@ -142,15 +159,20 @@ function threadPool(size: number, options: PoolOptions): Pool {
       new Promise((resolve, reject) => {
         give({ name, input, tries: 0, resolve: resolve as Job['resolve'], reject });
       }),
+    share() {
+      isShared = false;
+    },
+    rest,
     async close() {
       closed = true;
-      await Promise.all(slots.map((slot) => slot.close()));
+      await rest();
     },
   };
 }
 
 interface Slot {
-  idle(): boolean;
+  /** Count of the tasks that its worker has. */
+  load(): number;
   /** Starts the thread. */
   ready(): void;
   start(job: Job): void;
@@ -163,17 +185,22 @@ function createSlot(
   again: (job: Job) => void,
 ): Slot {
   let worker: Worker | undefined;
-  let job: Job | undefined;
+  /** What the worker has, in the order in which it works and answers. */
+  let jobs: Job[] = [];
   let endWatch = () => {};
 
-  const finish = (act: (job: Job) => void) => {
+  const watch = () => {
     endWatch();
-    const done = job;
-    job = undefined;
-    if (done) act(done);
-    if (job) return; // it came back, to be tried once more
-    const following = next();
-    if (following) start(following);
+    const limit = jobs[0] && (options.stuckAfterMs ?? stuckAfterMs[jobs[0].name]);
+    endWatch = limit ? watchForStuck(limit, () => lost('the worker did not answer')) : () => {};
+  };
+
+  const finish = (answer: Answer) => {
+    const done = jobs.shift();
+    watch();
+    if (answer.ok) done?.resolve(answer.value as never);
+    else done?.reject(revive(answer.error));
+    fill();
   };
 
   const lost = (reason: string) => {
@@ -181,11 +208,15 @@ function createSlot(
     worker = undefined;
     if (dead) abandon(dead);
     void dead?.terminate();
-    finish((done) => {
-      done.tries++;
-      if (done.tries > 1) done.reject(lostTwice(reason));
-      else again(done);
-    });
+    const [broken, ...untouched] = jobs;
+    jobs = [];
+    watch();
+    for (const job of untouched) again(job);
+    if (!broken) return;
+    broken.tries++;
+    if (broken.tries > 1) broken.reject(lostTwice(reason));
+    else again(broken);
+    fill();
   };
 
   const ensure = (): Worker => {
@@ -200,27 +231,30 @@ function createSlot(
         maxYoungGenerationSizeMb: workerYoungMb,
       },
     });
-    made.on('message', (answer: Answer) =>
-      finish((done) =>
-        answer.ok ? done.resolve(answer.value as never) : done.reject(revive(answer.error)),
-      ),
-    );
+    made.on('message', finish);
     made.on('error', (error) => lost(`the worker died: ${error.message}`));
     made.on('exit', (code) => lost(`the worker ended with code ${code}`));
     worker = made;
     return made;
   };
 
-  const start = (given: Job) => {
-    job = given;
-    endWatch = watchForStuck(options.stuckAfterMs ?? stuckAfterMs[given.name], () =>
-      lost('the worker did not answer'),
-    );
-    ensure().postMessage({ name: given.name, input: given.input });
+  /** Takes from what waits, as much as the worker may have. */
+  const fill = () => {
+    while (jobs.length < tasksAhead) {
+      const following = next();
+      if (!following) return;
+      start(following);
+    }
+  };
+
+  const start = (job: Job) => {
+    jobs.push(job);
+    if (jobs.length === 1) watch();
+    ensure().postMessage({ name: job.name, input: job.input });
   };
 
   return {
-    idle: () => job === undefined,
+    load: () => jobs.length,
     ready: () => void ensure(),
     start,
     async close() {

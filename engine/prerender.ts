@@ -56,6 +56,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   let done = 0;
   const { routes } = placed.table;
   const viewData = keepViewData(routes, cache);
+  pool.share();
   await takeTurns(routes, documentsAtOnce, async (route) => {
     const task = renderTask(route, input, { shared, viewData });
     const key = keyOf(task, input.bundle);
@@ -133,7 +134,6 @@ function writeShared({ placed, site, bundle, cache, staged }: PrerenderInput): S
   const key = hashOf(data);
   cache.namespace('data').setJson(key, data);
   const address = emit('shared', data);
-  cache.flush();
   return { address, build: hashOf([bundle.browserHash, address]).slice(0, 12), key };
 }
 
@@ -148,7 +148,6 @@ function keepViewData(routes: readonly Route[], cache: Cache): Map<string, strin
     if (!stored.get(key)) stored.setJson(key, view.data);
     keys.set(route.path, key);
   }
-  cache.flush();
   return keys;
 }
 

@@ -16,7 +16,7 @@ export interface Reader {
 /** A reader for the files below `siteFolder`. */
 export function createReader(siteFolder: string): Reader {
   const sources = new Map<string, Promise<Source>>();
-  const readBytes = createFileReader(siteFolder);
+  let readBytes = createFileReader(siteFolder);
   return {
     read(file) {
       const known = sources.get(file);
@@ -35,6 +35,9 @@ export function createReader(siteFolder: string): Reader {
       );
     },
     listStatic: async (folder) => listFiles(path.join(siteFolder, folder)),
-    forget: (file) => void sources.delete(file),
+    forget(file) {
+      sources.delete(file);
+      readBytes = createFileReader(siteFolder); // a folder may be another one now
+    },
   };
 }

@@ -6,12 +6,18 @@ register();
 const { createTasks } = await import('./tasks.ts');
 const tasks = createTasks(workerData);
 
-parentPort.on('message', async ({ name, input }) => {
+let last = Promise.resolve();
+
+parentPort.on('message', ({ name, input }) => {
   if (name === 'close') {
     tasks.close();
     parentPort.close();
     return;
   }
+  last = last.then(() => answer(name, input)); // one after the other, as the pool counts on
+});
+
+async function answer(name, input) {
   try {
     const value = await tasks[name](input);
     parentPort.postMessage({ ok: true, value }, buffersOf(value));
@@ -24,7 +30,7 @@ parentPort.on('message', async ({ name, input }) => {
     } = error instanceof Error ? error : new Error(String(error));
     parentPort.postMessage({ ok: false, error: { message, name: kind, stack, problems } });
   }
-});
+}
 
 /** Bytes move to the other thread instead of being copied. */
 function buffersOf(value) {

@@ -5,8 +5,8 @@ import { parseSource } from './readFile';
 
 const compiler = createCompiler({ read: async () => 'missing' });
 
-const compile = (body: string, file = 'content/page.md'): Promise<Compiled> =>
-  compiler.compile(parseSource(file, body));
+const compile = async (body: string, file = 'content/page.md'): Promise<Compiled> =>
+  compiler.compile(await parseSource(file, body));
 
 /** HTML with placeholders that can be read: `{0}`. */
 const htmlOf = async (body: string, file?: string) =>

@@ -1,7 +1,7 @@
 import type { Problem } from '../plugin';
 import { SiteError } from '../report';
 import { readPlain } from './plainFrontMatter';
-import { readYaml, type YamlData } from './yaml';
+import type { YamlData } from './yaml';
 
 /** Front matter as plain data, where its keys stand, and the rest of the file. */
 export interface FrontMatter extends YamlData {
@@ -15,8 +15,11 @@ const maxBytes = 64 * 1024;
 /** Files that are nothing but data; YAML may begin with three dashes too. */
 const isData = /\.(ya?ml|json)$/;
 
-/** Reads the YAML between two lines of three dashes at the top of a file. Every mistake has its place in the file. */
-export function readFrontMatter(file: string, text: string): FrontMatter {
+/**
+ * Reads the YAML between two lines of three dashes at the top of a file. Every mistake has its place in the file.
+ * @throws SiteError: one for what is wrong with the dashes, else with all that is wrong with the YAML.
+ */
+export async function readFrontMatter(file: string, text: string): Promise<FrontMatter> {
   const first = isData.test(file) ? null : /^---([^\n]*)(?:\n|$)/.exec(text);
   if (!first || /^-/.test(first[1]!)) return { data: {}, places: {}, body: text, bodyLine: 1 };
   const fail = (problem: Omit<Problem, 'place'>, line: number, column: number): never => {
@@ -42,8 +45,13 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
     const action = 'Write a key such as "title", or remove the two lines of dashes.';
     fail({ message: 'front matter: found nothing between the dashes', action }, 1, 1);
   }
-  const read = () => readYaml(yaml, { subject: 'front matter', file, firstLine: 2 });
-  return { ...(readPlain(yaml) ?? read()), body, bodyLine };
+  return { ...(readPlain(yaml) ?? (await readAny(yaml, file))), body, bodyLine };
+}
+
+/** By the YAML parser, which most sites need for few pages or none; it is loaded with the first. */
+async function readAny(yaml: string, file: string): Promise<YamlData> {
+  const { readYaml } = await import('./yaml');
+  return readYaml(yaml, { subject: 'front matter', file, firstLine: 2 });
 }
 
 function cut(

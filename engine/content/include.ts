@@ -77,7 +77,7 @@ async function readFragment(
   if (bytes === 'missing') return refuse(`cannot find "${file}" to include`, 'Check the path.');
   page.dependencies.add(file);
   try {
-    const prepared = prepareText(parseSource(file, bytes), page.file.endsWith('.mdx'));
+    const prepared = prepareText(await parseSource(file, bytes), page.file.endsWith('.mdx'));
     page.problems.push(...prepared.problems);
     page.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
     const tree = await page.parse(prepared.text);

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFileReader, decodeText, readSource } from './readFile';
+import type { CacheSpace } from '../cache';
+import { createContentCompiler } from '../compileContent';
+import { createReader } from '../reader';
+import { createFileReader, decodeText, parseSource, readSource } from './readFile';
 
 let folder = '';
 
@@ -15,6 +18,7 @@ beforeAll(async () => {
   await link('a.md', 'inside.md');
   await link('../secret.md', 'outside.md');
   await link('..', 'content/parent');
+  await link('../..', 'content/above');
   await link('loop.md', 'loop.md');
   await link('gone.md', 'dangling.md');
 });
@@ -26,6 +30,8 @@ it.each([
   ['inside.md', 'a'],
   ['content/parent/a.md', 'a'],
   ['outside.md', 'outside'],
+  ['content/above/secret.md', 'outside'],
+  ['content/above/site/a.md', 'a'],
   ['../secret.md', 'outside'],
   ['content/../../secret.md', 'outside'],
   ['loop.md', 'missing'],
@@ -35,6 +41,27 @@ it.each([
 ])('reads %s as %s', async (file, expected) => {
   const result = await createFileReader(path.join(folder, 'site'))(file);
   expect(typeof result === 'string' ? result : new TextDecoder().decode(result)).toBe(expected);
+});
+
+it('notices that a folder has become a link that leads out', async () => {
+  const site = path.join(folder, 'site');
+  await mkdir(path.join(site, 'moving'));
+  await writeFile(path.join(site, 'moving/secret.md'), 'mine');
+  const reader = createReader(site);
+  const blocks = {
+    get: () => undefined,
+    getText: () => undefined,
+    set() {},
+  } as unknown as CacheSpace;
+  const compiler = createContentCompiler(site, blocks);
+  const including = await parseSource('a.md', '::include{file="moving/secret.md"}\n');
+  expect((await reader.read('moving/secret.md')).body).toBe('mine');
+  expect((await compiler.compile(including)).html).toContain('mine');
+  await rm(path.join(site, 'moving'), { recursive: true });
+  await symlink('..', path.join(site, 'moving'));
+  reader.forget('moving/secret.md');
+  await expect(reader.read('moving/secret.md')).rejects.toThrow('is outside of the site folder');
+  await expect(compiler.compile(including)).rejects.toThrow('is outside of the site folder');
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Source } from '../plugin';
 import { SiteError } from '../report';
@@ -12,23 +12,50 @@ export type ReadResult = Uint8Array | 'missing' | 'outside';
 /** Reads a file named relative to the site folder; never one that really lies outside of it. */
 export type FileReader = (file: string) => Promise<ReadResult>;
 
-/** A reader for the files below `siteFolder`. Links that lead out of the folder are not followed. */
+/**
+ * A reader for the files below `siteFolder`. Links that lead out of the folder are not followed; where its folders
+ * really are is asked once.
+ */
 export function createFileReader(siteFolder: string): FileReader {
-  let root: string | undefined;
+  const folders = new Map<string, string>();
+  const realFolder = (folder: string) => {
+    const known = folders.get(folder) ?? realpathSync.native(folder);
+    folders.set(folder, known);
+    return known;
+  };
   return async (file) => {
     const absolute = path.resolve(siteFolder, file);
     if (!isInside(siteFolder, absolute)) return 'outside';
     try {
-      root ??= realpathSync.native(siteFolder);
-      const real = realpathSync.native(absolute);
-      if (!isInside(root, real)) return 'outside';
+      const root = realFolder(siteFolder);
+      if (!isInside(root, realFolder(path.dirname(absolute)))) return 'outside';
       // Texts are small: handing them to other threads takes ten times as long as reading them.
-      return readFileSync(real);
+      return readUnlinked(absolute) ?? readLinked(absolute, root);
     } catch (error) {
       if (isAbsence(error)) return 'missing';
       throw error;
     }
   };
+}
+
+/** The bytes of a file; none when it is a link, or on systems that cannot tell while they open it. */
+function readUnlinked(file: string): Uint8Array | undefined {
+  if (constants.O_NOFOLLOW === undefined) return undefined;
+  let fd: number | undefined;
+  try {
+    fd = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+    return readFileSync(fd);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
+    throw error;
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+}
+
+function readLinked(file: string, root: string): ReadResult {
+  const real = realpathSync.native(file);
+  return isInside(root, real) ? readFileSync(real) : 'outside';
 }
 
 /** Reads and parses one source file of the site. */
@@ -46,9 +73,9 @@ export async function readSource(read: FileReader, file: string): Promise<Source
 }
 
 /** Checks encoding and front matter of a file's content and tells its body from its front matter. */
-export function parseSource(file: string, content: Uint8Array | string): Source {
+export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
   const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
-  const { data, places, body, bodyLine } = readFrontMatter(file, text);
+  const { data, places, body, bodyLine } = await readFrontMatter(file, text);
   return {
     file,
     hash: hash('sha256', text, 'hex').slice(0, 32),

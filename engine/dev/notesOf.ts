@@ -6,12 +6,12 @@ import { contentFileOf, type Route } from '../routes';
 import type { Site } from '../site';
 
 /** What the linter says of the page of a route, as writers read it; nothing for pages without Markdown. */
-export function notesOf(route: Route, { folder, config }: Site): string[] {
+export async function notesOf(route: Route, { folder, config }: Site): Promise<string[]> {
   const file = contentFileOf(route);
   if (!file || !/\.mdx?$/.test(file)) return [];
   try {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    return lintText(file, text, config.lint).map((one) =>
+    return (await lintText(file, text, config.lint)).map((one) =>
       formatProblem({ ...one, message: `${one.rule}: ${one.message}` }, () => text),
     );
   } catch {

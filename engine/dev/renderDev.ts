@@ -40,7 +40,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
     words: words === null ? null : fillLinks(words, targets),
   };
   reportProblems(site, route, entry);
-  site.events.note(route.href, notesOf(route, placed.site));
+  site.events.note(route.href, await notesOf(route, placed.site));
   return server.createRenderer(site.shared())(input);
 }
 

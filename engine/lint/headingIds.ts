@@ -8,8 +8,11 @@ const writtenId = /\\?\{#([^{}\s]+)\}[ \t]*#*[ \t]*$/;
  * Writes the id that every heading has today behind it, so that links outlive a change of its words.
  * Ids that stand there stay, and the title needs none. Gives the text and how many were written.
  */
-export function writeHeadingIds(file: string, text: string): { text: string; written: number } {
-  const page = readPage(file, text);
+export async function writeHeadingIds(
+  file: string,
+  text: string,
+): Promise<{ text: string; written: number }> {
+  const page = await readPage(file, text);
   const slugger = createSlugger();
   const headings: Heading[] = [];
   eachNode(page.tree, (node) => {

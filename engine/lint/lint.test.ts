@@ -14,91 +14,93 @@ description: What this page is about, in a sentence that is long enough for sear
 ---
 `;
 
-const textsOf = (body: string, file = 'a.md') =>
-  lintText(file, described + body, settings).map(
+const textsOf = async (body: string, file = 'a.md') =>
+  (await lintText(file, described + body, settings)).map(
     ({ rule, message, place, action }) =>
       `${place?.file}:${place?.line}:${place?.column} ${rule}: ${message} -> ${action}`,
   );
 
-const fixed = (body: string, file = 'a.md') => {
+const fixed = async (body: string, file = 'a.md') => {
   const text = described + body;
-  return fixText(text, lintText(file, text, settings)).slice(described.length);
+  return fixText(text, await lintText(file, text, settings)).slice(described.length);
 };
 
 describe('the page linter', () => {
-  test('says nothing of a page that is in order', () => {
+  test('says nothing of a page that is in order', async () => {
     expect(
-      textsOf(
+      await textsOf(
         '\n# A page\n\n## One {#one}\n\n### Two\n\n[The docs](./b.md) and <https://example.org>.\n\n```ts\nconst a = 1;  \n```\n\n![A cat](./cat.png)\n',
       ),
     ).toEqual([]);
   });
 
-  test('asks for a description, neither short nor long', () => {
-    const find = (description: string) =>
-      lintText('a.md', `---\ntitle: A\n${description}\n---\n`, settings).map(
+  test('asks for a description, neither short nor long', async () => {
+    const find = async (description: string) =>
+      (await lintText('a.md', `---\ntitle: A\n${description}\n---\n`, settings)).map(
         ({ rule, place, message }) => `${rule} ${place?.line}:${place?.column} ${message}`,
       );
-    expect(find('id: a')).toEqual(['missing-description 1:1 a page without a description']);
-    expect(find('description: Short.')).toEqual([
+    expect(await find('id: a')).toEqual(['missing-description 1:1 a page without a description']);
+    expect(await find('description: Short.')).toEqual([
       'description-length 3:1 a description with 6 characters; 50 to 160 are shown whole',
     ]);
-    expect(find(`description: ${'long '.repeat(40)}`)).toHaveLength(1);
+    expect(await find(`description: ${'long '.repeat(40)}`)).toHaveLength(1);
   });
 
-  test('finds a second title and a heading that skips a level', () => {
-    expect(textsOf('# A page\n\n#### Deep\n\n# Another\n')).toEqual([
+  test('finds a second title and a heading that skips a level', async () => {
+    expect(await textsOf('# A page\n\n#### Deep\n\n# Another\n')).toEqual([
       'a.md:7:1 heading-level: a level-4 heading follows one of level 1 -> Begin it with "##".',
       'a.md:9:1 one-title: a second title: "Another"; the page has one already -> Begin the heading with "##".',
     ]);
   });
 
-  test('finds images without words and links that say nothing', () => {
-    expect(textsOf('![](a.png)\n\nRead more [here](./b.md).\n')).toEqual([
+  test('finds images without words and links that say nothing', async () => {
+    expect(await textsOf('![](a.png)\n\nRead more [here](./b.md).\n')).toEqual([
       'a.md:5:1 image-text: an image without words for those who do not see it -> Say what it shows between the brackets: ![what it shows](…).',
       'a.md:7:11 link-text: the link "here" does not say where it leads -> Use the title of the page, or what the reader finds there.',
     ]);
   });
 
-  test('finds and mends bare addresses, in MDX as a link', () => {
+  test('finds and mends bare addresses, in MDX as a link', async () => {
     const body = 'See https://example.org/a for more.\n';
-    expect(textsOf(body)[0]).toMatch(/^a\.md:5:5 bare-address: a bare address: https/);
-    expect(fixed(body)).toBe('See <https://example.org/a> for more.\n');
-    expect(fixed(body, 'a.mdx')).toBe(
+    expect((await textsOf(body))[0]).toMatch(/^a\.md:5:5 bare-address: a bare address: https/);
+    expect(await fixed(body)).toBe('See <https://example.org/a> for more.\n');
+    expect(await fixed(body, 'a.mdx')).toBe(
       'See [https://example.org/a](https://example.org/a) for more.\n',
     );
   });
 
-  test('mends blanks at the end of lines, and keeps the line breaks that two of them make', () => {
-    expect(fixed('One \nTwo  \nThree  \n\n```text\ncode  \n```\n')).toBe(
+  test('mends blanks at the end of lines, and keeps the line breaks that two of them make', async () => {
+    expect(await fixed('One \nTwo  \nThree  \n\n```text\ncode  \n```\n')).toBe(
       'One\nTwo\\\nThree\n\n```text\ncode  \n```\n',
     );
   });
 
-  test('finds code without a language, with an unknown one, and mends a typing error', () => {
-    expect(textsOf('```\na\n```\n\n- ```typscript title="a"\n  b\n  ```\n')).toEqual([
+  test('finds code without a language, with an unknown one, and mends a typing error', async () => {
+    expect(await textsOf('```\na\n```\n\n- ```typscript title="a"\n  b\n  ```\n')).toEqual([
       'a.md:5:1 code-language: a code block without a language -> Write it behind the fence; "text" for none.',
       'a.md:9:6 code-language: unknown code language "typscript" -> Did you mean "typescript"?',
     ]);
-    expect(fixed('```typscript title="a"\nb\n```\n')).toBe('```typescript title="a"\nb\n```\n');
+    expect(await fixed('```typscript title="a"\nb\n```\n')).toBe(
+      '```typescript title="a"\nb\n```\n',
+    );
   });
 
-  test('finds lines of code that readers must scroll to see, unless they wrap', () => {
+  test('finds lines of code that readers must scroll to see, unless they wrap', async () => {
     const long = 'x'.repeat(101);
-    expect(textsOf(`\`\`\`text\nshort\n${long}\n\`\`\`\n`)).toEqual([
+    expect(await textsOf(`\`\`\`text\nshort\n${long}\n\`\`\`\n`)).toEqual([
       'a.md:7:101 long-code-line: a line of code with 101 characters; 100 fit -> Break the line, or write "wrap" behind the fence.',
     ]);
-    expect(textsOf(`\`\`\`text wrap\n${long}\n\`\`\`\n`)).toEqual([]);
+    expect(await textsOf(`\`\`\`text wrap\n${long}\n\`\`\`\n`)).toEqual([]);
   });
 
-  test('leaves out what the config ignores', () => {
+  test('leaves out what the config ignores', async () => {
     const ignoring = { ...settings, rules: { ...settings.rules, 'image-text': 'ignore' as const } };
-    expect(lintText('a.md', `${described}![](a.png)\n`, ignoring)).toEqual([]);
+    expect(await lintText('a.md', `${described}![](a.png)\n`, ignoring)).toEqual([]);
   });
 
-  test('keeps the line ends of a file that it mends', () => {
+  test('keeps the line ends of a file that it mends', async () => {
     const text = `${described}One \nTwo\n`.replace(/\n/g, '\r\n');
-    const made = fixText(text, lintText('a.md', text, settings));
+    const made = fixText(text, await lintText('a.md', text, settings));
     expect(made).toBe(`${described}One\nTwo\n`.replace(/\n/g, '\r\n'));
   });
 });
@@ -106,8 +108,8 @@ describe('the page linter', () => {
 describe('the writer of heading ids', () => {
   const write = (body: string) => writeHeadingIds('a.md', described + body);
 
-  test('writes the id that a heading has today, and leaves the title and written ids alone', () => {
-    const { text, written } = write(
+  test('writes the id that a heading has today, and leaves the title and written ids alone', async () => {
+    const { text, written } = await write(
       '# A page\n\n## A `b` c\n\n## Same\n\n## Same ##\n\n## Own {#mine}\n\nUnder\n---\n\n```md\n## Code\n```\n',
     );
     expect(text.slice(described.length)).toBe(
@@ -116,15 +118,15 @@ describe('the writer of heading ids', () => {
     expect(written).toBe(4);
   });
 
-  test('leaves an id to the heading that has it written, whatever stands above', () => {
-    expect(write('## Mine\n\n## Other {#mine}\n').text.slice(described.length)).toBe(
+  test('leaves an id to the heading that has it written, whatever stands above', async () => {
+    expect((await write('## Mine\n\n## Other {#mine}\n')).text.slice(described.length)).toBe(
       '## Mine {#mine-1}\n\n## Other {#mine}\n',
     );
   });
 
-  test('has nothing to do the second time', () => {
-    const { text } = write('## One\n\n### Two\n');
-    expect(writeHeadingIds('a.md', text)).toEqual({ text, written: 0 });
+  test('has nothing to do the second time', async () => {
+    const { text } = await write('## One\n\n### Two\n');
+    expect(await writeHeadingIds('a.md', text)).toEqual({ text, written: 0 });
   });
 });
 

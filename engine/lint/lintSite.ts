@@ -20,33 +20,39 @@ export const markdownFiles = ({ table }: Pick<PlacedSite, 'table'>): string[] =>
     .sort();
 
 /** Lints every page of a site; with `fix` mends what can be mended, and tells what is left. */
-export function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): LintResult {
+export async function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): Promise<LintResult> {
   const { folder, config } = placed.site;
   const files = markdownFiles(placed);
   const written: string[] = [];
-  const findings = files.flatMap((file) => {
+  const findings: Finding[] = [];
+  for (const file of files) {
     const full = path.join(folder, file);
     const text = readFileSync(full, 'utf8');
-    const found = lintText(file, text, config.lint);
+    const found = await lintText(file, text, config.lint);
     const fixed = fix ? fixText(text, found) : text;
-    if (fixed === text) return found;
+    if (fixed === text) {
+      findings.push(...found);
+      continue;
+    }
     writeFileSync(full, fixed);
     written.push(file);
-    return lintText(file, fixed, config.lint);
-  });
+    findings.push(...(await lintText(file, fixed, config.lint)));
+  }
   return { findings, pages: files.length, written };
 }
 
 /** Files whose headings lack ids, with how many; unless only checked, the ids are written. */
-export function writeSiteIds(
+export async function writeSiteIds(
   placed: PlacedSite,
   { check }: { check: boolean },
-): { file: string; written: number }[] {
-  return markdownFiles(placed).flatMap((file) => {
+): Promise<{ file: string; written: number }[]> {
+  const lacking: { file: string; written: number }[] = [];
+  for (const file of markdownFiles(placed)) {
     const full = path.join(placed.site.folder, file);
-    const { text, written } = writeHeadingIds(file, readFileSync(full, 'utf8'));
-    if (written === 0) return [];
+    const { text, written } = await writeHeadingIds(file, readFileSync(full, 'utf8'));
+    if (written === 0) continue;
     if (!check) writeFileSync(full, text);
-    return [{ file, written }];
-  });
+    lacking.push({ file, written });
+  }
+  return lacking;
 }

@@ -7,8 +7,12 @@ import { code, headings, images, links } from './treeRules';
 const rules = [description, headings, images, links, code, trailingBlanks];
 
 /** Everything that the rules find on a page and the settings do not ignore, in the order of the text. */
-export function lintText(file: string, text: string, settings: LintSettings): Finding[] {
-  const page = readPage(file, text);
+export async function lintText(
+  file: string,
+  text: string,
+  settings: LintSettings,
+): Promise<Finding[]> {
+  const page = await readPage(file, text);
   const found = rules
     .flatMap((rule) => rule(page, settings))
     .filter(({ rule }) => settings.rules[rule] !== 'ignore');

@@ -23,9 +23,9 @@ export interface Edit {
 }
 
 /** Reads a page for the linter. @throws SiteError for broken front matter. */
-export function readPage(file: string, written: string): LintPage {
+export async function readPage(file: string, written: string): Promise<LintPage> {
   const text = normalise(written);
-  const source = parseSource(file, text);
+  const source = await parseSource(file, text);
   const bodyStart = text.length - source.body.length;
   return {
     file,

@@ -23,7 +23,7 @@ const killsBetweenRenames = full ? 10 : 2;
 const fileCount = 400;
 const engine = join(import.meta.dirname, '..');
 
-/** The build that gets killed: `fileCount` files that all name the site's version, a part of them unchanged. */
+/** The build that gets killed: `fileCount` files, of every four as many with the site's version as it ends with. */
 const script = `
   import { writeSync } from 'node:fs';
   import { stageOutput } from ${JSON.stringify(join(engine, 'output.ts'))};
@@ -35,7 +35,7 @@ const script = `
   const staged = stageOutput({ out, cacheFolder, betweenRenames: stop ? wait : undefined });
   try {
     for (let i = 0; i < ${fileCount}; i++) {
-      const text = i % 4 ? 'page ' + i + ' of ' + version + ' ' + 'x'.repeat(20000) : 'always ' + i;
+      const text = i % 4 < version.at(-1) ? 'page ' + i + ' of ' + version + ' ' + 'x'.repeat(20000) : 'always ' + i;
       const name = i ? 'docs/' + i % 7 + '/' + i + '.html' : 'index.html';
       if (!staged.keep(name, text)) staged.write(name, text, text);
       cache.set(version + i, text);
@@ -81,67 +81,77 @@ async function start(version: string, word: 'go' | 'between') {
 }
 
 describe('a build killed with -9', () => {
-  it(`leaves the old or the new site ${kills} times of ${kills}, and the next build succeeds`, {
-    tags: 'F1',
-    meta: { cases: kills },
-  }, async () => {
-    const versions = ['a', 'b'].map((version) => {
-      expect(build(version)).toMatchObject({ status: 0, stderr: '' });
-      return digest(out);
-    });
-    const whole = await start('a', 'go');
-    const begun = performance.now();
-    await once(whole, 'exit');
-    const wholeMs = performance.now() - begun;
-    let present = versions[0];
-    const seen = { old: 0, new: 0, between: 0 };
-    for (let i = 0; i < kills; i++) {
-      const version = i % 2 === 0 ? 'b' : 'a';
-      const child = await start(version, 'go');
-      const delayMs = ((i + Math.random()) / kills) * wholeMs;
-      const ended = once(child, 'exit');
-      setTimeout(() => child.kill('SIGKILL'), delayMs);
-      await ended;
-      const target = versions[version === 'b' ? 1 : 0];
-      if (!existsSync(out)) {
-        seen.between++;
-        expect(digest(`${out}.prev`)).toBe(present);
-      } else if (digest(out) === target && target !== present) seen.new++;
-      else {
-        seen.old++;
-        expect(digest(out)).toBe(present);
+  // With most files new they go into a new folder, with few into the output before the present one.
+  it.each([3, 1])(
+    `with %i of 4 files new leaves the old or the new site ${kills} times of ${kills}, and the next build succeeds`,
+    {
+      tags: 'F1',
+      meta: { cases: kills },
+    },
+    async (share) => {
+      const names = [`a${share}`, `b${share}`];
+      const versions = names.map((version) => {
+        expect(build(version)).toMatchObject({ status: 0, stderr: '' });
+        return digest(out);
+      });
+      const whole = await start(names[0]!, 'go');
+      const begun = performance.now();
+      await once(whole, 'exit');
+      const wholeMs = performance.now() - begun;
+      let present = versions[0];
+      const seen = { old: 0, new: 0, between: 0 };
+      for (let i = 0; i < kills; i++) {
+        const version = names[(i + 1) % 2]!;
+        const child = await start(version, 'go');
+        const delayMs = ((i + Math.random()) / kills) * wholeMs;
+        const ended = once(child, 'exit');
+        setTimeout(() => child.kill('SIGKILL'), delayMs);
+        await ended;
+        const target = versions[(i + 1) % 2];
+        if (!existsSync(out)) {
+          seen.between++;
+          expect(digest(`${out}.prev`)).toBe(present);
+        } else if (digest(out) === target && target !== present) seen.new++;
+        else {
+          seen.old++;
+          expect(digest(out)).toBe(present);
+        }
+        expect(build(version)).toMatchObject({ status: 0, stderr: '' });
+        expect(digest(out)).toBe(target);
+        expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+        present = target;
       }
-      expect(build(version)).toMatchObject({ status: 0, stderr: '' });
-      expect(digest(out)).toBe(target);
-      expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
-      present = target;
-    }
-    console.log(`kill -9 at random moments: ${kills} kills, ${JSON.stringify(seen)}`);
-  });
+      console.log(`kill -9 at random moments: ${kills} kills, ${JSON.stringify(seen)}`);
+    },
+  );
 
-  it(`between the renames is put right by the next start, ${killsBetweenRenames} times`, {
-    tags: 'F2',
-    meta: { cases: killsBetweenRenames },
-  }, async () => {
-    expect(build('a').status).toBe(0);
-    const old = digest(out);
-    for (let i = 0; i < killsBetweenRenames; i++) {
-      const child = await start('b', 'between');
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-      expect(existsSync(out)).toBe(false);
-      // A start that does not even finish brings the old site back.
-      stageOutput({ out, cacheFolder: cache }).abort();
-      expect(digest(out)).toBe(old);
-      expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
-    }
-  });
+  it.each([3, 1])(
+    `between the renames with %i of 4 files new is put right by the next start, ${killsBetweenRenames} times`,
+    {
+      tags: 'F2',
+      meta: { cases: killsBetweenRenames },
+    },
+    async (share) => {
+      for (const version of ['b', 'a']) expect(build(`${version}${share}`).status).toBe(0);
+      const old = digest(out);
+      for (let i = 0; i < killsBetweenRenames; i++) {
+        const child = await start(`b${share}`, 'between');
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+        expect(existsSync(out)).toBe(false);
+        // A start that does not even finish brings the old site back.
+        stageOutput({ out, cacheFolder: cache }).abort();
+        expect(digest(out)).toBe(old);
+        expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+      }
+    },
+  );
 
   it('refuses a second build in another process while one runs', { tags: 'F8' }, async () => {
-    expect(build('a').status).toBe(0);
-    const child = await start('b', 'between');
-    const second = build('c');
+    expect(build('a3').status).toBe(0);
+    const child = await start('b3', 'between');
+    const second = build('c3');
     expect(second.status).toBe(1);
     expect(second.stderr).toContain(`output: another build (process ${child.pid}, started `);
     const ended = once(child, 'exit');
@@ -167,7 +177,7 @@ describe.runIf(mounts)('a full disk', () => {
         small.write('index.html', Buffer.alloc((size - 1) * 1024 * 1024 + 600_000, 'x'));
         small.commit();
         const old = digest(site);
-        const failed = build('a', site);
+        const failed = build('a3', site);
         expect(failed.status).toBe(1);
         expect(failed.stderr).toBe(`output: no space left on the disk of ${site}\n`);
         expect(digest(site)).toBe(old);

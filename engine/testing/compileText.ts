@@ -31,7 +31,7 @@ export async function compileText(
   { file = defaultFile, files = {}, trusted }: TextOptions = {},
 ): Promise<Compiled> {
   present = files;
-  const compiled = await compiler.compile(parseSource(file, text), { trusted });
+  const compiled = await compiler.compile(await parseSource(file, text), { trusted });
   return { ...compiled, html: compiled.html.replaceAll(/\0(\w+)\0/g, '{$1}') };
 }
 

@@ -20,6 +20,8 @@ interface Level {
   /** Count of closed entries that leave something out. */
   hidden: number;
   above?: Spot;
+  /** Branches by the first entry of their window; made once, shared by the documents of the level. */
+  branches: Map<number, SidebarBranch>;
 }
 
 /** A sidebar prepared for thousands of documents: every spot, found and rendered in time independent of the rest. */
@@ -49,7 +51,8 @@ export function createSidebarIndex(
   function addLevel(levelNodes: SidebarNode[], above?: Spot): Level {
     const closed = levelNodes.map((node) => closedItem(node, hrefOf));
     const hidden = closed.filter(hidesItems).length;
-    const level: Level = { nodes: levelNodes, closed, hidden, ...(above && { above }) };
+    const branches = new Map<number, SidebarBranch>();
+    const level: Level = { nodes: levelNodes, closed, hidden, branches, ...(above && { above }) };
     levelNodes.forEach((node, index) => {
       const spot = { node, level, index };
       spots.push(spot);
@@ -58,20 +61,28 @@ export function createSidebarIndex(
     return level;
   }
 
+  function openBranch(spot: Spot): SidebarBranch {
+    const { node } = spot;
+    const children =
+      node.type === 'category' ? cutLevel(levels.get(node.items)!, 0, maxLevelEntries) : null;
+    let open = openAt(spot, children, maxLevelEntries);
+    for (let above = spot.level.above; above; above = above.level.above) {
+      open = openAt(above, open, outerWindowEntries);
+    }
+    return { name, ...open };
+  }
+
   return {
     name,
     spots,
     branch(spot) {
       if (!spot) return { name, ...cutLevel(top, 0, maxLevelEntries) };
-      const children =
-        spot.node.type === 'category'
-          ? cutLevel(levels.get(spot.node.items)!, 0, maxLevelEntries)
-          : null;
-      let open = openAt(spot, children, maxLevelEntries);
-      for (let above = spot.level.above; above; above = above.level.above) {
-        open = openAt(above, open, outerWindowEntries);
-      }
-      return { name, ...open };
+      if (spot.node.type === 'category') return openBranch(spot);
+      const { branches, closed } = spot.level;
+      const start = startOf(closed, spot.index, maxLevelEntries);
+      const branch = branches.get(start) ?? openBranch(spot);
+      branches.set(start, branch);
+      return branch;
     },
     ancestors(spot) {
       const found: SidebarNode[] = [];
@@ -104,11 +115,15 @@ function openAt({ level, index, node }: Spot, children: Cut | null, window: numb
 function cutLevel(level: Level, around: number, window: number, except?: number): Cut {
   const { closed } = level;
   const cut = closed.length > maxLevelEntries;
-  const start = cut ? Math.max(0, Math.min(around - (window >> 1), closed.length - window)) : 0;
+  const start = startOf(closed, around, window);
   const items = cut ? closed.slice(start, start + window) : closed;
   const hidden = level.hidden - (except !== undefined && hidesItems(closed[except]!) ? 1 : 0);
   return { items, whole: !cut && hidden === 0 };
 }
+
+/** Where the window around an entry begins; at the first entry when all are shown. */
+const startOf = ({ length }: readonly SidebarItem[], around: number, window: number) =>
+  length > maxLevelEntries ? Math.max(0, Math.min(around - (window >> 1), length - window)) : 0;
 
 const hidesItems = (item: SidebarItem) => item.type === 'category' && !item.items;
 

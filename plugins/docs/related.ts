@@ -1,10 +1,11 @@
 import { type LoadContext, leadingHeading, type Source } from '../../engine';
-import { countWordsOf, relatedPages, type WordCounts } from '../../engine/search';
+import type { PageWords } from '../../engine/search';
 import type { Doc } from './scan';
 
 /** More than are shown: neighbours, which are linked anyway, are left out of them later. */
 const found = 5;
-const wordsVersion = 'docs-words-6';
+/** Changes when the same source gives other words, or the same words other pages. */
+const wordsVersion = 'docs-words-7';
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
@@ -21,6 +22,9 @@ export async function findRelated(load: LoadContext, docs: readonly Doc[]): Prom
 }
 
 async function compare(load: LoadContext, docs: readonly Doc[]): Promise<RelatedDocs> {
+  // Only where there is something to compare: a build without a change has no use for it.
+  const { countWordsOf, relatedPages } = await import('../../engine/search');
+  const wordsOf = (source: Source) => countWordsOf(pageOf(source));
   const words = await Promise.all(
     docs.map(
       async ({ file }) => [file, await load.cache.file(file, wordsOf, wordsVersion)] as const,
@@ -32,15 +36,15 @@ async function compare(load: LoadContext, docs: readonly Doc[]): Promise<Related
 }
 
 /** The words of a source: headings count more, code and addresses of links not at all. */
-function wordsOf({ body, frontMatter: { title, keywords } }: Source): WordCounts {
+function pageOf({ body, frontMatter: { title, keywords } }: Source): PageWords {
   const prose = body
     .replace(/^\s*(```|~~~)[\s\S]*?^\s*\1/gm, '')
     .replace(/\]\([^)]*\)/g, ' ')
     .replace(/\{#[^}]*\}/g, ' ');
   const headings = [...prose.matchAll(/^#{2,6} (.*)$/gm)].map(([, heading]) => heading!);
-  return countWordsOf({
+  return {
     title: typeof title === 'string' ? title : (leadingHeading(body)?.text ?? ''),
     headings: [...headings, ...(Array.isArray(keywords) ? keywords.map(String) : [])],
     text: prose,
-  });
+  };
 }

@@ -1,19 +1,13 @@
-import {
-  definePlugin,
-  type FinishContext,
-  type FinishedRoute,
-  listNames,
-  type PlaceContext,
-} from '../../engine';
+import { createHash } from 'node:crypto';
+import { definePlugin, type FinishContext, listNames, type PlaceContext } from '../../engine';
 import type { SearchConfig } from './contract';
-import { type SearchFiles, writeFiles, writePage } from './files';
+import type { SearchFiles } from './files';
+import { isListed } from './isListed';
 import { options, type SearchOptions } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
-import { isListed } from './records';
 
 export type * from './contract';
 export { hostedSettings } from './hostedSettings';
-export { recordsOf } from './records';
 
 /** Changes when the same pages give other files. */
 const outputVersion = 5;
@@ -44,13 +38,21 @@ export const search = definePlugin('search', options, (given) => ({
   async postBuild(finish: FinishContext<undefined>) {
     const routes = finish.routes.filter(isListed);
     const { baseUrl } = finish.site;
-    const version = JSON.stringify([outputVersion, given, baseUrl]);
-    const bytesOf = (route: FinishedRoute) =>
-      finish.cache.bytes([version, route.path, route.hash], () => writePage(route, given, baseUrl));
+    const settings = JSON.stringify([outputVersion, given, baseUrl]);
+    // Short, for it is a part of the key of each page.
+    const version = createHash('sha256').update(settings).digest('base64');
     let written: Promise<SearchFiles> | undefined;
     const write = () => {
-      written ??= writeFiles(routes, given, bytesOf);
+      written ??= writeAll();
       return written;
+    };
+    const writeAll = async () => {
+      const { writeFiles, writePage } = await import('./files'); // what a build without a change has no use for
+      return writeFiles(routes, given, (route) =>
+        finish.cache.bytes([version, route.path, route.hash], () =>
+          writePage(route, given, baseUrl),
+        ),
+      );
     };
     const key = [version, routes.map(({ path, hash }) => [path, hash])];
     // The texts are as large as all pages together: they are put together only when the output lacks one.

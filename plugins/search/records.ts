@@ -17,10 +17,6 @@ const longestContent = 5000;
 /** On generated pages the signature and the first sentences tell; long examples would double the index. */
 const longestGenerated = 800;
 
-/** Whether the words of a route may be found. */
-export const isListed = (route: FinishedRoute): boolean =>
-  route.search && !route.unlisted && !route.noindex && route.redirectTo === undefined;
-
 const isBelow = (path: string, parent: string) =>
   path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
 

@@ -1,30 +1,31 @@
-// A worker for tests of the pool: it dies, hangs or answers as the task says.
+// A worker for tests of the pool: it dies, hangs or answers as the task says, one task after the other.
+import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, threadId } from 'node:worker_threads';
+
+let last = Promise.resolve();
 
 parentPort.on('message', ({ name, input }) => {
   if (name === 'close') return parentPort.close();
+  last = last.then(async () => parentPort.postMessage(await answer(input)));
+});
+
+async function answer(input) {
   if (input === 'exit') process.exit(7);
-  if (input === 'throw')
+  if (input === 'throw') {
     setImmediate(() => {
       throw new Error('thrown outside of a task');
     });
-  else if (input === 'hang') for (;;);
-  else if (input === 'late')
-    setTimeout(() => parentPort.postMessage({ ok: true, value: 'late' }), 1_500);
-  else if (input === 'memory')
+    return new Promise(() => {});
+  }
+  if (input === 'hang') for (;;);
+  if (input === 'memory')
     for (const hoard = []; ; ) hoard.push(new Array(1_000_000).fill(hoard.length));
-  else if (input === 'fail')
-    parentPort.postMessage({
-      ok: false,
-      error: {
-        message: 'no such word',
-        name: 'Error',
-        problems: [{ message: 'content: no such word' }],
-      },
-    });
-  else
-    parentPort.postMessage({
-      ok: true,
-      value: `${input} by ${threadId > 0 ? 'a thread' : 'nobody'}`,
-    });
-});
+  if (input === 'fail') {
+    const problems = [{ message: 'content: no such word' }];
+    return { ok: false, error: { message: 'no such word', name: 'Error', problems } };
+  }
+  if (input === 'late') await wait(1_500);
+  return { ok: true, value: input === 'late' ? input : `${input} by ${who()}` };
+}
+
+const who = () => (threadId > 0 ? 'a thread' : 'nobody');
