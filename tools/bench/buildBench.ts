@@ -5,8 +5,11 @@ import type { Corpus } from './corpus';
 import { type Cost, runMeasured } from './runMeasured';
 import type { Subject } from './subject';
 
-/** Builds: from nothing, again with nothing changed, again with one page edited; and from nothing on one thread. */
-export const buildKinds = ['cold, one worker', 'cold', 'unchanged', 'edit'] as const;
+/**
+ * Builds: from nothing, again with nothing changed, again with one page edited, and once more with another edit of that
+ * page; and from nothing on one thread.
+ */
+export const buildKinds = ['cold, one worker', 'cold', 'unchanged', 'edit', 'next edit'] as const;
 export type BuildKind = (typeof buildKinds)[number];
 
 export interface BuildRow extends Cost {
@@ -68,16 +71,18 @@ async function benchSubject(
   clear();
   await build('cold');
   if (kinds.includes('unchanged')) await build('unchanged');
-  if (!kinds.includes('edit')) return;
-  const { mark, undo } = editPage(subject, corpus, run);
-  await build('edit').finally(undo);
-  if (!hasText(out, mark)) throw new Error(`${subject.name}: the edit is not in ${out}`);
+  for (const kind of ['edit', 'next edit'] as const) {
+    if (!kinds.includes(kind)) continue;
+    const { mark, undo } = editPage(subject, corpus, `${kind.replace(' ', '')}${run}`);
+    await build(kind).finally(undo);
+    if (!hasText(out, mark)) throw new Error(`${subject.name}: the edit is not in ${out}`);
+  }
 }
 
 /** Adds a sentence to a page of words alone; gives a word of it. Each run begins with the same pages. */
-function editPage(subject: Subject, corpus: Corpus, run: number) {
+function editPage(subject: Subject, corpus: Corpus, name: string) {
   const page = corpus.pages[4]!;
-  const mark = `edited${run}by${process.pid}`;
+  const mark = `${name}by${process.pid}`;
   const file = path.join(subject.place().docs, page.path + page.ending);
   const before = readFileSync(file);
   appendFileSync(file, `\nThis page was ${mark} just before the build.\n`);
