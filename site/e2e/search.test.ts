@@ -100,6 +100,7 @@ describe('opening', () => {
     });
     await page.keyboard.press('/');
     await page.keyboard.type('tr');
+    await expect.poll(() => page.inputValue('input.search-waiting')).toBe('tr');
     release();
     await page.locator('dialog.search-modal[open]').waitFor();
     await page.keyboard.type('sactions');
