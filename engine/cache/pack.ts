@@ -36,14 +36,22 @@ export interface Pack {
   file: string;
   fd: number;
   bytes: number;
+  /** Where the value ended that was read last. */
+  readTo: number;
+  /** What was read beyond it. */
+  ahead?: { offset: number; bytes: Buffer };
 }
+
+/** Small values side by side are asked for one after the other: this much is read at once. */
+const aheadBytes = 64 * 1024;
+const smallBytes = 8 * 1024;
 
 /** Opens a pack and hands each of its entries to `add`; false when the file is not a whole pack. */
 export function readPack(file: string, add: (key: string, entry: Entry) => void): Pack | undefined {
   let fd: number | undefined;
   try {
     fd = openSync(file, 'r');
-    const pack = { file, fd, bytes: fstatSync(fd).size };
+    const pack: Pack = { file, fd, bytes: fstatSync(fd).size, readTo: -1 };
     const index = readIndex(pack);
     if (index) {
       for (const [key, [offset, length, checksum]] of Object.entries(index)) {
@@ -73,11 +81,24 @@ function readIndex({ fd, bytes }: Pack): Index | undefined {
 /** The bytes of an entry, or undefined when they are not those that were written. */
 export function readEntry({ pack, offset, length, checksum }: Entry): Buffer | undefined {
   try {
-    const bytes = readBytes(pack.fd, offset, length);
+    const bytes = readAhead(pack, offset, length) ?? readBytes(pack.fd, offset, length);
+    pack.readTo = offset + length;
     return bytes && crc32(bytes) === checksum ? bytes : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The bytes of a small value that follows the one before, with many that follow it. */
+function readAhead(pack: Pack, offset: number, length: number): Buffer | undefined {
+  const { ahead, readTo } = pack;
+  const start = ahead ? offset - ahead.offset : -1;
+  if (ahead && start >= 0 && start + length <= ahead.bytes.length)
+    return ahead.bytes.subarray(start, start + length);
+  if (length > smallBytes || offset < readTo || offset > readTo + smallBytes) return undefined;
+  const bytes = readBytes(pack.fd, offset, Math.min(aheadBytes, pack.bytes - offset));
+  if (bytes) pack.ahead = { offset, bytes };
+  return bytes?.subarray(0, length);
 }
 
 function readBytes(fd: number, offset: number, length: number): Buffer | undefined {
