@@ -116,6 +116,43 @@ describe('openCache', () => {
     }
   });
 
+  it('reads values of any size in any order, small neighbours at once', { tags: 'I3' }, () => {
+    const first = openCache(folder);
+    const values = Array.from({ length: 400 }, (_, i) => {
+      // mostly small, some larger than what is read at once
+      const size = i % 50 === 49 ? 70_000 + i : (i * 37) % 900;
+      return { space: `space${i % 3}`, key: `key${i}`, text: String(i).padEnd(size, '.') };
+    });
+    for (const { space, key, text } of values) first.namespace(space).set(key, text);
+    first.close();
+    const orders = {
+      asWritten: values,
+      spaceBySpace: values.toSorted((a, b) => (a.space < b.space ? -1 : 1)),
+      backwards: values.toReversed(),
+      mixed: values.toSorted((a, b) => (hashOf(a.key) < hashOf(b.key) ? -1 : 1)),
+    };
+    for (const order of Object.values(orders)) {
+      const cache = openCache(folder);
+      for (const { space, key, text } of [...order, ...order.slice(0, 20)]) {
+        const bytes = cache.namespace(space).get(key)!;
+        expect(Buffer.from(bytes).toString()).toBe(text);
+        bytes.fill(0); // they are the caller's
+      }
+      cache.close();
+    }
+  });
+
+  it('lays the values of one space side by side', () => {
+    const cache = openCache(folder);
+    for (const key of ['1', '2', '3']) {
+      cache.namespace('a').namespace('b').set(key, `[b${key}]`);
+      cache.namespace('a').set(key, `[a${key}]`);
+    }
+    cache.close();
+    const text = readFileSync(packFile(), 'latin1');
+    expect(text.startsWith('[a1][a2][a3][b1][b2][b3]')).toBe(true);
+  });
+
   it('ignores a pack of another version', { tags: 'F7' }, () => {
     fill(3);
     const bytes = readFileSync(packFile());

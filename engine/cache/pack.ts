@@ -16,7 +16,7 @@ import { crc32 } from 'node:zlib';
 /**
  * A pack is one file with many values, written once and never changed:
  * the values one after another, a JSON index (key → offset, length, checksum) and a footer of fixed size.
- * Ten thousand small files would cost seconds; a pack costs two system calls to open and one a value.
+ * Ten thousand small files would cost seconds; a pack costs two system calls to open and at most one a value.
  */
 
 // Another layout of packs gets another mark; packs with an unknown mark are ignored and removed.
@@ -89,16 +89,16 @@ export function readEntry({ pack, offset, length, checksum }: Entry): Buffer | u
   }
 }
 
-/** The bytes of a small value that follows the one before, with many that follow it. */
+/** A copy of the bytes of a small value that follows the one before; many that follow it are read as well. */
 function readAhead(pack: Pack, offset: number, length: number): Buffer | undefined {
   const { ahead, readTo } = pack;
   const start = ahead ? offset - ahead.offset : -1;
   if (ahead && start >= 0 && start + length <= ahead.bytes.length)
-    return ahead.bytes.subarray(start, start + length);
+    return Buffer.from(ahead.bytes.subarray(start, start + length));
   if (length > smallBytes || offset < readTo || offset > readTo + smallBytes) return undefined;
   const bytes = readBytes(pack.fd, offset, Math.min(aheadBytes, pack.bytes - offset));
   if (bytes) pack.ahead = { offset, bytes };
-  return bytes?.subarray(0, length);
+  return bytes && Buffer.from(bytes.subarray(0, length));
 }
 
 function readBytes(fd: number, offset: number, length: number): Buffer | undefined {
