@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Cache } from './cache';
 import { growSlowly } from './heap';
@@ -223,8 +222,6 @@ function createSlot(
   const ensure = (): Worker => {
     if (worker) return worker;
     growSlowly(options.tasks);
-    // Highlighting has some thousand patterns: each thread would compile most of them twice, to bytecode first.
-    setFlagsFromString('--no-regexp-tier-up');
     const made = new Worker(options.worker ?? workerFile, {
       workerData: options.setup,
       // Flags of this process, such as a script of its command line, are not for a thread.
