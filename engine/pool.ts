@@ -32,8 +32,8 @@ const tasksAhead = 2;
 const stuckAfterMs: Record<keyof Tasks, number> = { compile: 60_000, render: 10_000, close: 5_000 };
 /** Heap of one worker, in MB. With a smaller one, a single large array has been seen to end the whole process. */
 const workerHeapMb = 1_536;
-/** Of it for what is new, in MB: Node 24 would take 192, to no gain in time. */
-const workerYoungMb = 48;
+/** Of it for what is new, in MB. Node 24 would take 192 to no gain in time, and has more beside it than older ones. */
+const workerYoungMb = Number.parseInt(process.versions.node, 10) < 24 ? 48 : 24;
 
 export interface PoolOptions {
   setup: WorkerSetup;
