@@ -44,6 +44,7 @@ export interface Pack {
 
 /** Small values side by side are asked for one after the other: this much is read at once. */
 const aheadBytes = 64 * 1024;
+/** A value is small up to this size, and two are side by side up to this distance. */
 const smallBytes = 8 * 1024;
 
 /** Opens a pack and hands each of its entries to `add`; false when the file is not a whole pack. */
