@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { annotationsOf } from './annotations';
 import { run } from './cli';
+import { annotationsOf } from './report/annotations';
 
 // The command line in this process: exit codes, and problems as text, JSON and annotations. 130 and 143: faults.test.ts.
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Payload } from '../contract';
-import { createBrowserRouter } from './browserRouter';
 import { type DocumentData, readDocument, toSafeJson, wordsElement } from './document';
-import { decodeHash, isInternal } from './links';
-import { createRouteLoader } from './loadRoute';
-import { scrollToHash } from './scroll';
+import { createBrowserRouter } from './router/browserRouter';
+import { decodeHash, isInternal } from './router/links';
+import { createRouteLoader } from './router/loadRoute';
+import { scrollToHash } from './router/scroll';
 import type { Theme } from './theme';
 
 // What the address bar may hold, and documents that are not what they seem.

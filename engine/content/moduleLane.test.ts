@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { build } from '../build';
-import { SiteError } from '../report';
+import { SiteError } from '../report/report';
 import { compileText } from '../testing/compileText';
 
 const fixtures = path.resolve(import.meta.dirname, '../testing/fixtures');

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CacheSpace } from '../cache';
-import { createContentCompiler } from '../compileContent';
-import { createReader } from '../reader';
+import type { CacheSpace } from '../cache/store';
+import { createReader } from '../lifecycle/reader';
+import { createContentCompiler } from '../pages/compileContent';
 import { createFileReader, decodeText, parseSource, readSource } from './readFile';
 
 let folder = '';

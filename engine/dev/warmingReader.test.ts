@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Reader } from '../lifecycle/reader';
 import type { Source } from '../plugin';
-import type { Reader } from '../reader';
 import { warmingReader } from './warmingReader';
 
 const bodies: Record<string, string> = {

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HostFacts, hostFiles } from '../hosts';
 import { contentPolicy, immutable } from '../serve/headers';
 import { sendRaw } from '../serve/servedFiles';
 import { patienceMs } from '../testing/patience';
+import { type HostFacts, hostFiles } from './hosts';
 
 const installed = spawnSync('nginx', ['-v']).status === 0;
 if (!installed) {

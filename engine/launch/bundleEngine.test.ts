@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { createReader } from '../reader';
+import { createReader } from '../lifecycle/reader';
 import { copyFixture } from '../testing';
 // @ts-expect-error it runs before there is a loader for TypeScript, and has no types
 import { bundleConfig, bundleEngine } from './bundleEngine.mjs';

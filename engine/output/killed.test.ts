@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '../hashOf';
-import { stageOutput } from '../output';
+import { hashOf } from '../cache/hashOf';
 import { full } from '../testing/full';
+import { stageOutput } from './stageOutput';
 
 // Real processes are killed here: few by default, the promised number with FULL_COUNTS=1.
 const kills = full ? 50 : 6;
@@ -26,8 +26,8 @@ const engine = join(import.meta.dirname, '..');
 /** The build that gets killed: `fileCount` files, of every four as many with the site's version as it ends with. */
 const script = `
   import { writeSync } from 'node:fs';
-  import { stageOutput } from ${JSON.stringify(join(engine, 'output.ts'))};
-  import { openCache } from ${JSON.stringify(join(engine, 'cache.ts'))};
+  import { stageOutput } from ${JSON.stringify(join(engine, 'output/stageOutput.ts'))};
+  import { openCache } from ${JSON.stringify(join(engine, 'cache/store.ts'))};
   const [out, cacheFolder, version, stop] = process.argv.slice(1);
   writeSync(1, 'go\\n');
   const wait = () => { writeSync(1, 'between\\n'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60000); };

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { stageOutput } from '../output';
+import { stageOutput } from './stageOutput';
 
 // A disk without hard links, as some network and USB disks are: kept files are copied.
 vi.mock('node:fs', async (original) => ({

@@ -14,7 +14,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stageOutput } from '../output';
+import { stageOutput } from '../output/stageOutput';
 import { full } from '../testing/full';
 
 // Fewer requests by default; the promised number with FULL_COUNTS=1.

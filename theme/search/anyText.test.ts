@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { highlight, snippet } from '../../engine/search/highlight';
 import { findTokens } from '../../engine/search/tokenize';
 import { full } from '../../engine/testing/full';
-import { modalQueryMaxLength, queryMaxLength } from './limits';
-import { plainText, splitMarked } from './parts';
-import { normalizeQuery } from './query';
+import { modalQueryMaxLength, queryMaxLength } from './box/limits';
+import { normalizeQuery } from './box/query';
+import { plainText, splitMarked } from './view/parts';
 
 // Rules of highlights and queries that hold for every text, tried on many.
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { checkHit, checkResponse } from './checkHits';
-import { describeHit, hitTitle, matchedWords } from './describeHit';
-import { groupHits } from './groupHits';
-import { HitRow } from './HitRow';
-import { hitAddress } from './hitAddress';
-import { plainText, splitMarked } from './parts';
-import { createRequest, normalizeQuery } from './query';
+import { groupHits } from './box/groupHits';
+import { hitAddress } from './box/hitAddress';
+import { createRequest, normalizeQuery } from './box/query';
+import { checkHit, checkResponse } from './clients/checkHits';
 import { testConfig } from './testing/config';
 import { makeHit } from './testing/hits';
+import { describeHit, hitTitle, matchedWords } from './view/describeHit';
+import { HitRow } from './view/HitRow';
+import { plainText, splitMarked } from './view/parts';
 
 const hostile = [
   '<script>alert(1)</script>',
