@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashedFolder } from '../routes/paths';
 import { buildFixture } from '../testing/buildFixture';
 
-it('module pages leave no trace in the start script, which is one file with the runtime', async () => {
+test('module pages leave no trace in the start script, which is one file with the runtime', async () => {
   const built = await buildFixture('module-page');
   expect(built.texts).toEqual([]);
   const assets = readdirSync(path.join(built.out, hashedFolder));

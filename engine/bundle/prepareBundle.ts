@@ -5,7 +5,7 @@ import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
-import type { PlacedSite } from '../lifecycle/loadPlugins';
+import type { PlacedSite } from '../lifecycle/placePlugins';
 import { type CompiledContent, type CompiledEntry, isMarkdown } from '../pages/compileRoutes';
 import { SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';

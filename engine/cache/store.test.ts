@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOf, openCache } from './store';
 
 let folder: string;
@@ -43,7 +43,7 @@ function readable(count: number): number {
 }
 
 describe('hashOf', () => {
-  it('ignores the order of keys and absent members, and nothing else', () => {
+  test('ignores the order of keys and absent members, and nothing else', () => {
     expect(hashOf({ a: 1, b: [{ c: 2, d: undefined }] })).toBe(hashOf({ b: [{ c: 2 }], a: 1 }));
     const values = [{ a: 1 }, { a: '1' }, { a: [1] }, [1], 1, '1', null, '', '{"a":1}', { a: {} }];
     expect(new Set(values.map(hashOf)).size).toBe(values.length);
@@ -53,7 +53,7 @@ describe('hashOf', () => {
 });
 
 describe('openCache', () => {
-  it('gives back bytes, text and JSON, before and after a flush, apart by namespace', {
+  test('gives back bytes, text and JSON, before and after a flush, apart by namespace', {
     tags: 'I3',
   }, () => {
     const cache = openCache(folder);
@@ -78,7 +78,7 @@ describe('openCache', () => {
     later.close();
   });
 
-  it('shows after a refresh what another thread flushed', () => {
+  test('shows after a refresh what another thread flushed', () => {
     const [one, two] = [openCache(folder), openCache(folder)];
     one.set('k', 'v');
     one.flush();
@@ -89,7 +89,7 @@ describe('openCache', () => {
     two.close();
   });
 
-  it('ignores and replaces a pack that was cut at any place', { tags: 'F7' }, () => {
+  test('ignores and replaces a pack that was cut at any place', { tags: 'F7' }, () => {
     fill(20);
     const whole = readFileSync(packFile());
     for (let size = 0; size < whole.length; size += 97) {
@@ -103,7 +103,7 @@ describe('openCache', () => {
     expect(readable(20)).toBe(20);
   });
 
-  it('never gives back a value with a flipped bit', { tags: 'F7' }, () => {
+  test('never gives back a value with a flipped bit', { tags: 'F7' }, () => {
     fill(20);
     const whole = readFileSync(packFile());
     for (let at = 0; at < whole.length; at += 31) {
@@ -116,7 +116,7 @@ describe('openCache', () => {
     }
   });
 
-  it('reads values of any size in any order, small neighbours at once', { tags: 'I3' }, () => {
+  test('reads values of any size in any order, small neighbours at once', { tags: 'I3' }, () => {
     const first = openCache(folder);
     const values = Array.from({ length: 400 }, (_, i) => {
       // mostly small, some larger than what is read at once
@@ -142,7 +142,7 @@ describe('openCache', () => {
     }
   });
 
-  it('lays the values of one space side by side', () => {
+  test('lays the values of one space side by side', () => {
     const cache = openCache(folder);
     for (const key of ['1', '2', '3']) {
       cache.namespace('a').namespace('b').set(key, `[b${key}]`);
@@ -153,7 +153,7 @@ describe('openCache', () => {
     expect(text.startsWith('[a1][a2][a3][b1][b2][b3]')).toBe(true);
   });
 
-  it('ignores a pack of another version', { tags: 'F7' }, () => {
+  test('ignores a pack of another version', { tags: 'F7' }, () => {
     fill(3);
     const bytes = readFileSync(packFile());
     const at = bytes.lastIndexOf('SITEPK');
@@ -162,7 +162,7 @@ describe('openCache', () => {
     expect(readable(3)).toBe(0);
   });
 
-  it('lives through its folder being deleted, and writes it again', { tags: 'F7' }, () => {
+  test('lives through its folder being deleted, and writes it again', { tags: 'F7' }, () => {
     fill(3);
     const cache = openCache(folder);
     rmSync(folder, { recursive: true });
@@ -176,7 +176,7 @@ describe('openCache', () => {
     later.close();
   });
 
-  it('works without a disk and says so once', { tags: 'F7' }, () => {
+  test('works without a disk and says so once', { tags: 'F7' }, () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');
     const cache = openCache(folder);
@@ -191,7 +191,7 @@ describe('openCache', () => {
     );
   });
 
-  it('joins many packs into one and keeps what was used', () => {
+  test('joins many packs into one and keeps what was used', () => {
     for (let i = 0; i < 6; i++) {
       const cache = openCache(folder);
       cache.set(`k${i}`, `v${i}`);
@@ -205,7 +205,7 @@ describe('openCache', () => {
     cache.close();
   });
 
-  it('notes each value for the last build alone that used it, once packs are joined', () => {
+  test('notes each value for the last build alone that used it, once packs are joined', () => {
     const notes = join(folder, 'used');
     for (let i = 0; i < 4; i++) {
       const before = new Set(i === 0 ? [] : readdirSync(notes));
@@ -230,7 +230,7 @@ describe('openCache', () => {
     ]);
   });
 
-  it('leaves a large pack as it is while it joins small ones', () => {
+  test('leaves a large pack as it is while it joins small ones', () => {
     const first = openCache(folder);
     first.set('large', Buffer.alloc(33 * 1024 * 1024, 7));
     first.close();
@@ -248,7 +248,7 @@ describe('openCache', () => {
     cache.close();
   });
 
-  it('drops what was used longest ago when it is too large, and what is too old', () => {
+  test('drops what was used longest ago when it is too large, and what is too old', () => {
     for (let i = 0; i < 5; i++) {
       const cache = openCache(folder);
       cache.set(`k${i}`, 'x'.repeat(1000));
@@ -272,7 +272,7 @@ describe('openCache', () => {
     smaller.close();
   });
 
-  it('does not grow when a build uses what the last one used', () => {
+  test('does not grow when a build uses what the last one used', () => {
     fill(10);
     const files = () => readdirSync(folder, { recursive: true }).sort();
     const before = files();
@@ -280,7 +280,7 @@ describe('openCache', () => {
     expect(files()).toEqual(before);
   });
 
-  it.runIf(process.getuid?.() === 0)(
+  test.runIf(process.getuid?.() === 0)(
     'works in a folder that it may only read',
     { tags: 'F7' },
     () => {

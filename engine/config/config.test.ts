@@ -1,5 +1,5 @@
 // @module-tag I16
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { failureOf } from '../testing';
 import { checkConfig, readBaseUrl } from './config';
 
@@ -9,7 +9,7 @@ const path = 'expected a path that starts and ends with "/", such as "/docs/"';
 const tag = 'expected a language tag such as "en" or "pt-BR"';
 const de = { code: 'de', label: 'Deutsch' };
 
-it.each<[config: object, what: string]>([
+test.each<[config: object, what: string]>([
   ...['sub', '//evil.example/', '/a b/', '/../', '/a/./', '/a?b/', '/a#b/', '/ü/'].map(
     (baseUrl): [object, string] => [{ baseUrl }, `baseUrl: ${path}, found "${baseUrl}"`],
   ),
@@ -31,7 +31,7 @@ it.each<[config: object, what: string]>([
   );
 });
 
-it('takes right-to-left and long language tags, and base URLs with or without slashes', async () => {
+test('takes right-to-left and long language tags, and base URLs with or without slashes', async () => {
   const locales = [
     { code: 'ar', label: 'العربية', dir: 'rtl' },
     { code: 'zh-Hant-TW', label: '繁體' },

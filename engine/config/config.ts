@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { type RuleName, ruleDefaults, type Severity } from '../commands/lint/rules';
 import { importConfig } from '../launch/runtimePaths';
-import { findNonJson } from '../lifecycle/runHook';
+import { findNonJson } from '../lifecycle/plainData';
 import type { Plugin, Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { describeConfigFailure } from './configFailure';

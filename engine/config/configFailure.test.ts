@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 // Configs that cannot be run, or give something else than a config, through the command line as people start it.
 
@@ -30,7 +30,7 @@ function build(source: string) {
 const tooSoon = `build: the process ended before its work
   Look for a promise that never settles, or for "process.exit", in the config, a plugin or a page.`;
 
-it.each([
+test.each([
   [
     'throws',
     `const name = 'TOKEN';\nthrow new Error(\`no \${name}\`);\nexport default {};\n`,

@@ -1,5 +1,5 @@
 import { hashOf } from '../cache/store';
-import type { PlacedSite } from '../lifecycle/loadPlugins';
+import type { PlacedSite } from '../lifecycle/placePlugins';
 import { finishPlugins } from '../lifecycle/postBuild';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';

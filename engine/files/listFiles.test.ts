@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listEntries, listFiles } from '..';
 
 let folder: string;
@@ -17,12 +17,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const files = ['a.md', 'a/deep/two.md', 'b/one.md', 'z.md'];
 
-it('lists files of all folders below, sorted, and follows no link', () => {
+test('lists files of all folders below, sorted, and follows no link', () => {
   expect(listFiles(folder)).toEqual(files);
   expect(listEntries(folder)).toEqual([...files, 'a/loop', 'b/link.md'].sort());
 });
 
-it('finds nothing where there is no folder', () => {
+test('finds nothing where there is no folder', () => {
   for (const name of ['missing', 'z.md', 'z.md/below'])
     expect(listFiles(join(folder, name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatProblem, SiteError } from '../report/report';
 import { contentPolicy, immutable } from '../serve/headers';
 import { headersFor, readHeadersFile } from './headersFile';
@@ -19,7 +19,7 @@ const facts: HostFacts = {
 const policy = contentPolicy({ connect: facts.origins });
 
 describe('hostFiles', () => {
-  it('names the known hosts when one is unknown, and the nearest', () => {
+  test('names the known hosts when one is unknown, and the nearest', () => {
     const problemOf = (name: string) => {
       try {
         hostFiles(name, facts);
@@ -38,7 +38,7 @@ describe('hostFiles', () => {
     );
   });
 
-  it('gives the same files for the same facts, and ends every text file with a line break', () => {
+  test('gives the same files for the same facts, and ends every text file with a line break', () => {
     for (const name of hostNames) {
       const { output, beside } = hostFiles(name, facts);
       expect(hostFiles(name, { ...facts })).toEqual({ output, beside });
@@ -48,7 +48,7 @@ describe('hostFiles', () => {
 });
 
 describe('the files for GitHub Pages', () => {
-  it('keep a domain of the own and switch Jekyll off', () => {
+  test('keep a domain of the own and switch Jekyll off', () => {
     expect(hostFiles('github-pages', facts).output).toEqual({
       '.nojekyll': '',
       CNAME: 'docs.example\n',
@@ -67,7 +67,7 @@ function redirected(text: string, path: string): string | undefined {
 
 describe('the files for Netlify and Cloudflare Pages', () => {
   for (const name of ['netlify', 'cloudflare-pages']) {
-    it(`give ${name} the policy everywhere and let browsers keep hashed files only`, () => {
+    test(`give ${name} the policy everywhere and let browsers keep hashed files only`, () => {
       const { output } = hostFiles(name, facts);
       const rules = readHeadersFile(output._headers!);
       const page = headersFor(rules, '/docs/api');
@@ -90,7 +90,7 @@ describe('the files for Netlify and Cloudflare Pages', () => {
     });
   }
 
-  it('redirect old paths, on Netlify also over the document of the redirect', () => {
+  test('redirect old paths, on Netlify also over the document of the redirect', () => {
     const [netlify, cloudflare] = ['netlify', 'cloudflare-pages'].map(
       (name) => hostFiles(name, facts).output._redirects!,
     );
@@ -100,7 +100,7 @@ describe('the files for Netlify and Cloudflare Pages', () => {
     expect(redirected(cloudflare!, '/docs/api')).toBeUndefined();
   });
 
-  it('stay within what Cloudflare reads; documents of redirects do the rest', () => {
+  test('stay within what Cloudflare reads; documents of redirects do the rest', () => {
     const many = Array.from({ length: 2_100 }, (_, n) => ({ from: `/old/${n}`, to: '/docs/api' }));
     const long = { from: `/${'x'.repeat(1_000)}`, to: '/docs/api' };
     const redirects = [long, ...many];
@@ -110,7 +110,7 @@ describe('the files for Netlify and Cloudflare Pages', () => {
     expect(redirected(text, long.from)).toBeUndefined();
   });
 
-  it('put the base URL in front', () => {
+  test('put the base URL in front', () => {
     const rules = readHeadersFile(
       hostFiles('netlify', { ...facts, baseUrl: '/x/' }).output._headers!,
     );
@@ -124,7 +124,7 @@ describe('the file for Vercel', () => {
   /** Vercel's patterns as used here: escaped text and `(.*)`. */
   const matches = (source: string, path: string) => new RegExp(`^${source}$`).test(path);
 
-  it('has clean addresses, redirects and headers', () => {
+  test('has clean addresses, redirects and headers', () => {
     const { cleanUrls, trailingSlash, headers, redirects } = config();
     expect([cleanUrls, trailingSlash]).toEqual([true, false]);
     const headersOf = (path: string) =>
@@ -162,7 +162,7 @@ describe('the files for S3 with CloudFront', () => {
     return result.uri ?? `${result.statusCode} ${result.headers.location.value}`;
   }
 
-  it('ask for the document of a path and lead other endings there', () => {
+  test('ask for the document of a path and lead other endings there', () => {
     expect(ask('/')).toBe('/index.html');
     expect(ask('/docs/api')).toBe('/docs/api.html');
     expect(ask('/docs/api/classes/Schema')).toBe('/docs/api/classes/Schema.html');
@@ -175,7 +175,7 @@ describe('the files for S3 with CloudFront', () => {
     expect(ask('/constructor')).toBe('/constructor.html');
   });
 
-  it('keep the query and the hash of a redirect', () => {
+  test('keep the query and the hash of a redirect', () => {
     const query = {
       q: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b%20c' }] },
       flag: { value: '' },
@@ -184,7 +184,7 @@ describe('the files for S3 with CloudFront', () => {
     expect(ask('/docs/caf%C3%A9%20(1)', {}, query)).toBe('301 /docs/api?q=a&q=b%20c&flag#part');
   });
 
-  it('leave redirects to their documents when the function would be too large', () => {
+  test('leave redirects to their documents when the function would be too large', () => {
     const redirects = Array.from({ length: 300 }, (_, n) => ({
       from: `/docs/a-page-that-was-moved-${n}`,
       to: `/docs/api#${n}`,
@@ -197,13 +197,13 @@ describe('the files for S3 with CloudFront', () => {
     expect(ask('/docs/api/', { redirects })).toBe('301 /docs/api');
   });
 
-  it('never lead to another site', () => {
+  test('never lead to another site', () => {
     for (const uri of ['//evil.example/', '//evil.example/x.html', '/\\evil.example/']) {
       expect(ask(uri)).toBe(uri);
     }
   });
 
-  it('follow the base URL and the trailing slash', () => {
+  test('follow the base URL and the trailing slash', () => {
     const more = { baseUrl: '/x/', trailingSlash: true };
     expect(ask('/x', more)).toBe('301 /x/');
     expect(ask('/x/', more)).toBe('/x/index.html');
@@ -212,7 +212,7 @@ describe('the files for S3 with CloudFront', () => {
     expect(ask('/y/docs', more)).toBe('/y/docs');
   });
 
-  it('carry the policy in the response headers', () => {
+  test('carry the policy in the response headers', () => {
     const text = hostFiles('aws', facts).beside['response-headers.json']!;
     expect(JSON.parse(text)).toMatchObject({
       SecurityHeadersConfig: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCache } from '../cache/store';
-import { pluginCache } from './hookContexts';
+import { pluginCache } from './pluginCache';
 
 let folder: string;
 beforeEach(() => {

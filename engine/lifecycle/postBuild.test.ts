@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FinishContext } from '../plugin';
 import { createProgress } from '../report/progress';
 import { type FinishInput, finishPlugins } from './postBuild';
@@ -26,7 +26,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
     progress: createProgress(),
   } as unknown as FinishInput); // the part that finishing reads
 
-it('makes the text of a file only when the output has none made from the same', async () => {
+test('makes the text of a file only when the output has none made from the same', async () => {
   const kept = new Map<string, string>();
   let made = 0;
   const run = (madeFrom: unknown) =>
@@ -42,14 +42,14 @@ it('makes the text of a file only when the output has none made from the same', 
   expect(made).toBe(2);
 });
 
-it('waits for texts that are promised', async () => {
+test('waits for texts that are promised', async () => {
   const written = new Map<string, string>();
   const staged = { write: (file: string, text: string) => void written.set(file, text) };
   await finish(({ emit }) => emit('late.txt', async () => 'late'), staged);
   expect(written).toEqual(new Map([['late.txt', 'late']]));
 });
 
-it('tells a promised text that is not kept, and a name that is promised twice', async () => {
+test('tells a promised text that is not kept, and a name that is promised twice', async () => {
   const broken = finish(({ emit }) => emit('late.txt', () => Promise.reject(new Error('no'))), {});
   await expect(broken).rejects.toThrow('words: postBuild failed: no');
   const twice = finish(({ emit }) => {

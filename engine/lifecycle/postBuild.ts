@@ -8,8 +8,9 @@ import { SiteError } from '../report/report';
 import { resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import { contentFileOf, viewOf } from '../routes/routes';
-import { pluginCache } from './hookContexts';
-import type { Loaded, PlacedSite } from './loadPlugins';
+import type { Loaded } from './loadPlugins';
+import type { PlacedSite } from './placePlugins';
+import { pluginCache } from './pluginCache';
 import { pluginLabel, runHook } from './runHook';
 
 /** The last hook: plugins see the finished routes and emit files into the staged output. */

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { type Cache, openCache } from '../cache/store';
 import { loadSite, type SiteOptions } from '../config/site';
 import { createProgress } from '../report/progress';
-import { type Loaded, loadPlugins, type PlacedSite, placePlugins } from './loadPlugins';
+import { type Loaded, loadPlugins } from './loadPlugins';
+import { type PlacedSite, placePlugins } from './placePlugins';
 
 export interface ReadOptions extends SiteOptions {
   cache?: string;

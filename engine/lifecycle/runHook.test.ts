@@ -4,7 +4,8 @@ import type { Plugin } from '../plugin';
 import { SiteError } from '../report/report';
 import { failureOf } from '../testing';
 import { placeContext } from './hookContexts';
-import { deepFreeze, findNonJson, runHook } from './runHook';
+import { deepFreeze, findNonJson } from './plainData';
+import { runHook } from './runHook';
 
 const plugin = (name: string, id = 'default'): Plugin => ({ name, id, options: {}, hooks: {} });
 

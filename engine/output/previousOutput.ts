@@ -76,8 +76,7 @@ function link(source: string, target: string): void {
 function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>();
   for (const name of files) {
-    for (let up = dirname(name); up !== '.' && !folders.has(up); up = dirname(up))
-      folders.add(up);
+    for (let up = dirname(name); up !== '.' && !folders.has(up); up = dirname(up)) folders.add(up);
   }
   return folders;
 }

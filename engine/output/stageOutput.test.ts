@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatProblem, SiteError } from '../report/report';
 import { spareOf } from './previousOutput';
 import { stageOutput } from './stageOutput';
@@ -58,7 +58,7 @@ function problemOf(work: () => unknown): string {
 }
 
 describe('stageOutput', () => {
-  it('shows nothing before the commit and everything after it', () => {
+  test('shows nothing before the commit and everything after it', () => {
     const staged = stageOutput({ out });
     staged.write('index.html', 'home');
     staged.write('docs/api.html', 'api');
@@ -79,7 +79,7 @@ describe('stageOutput', () => {
     expect(readdirSync(root).sort()).toEqual(['dist']);
   });
 
-  it('leaves the present output as it was when a build is aborted', () => {
+  test('leaves the present output as it was when a build is aborted', () => {
     build({ 'index.html': 'old', 'a.html': 'same' });
     const staged = stageOutput({ out, cacheFolder });
     staged.write('index.html', 'new');
@@ -93,7 +93,7 @@ describe('stageOutput', () => {
     );
   });
 
-  it('says which files changed and leaves the others untouched on disk', () => {
+  test('says which files changed and leaves the others untouched on disk', () => {
     build({ 'index.html': 'one', 'a.html': 'a', 'b.html': 'b' });
     const before = statSync(join(out, 'a.html'));
     const changes = build({ 'index.html': 'two', 'a.html': 'a', 'c.html': 'c' });
@@ -108,7 +108,7 @@ describe('stageOutput', () => {
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   });
 
-  it('leaves the output alone when nothing has changed', () => {
+  test('leaves the output alone when nothing has changed', () => {
     const files = { 'index.html': 'one', 'docs/a.html': 'a' };
     build(files);
     const before = statSync(out);
@@ -125,7 +125,7 @@ describe('stageOutput', () => {
     expect(site()).toEqual(files);
   });
 
-  it('makes the output before the present one the next, with links to what is new', () => {
+  test('makes the output before the present one the next, with links to what is new', () => {
     const same = { 'a.html': 'a', 'docs/b.html': 'b', 'docs/c.html': 'c' };
     build({ ...same, 'index.html': '1', 'docs/old/x.html': 'x', 'docs/file': '' });
     build({ ...same, 'index.html': '2', 'docs/old/x.html': 'x', 'docs/file/y.html': 'y' });
@@ -148,7 +148,7 @@ describe('stageOutput', () => {
     expect(statSync(join(out, 'docs/b.html')).ino).toBe(before.ino);
   });
 
-  it('has the folders at hand after the first build, and leaves out those that are empty', () => {
+  test('has the folders at hand after the first build, and leaves out those that are empty', () => {
     build({ 'a.html': 'a', 'docs/b.html': 'b', 'docs/c/d.html': 'd', 'docs/c/e/f.html': 'f' });
     const spare = spareOf(out, cacheFolder);
     expect(site(spare)).toEqual({});
@@ -166,7 +166,7 @@ describe('stageOutput', () => {
     expect(readdirSync(join(out, 'docs')).sort()).toEqual(['b.html', 'c', 'g']);
   });
 
-  it('is right whatever was done to the output before the present one', () => {
+  test('is right whatever was done to the output before the present one', () => {
     const files = { 'a.html': 'a', 'docs/b.html': 'b', 'docs/c.html': 'c', 'docs/d/e.html': 'e' };
     const spare = spareOf(out, cacheFolder);
     const harms: (() => void)[] = [
@@ -205,7 +205,7 @@ describe('stageOutput', () => {
     expect(site(spare)).toEqual({});
   });
 
-  it('keeps a file only under its key and only if nobody touched it', () => {
+  test('keeps a file only under its key and only if nobody touched it', () => {
     build({ 'a.html': 'key a', 'b.html': 'key b', 'c.html': 'key c' });
     writeFileSync(join(out, 'b.html'), 'KEY B');
     rmSync(join(out, 'c.html'));
@@ -224,7 +224,7 @@ describe('stageOutput', () => {
     expect(site()).toEqual({ 'a.html': 'key a', 'b.html': 'key b' });
   });
 
-  it('keeps nothing when the cache is gone or damaged', () => {
+  test('keeps nothing when the cache is gone or damaged', () => {
     for (const damage of ['', '[', '[["a.html"', '{}', 'null', '[null]']) {
       build({ 'a.html': 'a' });
       for (const name of readdirSync(join(cacheFolder, 'outputs'))) {
@@ -236,7 +236,7 @@ describe('stageOutput', () => {
     }
   });
 
-  it('copies a static folder, follows changes, and never links to the source', () => {
+  test('copies a static folder, follows changes, and never links to the source', () => {
     const source = join(root, 'static');
     mkdirSync(join(source, '.well-known'), { recursive: true });
     writeFileSync(join(source, '.well-known/security.txt'), 'mail');
@@ -256,7 +256,7 @@ describe('stageOutput', () => {
     expect(site()).toEqual({ '.well-known/security.txt': 'mail', 'logo.svg': '<SVG/>' });
   });
 
-  it('reports all links that lead out of the static folder', () => {
+  test('reports all links that lead out of the static folder', () => {
     const source = join(root, 'static');
     mkdirSync(join(source, 'sub'), { recursive: true });
     writeFileSync(join(root, 'secret'), 'secret');
@@ -274,7 +274,7 @@ describe('stageOutput', () => {
     staged.abort();
   });
 
-  it('takes files of a folder called assets, but not among those that are kept for a year', () => {
+  test('takes files of a folder called assets, but not among those that are kept for a year', () => {
     const source = join(root, 'static');
     mkdirSync(join(source, 'assets/built'), { recursive: true });
     writeFileSync(join(source, 'assets/built/logo.svg'), '<svg/>');
@@ -290,7 +290,7 @@ describe('stageOutput', () => {
     expect(site()).toEqual({ 'assets/logo.svg': '<svg/>' });
   });
 
-  it('refuses names that leave the output', () => {
+  test('refuses names that leave the output', () => {
     const staged = stageOutput({ out });
     const names = [
       '',
@@ -315,7 +315,7 @@ describe('stageOutput', () => {
     staged.abort();
   });
 
-  it('refuses a name twice, by case, by Unicode form, and where a folder is', () => {
+  test('refuses a name twice, by case, by Unicode form, and where a folder is', () => {
     const staged = stageOutput({ out });
     const action = '\n  Give one of them another name.';
     staged.write('docs/Schema.html', '');
@@ -334,7 +334,7 @@ describe('stageOutput', () => {
     staged.abort();
   });
 
-  it('refuses a second build while one runs, also in this process, and lives on', () => {
+  test('refuses a second build while one runs, also in this process, and lives on', () => {
     const first = stageOutput({ out });
     first.write('index.html', 'first');
     expect(problemOf(() => stageOutput({ out }))).toMatch(
@@ -349,7 +349,7 @@ describe('stageOutput', () => {
     expect(site()).toEqual({ 'index.html': 'second' });
   });
 
-  it('takes over the lock of a dead process, of a number reused, and a damaged one', () => {
+  test('takes over the lock of a dead process, of a number reused, and a damaged one', () => {
     const dead = { pid: 2 ** 22 + 1, started: 'long ago', start: 'x' };
     const reused = { pid: process.pid, started: 'long ago', start: 'another start' };
     for (const text of [JSON.stringify(dead), JSON.stringify(reused), '', '{"pid":"x"}', 'null']) {
@@ -360,7 +360,7 @@ describe('stageOutput', () => {
     }
   });
 
-  it('puts back what a killed build moved aside and sweeps what it left', () => {
+  test('puts back what a killed build moved aside and sweeps what it left', () => {
     mkdirSync(`${out}.prev`);
     mkdirSync(`${out}.next-4194999`);
     mkdirSync(`${out}.next-notes`);
@@ -370,7 +370,7 @@ describe('stageOutput', () => {
     expect(readdirSync(root).sort()).toEqual(['dist', 'dist.next-notes']);
   });
 
-  it('puts the old output back when the second rename fails', () => {
+  test('puts the old output back when the second rename fails', () => {
     build({ 'index.html': 'old' });
     const betweenRenames = () => rmSync(`${out}.next-${process.pid}`, { recursive: true });
     const staged = stageOutput({ out, betweenRenames });
@@ -380,7 +380,7 @@ describe('stageOutput', () => {
     expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
   });
 
-  it('refuses to replace a folder that is no built site', () => {
+  test('refuses to replace a folder that is no built site', () => {
     const project = join(root, 'project');
     mkdirSync(join(project, 'site'), { recursive: true });
     const protect = [join(project, 'site')];
@@ -397,7 +397,7 @@ describe('stageOutput', () => {
     expect(refusal(join(root, 'file'))).toContain('it is not a folder');
   });
 
-  it('refuses a folder of somebody else, and takes an empty one or a site of another machine', () => {
+  test('refuses a folder of somebody else, and takes an empty one or a site of another machine', () => {
     const files = (...names: string[]) => {
       for (const name of names) {
         mkdirSync(dirname(join(out, name)), { recursive: true });
@@ -418,7 +418,7 @@ describe('stageOutput', () => {
     }
   });
 
-  it('refuses the folder of the cache, and one around it', () => {
+  test('refuses the folder of the cache, and one around it', () => {
     mkdirSync(cacheFolder);
     for (const folder of [root, cacheFolder])
       expect(problemOf(() => stageOutput({ out: folder, cacheFolder }))).toContain(
@@ -426,7 +426,7 @@ describe('stageOutput', () => {
       );
   });
 
-  it('refuses a folder inside of the cache or of what is copied, and a link that leads nowhere', () => {
+  test('refuses a folder inside of the cache or of what is copied, and a link that leads nowhere', () => {
     const apart = [join(root, 'static')];
     symlinkSync('nowhere', join(root, 'link'));
     for (const [folder, reason] of [
@@ -441,7 +441,7 @@ describe('stageOutput', () => {
       );
   });
 
-  it('replaces the folder that an output link leads to', () => {
+  test('replaces the folder that an output link leads to', () => {
     mkdirSync(join(root, 'real'));
     symlinkSync(join(root, 'real'), out);
     build({ 'index.html': 'new' });
@@ -449,13 +449,13 @@ describe('stageOutput', () => {
     expect(readdirSync(root).sort()).toEqual(['.cache', 'dist', 'real']);
   });
 
-  it('works in a folder with spaces, quotes and emoji in its name', () => {
+  test('works in a folder with spaces, quotes and emoji in its name', () => {
     out = join(root, "a b's %41 🐬/dist");
     build({ 'x.html': '1' });
     expect(build({ 'x.html': '1' })).toMatchObject({ added: [], changed: [], files: 1 });
   });
 
-  it('says when a name is too long for the disk', () => {
+  test('says when a name is too long for the disk', () => {
     const staged = stageOutput({ out });
     expect(problemOf(() => staged.write(`${'é'.repeat(200)}.html`, ''))).toContain(
       `output: ${out} cannot be written: ENAMETOOLONG`,

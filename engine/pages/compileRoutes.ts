@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
-import type { PlacedSite } from '../lifecycle/loadPlugins';
+import type { PlacedSite } from '../lifecycle/placePlugins';
 import type { Compiled, Problem, Source } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError, textOfThrown } from '../report/report';

@@ -163,3 +163,14 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 const pad = (n: number | undefined) => String(n ?? 0).padStart(8, '0');
+
+/** Hands problems on as the config wishes. @throws SiteError when they are to be errors. */
+export function reportAs(
+  severity: 'ignore' | 'warn' | 'error',
+  problems: readonly Problem[],
+  warn: (problem: Problem) => void,
+): void {
+  if (severity === 'ignore' || problems.length === 0) return;
+  if (severity === 'error') throw new SiteError(problems);
+  for (const problem of problems) warn(problem);
+}

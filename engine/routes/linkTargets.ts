@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../cache/store';
-import type { PlacedSite } from '../lifecycle/loadPlugins';
+import type { PlacedSite } from '../lifecycle/placePlugins';
 import type { FoundLink } from '../plugin';
 import { hrefOf, type LinkTarget, resolveFound, resolveLink } from './links';
 import { hashedFolder } from './paths';

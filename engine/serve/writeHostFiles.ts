@@ -2,7 +2,7 @@ import { hashOf } from '../cache/hashOf';
 import { headersFile } from '../hosts/headersFile';
 import type { HostFacts } from '../hosts/host';
 import { hostFiles } from '../hosts/hosts';
-import type { PlacedSite } from '../lifecycle/loadPlugins';
+import type { PlacedSite } from '../lifecycle/placePlugins';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import { publicPath } from '../routes/paths';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserRouter } from './browserRouter';
 import type { RouteLoader } from './loadRoute';
 import type { LoadedRoute } from './router';
@@ -35,23 +35,23 @@ async function statesOf(load: RouteLoader['load']): Promise<string[]> {
   return seen;
 }
 
-it('goes to a page that is at hand in one step', async () => {
+test('goes to a page that is at hand in one step', async () => {
   expect(await statesOf(async (path) => routeAt(path))).toEqual(['idle /docs/b']);
 });
 
-it('says that a page is on its way', async () => {
+test('says that a page is on its way', async () => {
   const later = (path: string) =>
     new Promise<LoadedRoute>((resolve) => setTimeout(() => resolve(routeAt(path)), 50));
   expect(await statesOf(later)).toEqual(['loading /docs/a', 'idle /docs/b']);
 });
 
-it('says nothing of loading once the page has failed', async () => {
+test('says nothing of loading once the page has failed', async () => {
   vi.spyOn(sessionStorage, 'getItem').mockReturnValue(`${Date.now()} /docs/b`); // reloaded just now
   const broken = () => Promise.reject(Object.assign(new Error('No.'), { reason: 'document' }));
   expect(await statesOf(broken)).toEqual(['failed /docs/a']);
 });
 
-it('writes no history for a page that was not scrolled, and goes back to its top', () => {
+test('writes no history for a page that was not scrolled, and goes back to its top', () => {
   saveScroll();
   expect(writes).not.toHaveBeenCalled();
   createBrowserRouter(routeAt('/docs/a'), {} as RouteLoader);
@@ -59,7 +59,7 @@ it('writes no history for a page that was not scrolled, and goes back to its top
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-it('keeps the top of a page that was opened at a hash', () => {
+test('keeps the top of a page that was opened at a hash', () => {
   history.pushState(null, '', '/docs/a#b');
   saveScroll();
   expect(history.state).toEqual({ scroll: 0 });

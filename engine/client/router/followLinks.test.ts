@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followLinks } from './followLinks';
 import type { Router } from './router';
 
@@ -35,13 +35,13 @@ function touch(href: string): void {
   anchor.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
 }
 
-it.each(['/sub', '/sub/', '/sub/docs/b', '/sub/docs/b?q=1#c'])('follows %s', (href) => {
+test.each(['/sub', '/sub/', '/sub/docs/b', '/sub/docs/b?q=1#c'])('follows %s', (href) => {
   touch(href);
   expect(router.navigate).toHaveBeenCalledWith(new URL(href, location.href).href);
   expect(router.prefetch).toHaveBeenCalledOnce();
 });
 
-it.each([
+test.each([
   '/',
   '/subway/docs/b',
   '/sub-other/',

@@ -1,4 +1,4 @@
-import type { PlacedSite } from '../../lifecycle/loadPlugins';
+import type { PlacedSite } from '../../lifecycle/placePlugins';
 import type { CompiledContent } from '../../pages/compileRoutes';
 import { linksOf } from '../../pages/prerender';
 import { formatPlace } from '../../report/report';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/listFiles';
-import type { PlacedSite } from '../../lifecycle/loadPlugins';
+import type { PlacedSite } from '../../lifecycle/placePlugins';
 import type { CompiledContent } from '../../pages/compileRoutes';
 import { localImage } from '../../routes/linkTargets';
 import { contentFileOf } from '../../routes/routes';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlacedSite } from '../../lifecycle/loadPlugins';
+import type { PlacedSite } from '../../lifecycle/placePlugins';
 import { contentFileOf } from '../../routes/routes';
 import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorsOf, htmlOf, warningsOf } from '../../testing/compileText';
 
-it('writes a title and colours as classes', async () => {
+test('writes a title and colours as classes', async () => {
   expect(
     await htmlOf(`\`\`\`ts title="a.ts"
 const a = 1;
@@ -12,7 +12,7 @@ const a = 1;
   );
 });
 
-it('highlights lines and words', async () => {
+test('highlights lines and words', async () => {
   expect(
     await htmlOf(`\`\`\`text {1,3-4} /word/
 a word
@@ -29,7 +29,7 @@ d
   `);
 });
 
-it('numbers lines from a start', async () => {
+test('numbers lines from a start', async () => {
   expect(
     await htmlOf(`\`\`\`text showLineNumbers{7}
 a
@@ -42,7 +42,7 @@ b
   `);
 });
 
-it('reads notations and takes them off', async () => {
+test('reads notations and takes them off', async () => {
   expect(
     await htmlOf(`\`\`\`js
 a // [!code ++]
@@ -66,7 +66,7 @@ g
   `);
 });
 
-it('wraps and folds', async () => {
+test('wraps and folds', async () => {
   expect(
     await htmlOf(`\`\`\`text wrap fold
 a
@@ -79,7 +79,7 @@ b
   `);
 });
 
-it('hides blocks and what is above the cut', async () => {
+test('hides blocks and what is above the cut', async () => {
   expect(
     await htmlOf(`\`\`\`js hidden
 secret
@@ -96,7 +96,7 @@ shown
   );
 });
 
-it('sets prompts apart from the commands that are copied', async () => {
+test('sets prompts apart from the commands that are copied', async () => {
   expect(
     await htmlOf(`\`\`\`sh
 $ ls -a
@@ -109,7 +109,7 @@ out
   `);
 });
 
-it('marks output', async () => {
+test('marks output', async () => {
   expect(
     await htmlOf(`\`\`\`text output
 1
@@ -120,7 +120,7 @@ it('marks output', async () => {
   );
 });
 
-it('escapes code', async () => {
+test('escapes code', async () => {
   expect(
     await htmlOf(`\`\`\`text
 <a> & "b"
@@ -131,7 +131,7 @@ it('escapes code', async () => {
   );
 });
 
-it('keeps code in lists and quotes', async () => {
+test('keeps code in lists and quotes', async () => {
   expect(
     await htmlOf(`- \`\`\`text
   a
@@ -155,7 +155,7 @@ it('keeps code in lists and quotes', async () => {
   `);
 });
 
-it('shows an unknown language as text and reports it with its place', async () => {
+test('shows an unknown language as text and reports it with its place', async () => {
   expect(
     await warningsOf(`x
 
@@ -172,7 +172,7 @@ a
   `);
 });
 
-it('reports a block that is never closed', { tags: 'I5' }, async () => {
+test('reports a block that is never closed', { tags: 'I5' }, async () => {
   expect(
     await warningsOf(`\`\`\`ts
 a
@@ -186,7 +186,7 @@ a
   `);
 });
 
-it('includes a file, a region and lines', async () => {
+test('includes a file, a region and lines', async () => {
   expect(
     await htmlOf(
       `\`\`\`text file="./a.txt"
@@ -215,7 +215,7 @@ it('includes a file, a region and lines', async () => {
   `);
 });
 
-it('names the regions of a file that lacks one', { tags: 'I17' }, async () => {
+test('names the regions of a file that lacks one', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(
       `\`\`\`js file="./b.js" region="y"
@@ -232,7 +232,7 @@ it('names the regions of a file that lacks one', { tags: 'I17' }, async () => {
   `);
 });
 
-it('refuses lines out of range', { tags: 'I17' }, async () => {
+test('refuses lines out of range', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(
       `\`\`\`js file="./b.js" lines="2-9"
@@ -249,7 +249,7 @@ it('refuses lines out of range', { tags: 'I17' }, async () => {
   `);
 });
 
-it('refuses code from outside of the site', { tags: 'I17' }, async () => {
+test('refuses code from outside of the site', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(`\`\`\`text file="../../secret"
 \`\`\`

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { failureOf } from '../../testing';
 import { full } from '../../testing/full';
 import { parseSource } from '../readFile';
@@ -12,7 +12,7 @@ const mistake = (text: string | Uint8Array) =>
 
 const page = '---\ntitle: A page\nslug: /x\n---\n\n# Hello\n';
 
-it('reads data, the places of keys and where the body begins', { tags: 'I1' }, async () => {
+test('reads data, the places of keys and where the body begins', { tags: 'I1' }, async () => {
   const { hash, ...source } = await parseSource('content/page.md', page);
   expect(hash).toMatch(/^[0-9a-f]{32}$/);
   expect(source).toEqual({
@@ -24,7 +24,7 @@ it('reads data, the places of keys and where the body begins', { tags: 'I1' }, a
   });
 });
 
-it('gives the same source for CRLF, CR, a byte order mark and bytes', {
+test('gives the same source for CRLF, CR, a byte order mark and bytes', {
   tags: 'I11',
   meta: { cases: 4 },
 }, async () => {
@@ -38,12 +38,12 @@ it('gives the same source for CRLF, CR, a byte order mark and bytes', {
     expect(await parseSource('content/page.md', same)).toEqual(plain);
 });
 
-it('reads a page without front matter', { tags: 'I1' }, async () => {
+test('reads a page without front matter', { tags: 'I1' }, async () => {
   expect(await parseSource('a.md', '# Hello\n')).toMatchObject({ frontMatter: {}, bodyLine: 1 });
   expect((await parseSource('a.md', '----\n')).body).toBe('----\n');
 });
 
-it('places front matter that is never closed', { tags: 'I1' }, async () => {
+test('places front matter that is never closed', { tags: 'I1' }, async () => {
   expect(await mistake('---\ntitle: a\n\n# Hello\n')).toMatchInlineSnapshot(`
     "front matter: it is never closed
       at content/page.md:1:1
@@ -53,7 +53,7 @@ it('places front matter that is never closed', { tags: 'I1' }, async () => {
   `);
 });
 
-it('places a tab used to indent', { tags: 'I1' }, async () => {
+test('places a tab used to indent', { tags: 'I1' }, async () => {
   expect(await mistake('---\na:\n\tb: 1\n---\n')).toMatchInlineSnapshot(`
     "front matter: tabs are not allowed as indentation
       at content/page.md:3:1
@@ -63,7 +63,7 @@ it('places a tab used to indent', { tags: 'I1' }, async () => {
   `);
 });
 
-it('places a duplicate key', { tags: 'I1' }, async () => {
+test('places a duplicate key', { tags: 'I1' }, async () => {
   expect(await mistake('---\ntitle: a\ntitle: b\n---\n')).toMatchInlineSnapshot(`
     "front matter: map keys must be unique
       at content/page.md:3:1
@@ -73,7 +73,7 @@ it('places a duplicate key', { tags: 'I1' }, async () => {
   `);
 });
 
-it('places a value that holds a colon', { tags: 'I1' }, async () => {
+test('places a value that holds a colon', { tags: 'I1' }, async () => {
   expect(await mistake('---\ntitle: a: b\n---\n')).toMatchInlineSnapshot(`
     "front matter: nested mappings are not allowed in compact mappings
       at content/page.md:2:8
@@ -83,7 +83,7 @@ it('places a value that holds a colon', { tags: 'I1' }, async () => {
   `);
 });
 
-it('refuses a list', { tags: 'I1' }, async () => {
+test('refuses a list', { tags: 'I1' }, async () => {
   expect(await mistake('---\n- a\n---\n')).toMatchInlineSnapshot(`
     "front matter: expected keys with values
       at content/page.md:2:1
@@ -93,7 +93,7 @@ it('refuses a list', { tags: 'I1' }, async () => {
   `);
 });
 
-it('refuses a number', { tags: 'I1' }, async () => {
+test('refuses a number', { tags: 'I1' }, async () => {
   expect(await mistake('---\n42\n---\n')).toMatchInlineSnapshot(`
     "front matter: expected keys with values
       at content/page.md:2:1
@@ -103,7 +103,7 @@ it('refuses a number', { tags: 'I1' }, async () => {
   `);
 });
 
-it('refuses empty front matter', { tags: 'I1' }, async () => {
+test('refuses empty front matter', { tags: 'I1' }, async () => {
   expect(await mistake('---\n---\n')).toMatchInlineSnapshot(`
     "front matter: found nothing between the dashes
       at content/page.md:1:1
@@ -113,7 +113,7 @@ it('refuses empty front matter', { tags: 'I1' }, async () => {
   `);
 });
 
-it('refuses a file of dashes only', { tags: 'I1' }, async () => {
+test('refuses a file of dashes only', { tags: 'I1' }, async () => {
   expect(await mistake('---')).toMatchInlineSnapshot(`
     "front matter: it is never closed
       at content/page.md:1:1
@@ -123,7 +123,7 @@ it('refuses a file of dashes only', { tags: 'I1' }, async () => {
   `);
 });
 
-it('refuses three dots at the end', { tags: 'I1' }, async () => {
+test('refuses three dots at the end', { tags: 'I1' }, async () => {
   expect(await mistake('---\ntitle: a\n...\n')).toMatchInlineSnapshot(`
     "front matter: found "..." at its end, expected "---"
       at content/page.md:3:1
@@ -133,7 +133,7 @@ it('refuses three dots at the end', { tags: 'I1' }, async () => {
   `);
 });
 
-it('refuses a megabyte of front matter', { tags: 'I1' }, async () => {
+test('refuses a megabyte of front matter', { tags: 'I1' }, async () => {
   expect(await mistake(`---\ntitle: ${'a'.repeat(1_000_000)}\n---\n`)).toMatchInlineSnapshot(`
     "front matter: 1000008 characters, at most 65536 are read
       at content/page.md:2:1
@@ -143,7 +143,7 @@ it('refuses a megabyte of front matter', { tags: 'I1' }, async () => {
   `);
 });
 
-it('refuses JavaScript', { tags: 'I2' }, async () => {
+test('refuses JavaScript', { tags: 'I2' }, async () => {
   expect(await mistake('---js\nglobalThis.ran = true\n---\n')).toMatchInlineSnapshot(`
     "front matter: found "js" after the dashes, expected YAML
       at content/page.md:1:4
@@ -153,7 +153,7 @@ it('refuses JavaScript', { tags: 'I2' }, async () => {
   `);
 });
 
-it('refuses CoffeeScript', { tags: 'I2' }, async () => {
+test('refuses CoffeeScript', { tags: 'I2' }, async () => {
   expect(await mistake('---coffee\nglobalThis.ran = true\n---\n')).toMatchInlineSnapshot(`
     "front matter: found "coffee" after the dashes, expected YAML
       at content/page.md:1:4
@@ -163,7 +163,7 @@ it('refuses CoffeeScript', { tags: 'I2' }, async () => {
   `);
 });
 
-it('refuses tags', { tags: 'I2' }, async () => {
+test('refuses tags', { tags: 'I2' }, async () => {
   expect(
     await mistake('---\ntitle: !!js/function "globalThis.ran = true"\n---\n'),
   ).toMatchInlineSnapshot(`
@@ -176,7 +176,7 @@ it('refuses tags', { tags: 'I2' }, async () => {
   expect('ran' in globalThis).toBe(false);
 });
 
-it('refuses the key __proto__ at any depth', { tags: 'I3' }, async () => {
+test('refuses the key __proto__ at any depth', { tags: 'I3' }, async () => {
   expect(await mistake('---\na:\n  __proto__: { polluted: true }\n---\n')).toMatchInlineSnapshot(`
     "front matter: the key "__proto__" is not allowed
       at content/page.md:3:3
@@ -186,7 +186,7 @@ it('refuses the key __proto__ at any depth', { tags: 'I3' }, async () => {
   `);
 });
 
-it('refuses a bomb of aliases', { tags: 'I4' }, async () => {
+test('refuses a bomb of aliases', { tags: 'I4' }, async () => {
   expect(
     await mistake(
       `---\na0: &a0 [x]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`).join('\n')}\n---\n`,
@@ -200,7 +200,7 @@ it('refuses a bomb of aliases', { tags: 'I4' }, async () => {
   `);
 });
 
-it('refuses a bomb of aliases at once', { tags: 'I4' }, async () => {
+test('refuses a bomb of aliases at once', { tags: 'I4' }, async () => {
   const level = (i: number) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`;
   const text = `---\na0: &a0 [x]\n${Array.from({ length: 9 }, (_, i) => level(i)).join('\n')}\n---\n`;
   await mistake(text); // what is read for the first time is translated first
@@ -212,7 +212,7 @@ it('refuses a bomb of aliases at once', { tags: 'I4' }, async () => {
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(20 * 1024 * 1024);
 });
 
-it('tells the offset of a byte that is not UTF-8', { tags: 'I11' }, async () => {
+test('tells the offset of a byte that is not UTF-8', { tags: 'I11' }, async () => {
   expect(await mistake(new Uint8Array([35, 32, 0xc3, 0xa9, 0xff, 65]))).toMatchInlineSnapshot(`
     "content: not UTF-8: unexpected byte at offset 4
       at content/page.md
@@ -220,7 +220,7 @@ it('tells the offset of a byte that is not UTF-8', { tags: 'I11' }, async () => 
   `);
 });
 
-it('tells the offset of a NUL byte', { tags: 'I11' }, async () => {
+test('tells the offset of a NUL byte', { tags: 'I11' }, async () => {
   expect(await mistake(new Uint8Array([35, 32, 0, 65]))).toMatchInlineSnapshot(`
     "content: not UTF-8: unexpected byte at offset 2
       at content/page.md
@@ -228,7 +228,7 @@ it('tells the offset of a NUL byte', { tags: 'I11' }, async () => {
   `);
 });
 
-it('refuses UTF-16', { tags: 'I11' }, async () => {
+test('refuses UTF-16', { tags: 'I11' }, async () => {
   expect(await mistake(new Uint8Array([0xff, 0xfe, 35, 0, 32, 0]))).toMatchInlineSnapshot(`
     "content: not UTF-8: unexpected byte at offset 0
       at content/page.md
@@ -238,7 +238,7 @@ it('refuses UTF-16', { tags: 'I11' }, async () => {
 
 const asValue = 'Write the value itself, or quotes around a text that begins with "*".';
 
-it.each([
+test.each([
   ['title: &a [*a]', 12, 'the alias "*a" stands for what holds it', asValue],
   ['a: &a { x: [*a] }', 13, 'the alias "*a" stands for what holds it', asValue],
   ['a: *x', 4, 'the alias "*x" has no anchor before it', asValue],
@@ -249,7 +249,7 @@ it.each([
   );
 });
 
-it('reads data files as data alone, and YAML may begin with dashes', async () => {
+test('reads data files as data alone, and YAML may begin with dashes', async () => {
   const yaml = '---\nlabel: a\n';
   expect(await parseSource('content/_category_.yml', yaml)).toMatchObject({
     frontMatter: {},

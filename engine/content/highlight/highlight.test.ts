@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { markLines } from '../code/codeMeta';
 import { createHighlighter } from './highlight';
 
@@ -10,7 +10,7 @@ beforeAll(() => Promise.all(languages.map((language) => highlighter.load(languag
 // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of code
 const sample = 'const a = `x\n${b}\n`; /* c\nconst a = `x\n*/ d({\n  e: "f" & <g>,\n});\n';
 
-it.each(languages)('knows %s without configuration, and keeps its text', (language) => {
+test.each(languages)('knows %s without configuration, and keeps its text', (language) => {
   expect(highlighter.knows(language)).toBe(true);
   const text = highlighter
     .lines(sample, language)
@@ -21,7 +21,7 @@ it.each(languages)('knows %s without configuration, and keeps its text', (langua
   expect(text).toBe(sample);
 });
 
-it('highlights lines it has seen by what stands above them', async () => {
+test('highlights lines it has seen by what stands above them', async () => {
   const fresh = createHighlighter();
   await fresh.load('ts');
   const string = 'const a = `x\n}';
@@ -32,7 +32,7 @@ it('highlights lines it has seen by what stands above them', async () => {
   expect(highlighter.lines(string, 'ts')[0]).toContain('tk-keyword');
 });
 
-it('gives a plain block the same HTML with and without the marks of its meta', async () => {
+test('gives a plain block the same HTML with and without the marks of its meta', async () => {
   for (const language of languages) {
     const lines = highlighter.lines(sample.trimEnd(), language);
     const marked = await markLines(lines, 'nothing');

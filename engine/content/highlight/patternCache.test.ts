@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPatternCache } from './patternCache';
 
 let folder: string;
@@ -22,7 +22,7 @@ function fill() {
   return found;
 }
 
-it('gives later threads what it found out', () => {
+test('gives later threads what it found out', () => {
   const [first, none] = fill();
   expect(none).toBeNull();
   const text = readFileSync(file, 'utf8');
@@ -36,7 +36,7 @@ it('gives later threads what it found out', () => {
   expect(readdirSync(folder)).toEqual(['patterns.json']);
 });
 
-it('knows nothing at first where the file is damaged or missing, and mends it', () => {
+test('knows nothing at first where the file is damaged or missing, and mends it', () => {
   fill();
   const whole = readFileSync(file, 'utf8');
   for (const damaged of [whole.replace('x', 'z'), whole.slice(0, -5), 'null', '']) {
@@ -47,7 +47,7 @@ it('knows nothing at first where the file is damaged or missing, and mends it', 
   }
 });
 
-it('keeps nothing where nobody may write, or without a file', () => {
+test('keeps nothing where nobody may write, or without a file', () => {
   const nowhere = openPatternCache(path.join(file, 'no', 'folder.json'));
   expect(nowhere.regExpOf('a')).toHaveProperty('flags', 'dgv');
   nowhere.save();

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeTheme } from '../code/codeTheme';
 import { createRegexEngine } from './regexEngine';
 import { requiredText } from './requiredText';
 
-it.each([
+test.each([
   ['\\b(import)\\s*\\(', ['import']],
   ['\\b(if|else|do)\\b', ['if', 'else', 'do']],
   ['(?<=\\.)then(?=\\()', ['then']],
@@ -28,7 +28,7 @@ it.each([
 });
 
 // The last ones are written in another language than their grammar's: more patterns fail, some oddly match.
-it.each([
+test.each([
   ['typescript', 'engine/routes/links.ts'],
   ['tsx', 'theme/breadcrumbs/Breadcrumbs.tsx'],
   ['javascript', 'engine/bin.mjs'],

@@ -1,12 +1,12 @@
 // @module-tag I5
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorsOf } from '../../testing/compileText';
 
 /** The whole error of a page whose body begins on line 5. */
 const mistake = (body: string) =>
   errorsOf(`---\ntitle: Page\n---\n\n${body}`, { file: 'content/page.mdx' });
 
-it('places a tag that is never closed', async () => {
+test('places a tag that is never closed', async () => {
   expect(await mistake('Text\n\n<Card>\n\nmore\n')).toMatchInlineSnapshot(`
     "content: expected a closing tag for \`<Card>\`
       at content/page.mdx:7:1
@@ -16,7 +16,7 @@ it('places a tag that is never closed', async () => {
   `);
 });
 
-it('places a tag never closed inside of a paragraph', async () => {
+test('places a tag never closed inside of a paragraph', async () => {
   expect(await mistake('Text <Card> more\n')).toMatchInlineSnapshot(`
     "content: expected a closing tag for \`<Card>\` before the end of the paragraph
       at content/page.mdx:5:6
@@ -26,7 +26,7 @@ it('places a tag never closed inside of a paragraph', async () => {
   `);
 });
 
-it('places a tag never closed inside of a heading', async () => {
+test('places a tag never closed inside of a heading', async () => {
   expect(await mistake('# Title <Card>\n')).toMatchInlineSnapshot(`
     "content: expected a closing tag for \`<Card>\` before the end of the heading
       at content/page.mdx:5:9
@@ -43,7 +43,7 @@ it('places a tag never closed inside of a heading', async () => {
   `);
 });
 
-it('places an expression that does not parse', async () => {
+test('places an expression that does not parse', async () => {
   expect(await mistake('Text {a +}\n')).toMatchInlineSnapshot(`
     "content: could not parse expression with acorn: Unexpected token
       at content/page.mdx:5:10
@@ -53,7 +53,7 @@ it('places an expression that does not parse', async () => {
   `);
 });
 
-it('places an HTML comment', async () => {
+test('places an HTML comment', async () => {
   expect(await mistake('Text\n\n<!-- c -->\n')).toMatchInlineSnapshot(`
     "content: unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
       at content/page.mdx:7:1
@@ -63,7 +63,7 @@ it('places an HTML comment', async () => {
   `);
 });
 
-it('places an autolink', async () => {
+test('places an autolink', async () => {
   expect(await mistake('See <https://a.b> now\n')).toMatchInlineSnapshot(`
     "content: unexpected character \`/\` (U+002F) before local name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
       at content/page.mdx:5:5
@@ -73,7 +73,7 @@ it('places an autolink', async () => {
   `);
 });
 
-it('places an import that does not parse', async () => {
+test('places an import that does not parse', async () => {
   expect(await mistake('import x frm "y"\n\nText\n')).toMatchInlineSnapshot(`
     "content: could not parse import/exports with acorn: Unexpected token
       at content/page.mdx:5:10
@@ -83,7 +83,7 @@ it('places an import that does not parse', async () => {
   `);
 });
 
-it('places tags closed in the wrong order', async () => {
+test('places tags closed in the wrong order', async () => {
   expect(await mistake('<Card>\n\n<Steps>\n\n</Card>\n\n</Steps>\n')).toMatchInlineSnapshot(`
     "content: unexpected closing tag \`</Card>\`, expected corresponding closing tag for \`<Steps>\`
       at content/page.mdx:9:1
@@ -93,7 +93,7 @@ it('places tags closed in the wrong order', async () => {
   `);
 });
 
-it('places a lone brace', async () => {
+test('places a lone brace', async () => {
   expect(await mistake('Text { more\n')).toMatchInlineSnapshot(`
     "content: unexpected end of file in expression, expected a corresponding closing brace for \`{\`
       at content/page.mdx:5:6
@@ -103,7 +103,7 @@ it('places a lone brace', async () => {
   `);
 });
 
-it('places a lone less-than sign', async () => {
+test('places a lone less-than sign', async () => {
   expect(await mistake('{1} <3 more\n')).toMatchInlineSnapshot(`
     "content: unexpected character \`3\` (U+0033) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
       at content/page.mdx:5:5
@@ -113,7 +113,7 @@ it('places a lone less-than sign', async () => {
   `);
 });
 
-it('places a style attribute', async () => {
+test('places a style attribute', async () => {
   expect(await mistake('<div style="color:red">x</div>\n')).toMatchInlineSnapshot(`
     "content: the style attribute of <div> is not allowed; the security policy forbids inline styles
       at content/page.mdx:5:6
@@ -123,7 +123,7 @@ it('places a style attribute', async () => {
   `);
 });
 
-it("places an export with a name of MDX's own", async () => {
+test("places an export with a name of MDX's own", async () => {
   expect(await mistake('export const MDXContent = 1\n\nText\n')).toMatchInlineSnapshot(`
     "content: the name "MDXContent" is taken by MDX
       at content/page.mdx:5:1
@@ -133,7 +133,7 @@ it("places an export with a name of MDX's own", async () => {
   `);
 });
 
-it('places an attribute without quotes', async () => {
+test('places an attribute without quotes', async () => {
   expect(await mistake('<Card a=b />\n')).toMatchInlineSnapshot(`
     "content: unexpected character \`b\` (U+0062) before attribute value, expected a character that can start an attribute value, such as \`"\`, \`'\`, or \`{\`
       at content/page.mdx:5:9
@@ -143,7 +143,7 @@ it('places an attribute without quotes', async () => {
   `);
 });
 
-it('places a name declared twice', async () => {
+test('places a name declared twice', async () => {
   expect(await mistake('import A from "a"\nexport const A = 1\n\nText\n')).toMatchInlineSnapshot(`
     "content: could not parse import/exports with acorn: Identifier 'A' has already been declared
       at content/page.mdx:6:14

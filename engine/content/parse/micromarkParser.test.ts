@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseWords } from '../wordsLane';
 import { parseMarkdown } from './micromarkParser';
 import { parseNative } from './parseNative';
@@ -39,7 +39,7 @@ const texts = {
   plain: 'a *b* [c](d)\n\n- e\n',
 };
 
-it.each(Object.entries(texts))('parses %s as the whole syntax does', async (name, text) => {
+test.each(Object.entries(texts))('parses %s as the whole syntax does', async (name, text) => {
   // Only the native parser tells where addresses are that nobody marked as such.
   const left = name === 'addresses' ? ['position'] : [];
   expect(treeOf(await parseWords(text, { mdx: false }), left)).toBe(treeOf(full.parse(text), left));
@@ -49,7 +49,7 @@ describe('the native parser', () => {
   // Addresses in what only looks like a mark (`<m:abc>`) are links for one of the two.
   const known = [601, 605];
 
-  it('reads the examples of CommonMark as the other one does', () => {
+  test('reads the examples of CommonMark as the other one does', () => {
     const differing = commonmark.flatMap(({ markdown: text, section }, index) => {
       const tree = parseNative(text);
       if (!tree || known.includes(index)) return [];
@@ -60,7 +60,7 @@ describe('the native parser', () => {
     expect(left.length).toBeLessThan(10);
   });
 
-  it('leaves what it would read differently, and what is long', () => {
+  test('leaves what it would read differently, and what is long', () => {
     expect(parseNative('a ~b~ c')).toBeUndefined();
     expect(parseNative(':::tip\n\nat 10:30\n\n:::\n')).toBeUndefined();
     expect(parseNative('a\0b')).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the native parser', () => {
     expect(parseNative(':::tip\n\nat noon, ~~not~~\n\n:::\n')).toBeDefined();
   });
 
-  it('survives whatever it is given', () => {
+  test('survives whatever it is given', () => {
     const piece = fc.constantFrom(
       ...'a,*,**,_,`,```\n,[,](u),![,~~,|,\n,\n\n,- ,1. ,> ,    ,\t,# ,<b>,</b>,<!--,&amp;,&#0;,\\,www.a.b'.split(
         ',',

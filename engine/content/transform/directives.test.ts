@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { htmlOf, warningsOf } from '../../testing/compileText';
 
-it('nests directives with more colons outside', async () => {
+test('nests directives with more colons outside', async () => {
   expect(
     await htmlOf(`::::tip
 :::note
@@ -14,7 +14,7 @@ x
   );
 });
 
-it('nests directives with equal numbers of colons', async () => {
+test('nests directives with equal numbers of colons', async () => {
   expect(
     await htmlOf(`:::tip A
 
@@ -33,7 +33,7 @@ end
   `);
 });
 
-it('nests details in details', async () => {
+test('nests details in details', async () => {
   expect(
     await htmlOf(`:::details Outer
 :::details Inner
@@ -46,7 +46,7 @@ x
   );
 });
 
-it('nests directives in lists and quotes', async () => {
+test('nests directives in lists and quotes', async () => {
   expect(
     await htmlOf(`- a
 
@@ -73,7 +73,7 @@ it('nests directives in lists and quotes', async () => {
   `);
 });
 
-it('takes a title with brackets that do not match', async () => {
+test('takes a title with brackets that do not match', async () => {
   expect(
     await htmlOf(`:::tip a ] b
 x
@@ -84,7 +84,7 @@ x
   );
 });
 
-it('takes a blank before the name, as other generators do', async () => {
+test('takes a blank before the name, as other generators do', async () => {
   expect(
     await htmlOf(`::: tip Title
 x
@@ -95,7 +95,7 @@ x
   );
 });
 
-it('leaves directives in code as they are written', async () => {
+test('leaves directives in code as they are written', async () => {
   expect(
     await htmlOf(`\`\`\`md
 :::tip Title
@@ -112,7 +112,7 @@ it('leaves directives in code as they are written', async () => {
   `);
 });
 
-it('reports an unknown directive with a title, and shows it as text', async () => {
+test('reports an unknown directive with a title, and shows it as text', async () => {
   expect(
     await warningsOf(`Text
 
@@ -129,7 +129,7 @@ x
   `);
 });
 
-it('reports an unknown directive without a title', async () => {
+test('reports an unknown directive without a title', async () => {
   expect(
     await warningsOf(`:::nte
 x
@@ -144,7 +144,7 @@ x
   `);
 });
 
-it('reports a directive that is never closed', async () => {
+test('reports a directive that is never closed', async () => {
   expect(
     await warningsOf(`---
 title: T
@@ -162,7 +162,7 @@ x
   `);
 });
 
-it('reports an end that closes nothing', async () => {
+test('reports an end that closes nothing', async () => {
   expect(
     await warningsOf(`:::tip
 x

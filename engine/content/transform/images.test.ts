@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { htmlOf, warningsOf } from '../../testing/compileText';
 import { readImageSize } from './imageSize';
 
@@ -11,7 +11,7 @@ const bytes = (...parts: (string | number[])[]) =>
 
 const png = bytes([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 1, 0x40, 0, 0, 0, 200]);
 
-it.each([
+test.each([
   ['PNG', png, 320, 200],
   ['GIF', bytes('GIF89a', [0x40, 1, 200, 0, 0, 0]), 320, 200],
   [
@@ -44,7 +44,7 @@ it.each([
   expect(readImageSize(file)).toEqual({ width, height });
 });
 
-it('reads no size from other files, empty ones and those that end too early', {
+test('reads no size from other files, empty ones and those that end too early', {
   tags: 'I13',
   meta: { cases: 2 },
 }, () => {
@@ -52,7 +52,7 @@ it('reads no size from other files, empty ones and those that end too early', {
     expect(readImageSize(file)).toBeUndefined();
 });
 
-it('gives images their size, lazy loading and a placeholder', { tags: 'I13' }, async () => {
+test('gives images their size, lazy loading and a placeholder', { tags: 'I13' }, async () => {
   const files = { 'content/a b.png': png, 'static/img/c.png': png };
   expect(await htmlOf('![A](<./a b.png>) ![C](/img/c.png "T")\n', { files })).toBe(
     '<p><img src="{0}" alt="A" loading="lazy" decoding="async" width="320" height="200"> ' +
@@ -60,7 +60,7 @@ it('gives images their size, lazy loading and a placeholder', { tags: 'I13' }, a
   );
 });
 
-it('reports images that are missing, outside, unreadable or no files, with their places', {
+test('reports images that are missing, outside, unreadable or no files, with their places', {
   tags: 'I13',
   meta: { cases: 5 },
 }, async () => {
@@ -96,7 +96,7 @@ it('reports images that are missing, outside, unreadable or no files, with their
   `);
 });
 
-it('shows the twin of an image in dark mode, when one stands beside its file', async () => {
+test('shows the twin of an image in dark mode, when one stands beside its file', async () => {
   const files = { 'static/img/c.png': png, 'static/img/c.dark.png': png, 'content/d.png': png };
   const size = 'loading="lazy" decoding="async" width="320" height="200"';
   expect(await htmlOf('![C](/img/c.png) ![D](./d.png)\n', { files })).toBe(
@@ -105,7 +105,7 @@ it('shows the twin of an image in dark mode, when one stands beside its file', a
   );
 });
 
-it('shows a drawing as an image alone, which runs nothing', { tags: 'I13' }, async () => {
+test('shows a drawing as an image alone, which runs nothing', { tags: 'I13' }, async () => {
   const svg = '<svg xmlns="x" width="8" height="8"><script>alert(1)</script></svg>';
   expect(await htmlOf('![S](./s.svg)\n', { files: { 'content/s.svg': svg } })).toBe(
     '<p><img src="{0}" alt="S" loading="lazy" decoding="async" width="8" height="8"></p>',

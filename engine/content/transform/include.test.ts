@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileText, errorsOf, htmlOf, warningsOf } from '../../testing/compileText';
 
-it('includes fragments of fragments; addresses start in the file they stand in', async () => {
+test('includes fragments of fragments; addresses start in the file they stand in', async () => {
   expect(
     await htmlOf(
       `a
@@ -25,7 +25,7 @@ d
   `);
 });
 
-it('names a cycle', { tags: 'I17' }, async () => {
+test('names a cycle', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(
       `::include{file="./_b.md"}
@@ -41,7 +41,7 @@ it('names a cycle', { tags: 'I17' }, async () => {
   `);
 });
 
-it('refuses files outside of the site, missing ones and none', {
+test('refuses files outside of the site, missing ones and none', {
   tags: 'I17',
   meta: { cases: 3 },
 }, async () => {
@@ -78,7 +78,7 @@ it('refuses files outside of the site, missing ones and none', {
   `);
 });
 
-it('refuses a row of includes that is too long', { tags: 'I17' }, async () => {
+test('refuses a row of includes that is too long', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(
       `::include{file="./_0.md"}
@@ -101,7 +101,7 @@ it('refuses a row of includes that is too long', { tags: 'I17' }, async () => {
   `);
 });
 
-it('places the problems of a fragment in its file', async () => {
+test('places the problems of a fragment in its file', async () => {
   expect(
     await warningsOf(
       `::include{file="./_b.md"}
@@ -117,7 +117,7 @@ it('places the problems of a fragment in its file', async () => {
   `);
 });
 
-it('includes MDX with imports of its own, also those that the page has', async () => {
+test('includes MDX with imports of its own, also those that the page has', async () => {
   const { lane, code } = await compileText(
     'import { B } from \'./b\';\n\n::include{file="./_b.mdx"}\n\n::include{file="./_b.mdx"}\n',
     {

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorsOf, htmlOf } from '../../testing/compileText';
 
-it('writes tabs that can be read without JavaScript', async () => {
+test('writes tabs that can be read without JavaScript', async () => {
   expect(
     await htmlOf(`::::tabs{group=lang}
 :::tab[One]
@@ -17,7 +17,7 @@ it('writes tabs that can be read without JavaScript', async () => {
   );
 });
 
-it('writes a code group with the titles of its fences as labels', async () => {
+test('writes a code group with the titles of its fences as labels', async () => {
   expect(
     await htmlOf(`:::code-group{group=file}
 \`\`\`text title="a.txt"
@@ -33,7 +33,7 @@ a
   );
 });
 
-it('shows a command for every package manager', async () => {
+test('shows a command for every package manager', async () => {
   expect(
     await htmlOf(`\`\`\`sh pm
 npm install -D ottoman
@@ -44,7 +44,7 @@ npm install -D ottoman
   );
 });
 
-it('refuses anything but tabs in tabs', async () => {
+test('refuses anything but tabs in tabs', async () => {
   expect(
     await errorsOf(`:::tabs
 text
@@ -59,7 +59,7 @@ text
   `);
 });
 
-it('refuses anything but code in a code group', async () => {
+test('refuses anything but code in a code group', async () => {
   expect(
     await errorsOf(`:::code-group
 text

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashesOf } from '..';
 import { full } from '../full';
 
@@ -94,7 +94,7 @@ async function buildAs(fixture: string, n: number): Promise<Record<string, strin
   return hashesOf(out);
 }
 
-it.each(fixtures)(
+test.each(fixtures)(
   `%s: ${used.length} builds in other folders, time zones and languages, cold and warm, give the same bytes`,
   { tags: 'D1', meta: { cases: used.length }, timeout: 1_200_000 },
   async (fixture) => {
@@ -105,7 +105,7 @@ it.each(fixtures)(
   },
 );
 
-it('is tried with the versions of Node that are there', { tags: 'D1', meta: { cases: 0 } }, ({
+test('is tried with the versions of Node that are there', { tags: 'D1', meta: { cases: 0 } }, ({
   task,
 }) => {
   const versions = nodes.map((node) =>

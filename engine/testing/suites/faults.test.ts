@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyFixture, hashesOf } from '..';
 import { full } from '../full';
 
@@ -94,7 +94,7 @@ const processesOf = (group: number) => {
 };
 
 describe('the command line', () => {
-  it(`killed with -9 at ${kills} moments leaves the old or the new site, and the next build succeeds`, {
+  test(`killed with -9 at ${kills} moments leaves the old or the new site, and the next build succeeds`, {
     tags: 'F1',
     meta: { cases: kills },
     timeout: 900_000,
@@ -126,7 +126,7 @@ describe('the command line', () => {
     console.log(`kill -9 of the command line: ${kills} kills, ${JSON.stringify(seen)}`);
   });
 
-  it('ends within two seconds after Ctrl+C or a termination, in any phase, without leftovers', {
+  test('ends within two seconds after Ctrl+C or a termination, in any phase, without leftovers', {
     tags: 'F6',
     meta: { cases: full ? 12 : 4 },
   }, async () => {
@@ -173,7 +173,7 @@ describe('the command line', () => {
     writeFileSync(config, plain);
   });
 
-  it('gives the same bytes with a damaged, missing, unusable or vanishing cache', {
+  test('gives the same bytes with a damaged, missing, unusable or vanishing cache', {
     tags: 'F7',
     meta: { cases: full ? 8 : 3 },
   }, async () => {
@@ -225,7 +225,7 @@ describe('the command line', () => {
     }
   });
 
-  it('builds without HOME and git, into a folder with odd letters', {
+  test('builds without HOME and git, into a folder with odd letters', {
     tags: 'F13',
     meta: { cases: 3 },
   }, async () => {
@@ -236,7 +236,7 @@ describe('the command line', () => {
     expect(await build({ out: odd, env })).toEqual(good);
   });
 
-  it('builds when the clock was set back an hour, over what it wrote before', {
+  test('builds when the clock was set back an hour, over what it wrote before', {
     tags: 'F13',
   }, async () => {
     write('a');
@@ -251,7 +251,7 @@ describe('the command line', () => {
     rmSync(join(temporary, 'quiet'), { recursive: true });
   });
 
-  it.runIf(process.getuid?.() === 0)(
+  test.runIf(process.getuid?.() === 0)(
     'builds a site that it may only read',
     { tags: 'F13' },
     async () => {
@@ -266,7 +266,7 @@ describe('the command line', () => {
     },
   );
 
-  it.runIf(process.getuid?.() === 0)(
+  test.runIf(process.getuid?.() === 0)(
     'says so when the output folder cannot be written',
     { tags: 'F13' },
     async () => {

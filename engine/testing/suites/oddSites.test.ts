@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sortProblems } from '../../report/report';
 import { formatProblems } from '../../report/terminal';
 import { buildFixture, copyFixture, type FixtureBuild } from '..';
@@ -49,7 +49,7 @@ describe('two sources of one path', () => {
     ['by ending', '/docs/x', 'docs/x', [['a.md', page('One', '/x')], ['b.md', page('Two', '/x.html')]]],
     ['by folder', '/docs/x', 'docs/x', [['x.md', page('One')], ['x/index.md', page('Two')]]],
   ]; // biome-ignore format: a table
-  it.each(cases)(
+  test.each(cases)(
     '%s: one warning names both, the first is served',
     { tags: 'I6' },
     async (_, route, document, sources) => {
@@ -64,7 +64,7 @@ describe('two sources of one path', () => {
     },
   );
 
-  it('of a file and a category', { tags: 'I6' }, async () => {
+  test('of a file and a category', { tags: 'I6' }, async () => {
     const folder = siteWith({
       [`${docs}/a.md`]: page('One', '/taken'),
       [`${docs}/b/_category_.json`]: index,
@@ -77,7 +77,7 @@ describe('two sources of one path', () => {
 });
 
 describe('a path that no address or disk can hold', () => {
-  it('is refused with its source, before anything is written; all at once', {
+  test('is refused with its source, before anything is written; all at once', {
     tags: 'I10',
     meta: { cases: 5 },
   }, async () => {
@@ -118,7 +118,7 @@ describe('a path that no address or disk can hold', () => {
 describe('symbolic links among the sources', () => {
   const docs = 'content/docs';
 
-  it('to a file of the site are read like it', { tags: 'I12' }, async () => {
+  test('to a file of the site are read like it', { tags: 'I12' }, async () => {
     const folder = siteWith({ 'shared/text.md': '# Shared\n\nShared words.\n' });
     symlinkSync('../../shared/text.md', path.join(folder, docs, 'linked.md'));
     const { texts, read } = await buildOf(folder);
@@ -126,7 +126,7 @@ describe('symbolic links among the sources', () => {
     expect(await read('docs/linked.html')).toContain('Shared words.');
   });
 
-  it('that lead elsewhere are reported, all at once', {
+  test('that lead elsewhere are reported, all at once', {
     tags: 'I12',
     meta: { cases: 4 },
   }, async () => {
@@ -158,7 +158,7 @@ describe('broken links', () => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, i) => `- [x](${target(i)})\n`).join('');
 
-  it.each([1, 40, 10_000])(
+  test.each([1, 40, 10_000])(
     '%i of them are reported, sorted, and capped where they are printed',
     { tags: 'I15' },
     async (count) => {
@@ -178,7 +178,7 @@ describe('broken links', () => {
     },
   );
 
-  it('on more than five pages are one link of the layout', { tags: 'I15' }, async () => {
+  test('on more than five pages are one link of the layout', { tags: 'I15' }, async () => {
     const pages = Array.from({ length: 6 }, (_, i) => [
       `content/docs/p${i}.md`,
       `# P${i}\n\n[x](/none) [%](/%E0%A4%A)\n`,
@@ -202,7 +202,7 @@ describe('a huge page', () => {
     ['20,000 brackets', `${'['.repeat(20_000)}\n`, false],
   ];
   const tried = full ? pages : pages.slice(3);
-  it.each(tried)(
+  test.each(tried)(
     'of %s is built or reported, in bounded time and memory',
     { tags: 'I8' },
     async (_, text, refused) => {
@@ -258,7 +258,7 @@ describe('a page that harms its worker', () => {
     hangs: ['for (;;);', 'the worker did not answer, twice'],
   };
   const tried = Object.entries(faults).slice(0, full ? 3 : 1);
-  it.each(tried)(
+  test.each(tried)(
     '%s: it is tried again, named, and the build ends',
     { tags: 'F4' },
     async (_, [code, message]) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { toSafeJson } from '../../client/document';
 import { readFrontMatter } from '../../content/frontMatter/frontMatter';
@@ -43,7 +43,7 @@ const rules = fc.record({
 });
 
 describe('paths', () => {
-  it('have one normal form', { tags: 'P1' }, () => {
+  test('have one normal form', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(text, (path) => {
         const once = normalisePath(path);
@@ -57,7 +57,7 @@ describe('paths', () => {
     );
   });
 
-  it('decode to what was encoded, and decoding never throws', { tags: 'P1' }, () => {
+  test('decode to what was encoded, and decoding never throws', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(text, (path) => {
         expect(decodePath(encodePath(path))).toBe(path.toWellFormed());
@@ -68,7 +68,7 @@ describe('paths', () => {
     );
   });
 
-  it('of any file name lead to its document: link, file and served address agree', {
+  test('of any file name lead to its document: link, file and served address agree', {
     tags: 'I10',
     meta: { cases: many.numRuns },
   }, () => {
@@ -115,7 +115,7 @@ describe('links', () => {
     } as LinkSite;
   };
 
-  it('never throw, and give an address that is safe to write', {
+  test('never throw, and give an address that is safe to write', {
     tags: 'I15',
     meta: { figure: `any text: ${many.numRuns}` },
   }, () => {
@@ -133,7 +133,7 @@ describe('links', () => {
     );
   });
 
-  it('to a route by its own address find it, with query and anchor', { tags: 'P1' }, () => {
+  test('to a route by its own address find it, with query and anchor', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(fileName, text, rules, (name, anchor, site) => {
         const path = normalisePath(name);
@@ -153,7 +153,7 @@ describe('links', () => {
     );
   });
 
-  it('fill words without leaving a placeholder or an attribute', { tags: 'P1' }, () => {
+  test('fill words without leaving a placeholder or an attribute', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(fc.array(text), (targets) => {
         const words = targets.map((_, n) => `<a href="\0${n}\0">x</a>`).join('');
@@ -168,7 +168,7 @@ describe('links', () => {
 });
 
 describe('ids', () => {
-  it('are unique on a page, stable, not empty, and none of the page itself', {
+  test('are unique on a page, stable, not empty, and none of the page itself', {
     tags: 'I14',
     meta: { figure: `any text: ${many.numRuns}` },
   }, () => {
@@ -187,7 +187,7 @@ describe('ids', () => {
     );
   });
 
-  it('come back from the hash they make', {
+  test('come back from the hash they make', {
     tags: 'I14',
     meta: { figure: `any text: ${many.numRuns}` },
   }, () => {
@@ -203,7 +203,7 @@ describe('ids', () => {
 });
 
 describe('data in a document', () => {
-  it('comes back equal and cannot end its element', { tags: 'P1' }, () => {
+  test('comes back equal and cannot end its element', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(fc.jsonValue(), text, (value, title) => {
         const json = toSafeJson({ value, title });
@@ -216,7 +216,7 @@ describe('data in a document', () => {
 });
 
 describe('globs', () => {
-  it('are regular expressions whatever they hold, and names match themselves', {
+  test('are regular expressions whatever they hold, and names match themselves', {
     tags: 'P1',
   }, () => {
     fc.assert(
@@ -232,7 +232,7 @@ describe('globs', () => {
 });
 
 describe('reports', () => {
-  it('frame any place of any text, and sort any problems', { tags: 'P1' }, () => {
+  test('frame any place of any text, and sort any problems', { tags: 'P1' }, () => {
     fc.assert(
       fc.property(text, fc.nat(30), fc.nat(300), (source, line, column) => {
         const place = { file: 'f', line: line + 1, column: column + 1 };
@@ -291,7 +291,7 @@ describe('authors’ text', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('is front matter or a report with a place in the file', {
+  test('is front matter or a report with a place in the file', {
     tags: 'I1',
     meta: { figure: `any text: ${many.numRuns}` },
   }, async () => {
@@ -305,7 +305,7 @@ describe('authors’ text', () => {
     );
   });
 
-  it('is read the same without the YAML parser', { tags: 'P1' }, () => {
+  test('is read the same without the YAML parser', { tags: 'P1' }, () => {
     const written = fc.constantFrom(
       'yes',
       'No',
@@ -362,7 +362,7 @@ describe('authors’ text', () => {
   );
   const markdown = fc.array(piece, { maxLength: 25 }).map((parts) => parts.join(''));
 
-  it('is Markdown that compiles or is reported', { tags: 'P1' }, async () => {
+  test('is Markdown that compiles or is reported', { tags: 'P1' }, async () => {
     await fc.assert(
       fc.asyncProperty(markdown, (source) =>
         readsOrReports(() => compileText(source), linesOf(source)),
@@ -371,7 +371,7 @@ describe('authors’ text', () => {
     );
   });
 
-  it('is MDX that compiles or is reported', { tags: 'P1' }, async () => {
+  test('is MDX that compiles or is reported', { tags: 'P1' }, async () => {
     await fc.assert(
       fc.asyncProperty(markdown, (source) =>
         readsOrReports(() => compileText(source, { file: 'content/page.mdx' }), linesOf(source)),

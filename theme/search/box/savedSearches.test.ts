@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeHit } from '../testing/hits';
 import {
   addRecent,
@@ -20,32 +20,32 @@ const withRecent = (count: number) => many(count).reduce(addRecent, none);
 beforeEach(() => localStorage.clear());
 
 describe('recent searches', () => {
-  it('are the last 7, newest first, each once', () => {
+  test('are the last 7, newest first, each once', () => {
     expect(urls(withRecent(9).recent)).toEqual(['/8', '/7', '/6', '/5', '/4', '/3', '/2']);
     expect(urls(addRecent(withRecent(3), makeHit('/0')).recent)).toEqual(['/0', '/2', '/1']);
   });
-  it('are the last 4 beside favorites, and 7 again when the last favorite goes', () => {
+  test('are the last 4 beside favorites, and 7 again when the last favorite goes', () => {
     let saved = promote(withRecent(7), makeHit('/6'));
     expect(urls(saved.recent)).toEqual(['/5', '/4', '/3', '/2']);
     saved = many(9).reduce(addRecent, removeFavorite(saved, makeHit('/6')));
     expect(saved.recent).toHaveLength(7);
   });
-  it('can be removed', () => {
+  test('can be removed', () => {
     expect(urls(removeRecent(withRecent(2), makeHit('/0')).recent)).toEqual(['/1']);
   });
-  it('do not repeat a favorite', () => {
+  test('do not repeat a favorite', () => {
     const saved = promote(none, makeHit('/a'));
     expect(addRecent(saved, makeHit('/a'))).toEqual(saved);
   });
 });
 
 describe('favorites', () => {
-  it('are taken out of the recent searches', () => {
+  test('are taken out of the recent searches', () => {
     const saved = promote(withRecent(2), makeHit('/0'));
     expect(urls(saved.favorites)).toEqual(['/0']);
     expect(urls(saved.recent)).toEqual(['/1']);
   });
-  it('are at most 10', () => {
+  test('are at most 10', () => {
     expect(many(12).reduce(promote, none).favorites).toHaveLength(10);
   });
 });
@@ -55,10 +55,10 @@ describe('what is saved', () => {
     _highlightResult: { hierarchy: {} },
     _snippetResult: { content: { value: '<mark>x</mark>', matchLevel: 'full' } },
   });
-  it('has no highlights and no snippets', () => {
+  test('has no highlights and no snippets', () => {
     expect(Object.keys(savedForm(hit)).filter((key) => key.startsWith('_'))).toEqual([]);
   });
-  it('is the page when the words inside matched', () => {
+  test('is the page when the words inside matched', () => {
     const hierarchy = { ...hit.hierarchy, lvl2: 'Section' };
     expect(savedForm({ ...hit, hierarchy, type: 'content', content: 'words' })).toMatchObject({
       objectID: '/a',
@@ -68,7 +68,7 @@ describe('what is saved', () => {
       hierarchy: { lvl1: 'Title of /a#b', lvl2: null },
     });
   });
-  it('is kept for each index on its own', () => {
+  test('is kept for each index on its own', () => {
     writeSaved('one', withRecent(1));
     expect(readSaved('one').recent).toHaveLength(1);
     expect(readSaved('two')).toEqual(none);
@@ -92,7 +92,7 @@ describe('what is stored by others', { tags: 'X6' }, () => {
     '[{"url":"/a","hierarchy":{"lvl1":{"toString":1}}}]',
     `[${'{"url":"/a"},'.repeat(20_000)}{"url":"/b"}]`,
   ];
-  it.each(stored)('is ignored or read as data: %.40s', (text) => {
+  test.each(stored)('is ignored or read as data: %.40s', (text) => {
     localStorage.setItem('search-recent:docs', text);
     const { recent } = readSaved('docs');
     expect(recent.length).toBeLessThanOrEqual(7);
@@ -102,7 +102,7 @@ describe('what is stored by others', { tags: 'X6' }, () => {
     }
     expect(({} as { x?: number }).x).toBeUndefined();
   });
-  it('costs nothing when storage throws', () => {
+  test('costs nothing when storage throws', () => {
     const broken = () => {
       throw new Error('denied');
     };

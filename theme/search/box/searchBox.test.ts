@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchHit, SearchResponse } from '../../../engine/search';
 import { testConfig } from '../testing/config';
 import { makeHit } from '../testing/hits';
@@ -119,7 +119,7 @@ async function answered(more: Partial<SearchBoxOptions> = {}) {
 }
 
 describe('the states', () => {
-  it('are loading from the first letter and idle with the answer', async () => {
+  test('are loading from the first letter and idle with the answer', async () => {
     const used = makeBox();
     used.type('schema');
     expect(used.status).toBe('loading');
@@ -129,7 +129,7 @@ describe('the states', () => {
     expect(used.status).toBe('idle');
     expect(answerOf(used.state)).toMatchObject({ query: 'schema', nbHits: 3, queryID: 'q' });
   });
-  it('turn to stalled after 300 ms, not after 299', async () => {
+  test('turn to stalled after 300 ms, not after 299', async () => {
     const used = makeBox();
     used.type('schema');
     await vi.advanceTimersByTimeAsync(299);
@@ -140,7 +140,7 @@ describe('the states', () => {
     await settle();
     expect(used.status).toBe('idle');
   });
-  it('never turn to stalled when the answer comes at 299 ms', async () => {
+  test('never turn to stalled when the answer comes at 299 ms', async () => {
     const used = makeBox();
     used.type('schema');
     await vi.advanceTimersByTimeAsync(299);
@@ -148,7 +148,7 @@ describe('the states', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(used.statuses).not.toContain('stalled');
   });
-  it('turn to error when nobody answers, and back with the next try', async () => {
+  test('turn to error when nobody answers, and back with the next try', async () => {
     const used = makeBox();
     used.type('schema');
     await settle();
@@ -162,7 +162,7 @@ describe('the states', () => {
     await settle();
     expect(used.status).toBe('idle');
   });
-  it('turn to error when the code of the client does not load', async () => {
+  test('turn to error when the code of the client does not load', async () => {
     const used = makeBox({ client: () => Promise.reject(new Error('chunk')) });
     used.type('a');
     await settle();
@@ -171,7 +171,7 @@ describe('the states', () => {
 });
 
 describe('superseded searches', () => {
-  it('do not show when they arrive before the newer answer', async () => {
+  test('do not show when they arrive before the newer answer', async () => {
     const used = makeBox();
     used.type('sch');
     await settle();
@@ -185,7 +185,7 @@ describe('superseded searches', () => {
     await settle();
     expect(used.state.collections[0]?.items.map(({ hit }) => hit.url)).toEqual(['/a', '/b', '/c']);
   });
-  it('do not show when they arrive after it', async () => {
+  test('do not show when they arrive after it', async () => {
     const used = makeBox();
     used.type('sch');
     await settle();
@@ -198,7 +198,7 @@ describe('superseded searches', () => {
     expect(used.state.collections[0]?.items[0]?.hit.url).toBe('/a');
     expect(used.status).toBe('idle');
   });
-  it('do not turn a good answer into an error', async () => {
+  test('do not turn a good answer into an error', async () => {
     const used = makeBox();
     used.type('sch');
     await settle();
@@ -209,7 +209,7 @@ describe('superseded searches', () => {
     await settle();
     expect(used.status).toBe('idle');
   });
-  it('do not stop the clock of the newer one', async () => {
+  test('do not stop the clock of the newer one', async () => {
     const used = makeBox();
     used.type('sch');
     await vi.advanceTimersByTimeAsync(200);
@@ -220,7 +220,7 @@ describe('superseded searches', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(used.status).toBe('stalled');
   });
-  it('give the result of the newest', async () => {
+  test('give the result of the newest', async () => {
     const run = createLatest<string>();
     const old = run(async () => 'old');
     const newest = run(async () => 'new');
@@ -240,22 +240,22 @@ describe.each(['idle', 'loading', 'stalled', 'error'] as const)('from %s', (stat
     used.box.setIsOpen(true);
     return used;
   }
-  it('submit closes the panel and resets the status', async () => {
+  test('submit closes the panel and resets the status', async () => {
     const used = await at();
     used.submit();
     expect(used.state).toMatchObject({ isOpen: false, status: 'idle', activeItemId: null });
   });
-  it('reset clears the query', async () => {
+  test('reset clears the query', async () => {
     const used = await at();
     used.reset();
     expect(used.state).toMatchObject({ query: '', activeItemId: 0 });
   });
-  it('leaving the input closes the panel', async () => {
+  test('leaving the input closes the panel', async () => {
     const used = await at();
     used.press('Tab');
     expect(used.state).toMatchObject({ isOpen: false, activeItemId: null });
   });
-  it('Escape closes an open panel, then clears the query', async () => {
+  test('Escape closes an open panel, then clears the query', async () => {
     const used = await at();
     used.press('Escape');
     expect(used.state).toMatchObject({ isOpen: false, query: 'schema' });
@@ -265,7 +265,7 @@ describe.each(['idle', 'loading', 'stalled', 'error'] as const)('from %s', (stat
 });
 
 describe('the active item', () => {
-  it('is the first of every answer', async () => {
+  test('is the first of every answer', async () => {
     const used = await answered();
     expect(used.state.activeItemId).toBe(0);
     used.press('ArrowDown');
@@ -276,7 +276,7 @@ describe('the active item', () => {
     await settle();
     expect(used.state.activeItemId).toBe(0);
   });
-  it('wraps around at both ends', async () => {
+  test('wraps around at both ends', async () => {
     const used = await answered();
     used.press('ArrowUp');
     expect(used.state.activeItemId).toBe(2);
@@ -286,7 +286,7 @@ describe('the active item', () => {
 });
 
 describe('Enter', () => {
-  it.each([
+  test.each([
     [{}, ['/a']],
     [{ ctrlKey: true }, ['tab /a']],
     [{ metaKey: true }, ['tab /a']],
@@ -299,7 +299,7 @@ describe('Enter', () => {
     expect(used.selected).toEqual(opened.length > 0 ? ['/a q'] : []);
     expect(event.preventDefault).toHaveBeenCalled();
   });
-  it('belongs to the input method while it composes', async () => {
+  test('belongs to the input method while it composes', async () => {
     const used = await answered();
     used.press('Enter', { isComposing: true });
     expect(used.opened).toEqual([]);
@@ -313,7 +313,7 @@ describe('Enter before the answer', () => {
     const hold = createEnterHold(({ hit }) => opened.push(hit.url));
     return { opened, hold, used: makeBox({ onChange: (state) => hold.changed(state) }) };
   }
-  it('opens the first item of the answer when it comes, once', async () => {
+  test('opens the first item of the answer when it comes, once', async () => {
     const { opened, hold, used } = waiting();
     used.type('schema');
     await settle();
@@ -323,7 +323,7 @@ describe('Enter before the answer', () => {
     expect(opened).toEqual(['/a']);
     expect(hold.hold(enter)).toBe(false);
   });
-  it('is forgotten when another key follows, or when nothing is found', async () => {
+  test('is forgotten when another key follows, or when nothing is found', async () => {
     const { opened, hold, used } = waiting();
     used.type('schem');
     await settle();
@@ -338,7 +338,7 @@ describe('Enter before the answer', () => {
     await settle();
     expect(opened).toEqual([]);
   });
-  it('does not wait with a modifier', async () => {
+  test('does not wait with a modifier', async () => {
     const { hold, used } = waiting();
     used.type('schema');
     expect(hold.hold({ ...enter, ctrlKey: true })).toBe(false);
@@ -346,7 +346,7 @@ describe('Enter before the answer', () => {
 });
 
 describe('the list', () => {
-  it('is grouped, five to a group or as configured', async () => {
+  test('is grouped, five to a group or as configured', async () => {
     const many = Array.from({ length: 9 }, (_, i) => makeHit(`/${i}`));
     for (const [maxResultsPerGroup, shown] of [
       [5, 5],
@@ -361,7 +361,7 @@ describe('the list', () => {
       expect(used.state.collections[0]?.items).toHaveLength(shown);
     }
   });
-  it('leaves out hits that lead nowhere safe', async () => {
+  test('leaves out hits that lead nowhere safe', async () => {
     const used = makeBox();
     used.type('x');
     await settle();
@@ -375,7 +375,7 @@ describe('the list', () => {
       '/a',
     ]);
   });
-  it('is what was opened before while the query is empty', async () => {
+  test('is what was opened before while the query is empty', async () => {
     const used = makeBox({
       saved: () => ({ recent: [makeHit('/r')], favorites: [makeHit('/f'), makeHit('data:x')] }),
     });
@@ -388,7 +388,7 @@ describe('the list', () => {
     ]);
     expect(used.asked).toEqual([]);
   });
-  it('comes with suggestions when nothing was found', async () => {
+  test('comes with suggestions when nothing was found', async () => {
     const used = makeBox();
     used.type('x');
     await settle();
@@ -398,7 +398,7 @@ describe('the list', () => {
   });
 });
 
-it('cuts what is typed to the length that the input allows', async () => {
+test('cuts what is typed to the length that the input allows', async () => {
   const used = makeBox();
   used.type('x'.repeat(600));
   await settle();

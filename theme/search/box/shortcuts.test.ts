@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { close, listenForSearch, returnFocus, takeTyped } from './shortcuts';
 import { searchOpen, searchWarm } from './state';
 
@@ -34,23 +34,23 @@ function press(key: string, target: EventTarget = document.body, more: KeyboardE
 }
 
 describe('the search opens', () => {
-  it.each([{ ctrlKey: true }, { metaKey: true }])('with K and %j, everywhere', (modifier) => {
+  test.each([{ ctrlKey: true }, { metaKey: true }])('with K and %j, everywhere', (modifier) => {
     const event = press('k', find('#text'), modifier);
     expect(event.defaultPrevented).toBe(true);
     expect(isOpen()).toBe(true);
     press('K', document.body, modifier);
     expect(isOpen()).toBe(false);
   });
-  it('with a slash, which is not typed', () => {
+  test('with a slash, which is not typed', () => {
     expect(press('/').defaultPrevented).toBe(true);
     expect(isOpen()).toBe(true);
     expect(takeTyped(document).text).toBe('');
   });
-  it('with a press of the button', () => {
+  test('with a press of the button', () => {
     find('[data-search-button] span').click();
     expect(isOpen()).toBe(true);
   });
-  it.each(['a', 'Z', '7', 'é', '模'])('with %s typed on the button, once', (key) => {
+  test.each(['a', 'Z', '7', 'é', '模'])('with %s typed on the button, once', (key) => {
     const event = press(key, find('[data-search-button]'));
     expect(event.defaultPrevented).toBe(true);
     expect(takeTyped(document).text).toBe(key);
@@ -58,43 +58,43 @@ describe('the search opens', () => {
 });
 
 describe('the search stays closed', () => {
-  it.each(['#text', 'textarea', 'select', '#edit', '#edit b', '#box'])(
+  test.each(['#text', 'textarea', 'select', '#edit', '#edit b', '#box'])(
     'for a slash typed into %s',
     (selector) => {
       expect(press('/', find(selector)).defaultPrevented).toBe(false);
       expect(isOpen()).toBe(false);
     },
   );
-  it('for a slash typed inside a shadow root', () => {
+  test('for a slash typed inside a shadow root', () => {
     press('/', find('x-host').shadowRoot!.querySelector('input')!);
     expect(isOpen()).toBe(false);
   });
-  it.each([' ', 'Enter', 'Tab', 'Dead', 'Escape', 'F1', 'ArrowDown', '-'])(
+  test.each([' ', 'Enter', 'Tab', 'Dead', 'Escape', 'F1', 'ArrowDown', '-'])(
     'for %j on the button',
     (key) => {
       expect(press(key, find('[data-search-button]')).defaultPrevented).toBe(false);
       expect(isOpen()).toBe(false);
     },
   );
-  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+  test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
     'for a letter on the button with %j',
     (modifier) => {
       press('c', find('[data-search-button]'), modifier);
       expect(isOpen()).toBe(false);
     },
   );
-  it('for a letter elsewhere', () => {
+  test('for a letter elsewhere', () => {
     press('a', find('#link'));
     expect(isOpen()).toBe(false);
   });
-  it('for keys of an input method and for what somebody else took', () => {
+  test('for keys of an input method and for what somebody else took', () => {
     press('/', document.body, { isComposing: true });
     const taken = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
     taken.preventDefault();
     document.body.dispatchEvent(taken);
     expect(isOpen()).toBe(false);
   });
-  it('for Ctrl+Shift+K and Ctrl+Alt+K', () => {
+  test('for Ctrl+Shift+K and Ctrl+Alt+K', () => {
     press('k', document.body, { ctrlKey: true, shiftKey: true });
     press('k', document.body, { ctrlKey: true, altKey: true });
     expect(isOpen()).toBe(false);
@@ -102,7 +102,7 @@ describe('the search stays closed', () => {
 });
 
 describe('while the modal is on its way', () => {
-  it('what is typed goes to an input that has the focus, 64 characters at most', () => {
+  test('what is typed goes to an input that has the focus, 64 characters at most', () => {
     press('s', find('[data-search-button]'));
     const waiting = document.activeElement as HTMLInputElement;
     expect(waiting.className).toBe('search-waiting');
@@ -111,12 +111,12 @@ describe('while the modal is on its way', () => {
     expect(takeTyped(document)).toEqual({ text: 'schema', enter: false });
     expect(document.querySelector('.search-waiting')).toBeNull();
   });
-  it('Enter is kept for the modal', () => {
+  test('Enter is kept for the modal', () => {
     press('s', find('[data-search-button]'));
     press('Enter', document.activeElement!);
     expect(takeTyped(document)).toEqual({ text: 's', enter: true });
   });
-  it('Escape gives up and returns the focus', () => {
+  test('Escape gives up and returns the focus', () => {
     find('#link').focus();
     press('/', find('#link'));
     press('Escape', document.activeElement!);
@@ -124,21 +124,21 @@ describe('while the modal is on its way', () => {
     expect(document.querySelector('.search-waiting')).toBeNull();
     expect(document.activeElement).toBe(find('#link'));
   });
-  it('asking again changes nothing', () => {
+  test('asking again changes nothing', () => {
     find('[data-search-button]').click();
     find('[data-search-button]').click();
     expect(document.querySelectorAll('.search-waiting')).toHaveLength(1);
   });
 });
 
-it('warms up when the pointer or the focus comes to the button', () => {
+test('warms up when the pointer or the focus comes to the button', () => {
   find('#link').dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(searchWarm.get()).toBe(false);
   find('[data-search-button] span').dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(searchWarm.get()).toBe(true);
 });
 
-it('returns the focus to the button when what had it is gone', () => {
+test('returns the focus to the button when what had it is gone', () => {
   find('#link').focus();
   press('/', find('#link'));
   find('#link').remove();

@@ -1,6 +1,6 @@
 // @module-tag F10
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchRequest } from '../../../engine/search';
 import { type FakeHost, json, startFakeHost, text } from '../testing/fakeHost';
 import { createHostedClient } from './hostedClient';
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('a request', () => {
-  it('is a plain text POST with the credentials as query parameters', async () => {
+  test('is a plain text POST with the credentials as query parameters', async () => {
     const one = await host(json(good));
     const answer = await clientOf(one).search([{ ...request, hitsPerPage: 20 }]);
     expect(answer.results[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(asked?.parameters.get('x-algolia-application-id')).toBe('APP');
     expect(asked?.parameters.get('x-algolia-api-key')).toBe('key');
   });
-  it('asks for recommendations', async () => {
+  test('asks for recommendations', async () => {
     const one = await host(json({ results: [] }));
     await clientOf(one).getRecommendations([{ indexName: 'docs', objectID: '1', threshold: 0 }]);
     expect(one.asked[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('a request', () => {
       body: { requests: [{ indexName: 'docs', objectID: '1', threshold: 0 }] },
     });
   });
-  it('sends any other POST', async () => {
+  test('sends any other POST', async () => {
     const read = await host(json({}));
     const one = await host(json({ ok: true }));
     expect(await clientOf(read, one).customPost('1/new', { a: 1 })).toEqual({ ok: true });
@@ -84,7 +84,7 @@ describe('a request', () => {
 
 describe('what is required', () => {
   const provider = { kind: 'hosted' as const, hosts: ['https://a.example'] };
-  it('is named when it is missing', async () => {
+  test('is named when it is missing', async () => {
     expect(() => createHostedClient({ ...provider, appId: '', apiKey: 'key' })).toThrow(
       '`appId` is missing.',
     );
@@ -108,7 +108,7 @@ describe('what is required', () => {
 });
 
 describe('hosts', () => {
-  it('are tried in order until one answers', async () => {
+  test('are tried in order until one answers', async () => {
     const order: string[] = [];
     const failing = (name: string) =>
       host((response) => {
@@ -120,14 +120,14 @@ describe('hosts', () => {
     expect((await clientOf(...hosts, last).search([request])).results).toHaveLength(1);
     expect(order).toEqual(['read', 'first', 'second']);
   });
-  it('that cannot be resolved or refuse are passed over', async () => {
+  test('that cannot be resolved or refuse are passed over', async () => {
     const closed = await startFakeHost(json(good));
     await closed.close();
     const last = await host(json(good));
     const answer = await clientOf('http://no-such-host.invalid', closed, last).search([request]);
     expect(answer.results).toHaveLength(1);
   });
-  it('that never answer are given one second', async () => {
+  test('that never answer are given one second', async () => {
     const silent = await host(() => {});
     const last = await host(json(good));
     const answer = clientOf(silent, last).search([request]);
@@ -138,7 +138,7 @@ describe('hosts', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect((await answer).results).toHaveLength(1);
   });
-  it('that drip are given two seconds after the headers', async () => {
+  test('that drip are given two seconds after the headers', async () => {
     const dripping = await host((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const timer = setInterval(() => response.write(' '), 50);
@@ -154,7 +154,7 @@ describe('hosts', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect((await answer).results).toHaveLength(1);
   });
-  it('that failed are left alone for 120 seconds, also by the next page', async () => {
+  test('that failed are left alone for 120 seconds, also by the next page', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const down = await host(text('down', 500));
     const up = await host(json(good));
@@ -168,7 +168,7 @@ describe('hosts', () => {
     expect(down.asked).toHaveLength(2);
     now.mockRestore();
   });
-  it('are remembered as failed where storage is blocked', async () => {
+  test('are remembered as failed where storage is blocked', async () => {
     const blocked = () => {
       throw new Error('blocked');
     };
@@ -180,7 +180,7 @@ describe('hosts', () => {
     await client.search([{ ...request, query: 'again' }]);
     expect(down.asked).toHaveLength(1);
   });
-  it.each(['not json', '[1]', '[["x",{"status":"up","lastUpdate":"no"}]]', 'null', '{}'])(
+  test.each(['not json', '[1]', '[["x",{"status":"up","lastUpdate":"no"}]]', 'null', '{}'])(
     'are all tried when storage holds %s',
     async (stored) => {
       localStorage.setItem('search-hosts:APP', stored);
@@ -199,17 +199,17 @@ describe('failures stay apart', () => {
       (error: Error & { status?: number; error?: unknown }) => error,
     );
   };
-  it('when no host could be reached', async () => {
+  test('when no host could be reached', async () => {
     expect(await failure(text('down', 500))).toMatchObject({ name: 'RetryError' });
   });
-  it('when the request was refused', async () => {
+  test('when the request was refused', async () => {
     expect(await failure(json({ message: 'Bad index', status: 400 }, 400))).toMatchObject({
       name: 'ApiError',
       status: 400,
       message: 'Bad index',
     });
   });
-  it('when it was refused in detail', async () => {
+  test('when it was refused in detail', async () => {
     const error = { code: 'ITEMS', errors: [{ line: 1 }] };
     expect(await failure(json({ message: 'Bad', error }, 400))).toMatchObject({
       name: 'DetailedApiError',
@@ -217,14 +217,14 @@ describe('failures stay apart', () => {
       error,
     });
   });
-  it('when there were too many, at once and not after a while', async () => {
+  test('when there were too many, at once and not after a while', async () => {
     // No timer fires here, so nothing is waited for.
     expect(await failure(json({ message: 'Too many' }, 429))).toMatchObject({
       name: 'ApiError',
       status: 429,
     });
   });
-  it.each([
+  test.each([
     ['a page', '<!doctype html><title>Login</title>'],
     ['nothing', ''],
     ['another shape', '{"hits":[]}'],
@@ -234,7 +234,7 @@ describe('failures stay apart', () => {
   });
 });
 
-it('reads an answer of five megabytes and keeps what is shown of it', async () => {
+test('reads an answer of five megabytes and keeps what is shown of it', async () => {
   const long = 'x'.repeat(250_000);
   const hits = Array.from({ length: 20 }, (_, i) => ({ ...hit, objectID: `${i}`, content: long }));
   const one = await host(json({ results: [{ hits, nbHits: 20 }] }));
@@ -243,7 +243,7 @@ it('reads an answer of five megabytes and keeps what is shown of it', async () =
   expect(result?.hits[0]?.content).toHaveLength(2_000);
 });
 
-it('passes over a host whose answer the browser refuses to hand over', async () => {
+test('passes over a host whose answer the browser refuses to hand over', async () => {
   const one = await host(json(good));
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
@@ -252,7 +252,7 @@ it('passes over a host whose answer the browser refuses to hand over', async () 
   expect((await clientOf('http://refused.example', one).search([request])).results).toHaveLength(1);
 });
 
-it('suggests parts of the query that find something', async () => {
+test('suggests parts of the query that find something', async () => {
   const one = await host((response, { body }) => {
     const { requests } = body as { requests: SearchRequest[] };
     const results = requests.map(({ query }) => ({
@@ -269,7 +269,7 @@ describe('time limits', () => {
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });
-  it.each([1_000, 30_000])('end a request without headers after %i ms', async (limit) => {
+  test.each([1_000, 30_000])('end a request without headers after %i ms', async (limit) => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', never);
     const sent = fetchRequester.send({
@@ -288,7 +288,7 @@ describe('time limits', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await sent).toEqual({ content: 'Connection timeout', status: 0, isTimedOut: true });
   });
-  it('are 1 s to connect, 2 s to read and 30 s to write', async () => {
+  test('are 1 s to connect, 2 s to read and 30 s to write', async () => {
     const send = vi
       .spyOn(fetchRequester, 'send')
       .mockResolvedValue({ content: JSON.stringify(good), status: 200, isTimedOut: false });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testConfig } from '../testing/config';
 import { makeHit } from '../testing/hits';
 import { createInsights } from './insights';
@@ -27,7 +27,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('events', () => {
-  it('are not sent unless configured', () => {
+  test('are not sent unless configured', () => {
     for (const config of [
       testConfig(),
       testConfig({ insights: true }),
@@ -40,7 +40,7 @@ describe('events', () => {
       expect(sent).toEqual([]);
     }
   });
-  it('tell of a selection its query, object and position', () => {
+  test('tell of a selection its query, object and position', () => {
     const { insights, sent } = make();
     insights.clicked(makeHit('/a'), { queryID: 'q1', position: 3 });
     expect(sent).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('events', () => {
       'https://insights.example/1/events?x-algolia-application-id=APP&x-algolia-api-key=key',
     );
   });
-  it('tell of what was seen 400 ms after the last, 20 at a time, each once', () => {
+  test('tell of what was seen 400 ms after the last, 20 at a time, each once', () => {
     const { insights, sent } = make();
     const hits = Array.from({ length: 25 }, (_, i) => makeHit(`/${i}`));
     insights.viewed(hits.slice(0, 10));

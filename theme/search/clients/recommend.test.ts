@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testConfig } from '../testing/config';
 import { makeHit } from '../testing/hits';
 import { recommend } from './recommend';
@@ -13,7 +13,7 @@ const hosted = testConfig({
 });
 const siteUrl = 'https://ottomanjs.com';
 
-it('asks the provider for pages like this one and keeps what is safe to open', async () => {
+test('asks the provider for pages like this one and keeps what is safe to open', async () => {
   const hits = [makeHit('https://ottomanjs.com/docs/b'), makeHit('javascript:alert(1)')];
   const send = vi.spyOn(fetchRequester, 'send').mockResolvedValue({
     content: JSON.stringify({ results: [{ hits, nbHits: 2 }] }),
@@ -30,7 +30,7 @@ it('asks the provider for pages like this one and keeps what is safe to open', a
   });
 });
 
-it('asks nobody when the embedded index answers', async () => {
+test('asks nobody when the embedded index answers', async () => {
   const send = vi.spyOn(fetchRequester, 'send');
   expect(await recommend(testConfig(), '/docs/a', siteUrl)).toEqual([]);
   expect(send).not.toHaveBeenCalled();
