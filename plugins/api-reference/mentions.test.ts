@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+
 import { findMentions, guidesBySymbol } from './mentions';
 
 const guide = (file: string, body: string) =>
   findMentions({ file, hash: '', frontMatter: {}, frontMatterPlaces: {}, body, bodyLine: 1 });
 
-it('finds names in inline code and in code blocks, not in sentences', () => {
+test('finds names in inline code and in code blocks, not in sentences', () => {
   const { title, names } = guide(
     'a.md',
     '# Guide\n\nA Schema and `Model.find()`.\n\n```ts\nconst user = new Document();\n```\n',
@@ -14,7 +15,7 @@ it('finds names in inline code and in code blocks, not in sentences', () => {
   expect(names).not.toHaveProperty('Schema');
 });
 
-it('lists the guides that speak of a symbol most first', () => {
+test('lists the guides that speak of a symbol most first', () => {
   const guides = [
     guide('once.md', '# Once\n\n`Schema`'),
     guide('often.md', '# Often\n\n`Schema`, `Schema.path`'),
@@ -34,7 +35,7 @@ describe('a symbol whose name is a word', () => {
   const guidesOf = (body: string) =>
     Object.keys(guidesBySymbol([guide('a.md', `# A\n\n${body}`)], names));
 
-  it('is not found in messages, in other languages or in sentences between code', () => {
+  test('is not found in messages, in other languages or in sentences between code', () => {
     expect(guidesOf("`Property 'name' is required` and `UPDATE t set x`")).toEqual([]);
     expect(guidesOf('`is`')).toEqual([]);
     expect(guidesOf('```text output\nwhat is(this)\n```')).toEqual([]);
@@ -47,7 +48,7 @@ describe('a symbol whose name is a word', () => {
     );
   });
 
-  it('is found where it is imported, called or linked to', () => {
+  test('is found where it is imported, called or linked to', () => {
     expect(guidesOf("```ts\nimport { is as isA, Schema } from 'x';\n```")).toEqual([
       'functions/is',
     ]);
