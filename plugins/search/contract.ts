@@ -35,7 +35,6 @@ export interface SearchTranslations {
   resetLabel?: string;
   closeLabel?: string;
   closeText?: string;
-  loadingText?: string;
   stalledText?: string;
   /** `{count}` */
   resultsCount?: string;

@@ -11,7 +11,6 @@ const translationKeys = [
   'resetLabel',
   'closeLabel',
   'closeText',
-  'loadingText',
   'stalledText',
   'resultsCount',
   'oneResult',
