@@ -34,6 +34,8 @@ export interface Theme {
   RouteFailed: ComponentType<{ error: Error; retry: () => void }>;
   /** The page of every route kind, loaded when a route of that kind is shown. */
   pages: { [K in Kind]: () => Promise<{ default: ComponentType<PageProps<K>> }> };
+  /** Fetches the code that the first navigation needs besides the page; called with the first prefetch. */
+  preload?: () => Promise<unknown>;
   /** Components that `.mdx` pages may use without importing them; loaded with the first of these pages. */
   mdx: () => Promise<{ mdx: MdxComponents }>;
 }

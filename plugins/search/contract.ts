@@ -17,6 +17,8 @@ export type SearchProvider =
 
 /** The manifest of the embedded index: small, under a stable name. */
 export interface SearchManifest {
+  /** Name of the hosted index that the records belong to, unless the uploader's environment names another. */
+  indexName: string;
   shards: {
     name: string;
     /** Address relative to the manifest. */

@@ -20,7 +20,7 @@ interface PageFacts {
 
 /** All files, and what there is to say about them. */
 export interface SearchFiles {
-  manifest: SearchManifest;
+  manifest: Omit<SearchManifest, 'indexName'>;
   /** Name → JSON. */
   files: Map<string, Uint8Array>;
   /** Count of pages that can be found. */
