@@ -44,7 +44,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
   return server.createRenderer(site.shared())(input);
 }
 
-/** The warnings of one page, as it was just compiled. */
+/** The warnings of one freshly compiled page. */
 function reportProblems(
   site: DevSite,
   route: Route,

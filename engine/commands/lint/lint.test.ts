@@ -55,8 +55,8 @@ describe('the page linter', () => {
 
   test('finds images without words and links that say nothing', async () => {
     expect(await textsOf('![](a.png)\n\nRead more [here](./b.md).\n')).toEqual([
-      'a.md:5:1 image-text: an image without words for those who do not see it -> Say what it shows between the brackets: ![what it shows](…).',
-      'a.md:7:11 link-text: the link "here" does not say where it leads -> Use the title of the page, or what the reader finds there.',
+      'a.md:5:1 image-text: an image without alternative text -> Describe it between the brackets: ![what it shows](…).',
+      'a.md:7:11 link-text: the link "here" does not say where it leads -> Use the title of the page, or say what the reader finds there.',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('the page linter', () => {
 
   test('finds code without a language, with an unknown one, and mends a typing error', async () => {
     expect(await textsOf('```\na\n```\n\n- ```typscript title="a"\n  b\n  ```\n')).toEqual([
-      'a.md:5:1 code-language: a code block without a language -> Write it behind the fence; "text" for none.',
+      'a.md:5:1 code-language: a code block without a language -> Write it after the fence; "text" for none.',
       'a.md:9:6 code-language: unknown code language "typscript" -> Did you mean "typescript"?',
     ]);
     expect(await fixed('```typscript title="a"\nb\n```\n')).toBe(
@@ -88,7 +88,7 @@ describe('the page linter', () => {
   test('finds lines of code that readers must scroll to see, unless they wrap', async () => {
     const long = 'x'.repeat(101);
     expect(await textsOf(`\`\`\`text\nshort\n${long}\n\`\`\`\n`)).toEqual([
-      'a.md:7:101 long-code-line: a line of code with 101 characters; 100 fit -> Break the line, or write "wrap" behind the fence.',
+      'a.md:7:101 long-code-line: a line of code with 101 characters; 100 fit -> Break the line, or write "wrap" after the fence.',
     ]);
     expect(await textsOf(`\`\`\`text wrap\n${long}\n\`\`\`\n`)).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('the commands', () => {
       const linted = await call(folder, 'lint', '--fix');
       expect(linted.code).toBe(1);
       expect(linted.out).toContain(
-        'image-text: an image without words for those who do not see it\n  at content/docs/intro.md:9:1\n',
+        'image-text: an image without alternative text\n  at content/docs/intro.md:9:1\n',
       );
       expect(linted.out).toContain('mended content/docs/intro.md\n');
       expect(readFileSync(file, 'utf8')).toContain('# A page\n');

@@ -69,7 +69,7 @@ describe('a part that was made from another theme', () => {
       {
         part: 'theme/Sign.tsx',
         what: '"theme/Sign.tsx" was made from "../other/Sign.tsx", which has changed since',
-        action: `Compare the two and take over what you want. Then write ${line}`,
+        action: `Compare the two and copy the changes you want. Then write ${line}`,
       },
     ]);
     writeFileSync(part, readFileSync(part, 'utf8').replace(/^.*/, line));
