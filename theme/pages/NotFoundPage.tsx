@@ -1,7 +1,7 @@
 import { Link, type PageProps, useSite } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
 
-/** Answers every unknown path. */
+/** Shown for every unknown path. */
 export default function NotFoundPage(_props: PageProps<'notFound'>) {
   const { baseUrl } = useSite();
   return (

@@ -6,7 +6,7 @@ import { sidebarScroll, sidebarWanted } from '../state/sidebar';
 import { useSignal } from '../state/useSignal';
 import { SidebarItems } from './SidebarItems';
 
-/** Where a page's sidebar comes from. */
+/** Identifies a page's sidebar. */
 export interface SidebarPlace {
   docsId: string;
   version: string;
@@ -17,7 +17,7 @@ export interface SidebarPlace {
 export const sidebarKey = ({ docsId, version, sidebar }: SidebarPlace): string =>
   `${docsId}/${version}/${sidebar?.name ?? ''}`;
 
-/** The entries to show: the open branch of the document, the whole once it has arrived. */
+/** The entries to show: the open branch from the document, or the whole sidebar once it has loaded. */
 export function useSidebarItems(place: SidebarPlace): SidebarItem[] {
   const wanted = useSignal(sidebarWanted);
   const incomplete = place.sidebar !== undefined && !place.sidebar.whole;
@@ -25,14 +25,14 @@ export function useSidebarItems(place: SidebarPlace): SidebarItem[] {
   return whole?.[sidebarKey(place)] ?? place.sidebar?.items ?? [];
 }
 
-/** The list of docs beside the text on wide screens. */
+/** The list of docs next to the text on wide screens. */
 export function Sidebar(place: SidebarPlace) {
   const site = useSite();
   const items = useSidebarItems(place);
   const key = sidebarKey(place);
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // a sidebar that comes back stands where the reader left it
+    // a sidebar that is mounted again keeps its scroll position
     const top = sidebarScroll.get()[key];
     if (ref.current && top !== undefined) ref.current.scrollTop = top;
   }, [key]);

@@ -18,7 +18,7 @@ interface SearchPanelProps {
   onLeave: () => void;
 }
 
-/** What is below the input: saved searches, results, or why there are none. */
+/** The area below the input: saved searches, results, or the reason why there are none. */
 export function SearchPanel(props: SearchPanelProps) {
   const { used, texts } = props;
   const { state, box } = used;
@@ -62,18 +62,18 @@ function Screen({
 }: SearchPanelProps & { status: SearchStatus }) {
   const { state, box } = used;
   const answer = answerOf(state);
-  // once a search is stalled, the panel says so in this place
+  // once a search is stalled, the panel says so here
   const waiting =
     status === 'stalled' ? null : <p className="search-loading">{texts.loadingText}</p>;
   if (status === 'error') return <ErrorScreen texts={texts} />;
   if (!answer) return null;
   if (answer.query === '') {
-    // What was typed is being looked up; the saved searches are not its results.
+    // The typed query is being looked up; saved searches are not its results.
     if (normalizeQuery(state.query) !== '') return waiting;
     return <StartScreen used={used} texts={texts} />;
   }
   if (answer.nbHits === 0) {
-    // A failure that is being tried again says nothing about results.
+    // A failure that is being retried says nothing about results.
     if (answer.error !== undefined) return waiting;
     return (
       <NoResults
