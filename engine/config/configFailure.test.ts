@@ -125,7 +125,7 @@ url: expected string, found 10n
   [
     'throws in a timer',
     `setTimeout(() => {\n  throw new Error('later');\n}, 1);\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
-    `build: uncaught error in a timer or promise:  later
+    `build: uncaught error in a timer or promise: later
   at config.ts:2:9
   2 |   throw new Error('later');
     |         ^
@@ -134,7 +134,7 @@ url: expected string, found 10n
   [
     'leaves a promise alone that rejects',
     `Promise.reject('left alone');\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
-    `build: uncaught error in a timer or promise:  left alone
+    `build: uncaught error in a timer or promise: left alone
   Await the promise, or catch what the callback throws.`,
   ],
 ])('a config that %s is named, with exit code 1', (_what, source, expected) => {

@@ -42,7 +42,7 @@ const sources = fileURLToPath(new URL('../..', import.meta.url));
 export function describeStray(thrown: unknown, folder: string): Problem {
   const origin = originsOf(thrown).find(({ file }) => isOfSite(file));
   return {
-    message: `build: uncaught error in a timer or promise:  ${textOfThrown(thrown)}`,
+    message: `build: uncaught error in a timer or promise: ${textOfThrown(thrown)}`,
     place: origin && { ...origin, file: path.relative(folder, origin.file) },
     action: 'Await the promise, or catch what the callback throws.',
   };

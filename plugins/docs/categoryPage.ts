@@ -3,7 +3,7 @@ import type { DocsOptions } from './options';
 import { type DocsPlace, keyOf, linkOf, type PlacedVersion, pathOf, toHref } from './placedVersion';
 import type { IndexPage, SidebarNode } from './sidebar/tree';
 
-/** Adds the page that lists what a category holds. */
+/** Adds the page that lists the entries of a category. */
 export function addIndexPage(
   page: IndexPage,
   version: PlacedVersion,

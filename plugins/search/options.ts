@@ -69,7 +69,10 @@ const section = z.strictObject({
     error: 'must be lower-case letters, digits and "-"',
   }),
   label: text,
-  /** Paths whose pages belong here; the last section takes what no other wants when it names none. */
+  /**
+   * Paths of the pages that belong to this section; when the last section has none, it takes all remaining
+   * pages.
+   */
   paths: z.array(z.string().startsWith('/')).default([]),
 });
 
@@ -95,7 +98,7 @@ export const options = z.strictObject({
     .string()
     .regex(/^\/?[\w-]+(\/[\w-]+)*$/, { error: 'must be a path such as "search"' })
     .default('search'),
-  /** The hosted provider; the environment wins over these. */
+  /** The hosted provider; environment variables override these. */
   appId: text.optional(),
   apiKey: text.optional(),
   indexName: text.default('ottomanjs'),
@@ -110,22 +113,22 @@ export const options = z.strictObject({
   maxResultsPerGroup: z.int().min(1).max(20).default(5),
   /** Click and view events of the hosted provider. */
   insights: z.union([z.boolean(), z.strictObject({ host: origin })]).default(false),
-  /** Where "Let us know." leads; `{query}` stands for the query. */
+  /** Address behind "Let us know."; `{query}` is replaced by the query. */
   noResultsUrl: z
     .string()
     .regex(/^(https?:\/\/|\/(?!\/)|mailto:)/)
     .optional(),
-  /** Takes related pages from the hosted provider; its model must have been trained. */
+  /** Uses related pages from the hosted provider; its model must have been trained. */
   recommendations: z.boolean().default(false),
   sections: z
     .array(section)
     .min(1)
     .default(defaultSections.map((one) => section.parse(one))),
-  /** Path → label of the kind of page below it; the longest path wins. */
+  /** Path → label for the kind of pages below it; the longest path wins. */
   kinds: z.record(z.string().startsWith('/'), text).default(defaultKinds),
-  /** Label of the kind of all other pages. */
+  /** Label for the kind of all other pages. */
   defaultKind: text.default('guide'),
-  /** Titles of headings that lead elsewhere and answer nothing, such as "See also". */
+  /** Titles of headings that only lead elsewhere and answer nothing, such as "See also". */
   ignoredHeadings: z.array(text).default([]),
   /** Links on the results page for readers without scripts. */
   links: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).default([

@@ -328,7 +328,7 @@ describe('the files of a build', () => {
       {
         message: 'search: headings share the ids "same"; only the first of each can be found',
         place: { file: 'content/docs/a.md' },
-        action: 'Give each heading an id of its own.',
+        action: 'Give each heading a unique id.',
       },
     ]);
   });

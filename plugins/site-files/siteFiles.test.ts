@@ -79,7 +79,7 @@ describe('files for browsers', () => {
   test('warn when the address bar would search a page that does not exist', async () => {
     const { warnings } = await testPlugin(siteFiles());
     expect(warnings[0]?.message).toBe(
-      'site-files: opensearch.xml leads to "/search", and the site has no such page',
+      'site-files: opensearch.xml leads to "/search", but the site has no such page',
     );
   });
 });

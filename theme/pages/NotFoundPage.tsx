@@ -11,7 +11,7 @@ export default function NotFoundPage(_props: PageProps<'notFound'>) {
       </p>
       <PageTitle title="Page not found" />
       <p>
-        Nothing stands at this address. The page may have moved, or the link has a typing error.
+        There is no page at this address. It may have moved, or the link may have a typing error.
       </p>
       <p className="plain-actions">
         <Link className="button" href={baseUrl}>

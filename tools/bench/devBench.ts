@@ -9,16 +9,20 @@ import type { Corpus } from './corpus/corpus';
 import { openLog } from './machine/openLog';
 import type { Subject } from './subject';
 
-/** The server for editing: from its start to a page with its text, and from a saved edit to its text in the browser. */
+/**
+ * The dev server: from its start to a page with its text, and from a saved edit to its text in the browser.
+ */
 export interface DevRow {
   subject: string;
   pages: number;
   kind: 'dev';
-  /** From the start, without a cache, to a document that holds the whole text; null when only scripts show it. */
+  /**
+   * From the start, without a cache, to a document that holds the whole text; null when only scripts show it.
+   */
   firstDocumentMs: number | null;
   /** From the start to the text in the browser. */
   firstTextMs: number;
-  /** From the end of saving to the new text in the browser; the first edit is not among them. */
+  /** From the end of saving to the new text in the browser; the first edit is not counted. */
   editMs: number[];
 }
 
