@@ -45,7 +45,7 @@ docs: front matter "sidebar_position": expected a number, found "first"
   at content/docs/intro.md:4:19
   4 | sidebar_position: first
     |                   ^
-  Mend the value, or remove the key.
+  Fix the value, or remove the key.
 
 docs: front matter: nested mappings are not allowed in compact mappings
   at content/docs/yaml.md:2:8
@@ -164,7 +164,7 @@ test('annotations cannot be broken by what a message or a name holds', () => {
   const problem = {
     message: 'a%b\r\n::error::c',
     place: { file: 'x,y:z%.md', line: 1, column: 2 },
-    action: 'Mend it.',
+    action: 'Fix it.',
   };
   expect(annotationsOf('error', [problem, { message: 'nowhere', action: '' }], 'site')).toEqual([
     '::error::nowhere',

@@ -47,7 +47,7 @@ const flags: Record<string, Flag> = {
   },
   report: { type: 'string', value: 'FORMAT', help: 'how to report problems: text or json (text)' },
   json: { type: 'boolean', help: 'print JSON' },
-  fix: { type: 'boolean', help: 'mend what can be mended' },
+  fix: { type: 'boolean', help: 'fix what can be fixed' },
   check: { type: 'boolean', help: 'write nothing; end with 1 when there is something to write' },
   help: { type: 'boolean', help: 'show this help' },
 };

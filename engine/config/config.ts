@@ -149,7 +149,7 @@ export const configSchema = z.strictObject({
       duplicateRoutes: linkSeverity,
     })
     .prefault({}),
-  /** What `lint` checks on pages, and how severe each finding is. */
+  /** Rules that `lint` checks on pages, and how severe each finding is. */
   lint: lint.prefault({}),
   plugins: z.array(plugin).default([]),
   head: z.array(headTag).default([]),
@@ -187,7 +187,7 @@ export function readBaseUrl(given: string): string {
   if (parsed.success) return parsed.data;
   throw new SiteError({
     message: `--base-url: ${parsed.error.issues[0]!.message}, found ${describeValue(given)}`,
-    action: 'Mend the value.',
+    action: 'Fix the value.',
   });
 }
 
@@ -296,7 +296,7 @@ function issueToProblems(issue: Issue, { schema, value, prefix, file }: IssueSou
       : issue.message
           .replace(/^Invalid option: /, '')
           .replace('Invalid URL', 'expected an address such as "https://example.org"');
-  const action = found === 'nothing' ? 'Add it to the config.' : 'Mend the value.';
+  const action = found === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
   return [{ message: `${at}: ${expected}, found ${found}`, place, action }];
 }
 

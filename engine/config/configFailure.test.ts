@@ -63,7 +63,7 @@ test.each([
   at config.ts:1:17
   1 | export default {{ title: 1 }};
     |                 ^
-  Mend the line.`,
+  Fix the line.`,
   ],
   [
     'exports nothing',
@@ -77,14 +77,14 @@ test.each([
     'export default () => ({});\n',
     `config: expected object, found a function
   at config.ts
-  Mend the value.`,
+  Fix the value.`,
   ],
   [
     'has a function where data is due',
     `export default { title: () => 'Docs', url: 'https://docs.example', plugins: [] };\n`,
     `title: expected string, found a function
   at config.ts
-  Mend the value.`,
+  Fix the value.`,
   ],
   [
     'throws when it is read',
@@ -100,11 +100,11 @@ test.each([
     `const list = [];\nlist.push(list);\nexport default { title: list, url: 10n, plugins: [] };\n`,
     `title: expected string, found a list
   at config.ts
-  Mend the value.
+  Fix the value.
 
 url: expected string, found 10n
   at config.ts
-  Mend the value.`,
+  Fix the value.`,
   ],
   [
     'has a key that objects inherit',

@@ -15,7 +15,7 @@ export async function describeConfigFailure(cause: unknown, file: string): Promi
   return {
     message: `config: ${syntaxError?.text ?? textOfThrown(cause)}`,
     place: { file: path.basename(file), ...(syntaxError?.place ?? findThrow(cause, file)) },
-    action: syntaxError ? 'Mend the line.' : 'Fix the config or the module it imports.',
+    action: syntaxError ? 'Fix the line.' : 'Fix the config or the module it imports.',
   };
 }
 

@@ -220,7 +220,7 @@ describe('the dev server, while files change', () => {
     await shows('/docs/intro', 200, 'Written anew.');
   });
 
-  test('says where a mistake is, and mends', async () => {
+  test('says where a mistake is, and fixes', async () => {
     write('content/docs/second.mdx', page('Some words.'));
     await shows('/docs/second', 200, 'Some words.');
     write('content/docs/second.mdx', page('Some {1 +} words.'));
@@ -228,8 +228,8 @@ describe('the dev server, while files change', () => {
     await shows('/docs/intro', 200, 'Written anew.');
     write('content/docs/second.mdx', '---\ntitle: a: b\n---\n');
     await shows('/docs/intro', 200, 'Written anew.');
-    write('content/docs/second.mdx', page('Mended.'));
-    await shows('/docs/second', 200, 'Mended.');
+    write('content/docs/second.mdx', page('Fixed.'));
+    await shows('/docs/second', 200, 'Fixed.');
     expect(onRestart).not.toHaveBeenCalled();
   });
 

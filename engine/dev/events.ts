@@ -8,7 +8,7 @@ export type DevEvent =
   | { type: 'content'; path?: string }
   | { type: 'reload' }
   | { type: 'problems'; problems: string[] }
-  | { type: 'mended' }
+  | { type: 'fixed' }
   /** Linter findings for the page at `path`. */
   | { type: 'notes'; path: string; notes: string[] };
 
@@ -23,7 +23,7 @@ export interface Events {
   /** Stores problems under a key and sends them. */
   note(path: string, notes: string[]): void;
   /** Removes the problems of a key. */
-  mended(): void;
+  fixed(): void;
   /** Answers a document request that cannot be served. */
   failed(error: unknown, response: ServerResponse): void;
   close(): void;
@@ -64,10 +64,10 @@ export function createEvents(
       else noted.delete(path);
       send({ type: 'notes', path, notes });
     },
-    mended() {
+    fixed() {
       if (current.length === 0) return;
       current = [];
-      send({ type: 'mended' });
+      send({ type: 'fixed' });
     },
     failed(error, response) {
       const text = textsOf(error).join('\n\n');

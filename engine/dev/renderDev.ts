@@ -54,5 +54,5 @@ function reportProblems(
   const page = linksOf(route, new Map([[contentFileOf(route)!, entry]]));
   const problems = [...entry.problems, ...checkLinks([page], [], site.placed.links)];
   if (problems.length > 0) site.events.report(new SiteError(problems));
-  else site.events.mended();
+  else site.events.fixed();
 }

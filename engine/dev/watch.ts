@@ -40,7 +40,7 @@ export function watchSite({ root, folder, site, events, onRestart }: WatchInput)
     if (!site || [...batch].some(needsRestart)) return onRestart?.();
     try {
       const reach = await site.update(batch);
-      events.mended();
+      events.fixed();
       const [only] = batch;
       const route =
         reach === 'page' && batch.size === 1 ? site.placed.table.bySource.get(only!) : undefined;

@@ -40,7 +40,7 @@ export function addIndexPage(
   });
 }
 
-/** The first page inside a category without a page of its own. */
+/** The first page inside a category that has no page itself. */
 function firstPath(node: SidebarNode): string | undefined {
   if (node.type !== 'category') return pathOf(node);
   for (const item of node.items) {

@@ -201,7 +201,7 @@ test('reports wrong and unknown front matter of all files at once, with places',
     {
       message: 'docs: front matter "keywords": expected a list, found "none"',
       place: { file: 'content/docs/faq.md', line: 2, column: 11 },
-      action: 'Mend the value, or remove the key.',
+      action: 'Fix the value, or remove the key.',
     },
     {
       message: 'docs: front matter "title": expected a text, found 12',

@@ -5,7 +5,7 @@ export interface Rule {
   to: string;
 }
 
-/** One old path. `to` is the end of a chain of rules, `written` the target of its own rule. */
+/** One old path. `to` is the end of a chain of rules, `written` the target of the rule itself. */
 export interface Redirect {
   from: string;
   to: string;

@@ -157,7 +157,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends the server and what it started: they are a process group of their own. */
+/** Ends the server and what it started: they form a process group. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.pid === undefined) return;
   const ended = once(server, 'exit');

@@ -2,7 +2,7 @@
 export interface Finding {
   /** Its name in the source: `<DocCardList>`, `front matter key "x"`. */
   name: string;
-  /** What happened to it. */
+  /** The outcome for the site. */
   outcome: string;
   /** Relative to the given folder. */
   file: string;

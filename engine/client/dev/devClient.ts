@@ -5,7 +5,7 @@ import { openPanel } from './devPanel';
 /** Listens to the dev server from an open page: shows new words at once and problems on top of the page. */
 
 interface DevEvent {
-  type: 'hello' | 'content' | 'reload' | 'problems' | 'mended' | 'notes';
+  type: 'hello' | 'content' | 'reload' | 'problems' | 'fixed' | 'notes';
   path?: string;
   problems?: string[];
   notes?: string[];
@@ -24,7 +24,7 @@ export function connectDev(router: Router, forget: () => void): void {
     }
     if (event.type === 'reload') location.reload();
     if (event.type === 'problems') showProblems(event.problems ?? []);
-    if (event.type === 'mended') showProblems([]);
+    if (event.type === 'fixed') showProblems([]);
     if (event.type === 'notes' && event.path) addNotes(event.path, event.notes ?? []);
     if (event.type === 'content') {
       forget();

@@ -17,7 +17,7 @@ export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Pr
     }
     const named = findings.map((one) => ({ ...one, message: `${one.rule}: ${one.message}` }));
     if (named.length > 0) process.stderr.write(`${formatProblems(named, options.config)}\n\n`);
-    for (const file of written) process.stdout.write(`mended ${file}\n`);
+    for (const file of written) process.stdout.write(`fixed ${file}\n`);
     const fixable = findings.filter(({ fix }) => fix).length;
     const hint = fixable > 0 ? `; --fix fixes ${fixable}` : '';
     const warnings = findings.length - errors.length;

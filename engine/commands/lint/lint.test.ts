@@ -60,7 +60,7 @@ describe('the page linter', () => {
     ]);
   });
 
-  test('finds and mends bare addresses, in MDX as a link', async () => {
+  test('finds and fixes bare addresses, in MDX as a link', async () => {
     const body = 'See https://example.org/a for more.\n';
     expect((await textsOf(body))[0]).toMatch(/^a\.md:5:5 bare-address: a bare address: https/);
     expect(await fixed(body)).toBe('See <https://example.org/a> for more.\n');
@@ -69,13 +69,13 @@ describe('the page linter', () => {
     );
   });
 
-  test('mends blanks at the end of lines, and keeps the line breaks that two of them make', async () => {
+  test('fixes blanks at the end of lines, and keeps the line breaks that two of them make', async () => {
     expect(await fixed('One \nTwo  \nThree  \n\n```text\ncode  \n```\n')).toBe(
       'One\nTwo\\\nThree\n\n```text\ncode  \n```\n',
     );
   });
 
-  test('finds code without a language, with an unknown one, and mends a typing error', async () => {
+  test('finds code without a language, with an unknown one, and fixes a typing error', async () => {
     expect(await textsOf('```\na\n```\n\n- ```typscript title="a"\n  b\n  ```\n')).toEqual([
       'a.md:5:1 code-language: a code block without a language -> Write it after the fence; "text" for none.',
       'a.md:9:6 code-language: unknown code language "typscript" -> Did you mean "typescript"?',
@@ -98,7 +98,7 @@ describe('the page linter', () => {
     expect(await lintText('a.md', `${described}![](a.png)\n`, ignoring)).toEqual([]);
   });
 
-  test('keeps the line ends of a file that it mends', async () => {
+  test('keeps the line ends of a file that it fixes', async () => {
     const text = `${described}One \nTwo\n`.replace(/\n/g, '\r\n');
     const made = fixText(text, await lintText('a.md', text, settings));
     expect(made).toBe(`${described}One\nTwo\n`.replace(/\n/g, '\r\n'));
@@ -148,7 +148,7 @@ describe('the commands', () => {
     return { code, out };
   }
 
-  test('lint mends what it can and fails for the rest; heading-ids writes once', async () => {
+  test('lint fixes what it can and fails for the rest; heading-ids writes once', async () => {
     const fixtures = path.resolve('engine/testing/fixtures');
     const folder = mkdtempSync(path.join(fixtures, '.copy-'));
     try {
@@ -160,7 +160,7 @@ describe('the commands', () => {
       expect(linted.out).toContain(
         'image-text: an image without alternative text\n  at content/docs/intro.md:9:1\n',
       );
-      expect(linted.out).toContain('mended content/docs/intro.md\n');
+      expect(linted.out).toContain('fixed content/docs/intro.md\n');
       expect(readFileSync(file, 'utf8')).toContain('# A page\n');
       expect(await call(folder, 'heading-ids', '--check')).toMatchObject({ code: 1 });
       expect((await call(folder, 'heading-ids')).out).toContain('content/docs/intro.md: 1\n');

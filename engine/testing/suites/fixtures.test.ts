@@ -43,7 +43,7 @@ const failures: Record<string, string[]> = {
   at content/docs/intro.md:4:19
   4 | sidebar_position: first
     |                   ^
-  Mend the value, or remove the key.`,
+  Fix the value, or remove the key.`,
     `docs: front matter: nested mappings are not allowed in compact mappings
   at content/docs/yaml.md:2:8
   2 | title: a: b
@@ -52,7 +52,7 @@ const failures: Record<string, string[]> = {
   ],
   'plugin-throws': [
     `first: loadContent failed: no connection
-  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): mend the code there, or what it was given.`,
+  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): fix the code there, or what it was given.`,
     `second: loadContent failed: just text
   The plugin threw this; look at its code or its options.`,
   ],
@@ -71,7 +71,7 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(texts).toEqual([
       `prerender: "/broken" crashed in Chart: there are no figures
   at pages/broken.tsx
-  Mend the component or the data it was given.`,
+  Fix the component or the data it was given.`,
     ]);
   });
 
@@ -101,9 +101,9 @@ describe('a site with a mistake fails with the place and the way out', () => {
       'config: unknown key "tagLine"; known keys are "…\n  at config.ts\n  Did you mean "tagline"?',
       'plugins[0].docs: unknown key "sidbars"; known keys are "…\n  at config.ts\n  Did you mean "sidebars"?',
       'plugins[1]: expected a plugin made with definePlugin, such as docs({ … }), found "pages"\n' +
-        '  at config.ts\n  Mend the value.',
+        '  at config.ts\n  Fix the value.',
       'url: expected an address such as "https://example.org", found "not an address"\n' +
-        '  at config.ts\n  Mend the value.',
+        '  at config.ts\n  Fix the value.',
     ]);
   });
 });

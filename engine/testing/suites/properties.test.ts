@@ -236,7 +236,7 @@ describe('reports', () => {
     fc.assert(
       fc.property(text, fc.nat(30), fc.nat(300), (source, line, column) => {
         const place = { file: 'f', line: line + 1, column: column + 1 };
-        const action = 'Mend it.';
+        const action = 'Fix it.';
         for (const row of codeFrame(source, place)) expect(row.length).toBeLessThan(400);
         expect(
           sortProblems([

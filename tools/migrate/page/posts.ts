@@ -59,7 +59,7 @@ const legacyKeys = [
   'authorFBID',
 ];
 
-/** Reads authors in all three notations: keys, objects, or keys of their own map. */
+/** Reads authors in all three notations: keys, objects, or the older `author_…` keys. */
 function authorsOf(
   { authors, ...own }: Record<string, unknown>,
   known: Authors,
