@@ -145,14 +145,14 @@ describe('words for language models', () => {
   });
 });
 
-describe('a site with Markdown twins', () => {
+describe('a site with Markdown copies', () => {
   let built: FixtureBuild;
   beforeAll(async () => {
-    built = await buildFixture('good', { config: 'config.twins.ts' });
+    built = await buildFixture('good', { config: 'config.markdown.ts' });
   });
   afterAll(() => built?.remove());
 
-  test('has one beside every page, and offers it there', async () => {
+  test('has one for every page, and links it there', async () => {
     expect(built.texts).toEqual([]);
     expect(await built.read('docs/intro.md')).toMatch(/^# .+\n\nSource: https:\/\/example\.org\//);
     const html = await built.read('docs/intro.html');

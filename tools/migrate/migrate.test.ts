@@ -128,7 +128,7 @@ test('config and sidebars are plain data of this engine; assets are copied', () 
   ]);
 });
 
-test('everything that is different is told at once, with its places', () => {
+test('everything that is different is reported at once, with its places', () => {
   expect(summarise(migrated.findings)).toEqual([
     '  :::umbrella: written as a note',
     '    docs/reference.md:3',
@@ -199,7 +199,7 @@ test('a config that cannot be run is named, and the usual folders are used', asy
   }
 });
 
-/** What the config of the new site says behind its title and addresses. */
+/** The config of the new site after its title and addresses. */
 const newConfig = `  navbar: {
     title: 'Fixture',
     logo: { src: 'img/logo.svg', alt: 'Logo' },

@@ -10,7 +10,7 @@ const { lint: settings } = configSchema.parse({ title: 'T', url: 'https://exampl
 
 const described = `---
 title: A page
-description: What this page is about, in a sentence that is long enough for search engines.
+description: The subject of this page, in a sentence that is long enough for search engines.
 ---
 `;
 
@@ -118,7 +118,7 @@ describe('the writer of heading ids', () => {
     expect(written).toBe(4);
   });
 
-  test('leaves an id to the heading that has it written, whatever stands above', async () => {
+  test('leaves an id to the heading that has it written, whatever is above', async () => {
     expect((await write('## Mine\n\n## Other {#mine}\n')).text.slice(described.length)).toBe(
       '## Mine {#mine-1}\n\n## Other {#mine}\n',
     );

@@ -15,7 +15,7 @@ let config: string;
 beforeEach(() => {
   copy = copyFixture('own-theme');
   config = path.join(copy.folder, 'config.ts');
-  // An original of its own, which a test may change.
+  // A separate original, which a test may change.
   original = path.join(copy.folder, 'other/Sign.tsx');
 });
 afterEach(() => copy?.remove());

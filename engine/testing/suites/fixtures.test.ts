@@ -130,8 +130,8 @@ test('broken links, anchors, Markdown links and duplicate routes warn and the bu
   8 | a [broken anchor](./other.md#secton) and a good one: [other](./other.md#section).
     |   ^
   The nearest anchor is "#section".`,
-    `routes: duplicate route "/docs/other" from content/docs/other.md and content/docs/twin.md; the first is served
-  at content/docs/twin.md
+    `routes: duplicate route "/docs/other" from content/docs/other.md and content/docs/two.md; the first is served
+  at content/docs/two.md
   Give one of them another slug.`,
   ]);
 });
@@ -150,7 +150,7 @@ test('a failed build leaves the old output byte for byte', async () => {
   }
 });
 
-test('two builds with caches of their own give the same bytes', async () => {
+test('two builds with separate caches give the same bytes', async () => {
   const [first, second] = [await buildFixture('good'), await buildFixture('good', { workers: 1 })];
   expect(second.hashes()).toEqual(first.hashes());
 });
@@ -165,7 +165,7 @@ test('an unchanged build renders nothing and gives the same bytes', async () => 
   expect(again.hashes()).toEqual(cold.hashes());
 });
 
-test('words that no build read for weeks are there when every page is rendered anew', async () => {
+test('words that no build read for weeks are there when every page is rendered again', async () => {
   const { out, remove } = await buildFixture('good');
   const cache = `${out}-cache`;
   try {

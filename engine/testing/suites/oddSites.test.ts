@@ -87,8 +87,8 @@ describe('a path that no address or disk can hold', () => {
       'content/docs/control.md': page('a\\u0001b'),
       'content/docs/long.md': page('é'.repeat(200)),
       'content/docs/deep.md': page('abc/'.repeat(300)),
-      'content/docs/twin.md': '# Twin\n',
-      'static/docs/twin.html': 'another',
+      'content/docs/two.md': '# Two\n',
+      'static/docs/two.html': 'another',
     });
     const { result, texts } = await buildOf(folder);
     expect(result).toBeUndefined();
@@ -107,8 +107,8 @@ describe('a path that no address or disk can hold', () => {
         'long',
       ),
       problem(
-        '"/docs/twin" and static/docs/twin.html are the same file of the output',
-        'twin',
+        '"/docs/two" and static/docs/two.html are the same file of the output',
+        'two',
         'Remove the static file,',
       ),
     ]);

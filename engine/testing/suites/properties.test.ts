@@ -79,7 +79,7 @@ describe('paths', () => {
         const file = documentOf(path, site.trailingSlash);
         const url = new URL(publicPath(path, site), 'https://example.org');
         expect(url.origin).toBe('https://example.org');
-        // What a browser makes of the link is what was written.
+        // A browser resolves the link to the path that was written.
         expect(url.pathname).toBe(publicPath(path, site));
         const asked = readTarget(url.pathname);
         expect(asked?.path.startsWith(site.baseUrl)).toBe(true);
