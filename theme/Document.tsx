@@ -3,7 +3,9 @@ import type { DocumentProps } from '../engine/client/theme';
 
 const flag = (on: boolean) => (on ? '' : undefined);
 
-/** `<html>` with what `head.ts` reads before first paint, the head's fixed tags, and the body. */
+/**
+ * `<html>` with the attributes that `head.ts` reads before first paint, the head's fixed tags, and the body.
+ */
 export function Document({ assets, children, data }: DocumentProps) {
   const site = useSite();
   const { announcement, colorMode } = site;

@@ -16,7 +16,7 @@ import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
 import { stagePackage } from './pack';
 
 /**
- * The package without its installation: its files beside the packages that an installation would bring.
+ * The package without installing it: its files next to the packages that an installation would bring.
  * `npm run test:package` packs and installs it for good.
  */
 let folder: string;

@@ -6,10 +6,13 @@ interface RootPackage {
   optionalDependencies: Record<string, string>;
 }
 
-/** Packages that a site must share with the engine: two of them on one page do not work. */
+/** Packages that a site must share with the engine: two copies on one page do not work. */
 const peers: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 
-/** The `package.json` of the packed engine: what the repository's says, without what only it needs. */
+/**
+ * The `package.json` of the packed engine: that of the repository, without the parts only the repository
+ * needs.
+ */
 export function packageFacts(root: RootPackage): Record<string, unknown> {
   const { version, license, engines } = root;
   const dependencies = Object.fromEntries(
@@ -47,7 +50,7 @@ export function packageFacts(root: RootPackage): Record<string, unknown> {
   };
 }
 
-/** What the packed engine is called. */
+/** Name of the packed engine. */
 export const packageName = 'ottoman-docs';
 
 const door = (name: string) => ({

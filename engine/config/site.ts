@@ -6,7 +6,7 @@ import { isOutside } from '../routes/isExternalUrl';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 
-/** What the command line and callers may say about a build. */
+/** Build settings from the command line and other callers. */
 export interface SiteOptions {
   /** Config file, relative to the working folder. */
   config?: string;
@@ -14,11 +14,11 @@ export interface SiteOptions {
   baseUrl?: string;
   /** Working folder; holds `rsbuild.config.ts` and `package.json`. */
   root?: string;
-  /** What plugins get as `env`; empty by default, the process's own are not read. */
+  /** Given to plugins as `env`; empty by default, the process's own variables are not read. */
   env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A loaded site: the checked config and where things are. */
+/** A loaded site: the checked config and its folders. */
 export interface Site {
   root: string;
   folder: string;
@@ -27,7 +27,7 @@ export interface Site {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Loads the config and fixes the folders. */
+/** Loads the config and resolves the folders. */
 export async function loadSite(options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
   const configFile = path.resolve(root, options.config ?? 'site/config.ts');
@@ -36,10 +36,13 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
   return { root, folder: path.dirname(configFile), configFile, config, env: options.env ?? {} };
 }
 
-/** What config items may name by id: item type → id → path. Plugins fill it with `addTarget`. */
+/** The ids that config items may name: item type → id → path. Plugins add to it with `addTarget`. */
 export type Targets = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The facts that do not depend on routes; `navbar.items` and `footer.columns` come with `finishSiteInfo`. */
+/**
+ * The part of the site's info that does not depend on routes; `finishSiteInfo` adds `navbar.items` and
+ * `footer.columns`.
+ */
 export function startSiteInfo(config: ResolvedConfig): SiteInfo {
   const { baseUrl } = config;
   const asset = (src: string) => (isOutside(src) ? src : baseUrl + src.replace(/^\//, ''));
@@ -81,7 +84,7 @@ const itemKeys: Record<string, readonly string[]> = {
   locale: [],
 };
 
-/** Links a config declares, for the link check. */
+/** Links that a config declares, for the link check. */
 export interface DeclaredLink {
   url: string;
   at: string;
@@ -195,7 +198,7 @@ function resolveTo(
     context.problems.push({
       message: `config: ${at}: expected "to", "href" or "docId", found ${JSON.stringify(Object.keys(item).sort())}`,
       place: { file: 'config.ts' },
-      action: 'Say where the item leads.',
+      action: 'Give the item one of these.',
     });
     return null;
   }

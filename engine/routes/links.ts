@@ -52,7 +52,7 @@ export function resolveLink(
   return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
 }
 
-/** Where a link was resolved from, and where it leads. */
+/** Where a link was resolved from, and its target. */
 interface Resolved {
   file: string | undefined;
   path: string;
@@ -61,7 +61,7 @@ interface Resolved {
 
 const resolved = new WeakMap<LinkSite, WeakMap<FoundLink, Resolved>>();
 
-/** Resolves a link of a page once: for the check of all links, and for the page's document. */
+/** Resolves each link of a page once: for the link check and for the page's document. */
 export function resolveFound(
   link: FoundLink,
   from: { file?: string; path: string },
@@ -119,7 +119,7 @@ function splitUrl(url: string): { path: string; search: string; hash: string } {
     : { path: rest.slice(0, searchAt), search: rest.slice(searchAt), hash };
 }
 
-/** The address a resolved link gets in the document. Broken links stay as written. */
+/** The address of a resolved link in the document. Broken links stay as written. */
 export function hrefOf(target: LinkTarget, site: LinkSite): string {
   if (target.kind === 'page') {
     return (
@@ -194,7 +194,7 @@ function checkLink(
       place,
       action: target.meant
         ? `The nearest target is "${target.meant}".`
-        : 'Mend the link; nothing of that name is on the site.',
+        : 'Fix the link; the site has nothing of that name.',
     };
   }
   if (target.kind !== 'page' || !target.anchor) return null;
@@ -207,7 +207,7 @@ function checkLink(
     place,
     action: near
       ? `The nearest anchor is "#${near}".`
-      : 'Give the heading this id with {#id}, or mend the link.',
+      : 'Give the heading this id with {#id}, or fix the link.',
   };
 }
 

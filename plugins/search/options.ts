@@ -68,7 +68,10 @@ const section = z.strictObject({
     error: 'must be lower-case letters, digits and "-"',
   }),
   label: text,
-  /** Paths whose pages belong here; the last section takes what no other wants when it names none. */
+  /**
+   * Paths of the pages that belong to this section; when the last section has none, it takes all remaining
+   * pages.
+   */
   paths: z.array(z.string().startsWith('/')).default([]),
 });
 
@@ -81,7 +84,7 @@ export const options = z.strictObject({
     .string()
     .regex(/^\/?[\w-]+(\/[\w-]+)*$/, { error: 'must be a path such as "search"' })
     .default('search'),
-  /** The hosted provider; the environment wins over these. */
+  /** The hosted provider; environment variables override these. */
   appId: text.optional(),
   apiKey: text.optional(),
   indexName: text.default('docs'),
@@ -96,12 +99,12 @@ export const options = z.strictObject({
   maxResultsPerGroup: z.int().min(1).max(20).default(5),
   /** Click and view events of the hosted provider. */
   insights: z.union([z.boolean(), z.strictObject({ host: origin })]).default(false),
-  /** Where "Let us know." leads; `{query}` stands for the query. */
+  /** Address behind "Let us know."; `{query}` is replaced by the query. */
   noResultsUrl: z
     .string()
     .regex(/^(https?:\/\/|\/(?!\/)|mailto:)/)
     .optional(),
-  /** Takes related pages from the hosted provider; its model must have been trained. */
+  /** Uses related pages from the hosted provider; its model must have been trained. */
   recommendations: z.boolean().default(false),
   sections: z
     .array(section)

@@ -61,7 +61,7 @@ const run = async (input: Partial<Parameters<typeof upload>[0]>) => {
 };
 
 describe('uploading', () => {
-  test('only tells what it would do unless told to send', async () => {
+  test('only reports what it would do unless --send is given', async () => {
     const provider = await startProvider();
     expect(await run({ hosts: [provider.origin], env: {} })).toEqual([
       '3 records for the index "handbook"',

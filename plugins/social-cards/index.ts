@@ -6,8 +6,8 @@ import { emitCards } from './emitCards';
 import { socialCardsOptions } from './options';
 
 /**
- * A picture for every page, shown where somebody shares its address: title, section and the site's name, drawn at
- * build time and remembered by what it shows. A build in which no title changed loads no rasteriser.
+ * A picture for every page, shown where somebody shares its address: title, section and the site's name,
+ * drawn at build time and cached by its content. A build without changed titles does not load the rasteriser.
  */
 export const socialCards = definePlugin('social-cards', socialCardsOptions, (options) => ({
   contentLoaded({ mode, setShared }) {

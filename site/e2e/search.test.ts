@@ -246,7 +246,7 @@ describe('searching', () => {
     broken = false;
     await page.keyboard.type('s');
     await optionsOf(page).first().waitFor();
-    // The browser itself tells of requests that were cut off.
+    // The browser itself reports requests that were cut off.
     tried!.faults.length = 0;
   });
 

@@ -13,7 +13,7 @@ import { SectionChoice } from '../search/view/SectionChoice';
 import { useHydrated } from '../state/useHydrated';
 import '../search/view/search.css';
 
-/** All results of a query, which lives in the address: `/search?q=schema`. */
+/** All results of a query, which is part of the address: `/search?q=schema`. */
 export default function SearchPage(_props: PageProps<'search'>) {
   const config = useShared('search');
   return config ? <Search config={config} /> : null;
@@ -27,11 +27,11 @@ const searchOf = (query: string, section: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** The query and the section in the address, and how to change them there. */
+/** The query and the section from the address, and setters that change the address. */
 function useQuery({ sections }: SearchConfig) {
   const router = useRouter();
   const { search } = useLocation();
-  // The prerendered page knows no query; the first paint must agree with it.
+  // The prerendered page knows no query, and hydration must match it.
   const parameters = new URLSearchParams(useHydrated() ? search : '');
   const typed = (parameters.get('q') ?? '').slice(0, queryMaxLength);
   const wanted = parameters.get('section') ?? '';
@@ -51,7 +51,7 @@ function Search({ config }: { config: SearchConfig }) {
   useTitle(title);
   return (
     <main id="main" className="search-page" tabIndex={-1}>
-      {/* without a query it is the title of the route, which the document has already */}
+      {/* without a query it is the title of the route, which the document already has */}
       {query !== '' && <Helmet title={title} />}
       <h1>{heading}</h1>
       <WithoutScript config={config} texts={texts} />
@@ -121,7 +121,7 @@ function WithoutScript({ config, texts }: { config: SearchConfig; texts: Texts }
   );
 }
 
-/** The title of the tab, at once: the head's own update waits for a quiet moment. */
+/** Sets the tab's title at once: the head's own update waits for idle time. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What may be installed: read from the lockfile alone, so that it holds before anything is. */
+/** Rules for dependencies, checked against just the lockfile, so that they hold before anything is installed. */
 
 const root = path.join(import.meta.dirname, '../../..');
 const readJson = <T>(file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;

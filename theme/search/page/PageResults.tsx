@@ -19,7 +19,7 @@ interface PageResultsProps {
   onTry: (query: string) => void;
 }
 
-/** The list of the results page, or why there is none. */
+/** The list on the results page, or the reason why there is none. */
 export function PageResults({ config, texts, query, used, onTry }: PageResultsProps) {
   const { results, more, retry } = used;
   const { status, hits, nbHits, answered, suggestions } = results;

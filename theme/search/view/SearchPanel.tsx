@@ -18,7 +18,7 @@ interface SearchPanelProps {
   onLeave: () => void;
 }
 
-/** What is below the input: saved searches, results, or why there are none. */
+/** The area below the input: saved searches, results, or the reason why there are none. */
 export function SearchPanel(props: SearchPanelProps) {
   const { used, texts } = props;
   const { state, box } = used;
