@@ -67,7 +67,7 @@ export default function Home() {
       <Hero
         eyebrow="Object-document mapper for Couchbase and Node.js"
         title="Give your documents a shape."
-        lead="Ottoman.js puts schemas, validation and a query builder between your program and Couchbase. Schemas, validation and query building run without a server, so you can try them before you install one."
+        lead="Ottoman.js puts schemas, validation and a query builder between your program and Couchbase. Most of it runs without a server, so you can try it before you set one up."
         install="npm install ottoman"
         actions={[
           { label: 'Quick Start', href: `${baseUrl}docs/quick-start` },
