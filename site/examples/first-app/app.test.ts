@@ -39,7 +39,7 @@ test('try.ts prints what the page says', async () => {
   try {
     await new Promise((done) => server.once('listening', done));
     vi.stubEnv(
-      'BASE_URL',
+      'BASE',
       `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     );
     await import('./try');

@@ -1,4 +1,8 @@
-const base = process.env.BASE_URL ?? 'http://localhost:3000';
+const base = process.env.BASE ?? 'http://localhost:3000';
+
+// leaves out what differs between two runs
+const withoutTimes = (text: string) =>
+  text.replace(/,"(?:createdAt|updatedAt)":"[^"]*"/g, '');
 
 async function call(method: string, path: string, body?: object) {
   const response = await fetch(base + path, {
@@ -6,10 +10,11 @@ async function call(method: string, path: string, body?: object) {
     headers: { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   });
-  const text = await response.text();
-  const answer = text.replace(/,"(?:createdAt|updatedAt)":"[^"]*"/g, '');
+  const answer = withoutTimes(await response.text());
   console.log(`${method} ${path} -> ${response.status} ${answer}`.trimEnd());
 }
+
+await call('DELETE', '/airlines/BH');
 
 await call('POST', '/airlines', {
   code: 'BH',
