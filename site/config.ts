@@ -1,5 +1,6 @@
 import { defineConfig } from '../engine';
 import { apiReference } from '../plugins/api-reference';
+import { changelog } from '../plugins/changelog';
 import { docs } from '../plugins/docs';
 import { exampleSites } from '../plugins/example-sites';
 import { pages } from '../plugins/pages';
@@ -53,6 +54,7 @@ export default defineConfig({
         title: 'Project',
         items: [
           { label: 'Source on GitHub', href: repository },
+          { label: 'Releases', to: '/releases' },
           { label: 'Issues', href: `${repository}/issues` },
           { label: 'Package on npm', href: 'https://www.npmjs.com/package/ottoman' },
           { label: 'How this site is built', to: '/engine/overview' },
@@ -109,6 +111,7 @@ export default defineConfig({
       ],
     }),
     pages({}),
+    changelog({ file: 'releases.md', path: '/releases', title: 'Releases' }),
     samples({}),
     search({
       indexName: 'ottomanjs',

@@ -15,7 +15,7 @@ const page = readFileSync(
 const read = (file: string) =>
   readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
-/** What the page shows of a file, without hidden lines. */
+/** The lines of a file that the page shows. */
 const shown = (file: string) =>
   [
     ...page.matchAll(

@@ -20,7 +20,7 @@ export const stored = {
   _type: 'Airline',
 };
 
-/** What every example of a small service for airlines answers. */
+/** Checks the answers that every example of a service for airlines gives. */
 export async function checkAirlines(send: Send): Promise<void> {
   expect(await send('POST', '/airlines', heron)).toEqual({
     status: 201,
