@@ -111,7 +111,13 @@ export default defineConfig({
       ],
     }),
     pages({}),
-    changelog({ file: 'releases.md', path: '/releases', title: 'Releases' }),
+    changelog({
+      file: 'releases.md',
+      path: '/releases',
+      title: 'Releases',
+      intro:
+        'This site describes Ottoman 2.5.2. Every change links to the commit that shows it. The days are those of the tags in the repository; a package can be published later, or not at all.',
+    }),
     samples({}),
     search({
       indexName: 'ottomanjs',

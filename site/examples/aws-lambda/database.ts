@@ -23,7 +23,7 @@ export const Airline = ottoman.model<AirlineData>('Airline', airlineSchema);
 
 let connected: Promise<Ottoman> | undefined;
 
-/** Connects with the first call; later calls in the same environment share that connection. */
+/** Connects with the first call; later calls share that connection. */
 export function connectOnce(): Promise<Ottoman> {
   connected ??= ottoman
     .connect({

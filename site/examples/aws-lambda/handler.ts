@@ -11,7 +11,8 @@ export async function handler(
   event: APIGatewayProxyEventV2,
   context: Pick<Context, 'callbackWaitsForEmptyEventLoop'>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  context.callbackWaitsForEmptyEventLoop = false; // the connection stays open between invocations
+  // the connection stays open between invocations
+  context.callbackWaitsForEmptyEventLoop = false;
   await connectOnce();
   try {
     const airline = await Airline.findById(event.pathParameters?.code ?? '');

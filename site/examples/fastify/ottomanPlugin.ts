@@ -6,7 +6,7 @@ import {
 } from 'ottoman';
 import { connectOttoman, ottoman } from './database';
 
-/** Connects before the server is ready, closes after the last request, and turns errors into responses. */
+/** Connects, closes with the server, and turns errors into responses. */
 export async function setUpOttoman(app: FastifyInstance): Promise<void> {
   await connectOttoman();
   app.addHook('onClose', () => ottoman.close());
@@ -23,5 +23,6 @@ function statusOf(error: FastifyError): number {
   if (error instanceof DocumentNotFoundError) return 404;
   if (error instanceof DocumentExistsError) return 409;
   if (error instanceof ValidationError) return 422;
-  return error.statusCode ?? 500; // 400 for a body that the route's schema refuses
+  // 400 for a body that the route's schema refuses
+  return error.statusCode ?? 500;
 }

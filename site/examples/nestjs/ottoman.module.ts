@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { Ottoman } from 'ottoman';
 
-/** One connection for the whole application: made before the first request, closed on shutdown. */
+/** One connection for the application: made at start, closed on shutdown. */
 @Global()
 @Module({
   providers: [

@@ -17,7 +17,7 @@ const statuses = new Map<unknown, HttpStatus>([
   [ValidationError, HttpStatus.UNPROCESSABLE_ENTITY],
 ]);
 
-/** Gives Ottoman's errors their status; all others go the way they always go. */
+/** Gives Ottoman's errors their status; Nest handles all others. */
 @Catch(DocumentNotFoundError, DocumentExistsError, ValidationError)
 export class OttomanErrorsFilter extends BaseExceptionFilter {
   override catch(error: Error, host: ArgumentsHost) {

@@ -33,7 +33,7 @@ function createDatabase() {
 type Database = ReturnType<typeof createDatabase>;
 const store = globalThis as { database?: Database };
 
-/** One connection for each server process; it survives reloads of this module in development. */
+/** One connection per process; it survives reloads of this module. */
 export function database(): Database {
   store.database ??= createDatabase().catch((error: unknown) => {
     store.database = undefined; // the next request tries again
