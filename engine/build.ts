@@ -7,8 +7,8 @@ import { driftedParts } from './commands/themeParts/drift';
 import { loadSite, type SiteOptions } from './config/site';
 import { assertHost } from './hosts/hosts';
 import { loadPlugins } from './lifecycle/loadPlugins';
-import { placePlugins } from './lifecycle/placePlugins';
-import { finishPlugins } from './lifecycle/postBuild';
+import { runPostBuild } from './lifecycle/postBuild';
+import { runContentLoaded } from './lifecycle/runContentLoaded';
 import { stageOutput } from './output/stageOutput';
 import { writeBeside } from './output/writeHostFolder';
 import { compileRoutes } from './pages/compileRoutes';
@@ -101,7 +101,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const loaded = await progress.phase('load', () =>
       loadPlugins({ site, cache, mode: 'build', warn, progress }),
     );
-    const placed = await progress.phase('routes', () => placePlugins(loaded));
+    const placed = await progress.phase('routes', () => runContentLoaded(loaded));
     const pool = await openPool({
       cache,
       setup: { siteFolder: site.folder, cacheFolder },
@@ -124,7 +124,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     await pool.close(); // what follows needs the memory, not the threads
     warnings.push(...documents.problems);
     const reports = await progress.phase('finish', () =>
-      finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
+      runPostBuild({ loaded, placed, content, documents, staged, cache, progress }),
     );
     const beside = writeHostFiles({ placed, staged, host: options.hostConfig, warn });
     if (place.isLost()) throw new CacheLost();

@@ -8,6 +8,7 @@ import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
 
 export type { BuildOptions, BuildResult } from './build';
+export { hashOf } from './cache/hashOf';
 export { defineConfig, type SiteConfig } from './config/config';
 export {
   type CheckedFrontMatter,

@@ -2,14 +2,14 @@ import { hashOf } from '../cache/hashOf';
 import { headersFile } from '../hosts/headersFile';
 import type { HostFacts } from '../hosts/host';
 import { hostFiles } from '../hosts/hosts';
-import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import { publicPath } from '../routes/paths';
 import type { Route } from '../routes/routes';
 
 export interface HostFilesInput {
-  placed: Pick<PlacedSite, 'site' | 'table' | 'origins'>;
+  placed: Pick<RoutedSite, 'site' | 'table' | 'origins'>;
   staged: Pick<StagedOutput, 'write' | 'has' | 'names'>;
   /** Name of a host, if one was asked for. */
   host?: string;

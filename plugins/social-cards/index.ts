@@ -1,4 +1,4 @@
-import { definePlugin, type FinishContext } from '../../engine';
+import { definePlugin } from '../../engine';
 import './contract';
 import { card } from './drawings';
 import { emitCards } from './emitCards';
@@ -13,5 +13,5 @@ export const socialCards = definePlugin('social-cards', socialCardsOptions, (opt
     if (mode === 'dev') return; // draws none
     setShared('socialCards', { folder: options.folder, width: card.width, height: card.height });
   },
-  postBuild: (finish: FinishContext<undefined>) => emitCards(finish, options),
+  postBuild: (context) => emitCards(context, options),
 }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/listFiles';
-import type { PlacedSite } from '../../lifecycle/placePlugins';
+import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import type { CompiledContent } from '../../pages/compileRoutes';
 import { localImage } from '../../routes/linkTargets';
 import { contentFileOf } from '../../routes/routes';
@@ -18,7 +18,7 @@ const isText = (file: string) => /\.(mdx?|[cm]?[jt]sx?|css|json|ya?ml|html|svg)$
 const isApart = (file: string) => /(^|\/)(e2e|node_modules|\.[^/]+)\//.test(file);
 
 /** Files of the site that nothing links, shows or includes: static files, images, Markdown that is no page. */
-export function unusedRows(placed: PlacedSite, content: CompiledContent): Record<string, string>[] {
+export function unusedRows(placed: RoutedSite, content: CompiledContent): Record<string, string>[] {
   const { folder } = placed.site;
   const all = listFiles(folder).filter((file) => !isApart(file));
   const texts = all
@@ -47,7 +47,7 @@ export function unusedRows(placed: PlacedSite, content: CompiledContent): Record
 }
 
 /** Files of pages, with what they include and show. */
-function usedFiles({ table }: PlacedSite, { entries }: CompiledContent): Set<string> {
+function usedFiles({ table }: RoutedSite, { entries }: CompiledContent): Set<string> {
   const used = new Set<string>();
   for (const route of table.routes) {
     const file = contentFileOf(route);
