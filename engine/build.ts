@@ -5,18 +5,16 @@ import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
 import { openCache } from './cache/store';
 import { driftedParts } from './commands/themeParts/drift';
 import { loadSite, type SiteOptions } from './config/site';
-import { assertHost } from './hosts/hosts';
 import { loadPlugins } from './lifecycle/loadPlugins';
 import { runPostBuild } from './lifecycle/postBuild';
 import { runContentLoaded } from './lifecycle/runContentLoaded';
 import { stageOutput } from './output/stageOutput';
-import { writeBeside } from './output/writeHostFolder';
+import { writeUnpublished } from './output/writeUnpublished';
 import { compileRoutes } from './pages/compileRoutes';
 import { prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
 import { SiteError } from './report/report';
-import { writeHostFiles } from './serve/writeHostFiles';
 import { adoptShards } from './shard/shardFolder';
 import { openPool } from './workers/pool';
 import { isLarge } from './workers/v8Flags';
@@ -30,8 +28,6 @@ export interface BuildOptions extends SiteOptions {
   workers?: number;
   /** Folder with shares that other machines made, see `shard/buildShard.ts`; relative to the working folder. */
   merge?: string;
-  /** Name of a host whose rule files are wanted too; see `hosts.ts`. */
-  hostConfig?: string;
   /** Aborting it removes what was staged, at once; the caller ends the process. */
   signal?: AbortSignal;
   /** Where progress goes; silent when absent. */
@@ -42,7 +38,7 @@ export interface BuildOptions extends SiteOptions {
 export interface BuildResult {
   /** Absolute path of the output. */
   out: string;
-  /** Absolute path of the files for a host's own configuration, if there are any. */
+  /** Absolute path of the files that plugins emit outside of the output, for a host's own configuration, if there are any. */
   hostFolder?: string;
   /** Documents of the output, whether written anew or kept. */
   pages: number;
@@ -65,7 +61,6 @@ export interface BuildResult {
  * @throws SiteError with every problem found.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  if (options.hostConfig !== undefined) assertHost(options.hostConfig);
   const cacheFolder = takeCacheFolder(path.resolve(options.root ?? '.', options.cache ?? '.cache'));
   try {
     return await buildOnce(options, cacheFolder);
@@ -123,13 +118,12 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     );
     await pool.close(); // what follows needs the memory, not the threads
     warnings.push(...documents.problems);
-    const reports = await progress.phase('finish', () =>
+    const { reports, unpublished } = await progress.phase('finish', () =>
       runPostBuild({ loaded, placed, content, documents, staged, cache, progress }),
     );
-    const beside = writeHostFiles({ placed, staged, host: options.hostConfig, warn });
     if (place.isLost()) throw new CacheLost();
     const changes = staged.commit();
-    const hostFolder = writeBeside(out, beside);
+    const hostFolder = writeUnpublished(out, unpublished);
     cache.prune();
     for (const problem of [place.problem, cache.problem]) if (problem) warn(problem);
     return {

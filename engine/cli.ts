@@ -40,11 +40,6 @@ const flags: Record<string, Flag> = {
     help: 'make only share I of N of the documents, for --merge (into dist.shards)',
   },
   merge: { type: 'string', value: 'FOLDER', help: 'take the shares in this folder into the build' },
-  'host-config': {
-    type: 'string',
-    value: 'NAME',
-    help: 'also write the rules of a host, e.g. netlify',
-  },
   report: { type: 'string', value: 'FORMAT', help: 'how to report problems: text or json (text)' },
   json: { type: 'boolean', help: 'print JSON' },
   fix: { type: 'boolean', help: 'mend what can be mended' },
@@ -65,7 +60,7 @@ const commands: Record<string, Command> = {
   },
   build: {
     help: 'build the site',
-    flags: [...site, 'out', 'workers', 'report', 'host-config', 'shard', 'merge'],
+    flags: [...site, 'out', 'workers', 'report', 'shard', 'merge'],
     async run(given, _, env) {
       const shard = readShard(text(given.shard) ?? '');
       if (shard) return runShard(shard, given, env);
@@ -77,7 +72,6 @@ const commands: Record<string, Command> = {
         cache: text(given.cache),
         workers: number(given.workers),
         merge: text(given.merge),
-        hostConfig: text(given['host-config']),
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
       const result = await endable(

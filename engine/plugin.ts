@@ -207,6 +207,8 @@ export interface FinishedRoute {
   unlisted: boolean;
   /** Whether the page may stand in the search index; true unless the route said otherwise. */
   search: boolean;
+  /** What the page component receives, frozen. */
+  props: RouteKinds[Kind];
   /** Path of the site that the route leads to; absent for pages and for redirects elsewhere. */
   redirectTo?: string;
   /** ISO date of the last change; absent when the plugin knows none. */
@@ -291,6 +293,8 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly routes: readonly FinishedRoute[];
   /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
   readonly files: readonly string[];
+  /** Other origins that pages may ask: the config's and those of `addOrigin`, sorted. */
+  readonly origins: readonly string[];
   /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Reads a file of the site; see `LoadContext`. */
@@ -305,6 +309,10 @@ export interface PostBuildContext<Content> extends BaseContext {
     text: string | Uint8Array | (() => Awaitable<string | Uint8Array>),
     madeFrom?: unknown,
   ): void;
+  /** Writes a file that belongs to the output but is not published, such as a host's own configuration. */
+  emitUnpublished(file: string, text: string): void;
+  /** Runs `work` once every plugin has written its files, with the names of all files: for rules that cover the output. */
+  afterEmits(work: (files: readonly string[]) => Awaitable<void>): void;
   /** A result worth a line in the closing table of the build. */
   report(text: string): void;
 }

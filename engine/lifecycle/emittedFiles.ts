@@ -4,20 +4,25 @@ import type { PostBuildContext } from '../plugin';
 import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 
-type Emit = PostBuildContext<unknown>['emit'];
+interface Emitter extends Pick<PostBuildContext<unknown>, 'emit' | 'emitUnpublished'> {
+  /** Ends when every promised text is written. */
+  written(): Promise<void>;
+}
 
 /** The files that plugins emit into the output; a name is taken by the first who emits it. */
 export class EmittedFiles {
   readonly #staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
   /** Names of files whose text is promised. */
   readonly #promised = new Set<string>();
+  /** Name → text of the files that are not published. */
+  readonly unpublished = new Map<string, string>();
 
   constructor(staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>) {
     this.#staged = staged;
   }
 
-  /** The `emit` of one plugin, and a wait for the texts that it promises. */
-  by(label: string): { emit: Emit; written(): Promise<void> } {
+  /** What one plugin emits with. */
+  by(label: string): Emitter {
     const writing: Promise<void>[] = [];
     return {
       emit: (file, text, madeFrom) => {
@@ -30,6 +35,10 @@ export class EmittedFiles {
         const written = given.then((made) => this.#write(file, made, key));
         written.catch(() => {}); // `written` reports it, unless the hook fails first
         writing.push(written);
+      },
+      emitUnpublished: (file, text) => {
+        assertName(label, file, (name) => this.unpublished.has(name));
+        this.unpublished.set(file, text);
       },
       written: async () => void (await Promise.all(writing)),
     };

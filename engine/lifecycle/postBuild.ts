@@ -24,15 +24,25 @@ export interface PostBuildInput {
   progress: Progress;
 }
 
-/** Runs `postBuild` of all plugins in parallel, and gives what they report, in config order. */
-export async function runPostBuild(
-  input: PostBuildInput,
-): Promise<{ plugin: string; text: string }[]> {
+type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
+
+/** What plugins leave behind besides the files of the output. */
+export interface PostBuildResult {
+  /** What plugins report of their work, in config order. */
+  reports: { plugin: string; text: string }[];
+  /** Name → text of the files that belong to the output but are not published. */
+  unpublished: ReadonlyMap<string, string>;
+}
+
+/** Runs `postBuild` of all plugins in parallel, then what they left for when every file is written. */
+export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResult> {
   const { loaded, placed, staged, cache, progress } = input;
   const routes = finishedRoutes(input);
   const files = staged.names();
   const emitted = new EmittedFiles(staged);
-  const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
+  const emitters = loaded.plugins.map((plugin) => emitted.by(pluginLabel(plugin)));
+  const reports = loaded.plugins.map((): PostBuildResult['reports'] => []);
+  const lastWork = loaded.plugins.map((): LastWork[] => []);
   let links: PostBuildContext<unknown>['links'] | undefined;
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
@@ -41,7 +51,7 @@ export async function runPostBuild(
     'postBuild',
     async (plugin, index) => {
       const label = pluginLabel(plugin);
-      const { emit, written } = emitted.by(label);
+      const { emit, emitUnpublished, written } = emitters[index]!;
       await plugin.hooks.postBuild?.({
         ...loaded.base,
         site: placed.info,
@@ -54,14 +64,21 @@ export async function runPostBuild(
           links ??= resolvedLinks(input);
           return links;
         },
+        origins: placed.origins,
         emit,
+        emitUnpublished,
+        afterEmits: (work) => void lastWork[index]!.push(work),
         report: (text) => void reports[index]!.push({ plugin: label, text }),
       });
       await written();
     },
     { onSlow },
   );
-  return reports.flat();
+  await runHook(loaded.plugins, 'postBuild', async (_, index) => {
+    for (const work of lastWork[index]!) await work(staged.names());
+    await emitters[index]!.written();
+  });
+  return { reports: reports.flat(), unpublished: emitted.unpublished };
 }
 
 /** The routes as plugins see them; sections stay in the cache until a plugin asks for them. */
@@ -115,6 +132,7 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
     noindex: route.noindex ?? false,
     unlisted: route.unlisted ?? false,
     search: route.search ?? true,
+    props: route.props,
     redirectTo: route.redirectTo,
     lastModified: route.lastModified,
     hash: words.hash,

@@ -1,8 +1,8 @@
 import { hashedFolder } from '../routes/paths';
 
 /**
- * The headers that a site is served with: by preview, and by every host that can be told (see `engine/hosts`).
- * One list, so that what was tested here is what readers get there.
+ * The headers that a site is served with: by preview, and by every host that takes rules (see `plugins/hosting`).
+ * Both use one list, so that readers get what was tested here.
  */
 
 /** What the headers depend on. */
@@ -18,10 +18,13 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-/** Cache rule of documents and of everything else without a hash in its name: ask each time, take a 304. */
-export const revalidate = 'no-cache';
-/** Cache rule of hashed files: their name changes with their content. */
-export const immutable = 'public, max-age=31536000, immutable';
+/** The values of `Cache-Control` that a site needs. */
+export const cacheControl = {
+  /** For documents and everything else without a hash in its name: ask each time, take a 304. */
+  revalidate: 'no-cache',
+  /** For hashed files, whose name changes with their content. */
+  immutable: 'public, max-age=31536000, immutable',
+};
 
 /** The content security policy: nothing inline, nothing from elsewhere. */
 export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
@@ -54,14 +57,17 @@ export function securityHeaders(facts: HeaderFacts = {}): Record<string, string>
 /** All rules of a site, the general one first. */
 export function headerRules(facts: HeaderFacts = {}): HeaderRule[] {
   return [
-    { pattern: '*', headers: { ...securityHeaders(facts), 'Cache-Control': revalidate } },
-    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': immutable } },
+    {
+      pattern: '*',
+      headers: { ...securityHeaders(facts), 'Cache-Control': cacheControl.revalidate },
+    },
+    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': cacheControl.immutable } },
   ];
 }
 
 /** The cache rule of a file of the output. */
 export function cacheRule(file: string): string {
-  return file.startsWith(hashedFolder) ? immutable : revalidate;
+  return file.startsWith(hashedFolder) ? cacheControl.immutable : cacheControl.revalidate;
 }
 
 const types: Record<string, string> = {

@@ -16,6 +16,7 @@ export function finishedRoute(
     title: path.split('/').at(-1)!,
     document: `${path.slice(1)}.html`,
     headings: [],
+    props: {} as never, // of no kind
     sections: () => words,
     anchors: [],
     keywords: [],

@@ -16,6 +16,7 @@ import type {
   Place,
   Plugin,
   PluginCache,
+  PostBuildContext,
   Problem,
 } from '../plugin';
 import { createRouteTable, viewOf } from '../routes/routes';
@@ -54,6 +55,8 @@ export interface PluginRun {
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
+  /** Files that `postBuild` emitted for somewhere else than the output. */
+  unpublished: Record<string, string>;
   /** The route at a path; fails when there is none. */
   route(path: string): NewRoute;
 }
@@ -141,13 +144,16 @@ async function runHooks(
   close();
   const emitted: Record<string, string> = {};
   const reports: string[] = [];
-  const { emit, written } = new EmittedFiles({
-    has: (file) => file in emitted,
+  const before = options.files ?? [];
+  const emittedFiles = new EmittedFiles({
+    has: (file) => file in emitted || before.includes(file),
     keep: () => false,
     write: (file, text) => {
       emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
     },
-  }).by(pluginLabel(plugin));
+  });
+  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
+  const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
   await plugin.hooks.postBuild?.({
     ...base,
     content,
@@ -155,14 +161,20 @@ async function runHooks(
     routes: createRouteTable(statementsOf(statements, 'route'), base.site).routes.map((route) =>
       finishedRoute(route, { ...viewOf(route), hash: '' }),
     ),
-    files: options.files ?? [],
+    files: before,
+    origins: statementsOf(statements, 'origin').map(({ origin }) => origin),
     links: [],
     read,
     emit,
+    emitUnpublished,
+    afterEmits: (work) => void lastWork.push(work),
     report: (text) => void reports.push(text),
   });
   await written();
-  return { folder, content, warnings, emitted, reports, ...resultsOf(statements) };
+  for (const work of lastWork) await work([...before, ...Object.keys(emitted)]);
+  await written();
+  const unpublished = Object.fromEntries(emittedFiles.unpublished);
+  return { folder, content, warnings, emitted, unpublished, reports, ...resultsOf(statements) };
 }
 
 /** What a plugin said in `contentLoaded`, by verb. */
