@@ -54,6 +54,7 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     table,
     files: new Set([...staticFiles, ...statementsOf(statements, 'file').map(({ file }) => file)]),
     url: config.url,
+    schemes: config.links.schemes,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
   };

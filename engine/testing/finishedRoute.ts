@@ -3,7 +3,7 @@ import type { FinishedRoute, Section } from '../plugin';
 /** What differs from the usual route; sections are given as they are. */
 type Differences = Partial<Omit<FinishedRoute, 'sections'>> & { sections?: Section[] };
 
-/** A finished route with one sentence, as `postBuild` sees it. */
+/** A finished route with one sentence, as `postBuild` gets it. */
 export function finishedRoute(
   path: string,
   { sections, ...more }: Differences = {},
