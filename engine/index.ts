@@ -35,6 +35,7 @@ export {
   contentPolicy,
   type HeaderRule,
   headerRules,
+  type SecurityPolicy,
   securityHeaders,
 } from './serve/headers';
 
