@@ -3,6 +3,7 @@ import { apiReference } from '../plugins/api-reference';
 import { changelog } from '../plugins/changelog';
 import { docs } from '../plugins/docs';
 import { exampleSites } from '../plugins/example-sites';
+import { hosting } from '../plugins/hosting';
 import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
 import { samples } from '../plugins/samples';
@@ -110,7 +111,7 @@ export default defineConfig({
         },
       ],
     }),
-    pages({}),
+    pages(),
     changelog({
       file: 'releases.md',
       path: '/releases',
@@ -118,7 +119,7 @@ export default defineConfig({
       intro:
         'This site describes Ottoman 2.5.2. Every change links to the commit that shows it. The days are those of the tags in the repository; a package can be published later, or not at all.',
     }),
-    samples({}),
+    samples(),
     search({
       indexName: 'ottomanjs',
       sections: [
@@ -152,7 +153,8 @@ export default defineConfig({
         runtime: 'Node.js',
       },
     }),
-    socialCards({}),
+    socialCards(),
+    hosting(),
     redirects({
       rules: [
         {
