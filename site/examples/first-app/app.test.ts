@@ -32,9 +32,9 @@ test.each(['app.ts', 'try.ts'])('%s is what the page shows', (file) => {
 test('try.ts prints what the page says', async () => {
   const memory = install();
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await getDefaultInstance()?.connect(
-    'couchbase://localhost/travel@admin:password',
-  );
+  const ottoman = getDefaultInstance();
+  await ottoman.connect('couchbase://localhost/travel@admin:password');
+  await ottoman.start();
   const server = app.listen(0, '127.0.0.1');
   try {
     await new Promise((done) => server.once('listening', done));

@@ -46,6 +46,7 @@ export function install() {
         );
       return { rows: statement.includes('COUNT(*)') ? [rows.length] : rows };
     },
+    queryIndexes: () => ({ watchIndexes: async () => {} }),
     async ping() {
       return { id: 'memory', version: 1, sdk: 'memory', services: {} };
     },
