@@ -15,8 +15,8 @@ import type {
 
 type Awaitable<T> = T | Promise<T>;
 
-/** A place in a source file; `line` and `column` count from 1 in the file as it is on disk. */
-export interface Place {
+/** A position in a source file; `line` and `column` count from 1 in the file as it is on disk. */
+export interface SourcePosition {
   /** Relative to the site folder, with `/`. */
   file: string;
   /** Absent when only the file is known. */
@@ -25,12 +25,12 @@ export interface Place {
   column?: number;
 }
 
-/** What a problem says: `message` is one sentence, `action` tells the reader what to do. */
+/** A problem to report: `message` is one sentence, `action` is the way out. */
 export interface Problem {
   /** Who noticed, what was found and what was expected: `docs: unknown sidebar id "tutorial"`. */
   message: string;
   /** Where to look; absent when no file is at fault. */
-  place?: Place;
+  place?: SourcePosition;
   /** The way out, in sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.` */
   action: string;
 }
@@ -63,9 +63,9 @@ export interface FoundLink {
 
 /** Compiled content: what a Markdown file says, independent of where it will be placed. */
 export interface Compiled {
-  /** `module` for `.mdx` with code of its own, which the browser loads; `words` for all that is HTML alone. */
+  /** `module` for `.mdx` with its own code, which the browser loads; `words` for everything that is only HTML. */
   lane: 'words' | 'module';
-  /** Words lane: HTML in which `\u0000n\u0000` stands for the target of `links[n]`. Empty in the module lane. */
+  /** Words lane: HTML in which `\u0000n\u0000` marks the target of `links[n]`. Empty in the module lane. */
   html: string;
   /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
   code: string;
@@ -75,7 +75,7 @@ export interface Compiled {
   excerpt: string;
   /** All headings in the order of the page, the leading h1 left out; for the table of contents. */
   headings: Heading[];
-  /** What the placeholders stand for, in their order; nothing is resolved or checked yet. */
+  /** The links of the placeholders, in order; nothing is resolved or checked yet. */
   links: FoundLink[];
   /** Every `id` in the words that a link may point at (headings and explicit ids). */
   anchors: string[];
@@ -97,7 +97,7 @@ export interface Source {
   hash: string;
   /** Plain data; `{}` when the file has none. */
   frontMatter: Record<string, unknown>;
-  /** Where each top-level key of the front matter stands. */
+  /** Position of each top-level key of the front matter. */
   frontMatterPlaces: Record<string, { line: number; column: number }>;
   /** The text after the front matter, as it was written. */
   body: string;
@@ -113,15 +113,15 @@ export interface CodeNote {
   start: number;
   /** Characters that the name has. */
   length: number;
-  /** What follows the name when it is explained, as plain text: `: string`; may have several lines. */
+  /** Text to show after the name, plain: `: string`; may have several lines. */
   text: string;
 }
 
-/** Code as it stands between the fences, and the notes on it. */
+/** Code exactly as it is between the fences, and the notes on it. */
 export interface AnnotatedCode {
   /** Without the fences; blocks of the file with other code get no notes. */
   code: string;
-  /** What to show on names of this code. */
+  /** Notes to show on names of this code. */
   notes: readonly CodeNote[];
 }
 
@@ -139,7 +139,7 @@ export type RouteContent =
       };
     }[ViewName];
 
-/** What a plugin says of a route. */
+/** A route as a plugin adds it. */
 export interface NewRoute<K extends Kind = Kind> {
   /** Path below the base URL, for example `/docs/intro`. */
   path: string;
@@ -151,13 +151,13 @@ export interface NewRoute<K extends Kind = Kind> {
   title: string;
   /** For search engines and link previews; the first paragraph of the content's file when absent. */
   description?: string;
-  /** What the page component receives. Plain JSON; `addRoute` throws for anything else. */
+  /** The page component's props. Plain JSON; `addRoute` throws for anything else. */
   props: RouteKinds[K];
   /** A Markdown file to compile, or a view of the theme with its data; absent when props say it all. */
   content?: RouteContent;
   /** Files besides the content's own that Markdown links may name: a translation's original, and the reverse. */
   alsoFrom?: string[];
-  /** Tags for this page beside those of the whole site. */
+  /** Tags for this page, besides those of the whole site. */
   head?: HeadTag[];
   /** Asks search engines not to index the page; also keeps it out of the sitemap and the search index. */
   noindex?: boolean;
@@ -207,7 +207,7 @@ export interface FinishedRoute {
   unlisted: boolean;
   /** Whether the page may stand in the search index; true unless the route said otherwise. */
   search: boolean;
-  /** What the page component receives, frozen. */
+  /** The page component's props, frozen. */
   props: RouteKinds[Kind];
   /** Path of the site that the route leads to; absent for pages and for redirects elsewhere. */
   redirectTo?: string;
@@ -217,7 +217,7 @@ export interface FinishedRoute {
   hash: string;
 }
 
-/** What a plugin remembers between builds; safe to lose. */
+/** A plugin's values that survive between builds; safe to lose. */
 export interface PluginCache {
   /** `parse(source)` of a file, remembered by the hash of its text. The value is plain JSON. */
   file<T>(file: string, parse: (source: Source) => T | Promise<T>, version?: string): Promise<T>;
@@ -229,7 +229,7 @@ export interface PluginCache {
   readonly folder: string;
 }
 
-/** What every hook gets. */
+/** The part of the context that every hook gets. */
 interface BaseContext {
   /** Absolute path of the site folder. */
   readonly siteFolder: string;
@@ -243,7 +243,7 @@ interface BaseContext {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What `loadContent` gets: ways to read, remember and compile. */
+/** The context of `loadContent`: ways to read, remember and compile. */
 export interface LoadContext extends BaseContext {
   /** Remembers results from build to build, for this instance of the plugin alone. */
   readonly cache: PluginCache;
@@ -257,18 +257,18 @@ export interface LoadContext extends BaseContext {
   readonly changed: ReadonlySet<string> | undefined;
 }
 
-/** What `contentLoaded` gets: the content, and what to say to the engine about it. */
+/** The context of `contentLoaded`: the content, and verbs that add routes, shared data and links. */
 export interface RouteContext<Content> extends BaseContext {
-  /** What `loadContent` returned, frozen; undefined when the plugin has no such hook. */
+  /** The value that `loadContent` returned, frozen; undefined when the plugin has no such hook. */
   readonly content: Content;
   /** Adds a page. Of two routes with one path the first in config order is served, and a problem is reported. */
   addRoute<K extends Kind>(route: NewRoute<K>): void;
-  /** Data for every page. `lazy` data lives in a file of its own, fetched when first used. */
+  /** Data for every page. `lazy` data lives in its own file, fetched when first used. */
   setShared<S extends SharedKey>(key: S, value: SharedData[S], options?: { lazy?: boolean }): void;
   /** Makes inline code that equals `name` link to `path`. */
   addSymbol(name: string, path: string): void;
   /** Reports links that this plugin's data contains (a sidebar's, a config's), for the link check. */
-  addLink(link: { url: string; place: Place }): void;
+  addLink(link: { url: string; place: SourcePosition }): void;
   /** Lets navbar and footer items of `type` point at `path` by its id: `{ type: 'doc', docId: 'intro' }`. */
   addTarget(type: string, id: string, path: string): void;
   /** Lets pages ask another origin, for example `https://search.example`: part of the security policy. */
@@ -283,9 +283,9 @@ export interface RouteContext<Content> extends BaseContext {
   addScript(file: string): void;
 }
 
-/** What `postBuild` gets: the finished routes and links, and ways to write files. */
+/** The context of `postBuild`: the finished routes and links, and ways to write files. */
 export interface PostBuildContext<Content> extends BaseContext {
-  /** What `loadContent` returned, frozen; undefined when the plugin has no such hook. */
+  /** The value that `loadContent` returned, frozen; undefined when the plugin has no such hook. */
   readonly content: Content;
   /** The cache that `loadContent` had. */
   readonly cache: PluginCache;
@@ -317,7 +317,7 @@ export interface PostBuildContext<Content> extends BaseContext {
   report(text: string): void;
 }
 
-/** What a plugin does; a hook that it has no use for is left out. */
+/** The hooks of a plugin; unused ones are left out. */
 export interface Hooks<Content> {
   /** Globs relative to the site; a change reloads this plugin only. */
   readonly watch?: readonly string[];
@@ -331,13 +331,13 @@ export interface Hooks<Content> {
 
 /** A plugin with its options checked, ready for the config's `plugins` list. */
 export interface Plugin {
-  /** What `definePlugin` was given; problems begin with it: `docs: …`. */
+  /** The name given to `definePlugin`; problems begin with it: `docs: …`. */
   readonly name: string;
-  /** Tells instances of one plugin apart; `default` unless the options name another. */
+  /** Distinguishes instances of one plugin; `default` unless the options name another. */
   readonly id: string;
   /** As the schema returns them, defaults filled in; as they were given when the schema refused them. */
   readonly options: unknown;
-  /** What the schema found wrong with the options; config.ts reports it with the path in the config. */
+  /** The mistakes that the schema found in the options; the config's check reports them with their paths. */
   readonly optionsIssues?: readonly z.core.$ZodIssue[];
   /** The schema of the options, for offering the nearest known key. */
   readonly optionsSchema?: z.ZodType;

@@ -17,7 +17,7 @@ export function scanReact({ body, bodyLine }: Source) {
   });
   const found = [...problems, ...meta.problems].map((problem) => ({
     ...problem,
-    ...(problem.line !== undefined && { line: problem.line + bodyLine - 1 }),
+    line: problem.line !== undefined ? problem.line + bodyLine - 1 : undefined,
   }));
   return { facts: data ?? {}, problems: found, heading: null, renders: hasDefaultExport(body) };
 }
