@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { full } from '../../engine/testing/full';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
+import { full } from '../../tools/testing/full';
 import { apiReference } from '.';
 import type { ApiPageProps, ApiSymbolView, Token } from './contract';
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
 import { sendRaw } from '../../engine/serve/servedFiles';
-import { patienceMs } from '../../engine/testing/patience';
+import { patienceMs } from '../../tools/testing/patience';
 import type { HostFacts } from './host';
 import { hostFiles } from './hostFiles';
 
