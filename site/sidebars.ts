@@ -82,7 +82,7 @@ export const sidebars: Sidebars = {
   ],
 };
 
-/** The documentation of the engine, apart from the library's. */
+/** The documentation of the engine, separate from the library's. */
 export const engineSidebars: Sidebars = {
   engineSidebar: [
     'overview',

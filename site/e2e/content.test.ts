@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { browsing, phone } from './browsing';
 
-/** What every page of the documentation owes its readers, read from the built documents. */
+/** Requirements for every page of the documentation, checked in the built documents. */
 
 const folder = path.join(inject('out'), 'docs');
 const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ test('types on hover add at most a tenth to a page', () => {
   expect(heavy).toEqual([]);
 });
 
-test('a name of the API is a link wherever it stands in prose, or nowhere', () => {
+test('a name of the API is a link everywhere in prose, or nowhere', () => {
   const linked = new Set<string>();
   const plain: [file: string, name: string][] = [];
   for (const { file, html } of documents) {

@@ -295,7 +295,7 @@ describe('around the page', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('beside a long name of the sidebar its badge stays whole', async () => {
+  test('a badge next to a long name in the sidebar stays whole', async () => {
     const page = await visit('/docs/api/type-aliases/WhateverTypes');
     const heights = await page
       .locator('.sidebar-badge:visible')

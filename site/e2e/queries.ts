@@ -2,7 +2,7 @@ const docs = (...paths: string[]) => paths.map((path) => `/docs/${path}`);
 const api = (...paths: string[]) => paths.map((path) => `/docs/api/${path}`);
 
 /**
- * What readers ask, with the pages that answer it: any of them, or a heading of it. Words with typos,
+ * Readers' queries, with the pages that answer them: any of them, or a heading of one. Words with typos,
  * identifiers, operators, error messages, and questions as people put them.
  */
 export const queries: readonly [query: string, accepted: readonly string[]][] = [

@@ -2,7 +2,7 @@ import { Link, useSite } from '../../engine/client';
 import { CodeSample, Hero, HomeSection, Intents, Reasons, TabItem, Tabs } from '../../theme/parts';
 import { samples } from '../home/samples';
 
-/** What the page says about itself. */
+/** Metadata of the page. */
 export const meta = {
   title: 'Object-document mapper for Couchbase',
   description:
