@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFile } from './hosts/headersFile';
+import { headersFile } from '../plugins/hosting/headersFile';
 import { preview } from './preview';
 import { type ServedFiles, serveFiles } from './serve/servedFiles';
 import { failureOf } from './testing';

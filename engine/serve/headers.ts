@@ -2,7 +2,7 @@ import { hashedFolder } from '../routes/paths';
 
 /**
  * The headers that a site is served with: by preview, and by every host that can be configured (see
- * `engine/hosts`). One list, so that readers get the same headers that were tested here.
+ * `plugins/hosting`). One list, so that readers get the same headers that were tested here.
  */
 
 /** Settings that the headers depend on. */
@@ -21,13 +21,13 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-/**
- * Cache rule of documents and everything else without a hash in its name: revalidate each time, usually a
- * 304.
- */
-export const revalidate = 'no-cache';
-/** Cache rule of hashed files: their name changes with their content. */
-export const immutable = 'public, max-age=31536000, immutable';
+/** The values of `Cache-Control` that a site needs. */
+export const cacheControl = {
+  /** For documents and everything else without a hash in its name: revalidate each time, usually a 304. */
+  revalidate: 'no-cache',
+  /** For hashed files: their name changes with their content. */
+  immutable: 'public, max-age=31536000, immutable',
+};
 
 /** The content security policy: nothing inline, nothing from elsewhere. */
 export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
@@ -60,14 +60,17 @@ export function securityHeaders(facts: HeaderFacts = {}): Record<string, string>
 /** All rules of a site, the general one first. */
 export function headerRules(facts: HeaderFacts = {}): HeaderRule[] {
   return [
-    { pattern: '*', headers: { ...securityHeaders(facts), 'Cache-Control': revalidate } },
-    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': immutable } },
+    {
+      pattern: '*',
+      headers: { ...securityHeaders(facts), 'Cache-Control': cacheControl.revalidate },
+    },
+    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': cacheControl.immutable } },
   ];
 }
 
 /** The cache rule for a file of the output. */
 export function cacheRule(file: string): string {
-  return file.startsWith(hashedFolder) ? immutable : revalidate;
+  return file.startsWith(hashedFolder) ? cacheControl.immutable : cacheControl.revalidate;
 }
 
 const types: Record<string, string> = {
