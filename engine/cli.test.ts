@@ -124,10 +124,10 @@ describe('wrong usage ends with 2 and says what is known', () => {
     [['constructor'], 'unknown command "constructor"'],
     [['build', '--outt', '1'], 'unknown flag --outt; did you mean --out?'],
     [['build', '--constructor'], 'unknown flag --constructor'],
-    [['build', '--shard', '5/4'], '--shard takes a share such as 1/4 to 4/4, not "5/4"'],
+    [['build', '--shard', '5/4'], '--shard takes a part such as 1/4 to 4/4, not "5/4"'],
     [
       ['build', '--shard', '1/2', '--merge', 'dist.shards'],
-      '--shard makes a share and --merge takes shares; use one of them',
+      '--shard builds a shard and --merge merges shards; use one of them',
     ],
     [['build', '--workers', 'two'], '--workers takes a whole number, not "two"'],
     [['preview', '--port', '-1'], '--port'],

@@ -206,7 +206,7 @@ describe('the dev server, while files change', () => {
     await shows('/docs/second', 404, '</html>');
   });
 
-  test('sends the linter's findings to open pages', async () => {
+  test('sends findings of the linter to open pages', async () => {
     const address = `http://127.0.0.1:${port}/__dev/events`;
     const response = await fetch(address);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
