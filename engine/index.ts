@@ -27,8 +27,8 @@ export type { PreviewOptions } from './preview';
 export { listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
 export { normalisePath, publicPath } from './routes/paths';
-export { type RedirectFacts, redirectFacts } from './routes/redirectDocument';
-export { editUrlOf, imageTags, titleFromName } from './routes/routeFacts';
+export { type RedirectFields, redirectFields } from './routes/redirectDocument';
+export { editUrlOf, imageTags, titleFromName } from './routes/routeFields';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>

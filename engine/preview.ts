@@ -5,14 +5,14 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { SiteError } from './report/report';
 import { type Answer, answer, type Layout, plain } from './serve/answer';
-import { type HeaderFacts, securityHeaders } from './serve/headers';
+import { type HeaderSettings, securityHeaders } from './serve/headers';
 import { listen } from './serve/listen';
 import { ownHeaders } from './serve/ownHeaders';
 import { readTarget } from './serve/requestPath';
 import { openSite } from './serve/siteFiles';
 
 /** Options of the preview server. */
-export interface PreviewOptions extends Partial<Layout>, HeaderFacts {
+export interface PreviewOptions extends Partial<Layout>, HeaderSettings {
   /** The output folder of a finished build. */
   folder: string;
   /** Address to listen on; the loopback address by default. */
@@ -69,9 +69,9 @@ export function untilSignal(source: NodeJS.Process): Promise<130 | 143> {
   });
 }
 
-function createSiteServer(folder: string, layout: Layout, facts: HeaderFacts): Server {
+function createSiteServer(folder: string, layout: Layout, settings: HeaderSettings): Server {
   const site = openSite(folder);
-  const headersOf = ownHeaders(site, layout.baseUrl, facts);
+  const headersOf = ownHeaders(site, layout.baseUrl, settings);
   const server = createServer((request, response) => {
     const { method = 'GET', url: target = '', headers } = request;
     const answered = answer(site, layout, { method, target, headers }).catch(() =>

@@ -212,7 +212,7 @@ describe('the dev server, while files change', () => {
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     write('content/docs/intro.md', page('See https://example.org for more.'));
     let told = '';
-    const wanted = /"path":"\/docs\/intro","notes":\["missing-description[^\]]*bare-address/;
+    const wanted = /"path":"\/docs\/intro","findings":\["missing-description[^\]]*bare-address/;
     await shows('/docs/intro', 200, 'for more');
     while (!wanted.test(told)) told += (await reader.read()).value ?? '';
     await reader.cancel();

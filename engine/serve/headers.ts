@@ -6,7 +6,7 @@ import { hashedFolder } from '../routes/paths';
  */
 
 /** Settings that the headers depend on. */
-export interface HeaderFacts {
+export interface HeaderSettings {
   /** Other origins that the browser may contact: the hosts of a hosted search. */
   connect?: readonly string[];
 }
@@ -30,7 +30,7 @@ export const revalidate = 'no-cache';
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** The content security policy: nothing inline, nothing from elsewhere. */
-export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
+export function contentPolicy({ connect = [] }: HeaderSettings = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -47,9 +47,9 @@ export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
 }
 
 /** Headers of every answer, whatever the path. */
-export function securityHeaders(facts: HeaderFacts = {}): Record<string, string> {
+export function securityHeaders(settings: HeaderSettings = {}): Record<string, string> {
   return {
-    'Content-Security-Policy': contentPolicy(facts),
+    'Content-Security-Policy': contentPolicy(settings),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=31536000',
@@ -58,9 +58,9 @@ export function securityHeaders(facts: HeaderFacts = {}): Record<string, string>
 }
 
 /** All rules of a site, the general one first. */
-export function headerRules(facts: HeaderFacts = {}): HeaderRule[] {
+export function headerRules(settings: HeaderSettings = {}): HeaderRule[] {
   return [
-    { pattern: '*', headers: { ...securityHeaders(facts), 'Cache-Control': revalidate } },
+    { pattern: '*', headers: { ...securityHeaders(settings), 'Cache-Control': revalidate } },
     { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': immutable } },
   ];
 }

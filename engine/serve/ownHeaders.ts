@@ -1,5 +1,5 @@
 import { headersFor, readHeadersFile } from '../hosts/headersFile';
-import { type HeaderFacts, type HeaderRule, securityHeaders } from './headers';
+import { type HeaderRule, type HeaderSettings, securityHeaders } from './headers';
 import type { SiteFiles } from './siteFiles';
 
 /**
@@ -9,9 +9,9 @@ import type { SiteFiles } from './siteFiles';
 export function ownHeaders(
   site: SiteFiles,
   baseUrl: string,
-  facts: HeaderFacts,
+  settings: HeaderSettings,
 ): (path: string) => Promise<Record<string, string>> {
-  const defaults = [{ pattern: '*', headers: securityHeaders(facts) }];
+  const defaults = [{ pattern: '*', headers: securityHeaders(settings) }];
   let tag = '';
   let rules: readonly HeaderRule[] = defaults;
   return async (path) => {

@@ -1,4 +1,4 @@
-import { packageName } from '../packageFacts';
+import { packageName } from '../packageManifest';
 import type { PlacedDocs } from './migrateSite';
 import type { BlogFolder } from './read/readBlogs';
 import type { Docusaurus } from './read/readDocusaurus';
@@ -21,7 +21,7 @@ export function configText({ old, docs, blogs, settings }: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   const { navbar, ...others } = settings;
   const rules = old.redirects;
-  const facts = {
+  const keys = {
     title: old.title,
     tagline: old.tagline || undefined,
     url: old.url,
@@ -32,7 +32,7 @@ export function configText({ old, docs, blogs, settings }: NewSite): string {
     navbar: withItems(navbar, docs),
     ...others,
   };
-  const lines = Object.entries(facts).flatMap(([name, value]) =>
+  const lines = Object.entries(keys).flatMap(([name, value]) =>
     value === undefined ? [] : [`  ${name}: ${literal(value, 2)},`],
   );
   const calls = [

@@ -95,9 +95,9 @@ function withVersions(
   const all = options.includeCurrentVersion === false ? released : ['current', ...released];
   const wanted = Array.isArray(only) ? all.filter((name) => only.includes(name)) : all;
   const last = String(options.lastVersion ?? released[0]);
-  const facts = isRecord(options.versions) ? options.versions : {};
+  const versions = isRecord(options.versions) ? options.versions : {};
   return wanted.map((name): DocsFolder => {
-    const own = isRecord(facts[name]) ? facts[name] : {};
+    const own = isRecord(versions[name]) ? versions[name] : {};
     const text = (key: string) => (typeof own[key] === 'string' ? own[key] : undefined);
     const isLast = name === last;
     const usual = name === 'current' ? 'next' : name;
