@@ -87,23 +87,23 @@ function docsCall(one: PlacedDocs, docs: readonly PlacedDocs[]): string {
     sidebars: sidebarsOf(one),
     breadcrumbs: one.breadcrumbs ? undefined : false,
     numberPrefixes: one.numberPrefixes ? undefined : false,
-    ...(version && {
-      name: version.name,
-      label: version.label,
-      routePath: version.routePath || undefined,
-      lastVersion: last?.version?.name,
-      versions: all.slice(1).map((each) => ({
-        name: each.version?.name,
-        label: each.version?.label,
-        folder: each.place,
-        routePath: each.version?.routePath,
-        mainDoc: each.mainDoc,
-        sidebars: sidebarsOf(each),
-      })),
-    }),
+    name: version?.name,
+    label: version?.label,
+    routePath: version?.routePath || undefined,
+    lastVersion: version && last?.version?.name,
+    versions: version && all.slice(1).map(versionOptions),
   };
   return `    docs(${literal(options, 4)}),`;
 }
+
+const versionOptions = (one: PlacedDocs) => ({
+  name: one.version?.name,
+  label: one.version?.label,
+  folder: one.place,
+  routePath: one.version?.routePath,
+  mainDoc: one.mainDoc,
+  sidebars: sidebarsOf(one),
+});
 
 function blogCall({ id, place, authors, options }: NewSite['blogs'][number]): string {
   const given = {

@@ -90,9 +90,9 @@ function authorOf(value: unknown): AuthorOptions | undefined {
   const url = text('url');
   return {
     name: value.name,
-    ...(text('title') && { title: text('title') }),
-    ...(url && /^https?:/.test(url) && { url }),
-    ...(text('image_url') && { image: text('image_url') }),
+    title: text('title') || undefined,
+    url: url && /^https?:/.test(url) ? url : undefined,
+    image: text('image_url') || undefined,
   };
 }
 

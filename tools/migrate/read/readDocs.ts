@@ -75,7 +75,7 @@ export function docsFolder(
     id: text('id') ?? 'default',
     folder: given ?? path.resolve(site, text('path') ?? 'docs'),
     routeBasePath: text('routeBasePath') ?? 'docs',
-    ...(sidebarFile && { sidebarFile }),
+    sidebarFile,
     breadcrumbs: options.breadcrumbs !== false,
     numberPrefixes: options.numberPrefixParser !== false,
     others: [],
@@ -113,11 +113,10 @@ function withVersions(
       `${prefix}versioned_sidebars`,
       `version-${name}-sidebars.json`,
     );
-    const { sidebarFile: _, ...rest } = current;
     return {
-      ...rest,
+      ...current,
       folder: path.join(site, `${prefix}versioned_docs`, `version-${name}`),
-      ...(existsSync(sidebarFile) && { sidebarFile }),
+      sidebarFile: existsSync(sidebarFile) ? sidebarFile : undefined,
       version,
     };
   });
