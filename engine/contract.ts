@@ -137,6 +137,8 @@ export interface SiteInfo {
   trailingSlash: boolean;
   /** Path with the base URL, or a full address; absent when the config names none. */
   favicon?: string;
+  /** Colour of the browser's own bars around the page; absent when the config names none. */
+  themeColor?: string;
   /** Language of the pages, for `<html lang>`; `en` by default. */
   locale: string;
   /** The site in each of its languages: `href` is its start page, `dir` the direction of its script. */

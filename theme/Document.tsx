@@ -29,7 +29,7 @@ export function Document({ assets, children, data }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#8a1c55" />
+        {site.themeColor && <meta name="theme-color" content={site.themeColor} />}
         {site.favicon && <link rel="icon" href={site.favicon} />}
         {assets}
       </head>

@@ -44,5 +44,6 @@ export default defineTheme({
     // its styles belong in the document: they are large, and no other page needs them
     search: () => import(/* webpackChunkName: "kind-search" */ './pages/SearchPage'),
   },
+  preload: () => import('./head/PageHead'),
   mdx: () => import('./mdx/mdx'),
 });

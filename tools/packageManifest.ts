@@ -3,6 +3,7 @@ interface RootPackage {
   license: string;
   engines: Record<string, string>;
   dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 }
 
 /** Packages that a site must share with the engine: two copies on one page do not work. */
@@ -41,7 +42,11 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
     },
     files: ['lib', 'source'],
     dependencies,
-    peerDependencies: peers,
+    // what only one plugin needs: whoever uses that plugin installs it
+    peerDependencies: { ...peers, ...root.optionalDependencies },
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(root.optionalDependencies).map((name) => [name, { optional: true }]),
+    ),
   };
 }
 

@@ -34,7 +34,9 @@ export interface Theme {
   RouteFailed: ComponentType<{ error: Error; retry: () => void }>;
   /** The page component of every route kind, loaded when a route of that kind is shown. */
   pages: { [K in Kind]: () => Promise<{ default: ComponentType<PageProps<K>> }> };
-  /** Components that `.mdx` pages may use without importing them; loaded with the first such page. */
+  /** Fetches the code that the first navigation needs besides the page; called with the first prefetch. */
+  preload?: () => Promise<unknown>;
+  /** Components that `.mdx` pages may use without importing them; loaded with the first of these pages. */
   mdx: () => Promise<{ mdx: MdxComponents }>;
 }
 

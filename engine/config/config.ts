@@ -39,6 +39,13 @@ const headTag = z.strictObject({
     .optional(),
 });
 
+const scheme = z
+  .string()
+  .regex(
+    /^(?!(javascript|data|vbscript|blob|file)$)[a-z][a-z0-9+.-]*$/,
+    'expected the name of a scheme, such as "slack"; javascript, data, vbscript, blob and file are refused',
+  );
+
 const severity = z.enum(['ignore', 'warn', 'error']);
 const linkSeverity = severity.default('warn');
 
@@ -90,6 +97,8 @@ export const configSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   baseUrl: baseUrl.default('/'),
   favicon: z.string().optional(),
+  /** Colour of the browser's own bars around the page, as CSS writes it. */
+  themeColor: z.string().optional(),
   trailingSlash: z.boolean().default(false),
   locale: languageTag.default('en'),
   locales: z
@@ -147,6 +156,8 @@ export const configSchema = z.strictObject({
       brokenMarkdown: linkSeverity,
       brokenAnchors: linkSeverity,
       duplicateRoutes: linkSeverity,
+      /** Schemes that links of pages may have besides `https:`, `mailto:` and the like: `['slack']` for `slack:`. */
+      schemes: z.array(scheme).default([]),
     })
     .prefault({}),
   /** Rules that `lint` checks on pages, and how severe each finding is. */

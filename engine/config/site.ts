@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import type { Problem } from '../plugin';
-import { listNames, nearestName, SiteError } from '../report/report';
+import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { isOutside } from '../routes/isExternalUrl';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
@@ -55,6 +55,7 @@ export function startSiteInfo(config: ResolvedConfig): SiteInfo {
     baseUrl,
     trailingSlash: config.trailingSlash,
     favicon: config.favicon && asset(config.favicon),
+    themeColor: config.themeColor,
     locale: config.locale,
     locales: config.locales.map((one) => ({ ...one, href: one.href ?? baseUrl })),
     navbar: {
@@ -73,7 +74,15 @@ export function startSiteInfo(config: ResolvedConfig): SiteInfo {
   };
 }
 
-const itemTypes = ['link', 'menu', 'search', 'version', 'locale'];
+const targetKeys = ['label', 'to', 'href', 'docId', 'docsId'];
+/** Navbar item type → the keys that an item may have besides `type` and `position`. */
+const itemKeys: Record<string, readonly string[]> = {
+  link: targetKeys,
+  menu: ['label', 'items'],
+  search: [],
+  version: ['docsId'],
+  locale: [],
+};
 
 /** Links that a config declares, for the link check. */
 export interface DeclaredLink {
@@ -122,20 +131,23 @@ type RawItem = Record<string, unknown> & { type: string; position: 'left' | 'rig
 function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarItem[] {
   const { type, position } = item;
   const place = { file: 'config.ts' };
+  const keys = itemKeys[type] ?? (context.targets.has(type) ? targetKeys : undefined);
+  if (keys) checkKeys(item, at, ['type', 'position', ...keys], context);
   if (type === 'search' || type === 'locale') return [{ type, position }];
   if (type === 'version') return [{ type, position, docsId: String(item.docsId ?? 'default') }];
   if (type === 'menu') {
     const items = Array.isArray(item.items) ? item.items : [];
-    const resolved = items.flatMap(
-      (one, i) => resolveTo(one as RawItem, `${at}.items[${i}]`, context) ?? [],
-    );
+    const resolved = items.flatMap((one, i) => {
+      checkKeys(one as RawItem, `${at}.items[${i}]`, ['type', ...targetKeys], context);
+      return resolveTo(one as RawItem, `${at}.items[${i}]`, context) ?? [];
+    });
     return [{ type, position, label: String(item.label ?? ''), items: resolved }];
   }
   if (type === 'link' || context.targets.has(type)) {
     const link = resolveTo(item, at, context);
     return link ? [{ type: 'link', position, ...link }] : [];
   }
-  const known = [...itemTypes, ...context.targets.keys()];
+  const known = [...Object.keys(itemKeys), ...context.targets.keys()];
   const near = nearestName(type, known);
   context.problems.push({
     message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(known)}`,
@@ -147,9 +159,32 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
   return [];
 }
 
-/**
- * A `{ label, to | href | docId }` item as a link; reports a problem and returns null when it is not valid.
- */
+/** Notes keys that an item must not have, and a label that it should have. */
+function checkKeys(
+  item: Record<string, unknown>,
+  at: string,
+  known: readonly string[],
+  { problems }: ItemContext,
+): void {
+  const place = { file: 'config.ts' };
+  for (const key of Object.keys(item)) {
+    if (known.includes(key)) continue;
+    const near = nearestName(key, known);
+    problems.push({
+      message: `config: ${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
+      place,
+      action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+    });
+  }
+  if (known.includes('label') && typeof item.label !== 'string')
+    problems.push({
+      message: `config: ${at}.label: expected string, found ${describeValue(item.label)}`,
+      place,
+      action: 'Add the text that readers see.',
+    });
+}
+
+/** A `{ label, to | href | docId }` item as a link, or null with a problem noted. */
 function resolveTo(
   item: Record<string, unknown>,
   at: string,

@@ -17,11 +17,13 @@ export interface LinkSite extends UrlRules {
   files: ReadonlySet<string>;
   /** Origin of the production site: absolute links to it are links inside the site. */
   url: string;
+  /** Schemes that links may have besides the usual ones; see `links.schemes` of the config. */
+  schemes?: readonly string[];
 }
 
-/** Schemes that a link in the site's own content may have; anything else is broken. */
-const safeScheme = /^(https?|mailto|tel|sms|ftp|irc|vscode|couchbases?):/i;
-const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
+/** Schemes that a link of the site's own content may always have; anything else is broken. */
+const usualSchemes = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'irc', 'vscode'];
+const anyScheme = /^([a-z][a-z0-9+.-]*):/i;
 
 /** Resolves a link written in `from` (a file, for relative links, of the page at `fromPath`). */
 export function resolveLink(
@@ -30,8 +32,12 @@ export function resolveLink(
   site: LinkSite,
 ): LinkTarget {
   if (url.startsWith(`${site.url}/`) || url === site.url) url = url.slice(site.url.length) || '/';
-  if (url.startsWith('//') || safeScheme.test(url)) return { kind: 'outside', url };
-  if (anyScheme.test(url)) return { kind: 'broken', url, markdown: false };
+  if (url.startsWith('//')) return { kind: 'outside', url };
+  const scheme = anyScheme.exec(url)?.[1]?.toLowerCase();
+  if (scheme !== undefined) {
+    const isKnown = usualSchemes.includes(scheme) || site.schemes?.includes(scheme);
+    return isKnown ? { kind: 'outside', url } : { kind: 'broken', url, markdown: false };
+  }
   const { path, search, hash } = splitUrl(url);
   const anchor = decodePath(hash.slice(1));
   if (path === '') return { kind: 'page', path: from.path, search, anchor };

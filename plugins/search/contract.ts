@@ -17,6 +17,8 @@ export type SearchProvider =
 
 /** The manifest of the embedded index: small, with a stable name. */
 export interface SearchManifest {
+  /** Name of the hosted index that the records belong to, unless the uploader's environment names another. */
+  indexName: string;
   shards: {
     name: string;
     /** Address relative to the manifest. */
@@ -35,7 +37,6 @@ export interface SearchTranslations {
   resetLabel?: string;
   closeLabel?: string;
   closeText?: string;
-  loadingText?: string;
   stalledText?: string;
   /** `{count}` */
   resultsCount?: string;

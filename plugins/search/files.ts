@@ -20,7 +20,7 @@ interface PageSummary {
 
 /** All files, and data for warnings and notices. */
 export interface SearchFiles {
-  manifest: SearchManifest;
+  manifest: Omit<SearchManifest, 'indexName'>;
   /** Name → JSON. */
   files: Map<string, Uint8Array>;
   /** Number of searchable pages. */

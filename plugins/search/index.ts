@@ -74,7 +74,8 @@ export const search = definePlugin('search', options, (given) => ({
     for (const name of names) {
       finish.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, key);
     }
-    finish.emit(`${folder}/index.json`, JSON.stringify(manifest));
+    const { indexName } = given;
+    finish.emit(`${folder}/index.json`, JSON.stringify({ indexName, ...manifest }));
   },
 }));
 

@@ -11,7 +11,6 @@ const translationKeys = [
   'resetLabel',
   'closeLabel',
   'closeText',
-  'loadingText',
   'stalledText',
   'resultsCount',
   'oneResult',
@@ -76,20 +75,7 @@ const section = z.strictObject({
   paths: z.array(z.string().startsWith('/')).default([]),
 });
 
-const defaultSections: z.input<typeof section>[] = [
-  { name: 'guides', label: 'Guides' },
-  { name: 'api', label: 'API', paths: ['/docs/api'] },
-];
-
-const defaultKinds: Record<string, string> = {
-  '/docs/api/classes': 'class',
-  '/docs/api/enumerations': 'enumeration',
-  '/docs/api/functions': 'function',
-  '/docs/api/interfaces': 'interface',
-  '/docs/api/type-aliases': 'type',
-  '/docs/api/variables': 'variable',
-  '/docs/api': 'API',
-};
+const defaultSections: z.input<typeof section>[] = [{ name: 'pages', label: 'Pages' }];
 
 /** The options of the search plugin. Everything has a default: search works without configuration. */
 export const options = z.strictObject({
@@ -101,7 +87,7 @@ export const options = z.strictObject({
   /** The hosted provider; environment variables override these. */
   appId: text.optional(),
   apiKey: text.optional(),
-  indexName: text.default('ottomanjs'),
+  indexName: text.default('docs'),
   /** Origins of the hosted provider in order; by default those that belong to the appId. */
   hosts: z.array(origin).min(1).optional(),
   searchParameters: z.record(z.string(), z.unknown()).default({}),
@@ -124,17 +110,14 @@ export const options = z.strictObject({
     .array(section)
     .min(1)
     .default(defaultSections.map((one) => section.parse(one))),
-  /** Path → label for the kind of pages below it; the longest path wins. */
-  kinds: z.record(z.string().startsWith('/'), text).default(defaultKinds),
-  /** Label for the kind of all other pages. */
-  defaultKind: text.default('guide'),
-  /** Titles of headings that only lead elsewhere and answer nothing, such as "See also". */
+  /** Path → label of the kind of page below it; the longest path wins. */
+  kinds: z.record(z.string().startsWith('/'), text).default({}),
+  /** Label of the kind of all other pages. */
+  defaultKind: text.default('page'),
+  /** Titles of headings that lead elsewhere and answer nothing, such as "See also". */
   ignoredHeadings: z.array(text).default([]),
-  /** Links on the results page for readers without scripts. */
-  links: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).default([
-    { label: 'API reference', to: '/docs/api' },
-    { label: 'Documentation', to: '/docs/intro' },
-  ]),
+  /** Links on the results page for readers without scripts; by default those of the navbar. */
+  links: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).default([]),
 });
 
 export type SearchOptions = z.output<typeof options>;

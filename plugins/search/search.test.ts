@@ -9,6 +9,16 @@ import { foldSections, kindOf, recordsOf, sectionOf } from './records';
 
 const site = { baseUrl: '/base/', url: 'https://ottomanjs.com' };
 
+/** Sections and kinds as a site with a reference may name them. */
+const named: Parameters<typeof search>[0] = {
+  sections: [
+    { name: 'guides', label: 'Guides' },
+    { name: 'api', label: 'API', paths: ['/docs/api'] },
+  ],
+  defaultKind: 'guide',
+  kinds: { '/docs/api': 'API', '/docs/api/classes': 'class' },
+};
+
 interface Placed {
   shared: Record<string, unknown>;
   routes: { path: string; kind: string; noindex?: boolean; search?: boolean }[];
@@ -56,7 +66,7 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
     }
     return known.get(name);
   };
-  await search().hooks.postBuild?.({
+  await search(named).hooks.postBuild?.({
     routes,
     site,
     cache: { value: remember, bytes: remember },
@@ -97,7 +107,7 @@ describe('who answers searches', () => {
   test('is the embedded index when nothing is configured', () => {
     expect(configOf()).toMatchObject({
       provider: { kind: 'embedded', manifest: '/base/search/index.json' },
-      indexName: 'ottomanjs',
+      indexName: 'docs',
       searchPagePath: '/base/search',
       maxResultsPerGroup: 5,
       insights: false,
@@ -175,7 +185,7 @@ test('adds the results page, which search engines leave out', () => {
 });
 
 describe('records', () => {
-  const given = options.parse({});
+  const given = options.parse(named);
   test('stand for the page and each of its headings', () => {
     const records = recordsOf(
       route('/docs/basic/schema', {

@@ -17,15 +17,21 @@ export interface UploadInput {
 }
 
 const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'] as const;
-const defaultIndexName = 'ottomanjs';
 
 /**
  * Replaces the records of the hosted index with those of a build: readers find the old ones until the new
  * ones are complete. Settings go first, so that they apply to the new index.
  */
 export async function upload({ out, env, send = false, print, hosts }: UploadInput): Promise<void> {
-  const indexName = env.ALGOLIA_INDEX_NAME || defaultIndexName;
-  const records = await readRecords(out);
+  const manifest = await readJson(out, 'index.json', (given) => {
+    const { indexName, shards } = given as SearchManifest;
+    return {
+      indexName,
+      shards: shards.map(({ name, file, records }) => ({ name, file, records })),
+    };
+  });
+  const indexName = env.ALGOLIA_INDEX_NAME || manifest.indexName;
+  const records = await readRecords(out, manifest);
   const settings = await readJson(out, 'settings.json', (given) => given as object);
   print(`${records.length} records for the index "${indexName}"`);
   if (!send) {
@@ -60,14 +66,11 @@ function readCredentials(env: UploadInput['env']): [string, string] {
   return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
 }
 
-async function readRecords(out: string): Promise<SearchRecord[]> {
-  const files = await readJson(out, 'index.json', (manifest) =>
-    (manifest as SearchManifest).shards.map(({ file }) => file),
+async function readRecords(out: string, { shards }: SearchManifest): Promise<SearchRecord[]> {
+  const read = await Promise.all(
+    shards.map(({ file }) => readJson(out, file, (shard) => unpackRecords(shard as Shard))),
   );
-  const shards = await Promise.all(
-    files.map((file) => readJson(out, file, (shard) => unpackRecords(shard as Shard))),
-  );
-  const records = shards.flat();
+  const records = read.flat();
   if (records.length > 0) return records;
   throw new SiteError({
     message: 'search: there are no records; uploading none would empty the index',

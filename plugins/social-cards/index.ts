@@ -1,5 +1,6 @@
 import { definePlugin, type FinishContext } from '../../engine';
 import './contract';
+import { assertPackages } from './assertPackages';
 import { card } from './drawings';
 import { emitCards } from './emitCards';
 import { socialCardsOptions } from './options';
@@ -11,6 +12,7 @@ import { socialCardsOptions } from './options';
 export const socialCards = definePlugin('social-cards', socialCardsOptions, (options) => ({
   contentLoaded({ mode, setShared }) {
     if (mode === 'dev') return; // draws none
+    assertPackages();
     setShared('socialCards', { folder: options.folder, width: card.width, height: card.height });
   },
   postBuild: (finish: FinishContext<undefined>) => emitCards(finish, options),

@@ -114,6 +114,19 @@ describe('"Route resources are prefetched"', () => {
     expect(asked).toEqual(['fetch']);
   });
 
+  test('with all the code that the first navigation needs', async () => {
+    const page = await open(guide);
+    const link = page.locator('.navbar').getByRole('link', { name: 'FAQ' });
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await link.click();
+    await page.waitForFunction(() => document.title.startsWith('F'));
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+  });
+
   test.each([
     { saveData: true, effectiveType: '4g' },
     { saveData: false, effectiveType: '2g' },

@@ -3,6 +3,7 @@ import { Helmet } from 'react-helmet-async';
 import { type PageProps, useLocation, useRouter, useShared, useSite } from '../../engine/client';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { pageTitle } from '../head/PageHead';
+import { menuLinks } from '../navbar/menuLinks';
 import { queryMaxLength } from '../search/box/limits';
 import { normalizeQuery } from '../search/box/query';
 import { fill, readTexts, type Texts } from '../search/box/translations';
@@ -104,11 +105,13 @@ function QueryForm({ config, texts, typed, onChange }: QueryFormProps) {
 
 /** A sentence and links for readers whose browser runs no scripts. */
 function WithoutScript({ config, texts }: { config: SearchConfig; texts: Texts }) {
+  const { navbar } = useSite();
+  const links = config.links.length > 0 ? config.links : menuLinks(navbar.items);
   return (
     <noscript>
       <p>{texts.pageWithoutScript}</p>
       <ul>
-        {config.links.map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>

@@ -62,7 +62,10 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
     },
     prefetch(pathname) {
       fetchOnce(pathname).then(
-        ({ data }) => void loadPage(theme, data.payload.kind).catch(() => {}),
+        ({ data }) => {
+          for (const load of [loadPage(theme, data.payload.kind), theme.preload?.()])
+            load?.catch(() => {});
+        },
         () => {}, // a failed prefetch is harmless: the click will fetch again
       );
     },

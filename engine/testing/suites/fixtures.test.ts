@@ -11,6 +11,20 @@ const failures: Record<string, string[]> = {
   at config.ts
   Use a known type, or a plugin that brings this one.`,
   ],
+  'navbar-keys': [
+    `config: navbar.items[0].label: expected string, found nothing
+  at config.ts
+  Add the text that readers see.`,
+    `config: navbar.items[0]: unknown key "labell"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
+  at config.ts
+  Did you mean "label"?`,
+    `config: navbar.items[1]: unknown key "positon"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
+  at config.ts
+  Did you mean "position"?`,
+    `config: navbar.items[2].items[0]: unknown key "too"; known keys are "docId", "docsId", "href", "label", "to", "type"
+  at config.ts
+  Did you mean "to"?`,
+  ],
   'missing-doc': [
     `config: navbar.items[0].docId: no doc has the id "intor"; available ids are "intro"
   at config.ts

@@ -77,7 +77,10 @@ export function useResults(config: SearchConfig, query: string, section: string)
       clearTimeout(stall.current);
       const setStatus = (status: SearchStatus) => setResults((before) => ({ ...before, status }));
       if (query !== '') {
-        setStatus('loading');
+        // A failure stays on screen until the answer comes or is late.
+        setResults((before) =>
+          before.status === 'error' ? before : { ...before, status: 'loading' },
+        );
         stall.current = setTimeout(() => setStatus('stalled'), stallAfterMs);
       }
       const work = () =>
