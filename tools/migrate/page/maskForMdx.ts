@@ -17,7 +17,7 @@ const aliases: Record<string, string> = { important: 'info', secondary: 'note', 
 const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*)(.*)$/;
 
 /** Blanks front matter, comments, admonitions and heading ids. */
-export function maskText(text: string, bodyStart: number, report: Report): Masked {
+export function maskForMdx(text: string, bodyStart: number, report: Report): Masked {
   const edits: Edit[] = [];
   let masked = blank(text, 0, bodyStart);
   let prose = masked;

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeCorpus } from './corpus/writeCorpus';
 import { type Peer, peers } from './peers';
-import type { Subject } from './subject';
+import type { SiteGenerator } from './siteGenerator';
 
 /** A peer in its own folder. @throws Error that lists the known ones. */
-export function peerSubject(name: string, bench: string): Subject {
+export function peerGenerator(name: string, bench: string): SiteGenerator {
   const peer = Object.hasOwn(peers, name) ? peers[name] : undefined;
   if (!peer)
     throw new Error(
@@ -26,11 +26,11 @@ export function peerSubject(name: string, bench: string): Subject {
       .join(', '),
     prepare: () => install(peer, folder),
     write(count) {
-      const corpus = writeCorpus(inside(peer.docs), count, peer.flavour);
+      const corpus = writeCorpus(inside(peer.docs), count, peer.syntax);
       writeFiles(folder, peer.filesOf?.(corpus) ?? {});
       return corpus;
     },
-    place: () => ({
+    paths: () => ({
       folder,
       docs: inside(peer.docs),
       out: inside(peer.out),
@@ -45,13 +45,13 @@ export function peerSubject(name: string, bench: string): Subject {
 
 /** Installs the peer unless the same packages are there already. */
 function install(peer: Peer, folder: string): void {
-  const facts = {
+  const manifest = {
     name: 'peer',
     private: true,
     dependencies: peer.packages,
     overrides: peer.overrides,
   };
-  const text = `${JSON.stringify(facts, null, 2)}\n`;
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
   const stamp = path.join(folder, 'node_modules', 'installed.json');
   const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === text;
   writeFiles(folder, { ...peer.files, 'package.json': text });

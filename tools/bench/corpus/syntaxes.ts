@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CorpusPage, Flavour } from './corpus';
+import type { CorpusPage, PageSyntax } from './corpus';
 
 /** The differences in syntax between generators. */
 
@@ -18,14 +18,14 @@ export function Counter${id}() {
   body: `<Counter${id} />`,
 });
 
-const plain: Flavour = {
+const plain: PageSyntax = {
   componentEnding: '.mdx',
   hasHeading: true,
   link: toFile,
   component: react,
 };
 
-export const flavours = {
+export const syntaxes = {
   plain,
   docusaurus: { ...plain, hasHeading: false },
   rspress: plain,
@@ -50,4 +50,4 @@ export const flavours = {
       body: `<Tabs>\n<TabItem label="One ${id}">\n\nPressed.\n\n</TabItem>\n<TabItem label="Two">\n\nAgain.\n\n</TabItem>\n</Tabs>`,
     }),
   },
-} satisfies Record<string, Flavour>;
+} satisfies Record<string, PageSyntax>;

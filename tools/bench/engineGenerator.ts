@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeSite } from './corpus/writeCorpus';
-import type { Subject } from './subject';
+import type { SiteGenerator } from './siteGenerator';
 
 /** This engine, run from its sources like `npm run build`. */
-export function engineSubject(root: string, bench: string): Subject {
-  const facts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+export function engineGenerator(root: string, bench: string): SiteGenerator {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
   };
@@ -20,13 +20,13 @@ export function engineSubject(root: string, bench: string): Subject {
   ];
   return {
     name: 'engine',
-    versions: `${facts.name} ${facts.version}`,
+    versions: `${manifest.name} ${manifest.version}`,
     prepare() {},
     write(pages) {
       count = pages;
       return writeSite(folderOf('site'), pages, root);
     },
-    place: () => ({
+    paths: () => ({
       folder: root,
       docs: path.join(folderOf('site'), 'content/docs'),
       out: folderOf('out'),

@@ -2,6 +2,6 @@ import * as z from 'zod';
 import { frontMatterFields } from '../../engine';
 
 /** Front matter of a Markdown page, and the `meta` of a React page. */
-export const pageFacts = z.strictObject(frontMatterFields);
+export const pageMeta = z.strictObject(frontMatterFields);
 
-export type PageFacts = z.output<typeof pageFacts>;
+export type PageMeta = z.output<typeof pageMeta>;

@@ -13,7 +13,7 @@ const peers: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0'
  * The `package.json` of the packed engine: that of the repository, without the parts only the repository
  * needs.
  */
-export function packageFacts(root: RootPackage): Record<string, unknown> {
+export function packageManifest(root: RootPackage): Record<string, unknown> {
   const { version, license, engines } = root;
   const dependencies = Object.fromEntries(
     Object.entries(root.dependencies).filter(([name]) => !(name in peers)),

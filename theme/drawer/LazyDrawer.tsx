@@ -9,7 +9,7 @@ const Drawer = lazy(load);
 export const preloadDrawer = () => void load().catch(() => {});
 
 /** Renders nothing until the drawer is opened, so that wide screens never fetch it. */
-export function DrawerPlace() {
+export function LazyDrawer() {
   return (
     useSignal(drawerOpen) && (
       <Suspense>

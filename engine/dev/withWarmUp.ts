@@ -8,7 +8,7 @@ const longestWarmUp = 30_000;
  * Hands the first page with code that is read to `warmUp`. Grammars and Markdown need a second to warm up:
  * longer than compiling the first page somebody opens, and a core is idle while the site is being read.
  */
-export function warmingReader(reader: Reader, warmUp: (source: Source) => void): Reader {
+export function withWarmUp(reader: Reader, warmUp: (source: Source) => void): Reader {
   let isWarm = false;
   return {
     ...reader,

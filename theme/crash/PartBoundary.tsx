@@ -6,16 +6,16 @@ import { messageChain } from './CrashMessage';
  * Isolates a part around the page: when the part throws, only that part is replaced and the page stays
  * readable.
  */
-export function Widget({ children }: { children: ReactNode }) {
+export function PartBoundary({ children }: { children: ReactNode }) {
   const { path } = useRoute();
   return (
-    <Boundary resetKey={path} fallback={WidgetCrashed}>
+    <Boundary resetKey={path} fallback={PartCrashed}>
       {children}
     </Boundary>
   );
 }
 
-function WidgetCrashed({ error, retry }: { error: unknown; retry: () => void }) {
+function PartCrashed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div className="widget-crashed" role="alert">
       <p>This page crashed</p>

@@ -1,16 +1,16 @@
 import type { Corpus, CorpusPage } from './corpus/corpus';
 
 /** A generator under measurement: this engine or a peer. All its work happens in one folder. */
-export interface Subject {
+export interface SiteGenerator {
   name: string;
   /** Versions, for the record. */
   versions: string;
-  /** Prepares the subject; for peers, installs them. */
+  /** Prepares the generator; for peers, installs them. */
   prepare(): void;
   /** Replaces the previous corpus with one of that size. */
   write(count: number): Corpus;
   /** Paths for the corpus written last. */
-  place(): Place;
+  paths(): CorpusPaths;
   /** The build command; `flags` are for this engine only. */
   build(flags?: readonly string[]): string[];
   /** The dev server's command. */
@@ -18,7 +18,7 @@ export interface Subject {
   env?: Readonly<Record<string, string>>;
 }
 
-export interface Place {
+export interface CorpusPaths {
   /** Folder in which commands run. */
   folder: string;
   /** Folder of the corpus. */

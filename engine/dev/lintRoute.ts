@@ -6,7 +6,7 @@ import { formatProblem } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
 
 /** The linter's findings for the page of a route, as texts; none for pages without Markdown. */
-export async function notesOf(route: Route, { folder, config }: Site): Promise<string[]> {
+export async function lintRoute(route: Route, { folder, config }: Site): Promise<string[]> {
   const file = contentFileOf(route);
   if (!file || !/\.mdx?$/.test(file)) return [];
   try {

@@ -4,12 +4,14 @@ import { openPanel } from './devPanel';
 /** Linter findings for the page on screen, collapsed in a corner until opened. Development only. */
 
 /** Collects findings as they arrive; shows those of the page on screen. */
-export function createNotes(router: Router): (path: string, notes: readonly string[]) => void {
+export function createFindings(
+  router: Router,
+): (path: string, findings: readonly string[]) => void {
   const known = new Map<string, readonly string[]>();
-  const show = () => showNotes(known.get(router.getState().route.payload.path) ?? []);
+  const show = () => showFindings(known.get(router.getState().route.payload.path) ?? []);
   router.subscribe(show);
-  return (path, notes) => {
-    known.set(path, notes);
+  return (path, findings) => {
+    known.set(path, findings);
     show();
   };
 }
@@ -18,12 +20,12 @@ let panel: HTMLElement | undefined;
 let shown: readonly string[] = [];
 let isOpen = false;
 
-function showNotes(notes: readonly string[]): void {
-  if (notes.join('\n') === shown.join('\n')) return;
-  shown = notes;
+function showFindings(findings: readonly string[]): void {
+  if (findings.join('\n') === shown.join('\n')) return;
+  shown = findings;
   panel?.remove();
   panel = undefined;
-  if (notes.length === 0) return;
+  if (findings.length === 0) return;
   const details = document.createElement('details');
   details.open = isOpen;
   details.ontoggle = () => {
@@ -31,13 +33,13 @@ function showNotes(notes: readonly string[]): void {
   };
   const summary = document.createElement('summary');
   summary.textContent =
-    notes.length === 1 ? '1 note on this page' : `${notes.length} notes on this page`;
+    findings.length === 1 ? '1 finding on this page' : `${findings.length} findings on this page`;
   const text = document.createElement('pre');
   text.tabIndex = 0;
-  text.textContent = notes.join('\n\n');
+  text.textContent = findings.join('\n\n');
   details.append(summary, text);
   panel = openPanel(details, styles);
-  panel.dataset.dev = 'notes';
+  panel.dataset.dev = 'findings';
 }
 
 const styles = `

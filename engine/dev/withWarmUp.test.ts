@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reader } from '../lifecycle/reader';
 import type { Source } from '../plugin';
-import { warmingReader } from './warmingReader';
+import { withWarmUp } from './withWarmUp';
 
 const bodies: Record<string, string> = {
   'words.md': 'Words only.',
@@ -14,7 +14,7 @@ const bodies: Record<string, string> = {
 test('hands over the first short page with code, once, and reads as before', async () => {
   const read = async (file: string) => ({ file, body: bodies[file] }) as Source;
   const warmed: string[] = [];
-  const reader = warmingReader({ read } as Reader, ({ file }) => void warmed.push(file));
+  const reader = withWarmUp({ read } as Reader, ({ file }) => void warmed.push(file));
   for (const file of [...Object.keys(bodies), 'code.md'])
     expect(await reader.read(file)).toEqual(await read(file));
   expect(warmed).toEqual(['code.md']);

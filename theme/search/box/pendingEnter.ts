@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isOutdated, type SearchBoxState, type SearchItem } from './searchBox';
 
 /** Remembers an Enter that was pressed before there was anything to open. */
-export interface EnterHold {
+export interface PendingEnter {
   /** True when the key is Enter and the answer is still pending; any other key cancels the wait. */
   hold(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean;
   /** Waits as if Enter had been pressed. */
@@ -12,9 +12,9 @@ export interface EnterHold {
 }
 
 /** Keeps an early Enter for the answer. Uses the latest state, not the rendered one, which may lag behind. */
-export function createEnterHold(
+export function createPendingEnter(
   open: (first: SearchItem, state: SearchBoxState) => void,
-): EnterHold {
+): PendingEnter {
   let isWaiting = false;
   let current: SearchBoxState | undefined;
   const openFirst = () => {
