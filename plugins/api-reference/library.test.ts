@@ -172,7 +172,7 @@ describe('sources that are hard or wrong', () => {
     );
     const before = process.cpuUsage();
     const large = await read({ 'src/index.ts': many.join('\n') });
-    expect(large.routes.filter(({ kind }) => kind === 'api-symbol')).toHaveLength(1_000);
+    expect(large.routes.filter(({ kind }) => kind === 'apiSymbol')).toHaveLength(1_000);
     const { user, system } = process.cpuUsage(before);
     if (full) expect((user + system) / 1e6).toBeLessThan(20);
   });

@@ -22,25 +22,25 @@ export function addPageRoutes(context: RouteContext<Page[]>, { notFound }: Pages
 const hidden = { noindex: true, unlisted: true, search: false } as const;
 
 function addPage(
-  { file, path, kind, title, facts }: Page,
+  { file, path, kind, title, meta }: Page,
   { addRoute, site }: RouteContext<Page[]>,
 ) {
   const common = {
     path,
     source: file,
     title,
-    description: facts.description || undefined,
+    description: meta.description || undefined,
     content: { file },
-    head: imageTags(facts.image, site),
-    keywords: facts.keywords || undefined,
-    unlisted: facts.unlisted,
-    noindex: facts.unlisted,
-    search: facts.search,
+    head: imageTags(meta.image, site),
+    keywords: meta.keywords || undefined,
+    unlisted: meta.unlisted,
+    noindex: meta.unlisted,
+    search: meta.search,
   };
   if (kind === 'react') addRoute({ ...common, kind, props: {} });
   else if (path === notFoundPath) addRoute({ ...common, kind: 'notFound', props: {}, ...hidden });
   else {
-    const props = facts.hide_table_of_contents ? { hideTableOfContents: true } : {};
+    const props = meta.hide_table_of_contents ? { hideTableOfContents: true } : {};
     addRoute({ ...common, kind, props });
   }
 }
