@@ -1,35 +1,35 @@
 import { tokenize } from './tokenize';
 
-/** What a page says, for finding the pages most like it. */
+/** The text of a page, for finding the pages most like it. */
 export interface PageWords {
   title: string;
-  /** Headings and keywords; count more than words. */
+  /** Headings and keywords; they count more than words. */
   headings: readonly string[];
   text: string;
 }
 
 /**
- * The words that a page says most often or in a heading (all words of a short page) by their numbers, each once,
- * and how much each counts, in whole steps, so that an edit rarely changes any; plain JSON, to be remembered.
+ * The most frequent words of a page and those of its headings (all words of a short page) by their numbers,
+ * each once, with a weight in whole steps, so that an edit rarely changes any; plain JSON, to be cached.
  */
 export interface WordCounts {
   words: readonly number[];
-  /** Twice as much is one step more. */
+  /** Each step doubles the count. */
   steps: readonly number[];
 }
 
-/** How much a word of the title or of a heading counts, against one of the text. */
+/** Weight of a word in the title or a heading; a word in the text has weight 1. */
 const titleWeight = 6;
 const headingWeight = 3;
 /** Pages less alike than this are not related. */
 const leastLikeness = 0.02;
-/** A page that repeats fewer words is short: what it says once counts as well. */
+/** A page that repeats fewer words is short: words that occur once count as well. */
 const fewWords = 20;
-/** The words that tell most of a page; more make large sites slow and the answer no better. */
+/** The most characteristic words of a page; more make large sites slow and the answer no better. */
 const mostWords = 64;
-/** Pages that one word is looked up in. */
+/** At most this many pages per word are compared. */
 const mostPages = 60;
-/** Numbers that words get. Of 10,000 words some 190 pairs share one, and count as the same. */
+/** Numbers for words. Of 10,000 words some 190 pairs share one, and count as the same. */
 const wordNumbers = 2 ** 18;
 
 /** Counts the words of a page. */
@@ -52,7 +52,7 @@ export function countWordsOf({ title, headings, text }: PageWords): WordCounts {
   };
 }
 
-/** What is said so often that at most `mostWords` words are; what is said once only when a page repeats little. */
+/** The most frequent words, at most `mostWords`; words that occur once count only on short pages. */
 function mostSaid(all: readonly [word: number, count: number][]) {
   let least = 2;
   let told = all.filter(([, count]) => count >= least);
@@ -74,8 +74,8 @@ function numberOf(term: string): number {
 }
 
 /**
- * Name → names of the pages most like it, best first: the cosine of their weighted words, where a
- * word that few pages have counts more. The same pages give the same answer.
+ * Name → names of the pages most like it, best first: the cosine of their weighted words, where rare words
+ * count more. The same pages give the same answer.
  */
 export function relatedPages(
   pages: ReadonlyMap<string, WordCounts>,
@@ -99,7 +99,7 @@ export function relatedPages(
   );
 }
 
-/** Fills in how like a page is to those that share a word with it, and gives their number. */
+/** Computes the similarity of a page to those that share a word with it, and returns their number. */
 function compare(
   { items: words, weights }: Weighed,
   pagesOf: ReadonlyMap<number, Weighed>,
@@ -120,7 +120,7 @@ function compare(
   return count;
 }
 
-/** The `count` pages of the greatest likeness, the greatest first; the earlier one of two that are alike. */
+/** The `count` most similar pages, the most similar first; of two equal ones the earlier. */
 function mostLike(pages: Int32Array, likeness: Float64Array, count: number): number[] {
   const best: number[] = [];
   const isBetter = (a: number, b: number) =>
@@ -136,8 +136,8 @@ function mostLike(pages: Int32Array, likeness: Float64Array, count: number): num
 }
 
 /**
- * How rare each word is, in whole steps, so that an edit of one page rarely changes what another is related
- * to. A word of one page alone likens it to nothing.
+ * How rare each word is, in whole steps, so that an edit of one page rarely changes the related pages of
+ * another. A word on just one page adds no similarity.
  */
 function rarityOf(pages: readonly WordCounts[]): Uint8Array {
   const pagesWith = new Uint32Array(wordNumbers);
@@ -150,13 +150,13 @@ function rarityOf(pages: readonly WordCounts[]): Uint8Array {
   return rarity;
 }
 
-/** Words of a page or pages of a word, and what each weighs. */
+/** Words of a page or pages of a word, with their weights. */
 interface Weighed {
   items: Int32Array;
   weights: Float64Array;
 }
 
-/** The words that tell most of a page; of length 1 as a whole. */
+/** The most characteristic words of a page, normalised to length 1. */
 function weigh({ words, steps }: WordCounts, rarity: Uint8Array): Weighed {
   const weights = new Float64Array(words.length);
   for (let at = 0; at < weights.length; at++) {
@@ -169,7 +169,10 @@ function weigh({ words, steps }: WordCounts, rarity: Uint8Array): Weighed {
   return { items: most.items, weights: most.weights.map((weight) => weight / length) };
 }
 
-/** Word → the pages it tells most of, at most `mostPages`: comparing all with all would grow with their square. */
+/**
+ * Word → the pages it is most characteristic of, at most `mostPages`: comparing all with all would be
+ * quadratic.
+ */
 function pagesByWord(vectors: readonly Weighed[]): Map<number, Weighed> {
   const pagesOf = new Map<number, { items: number[]; weights: number[] }>();
   for (const [page, { items: words, weights }] of vectors.entries()) {
@@ -187,12 +190,12 @@ const itemRange = 2 ** 20;
 /** Weights that differ by less count as the same. */
 const weightStep = 2 ** -16;
 
-/** The heaviest; of two of the same weight the one with the smaller number. */
+/** The heaviest; of two with the same weight the one with the smaller number. */
 function heaviest(
   { items, weights }: { items: ArrayLike<number>; weights: ArrayLike<number> },
   most: number,
 ): Weighed {
-  // Both in one number, for sorting numbers is much faster than sorting by a function.
+  // Both in one number, because sorting numbers is much faster than sorting with a function.
   const both = new Float64Array(items.length);
   for (let at = 0; at < both.length; at++) {
     both[at] = Math.round(weights[at]! / weightStep) * itemRange + (itemRange - 1 - items[at]!);

@@ -17,8 +17,8 @@ export interface HostFilesInput {
 }
 
 /**
- * Writes the `_headers` file, and the rules of the host that was asked for, into the output; gives the files that
- * belong beside it. A file of that name that the site brings in its static folder stays.
+ * Writes the `_headers` file, and the rules of the requested host, into the output; returns the files that
+ * belong next to it. A file of the same name in the site's static folder stays.
  */
 export function writeHostFiles({ placed, staged, host, warn }: HostFilesInput) {
   const facts = factsOf(placed, staged.names());
