@@ -15,7 +15,7 @@ const flatten = (entries: readonly SidebarEntry[]): string[] =>
     return [...own, ...flatten(entry.items)];
   });
 
-/** Pages that the specification names, in the order in which a reader needs them. */
+/** The pages that the specification names, in the order in which a reader needs them. */
 const specified = [
   'intro',
   'quick-start',
