@@ -19,7 +19,7 @@ const roomOf = (target: string) =>
   rooms.find((room) => target === room || target.startsWith(`${room}/`));
 const isContract = (target: string) => /^plugins\/[\w-]+\/contract$/.test(target);
 
-/** Why an import breaks the table; null when it does not. */
+/** The reason why an import breaks the table; null when it does not. */
 function verdict({ from, target, name, isType }: FoundImport): string | null {
   const [room, part] = from.split('/') as [string, string];
   const to = roomOf(target);

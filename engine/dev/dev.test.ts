@@ -41,7 +41,7 @@ beforeAll(async () => {
     onRestart,
   });
   port = Number(new URL(server.address).port);
-  await get('/docs/intro'); // the bundle takes longer than a socket below is waited for
+  await get('/docs/intro'); // bundling takes longer than the socket test below waits
 });
 afterAll(async () => {
   await server?.close();

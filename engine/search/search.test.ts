@@ -147,7 +147,7 @@ describe('answers', () => {
         answer(index, { indexName: 'docs', query });
         return performance.now() - start;
       };
-      // the least of ten is what the work costs; a busy machine adds to the others
+      // the minimum of ten is the cost of the work; a busy machine only adds to the others
       return queries
         .map((query) => Math.min(...Array.from({ length: 10 }, () => timeOf(query))))
         .reduce((sum, ms) => sum + ms, 0);

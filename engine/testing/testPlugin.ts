@@ -67,7 +67,7 @@ export interface TestPluginOptions {
   site?: Partial<SiteInfo>;
   /** `build` by default. */
   mode?: 'build' | 'dev';
-  /** Environment variables for the plugin; none by default. */
+  /** Passed to the plugin as `env`; empty by default. */
   env?: Record<string, string>;
   /** Names of the output files that exist before the plugin writes. */
   files?: readonly string[];

@@ -6,7 +6,10 @@ import { full } from '../../tools/testing/full';
 import { isExample } from './browsing';
 import { pathOf, visitEach, visited } from './siteDocuments';
 
-/** Documents of the built site in one of four ways, turn by turn: two widths, two modes; with full counts all, in all four. */
+/**
+ * Documents of the built site in one of four ways, in rotation: two widths, two modes; with full counts, all
+ * documents in all four.
+ */
 
 const address = inject('address');
 const routes = visited.filter((file) => file !== '404.html' && !isExample(file));

@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Collects what the browser refuses, from before the first byte of a page. */
+/** Collects the browser's policy violations, from before the first byte of a page. */
 const listen = () => {
   window.violations = [];
   document.addEventListener('securitypolicyviolation', (event) => {

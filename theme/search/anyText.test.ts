@@ -8,7 +8,7 @@ import { modalQueryMaxLength, queryMaxLength } from './box/limits';
 import { normalizeQuery } from './box/query';
 import { plainText, splitMarked } from './view/parts';
 
-// Rules of highlights and queries that hold for every text, tried on many.
+// Rules about highlights and queries that hold for every text, tested on many.
 
 const many = { numRuns: full ? 5_000 : 200 };
 

@@ -139,7 +139,7 @@ describe('symbolic links among the sources', () => {
     };
     for (const [name, target] of Object.entries(links))
       symlinkSync(target, path.join(folder, docs, name));
-    // The locks of an editor are no business of the site.
+    // An editor's lock files are not part of the site.
     symlinkSync('someone@machine:1', path.join(folder, docs, '.#intro.md'));
     const { result, texts } = await buildOf(folder);
     expect(result).toBeUndefined();
