@@ -1,0 +1,2 @@
+export { type Index, IndexCatalog } from './catalog';
+export { type Plan, planScan } from './plan';
