@@ -7,6 +7,8 @@ import { StagedWrites } from './transactions';
 export interface Installed {
   /** Forgets every document, index, scope and bucket. */
   reset(): void;
+  /** Lets the indexes catch up with every write, for tests that do not want to wait. */
+  settle(): void;
   /** Puts the SDK's own `Cluster.connect` back. */
   uninstall(): void;
 }
@@ -28,6 +30,9 @@ export function install(options: ServerOptions = {}): Installed {
     reset() {
       server = new MemoryServer(options);
       staged = new StagedWrites();
+    },
+    settle() {
+      server.feed.settle();
     },
     uninstall() {
       Cluster.connect = original;

@@ -8,7 +8,7 @@ import {
   ScopeExistsError,
   ScopeNotFoundError,
 } from 'couchbase';
-import { IndexCatalog } from './indexes';
+import { IndexCatalog, IndexFeed } from './indexes';
 import { Keyspace } from './kv';
 import { SearchCatalog } from './search';
 
@@ -40,6 +40,7 @@ export class MemoryServer {
   readonly now: () => number;
   readonly users: Readonly<Record<string, string>> | undefined;
   readonly searchIndexes = new SearchCatalog();
+  readonly feed = new IndexFeed();
   readonly #createsBuckets: boolean;
   readonly #buckets = new Map<string, MemoryBucketState>();
   #lastCas = 1_700_000_000_000_000_000n;
@@ -121,8 +122,9 @@ export class MemoryServer {
     checkName(collection);
     const { now } = this;
     const nextCas = () => this.nextCas();
+    const onChange = (keyspace: Keyspace) => this.feed.add(keyspace);
     collections.set(collection, {
-      keyspace: new Keyspace({ bucket, scope, collection, maxExpiry, now, nextCas }),
+      keyspace: new Keyspace({ bucket, scope, collection, maxExpiry, now, nextCas, onChange }),
       indexes: new IndexCatalog(),
     });
   }

@@ -13,28 +13,31 @@ export class Buckets {
   }
 
   async getAllBuckets(): Promise<BucketSettings[]> {
-    return this.#server.bucketNames().map(settingsOf);
+    return this.#cluster.answer(() => this.#server.bucketNames().map(settingsOf));
   }
 
   async getBucket(name: string): Promise<BucketSettings> {
-    this.#server.bucket(name);
-    return settingsOf(name);
+    return this.#cluster.answer(() => {
+      this.#server.bucket(name);
+      return settingsOf(name);
+    });
   }
 
   async createBucket({ name }: Pick<ICreateBucketSettings, 'name'>): Promise<void> {
-    this.#server.createBucket(name);
+    return this.#cluster.answer(() => this.#server.createBucket(name));
   }
 
   async dropBucket(name: string): Promise<void> {
-    this.#server.dropBucket(name);
+    return this.#cluster.answer(() => this.#server.dropBucket(name));
   }
 
   async flushBucket(name: string): Promise<void> {
-    for (const { keyspace } of this.#server.collections(name)) keyspace.clear();
+    return this.#cluster.answer(() => {
+      for (const { keyspace } of this.#server.collections(name)) keyspace.clear();
+    });
   }
 
   get #server() {
-    this.#cluster.checkOpen();
     return this.#cluster.server;
   }
 }

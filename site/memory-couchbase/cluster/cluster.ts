@@ -14,6 +14,7 @@ import {
   type SearchResult,
   StreamableRowPromise,
 } from 'couchbase';
+import { answer } from '../answer';
 import { runQuery } from '../runQuery';
 import type { SearchClause } from '../search';
 import type { MemoryServer } from '../server';
@@ -50,6 +51,14 @@ export class MemoryCluster {
   /** Every call after `close` fails. */
   checkOpen(): void {
     if (this.#isClosed) throw new ClusterClosedError();
+  }
+
+  /** Does the work of an operation, unless the cluster is closed, and answers in a later turn of the event loop. */
+  answer<T>(work: () => T): Promise<T> {
+    return answer(this.server.feed, () => {
+      this.checkOpen();
+      return work();
+    });
   }
 
   bucket(name: string): MemoryBucket {
@@ -108,12 +117,14 @@ export class MemoryCluster {
   }
 
   async diagnostics() {
-    this.checkOpen();
-    return { id: randomUUID(), version: 2, sdk: 'memory-couchbase', services: {} };
+    return this.answer(() => this.#report());
   }
 
   async ping() {
-    this.checkOpen();
+    return this.answer(() => this.#report());
+  }
+
+  #report() {
     return { id: randomUUID(), version: 2, sdk: 'memory-couchbase', services: {} };
   }
 
@@ -134,18 +145,21 @@ function streamed<R extends Rows>(cluster: MemoryCluster, run: () => R) {
   type Meta = R['meta'];
   let result: R;
   const promise = new StreamableRowPromise<R, unknown, Meta>(() => result);
-  queueMicrotask(() => {
-    promise.then(ignore, ignore); // now the promise listens to the events below
-    try {
-      cluster.checkOpen();
-      result = run();
-      for (const row of result.rows) promise.emit('row', row);
-      promise.emit('meta', result.meta);
-    } catch (error) {
+  const done = cluster.answer(run);
+  done.then(
+    (given) => {
+      promise.then(ignore, ignore); // now the promise listens to the events below
+      result = given;
+      for (const row of given.rows) promise.emit('row', row);
+      promise.emit('meta', given.meta);
+      promise.emit('end');
+    },
+    (error: unknown) => {
+      promise.then(ignore, ignore);
       promise.emit('error', error);
-    }
-    promise.emit('end');
-  });
+      promise.emit('end');
+    },
+  );
   return promise;
 }
 
@@ -153,7 +167,9 @@ const ignore = () => {};
 
 /** https://docs.couchbase.com/nodejs-sdk/current/howtos/managing-connections.html#connection-strings */
 function checkConnectionString(connectionString: string): void {
-  if (/^(?:couchbases?:\/\/)?[\w.[\]:,-]+(?:\/[^?]*)?(?:\?.*)?$/.test(connectionString)) return;
+  const host = String.raw`(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?`;
+  const whole = new RegExp(`^(?:couchbases?://)?${host}(?:,${host})*(?:/[^?]*)?(?:\\?.*)?$`);
+  if (whole.test(connectionString)) return;
   throw new InvalidArgumentError(new Error(`"${connectionString}" is no connection string`));
 }
 

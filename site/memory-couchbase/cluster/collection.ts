@@ -39,6 +39,11 @@ import { CollectionQueryIndexes } from './queryIndexes';
 import type { MemoryScope } from './scope';
 import { tokenOf } from './token';
 
+interface CountOptions {
+  /** What a counter starts with that does not exist. */
+  initial?: number;
+}
+
 /**
  * The SDK's `Collection` on documents in memory. Durability levels are accepted: with one copy in memory they all hold.
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/kv-operations.html
@@ -57,17 +62,21 @@ export class MemoryCollection {
   }
 
   async get(key: string, options: GetOptions = {}): Promise<GetResult> {
-    const document = this.#keyspace(key).get(key);
-    const value = decode(document);
-    const content = options.project ? pick(value, [options.project].flat()) : value;
-    const expiryTime = options.withExpiry ? document.expiry : undefined;
-    return new GetResult({ content, cas: new MemoryCas(document.cas), expiryTime });
+    return this.cluster.answer(() => {
+      const document = this.#keyspace(key).get(key);
+      const value = decode(document);
+      const content = options.project ? pick(value, [options.project].flat()) : value;
+      const expiryTime = options.withExpiry ? document.expiry : undefined;
+      return new GetResult({ content, cas: new MemoryCas(document.cas), expiryTime });
+    });
   }
 
   async exists(key: string): Promise<ExistsResult> {
-    const document = this.#keyspace(key).find(key);
-    const cas = document && new MemoryCas(document.cas);
-    return new ExistsResult({ exists: document !== undefined, cas });
+    return this.cluster.answer(() => {
+      const document = this.#keyspace(key).find(key);
+      const cas = document && new MemoryCas(document.cas);
+      return new ExistsResult({ exists: document !== undefined, cas });
+    });
   }
 
   async insert(key: string, value: unknown, options: InsertOptions = {}): Promise<MutationResult> {
@@ -87,8 +96,7 @@ export class MemoryCollection {
   }
 
   async remove(key: string, options: RemoveOptions = {}): Promise<MutationResult> {
-    const cas = this.#keyspace(key).remove(key, options.cas);
-    return new MutationResult({ cas: new MemoryCas(cas), token: tokenOf(this.#bucketName, cas) });
+    return this.cluster.answer(() => this.#result(this.#keyspace(key).remove(key, options.cas)));
   }
 
   async touch(key: string, expiry: number): Promise<MutationResult> {
@@ -96,17 +104,15 @@ export class MemoryCollection {
   }
 
   async getAndTouch(key: string, expiry: number): Promise<GetResult> {
-    const document = this.#keyspace(key).touch(key, expiry);
-    return new GetResult({ content: decode(document), cas: new MemoryCas(document.cas) });
+    return this.#read(key, (keyspace) => keyspace.touch(key, expiry));
   }
 
   async getAndLock(key: string, lockTime: number): Promise<GetResult> {
-    const document = this.#keyspace(key).lock(key, lockTime);
-    return new GetResult({ content: decode(document), cas: new MemoryCas(document.cas) });
+    return this.#read(key, (keyspace) => keyspace.lock(key, lockTime));
   }
 
   async unlock(key: string, cas: CasInput): Promise<void> {
-    this.#keyspace(key).unlock(key, cas);
+    return this.cluster.answer(() => this.#keyspace(key).unlock(key, cas));
   }
 
   /** There is one copy, which answers for any replica. */
@@ -120,19 +126,7 @@ export class MemoryCollection {
   }
 
   async lookupIn(key: string, specs: readonly LookupInSpec[]): Promise<LookupInResult> {
-    const document = this.#keyspace(key).get(key);
-    const value = jsonOf(document, this.#failing(key));
-    const content = specs.map((spec) => {
-      const operation = readLookup(spec);
-      try {
-        const source = operation.isAttribute ? attributesOf(key, document) : value;
-        return new LookupInResultEntry({ error: null, value: lookUp(source, operation) });
-      } catch (error) {
-        if (!(error instanceof CouchbaseError)) throw error;
-        return new LookupInResultEntry({ error, value: undefined });
-      }
-    });
-    return new LookupInResult({ content, cas: new MemoryCas(document.cas) });
+    return this.cluster.answer(() => this.#lookUp(key, specs));
   }
 
   /** All changes are made, or none: https://docs.couchbase.com/nodejs-sdk/current/concept-docs/subdocument-operations.html */
@@ -141,42 +135,13 @@ export class MemoryCollection {
     specs: readonly MutateInSpec[],
     options: MutateInOptions = {},
   ): Promise<MutateInResult> {
-    const keyspace = this.#keyspace(key);
-    const old = keyspace.find(key);
-    const semantics = options.upsertDocument ? StoreSemantics.Upsert : options.storeSemantics;
-    const creates = semantics === StoreSemantics.Upsert || semantics === StoreSemantics.Insert;
-    if (!old && !creates) keyspace.get(key);
-    let value = old ? jsonOf(old, this.#failing(key)) : {};
-    let isRemoved = false;
-    const content = specs.map((spec) => {
-      const operation = readMutation(spec);
-      if (operation.kind === 'removeDocument') isRemoved = true;
-      else if (operation.kind === 'setDocument') [value] = operation.values;
-      else if (!operation.isAttribute)
-        return new MutateInResultEntry({ value: mutate(value, operation) });
-      return new MutateInResultEntry({ value: undefined });
-    });
-    const { cas, token } = await this.#store(key, { value, isRemoved, semantics, options, old });
-    return new MutateInResult({ content, cas, token });
+    return this.cluster.answer(() => this.#mutate(key, specs, options));
   }
 
   /** Counters: https://docs.couchbase.com/nodejs-sdk/current/howtos/kv-operations.html#atomic-counters */
   binary() {
-    const count = async (key: string, delta: number, initial?: number) => {
-      const keyspace = this.#keyspace(key);
-      const old = keyspace.find(key);
-      if (!old && initial === undefined)
-        throw this.#failing(key)(DocumentNotFoundError, 'document not found');
-      const before = old && Number(old.content.toString());
-      if (before !== undefined && !Number.isInteger(before))
-        throw this.#failing(key)(DeltaInvalidError, 'the document is no counter');
-      const value = before === undefined ? initial! : Math.max(0, before + delta);
-      const { cas } = keyspace.upsert(key, String(value), { preserveExpiry: true });
-      return new CounterResult({ value, cas: new MemoryCas(cas) });
-    };
-    interface CountOptions {
-      initial?: number;
-    }
+    const count = (key: string, delta: number, initial?: number) =>
+      this.cluster.answer(() => this.#count(key, delta, initial));
     return {
       increment: (key: string, delta: number, { initial }: CountOptions = {}) =>
         count(key, delta, initial),
@@ -199,7 +164,6 @@ export class MemoryCollection {
   }
 
   #keyspace(key: string): Keyspace {
-    this.cluster.checkOpen();
     try {
       const { server } = this.cluster;
       return server.collection(this.#bucketName, this.scope.name, this.name).keyspace;
@@ -220,28 +184,77 @@ export class MemoryCollection {
       keyValueError(ErrorOf, address, message);
   }
 
-  #written(key: string, write: (keyspace: Keyspace) => StoredDocument): MutationResult {
-    const { cas } = write(this.#keyspace(key));
+  #written(key: string, write: (keyspace: Keyspace) => StoredDocument): Promise<MutationResult> {
+    return this.cluster.answer(() => this.#result(write(this.#keyspace(key)).cas));
+  }
+
+  #read(key: string, read: (keyspace: Keyspace) => StoredDocument): Promise<GetResult> {
+    return this.cluster.answer(() => {
+      const document = read(this.#keyspace(key));
+      return new GetResult({ content: decode(document), cas: new MemoryCas(document.cas) });
+    });
+  }
+
+  #result(cas: bigint): MutationResult {
     return new MutationResult({ cas: new MemoryCas(cas), token: tokenOf(this.#bucketName, cas) });
   }
 
-  async #store(
-    key: string,
-    change: {
-      value: unknown;
-      isRemoved: boolean;
-      semantics: StoreSemantics | undefined;
-      options: MutateInOptions;
-      old: StoredDocument | undefined;
-    },
-  ): Promise<MutationResult> {
-    const { value, isRemoved, semantics, options, old } = change;
-    const { cas, expiry, preserveExpiry } = options;
-    if (isRemoved) return this.remove(key, { cas });
-    if (semantics === StoreSemantics.Insert || !old) return this.insert(key, value, { expiry });
-    // A change of a part keeps the expiry unless it gives another.
-    const keeps = preserveExpiry || expiry === undefined;
-    return this.replace(key, value, { cas, expiry, preserveExpiry: keeps });
+  #lookUp(key: string, specs: readonly LookupInSpec[]): LookupInResult {
+    const document = this.#keyspace(key).get(key);
+    const value = jsonOf(document, this.#failing(key));
+    const content = specs.map((spec) => {
+      const operation = readLookup(spec);
+      try {
+        const source = operation.isAttribute ? attributesOf(key, document) : value;
+        return new LookupInResultEntry({ error: null, value: lookUp(source, operation) });
+      } catch (error) {
+        if (!(error instanceof CouchbaseError)) throw error;
+        return new LookupInResultEntry({ error, value: undefined });
+      }
+    });
+    return new LookupInResult({ content, cas: new MemoryCas(document.cas) });
+  }
+
+  #mutate(key: string, specs: readonly MutateInSpec[], options: MutateInOptions): MutateInResult {
+    const keyspace = this.#keyspace(key);
+    const semantics = options.upsertDocument ? StoreSemantics.Upsert : options.storeSemantics;
+    const old = keyspace.find(key);
+    const creates = semantics === StoreSemantics.Upsert || semantics === StoreSemantics.Insert;
+    if (!old && !creates) keyspace.get(key);
+    let value = old ? jsonOf(old, this.#failing(key)) : {};
+    let isRemoved = false;
+    const content = specs.map((spec) => {
+      const operation = readMutation(spec);
+      if (operation.kind === 'removeDocument') isRemoved = true;
+      else if (operation.kind === 'setDocument') [value] = operation.values;
+      else if (!operation.isAttribute)
+        return new MutateInResultEntry({ value: mutate(value, operation) });
+      return new MutateInResultEntry({ value: undefined });
+    });
+    const store = () => {
+      if (isRemoved) return keyspace.remove(key, options.cas);
+      const text = encode(value);
+      if (semantics === StoreSemantics.Insert || !old)
+        return keyspace.insert(key, text, options).cas;
+      // A change of a part keeps the expiry unless it gives another.
+      const preserveExpiry = options.preserveExpiry || options.expiry === undefined;
+      return keyspace.replace(key, text, { ...options, preserveExpiry }).cas;
+    };
+    const { cas, token } = this.#result(store());
+    return new MutateInResult({ content, cas, token });
+  }
+
+  #count(key: string, delta: number, initial: number | undefined): CounterResult {
+    const keyspace = this.#keyspace(key);
+    const old = keyspace.find(key);
+    if (!old && initial === undefined)
+      throw this.#failing(key)(DocumentNotFoundError, 'document not found');
+    const before = old && Number(old.content.toString());
+    if (before !== undefined && !Number.isInteger(before))
+      throw this.#failing(key)(DeltaInvalidError, 'the document is no counter');
+    const value = before === undefined ? initial! : Math.max(0, before + delta);
+    const { cas } = keyspace.upsert(key, String(value), { preserveExpiry: true });
+    return new CounterResult({ value, cas: new MemoryCas(cas) });
   }
 }
 

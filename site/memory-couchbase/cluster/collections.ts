@@ -20,7 +20,7 @@ export class Collections {
   }
 
   async getAllScopes(): Promise<ScopeSpec[]> {
-    const { scopes } = this.#server.bucket(this.#bucket);
+    const { scopes } = await this.#cluster.answer(() => this.#server.bucket(this.#bucket));
     return [...scopes].map(([name, collections]) => {
       const specs = [...collections].map(
         ([collection, { keyspace }]) =>
@@ -31,11 +31,11 @@ export class Collections {
   }
 
   async createScope(scopeName: string): Promise<void> {
-    this.#server.createScope(this.#bucket, scopeName);
+    return this.#cluster.answer(() => this.#server.createScope(this.#bucket, scopeName));
   }
 
   async dropScope(scopeName: string): Promise<void> {
-    this.#server.dropScope(this.#bucket, scopeName);
+    return this.#cluster.answer(() => this.#server.dropScope(this.#bucket, scopeName));
   }
 
   async createCollection(
@@ -44,12 +44,14 @@ export class Collections {
     settings: CreateCollectionSettings = {},
   ): Promise<void> {
     const isNamed = typeof collection === 'string';
-    this.#server.createCollection({
-      bucket: this.#bucket,
-      scope: isNamed ? String(scopeName) : collection.scopeName,
-      collection: isNamed ? collection : collection.name,
-      maxExpiry: isNamed ? settings.maxExpiry : collection.maxExpiry,
-    });
+    return this.#cluster.answer(() =>
+      this.#server.createCollection({
+        bucket: this.#bucket,
+        scope: isNamed ? String(scopeName) : collection.scopeName,
+        collection: isNamed ? collection : collection.name,
+        maxExpiry: isNamed ? settings.maxExpiry : collection.maxExpiry,
+      }),
+    );
   }
 
   async updateCollection(
@@ -62,11 +64,12 @@ export class Collections {
   }
 
   async dropCollection(collectionName: string, scopeName: string): Promise<void> {
-    this.#server.dropCollection(this.#bucket, scopeName, collectionName);
+    return this.#cluster.answer(() =>
+      this.#server.dropCollection(this.#bucket, scopeName, collectionName),
+    );
   }
 
   get #server() {
-    this.#cluster.checkOpen();
     return this.#cluster.server;
   }
 }

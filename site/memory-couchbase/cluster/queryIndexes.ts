@@ -54,10 +54,12 @@ export class QueryIndexes {
     options: DropQueryIndexOptions = {},
   ): Promise<void> {
     const { scopeName, collectionName, ignoreIfNotExists } = options;
-    const { indexes } = this.#collection({ bucketName, scopeName, collectionName });
-    if (ignoreIfNotExists || indexes.find(indexName))
-      return indexes.drop(indexName, { ifExists: true });
-    throw new IndexNotFoundError(new Error(`index ${indexName} not found`));
+    return this.#cluster.answer(() => {
+      const { indexes } = this.#collection({ bucketName, scopeName, collectionName });
+      if (!ignoreIfNotExists && !indexes.find(indexName))
+        throw new IndexNotFoundError(new Error(`index ${indexName} not found`));
+      indexes.drop(indexName, { ifExists: true });
+    });
   }
 
   async dropPrimaryIndex(
@@ -72,9 +74,9 @@ export class QueryIndexes {
     bucketName: string,
     { scopeName, collectionName }: Omit<CollectionPath, 'bucketName'> = {},
   ): Promise<QueryIndex[]> {
-    this.#cluster.checkOpen();
     const { server } = this.#cluster;
-    const states = server.collections(bucketName).filter(({ keyspace: { name } }) => {
+    const all = await this.#cluster.answer(() => server.collections(bucketName));
+    const states = all.filter(({ keyspace: { name } }) => {
       if (scopeName !== undefined && name.scope !== scopeName) return false;
       return collectionName === undefined || name.collection === collectionName;
     });
@@ -85,10 +87,13 @@ export class QueryIndexes {
     bucketName: string,
     options: Omit<CollectionPath, 'bucketName'> = {},
   ): Promise<string[]> {
-    const { indexes } = this.#collection({ bucketName, ...options });
-    const names = indexes.list().flatMap(({ name, state }) => (state === 'deferred' ? [name] : []));
-    indexes.build(names);
-    return names;
+    return this.#cluster.answer(() => {
+      const { indexes } = this.#collection({ bucketName, ...options });
+      const deferred = indexes.list().filter(({ state }) => state === 'deferred');
+      const names = deferred.map(({ name }) => name);
+      indexes.build(names);
+      return names;
+    });
   }
 
   /** Waits until the indexes are online. */
@@ -127,7 +132,6 @@ export class QueryIndexes {
   }
 
   #collection({ bucketName, scopeName, collectionName }: CollectionPath): MemoryCollectionState {
-    this.#cluster.checkOpen();
     const { server } = this.#cluster;
     return server.collection(bucketName, scopeName ?? '_default', collectionName ?? '_default');
   }

@@ -10,29 +10,28 @@ export class SearchIndexes {
   }
 
   async upsertIndex(definition: SearchIndexDefinition): Promise<void> {
-    this.#catalog.upsert(definition);
+    return this.#cluster.answer(() => this.#catalog.upsert(definition));
   }
 
   async getIndex(name: string): Promise<SearchIndexDefinition> {
-    return this.#catalog.get(name);
+    return this.#cluster.answer(() => this.#catalog.get(name));
   }
 
   async getAllIndexes(): Promise<SearchIndexDefinition[]> {
-    return this.#catalog.list();
+    return this.#cluster.answer(() => this.#catalog.list());
   }
 
   async dropIndex(name: string): Promise<void> {
-    this.#catalog.drop(name);
+    return this.#cluster.answer(() => this.#catalog.drop(name));
   }
 
   async getIndexedDocumentsCount(name: string): Promise<number> {
-    const { sourceName } = this.#catalog.get(name);
+    const { sourceName } = await this.getIndex(name);
     const states = this.#cluster.server.collections(sourceName);
     return states.reduce((sum, { keyspace }) => sum + keyspace.indexedDocuments().size, 0);
   }
 
   get #catalog() {
-    this.#cluster.checkOpen();
     return this.#cluster.server.searchIndexes;
   }
 }

@@ -38,6 +38,8 @@ export interface KeyspaceInput extends KeyspaceName {
   now(): number;
   /** A version that no document had before. */
   nextCas(): bigint;
+  /** Told of every change, so that the indexes catch up later. */
+  onChange(keyspace: Keyspace): void;
   maxExpiry?: number;
 }
 
@@ -45,10 +47,6 @@ const maxKeyBytes = 250;
 
 /**
  * The documents of one collection, in the present and as indexes know them.
- *
- * Indexes are updated after the write has answered, so that a query may not see it yet: here they follow at the end of
- * the current turn of the event loop.
- * https://docs.couchbase.com/server/current/learn/services-and-indexes/indexes/index-replication.html#index-consistency
  */
 export class Keyspace {
   readonly name: KeyspaceName;
@@ -56,10 +54,12 @@ export class Keyspace {
   readonly #nextCas: () => bigint;
   readonly #documents = new Map<string, StoredDocument>();
   #indexed = new Map<string, StoredDocument>();
-  #hasChanged = false;
+  readonly #onChange: (keyspace: Keyspace) => void;
   maxExpiry: number;
 
-  constructor({ now, nextCas, maxExpiry = 0, bucket, scope, collection }: KeyspaceInput) {
+  constructor(input: KeyspaceInput) {
+    const { now, nextCas, onChange, maxExpiry = 0, bucket, scope, collection } = input;
+    this.#onChange = onChange;
     this.name = { bucket, scope, collection };
     this.#now = now;
     this.#nextCas = nextCas;
@@ -152,14 +152,13 @@ export class Keyspace {
     return inKeyOrder(this.#documents, (document) => this.#isLive(document));
   }
 
-  /** What indexes know: every document as it was at the end of the last turn of the event loop. */
+  /** What indexes know: every document as it was when they last caught up. */
   indexedDocuments(): Map<string, StoredDocument> {
     return inKeyOrder(this.#indexed, () => true);
   }
 
   /** Lets the indexes catch up at once, as a query with `request_plus` waits for. */
   catchUp(): void {
-    this.#hasChanged = false;
     this.#indexed = new Map(this.#documents);
   }
 
@@ -187,11 +186,7 @@ export class Keyspace {
   }
 
   #changed(): void {
-    if (this.#hasChanged) return;
-    this.#hasChanged = true;
-    setImmediate(() => {
-      if (this.#hasChanged) this.catchUp();
-    });
+    this.#onChange(this);
   }
 
   #checkVersion(key: string, old: StoredDocument, cas: CasInput | undefined): void {

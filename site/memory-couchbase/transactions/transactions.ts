@@ -8,6 +8,7 @@ import {
   TransactionQueryResult,
   TransactionResult,
 } from 'couchbase';
+import { answer } from '../answer';
 import { type Keyspace, MemoryCas } from '../kv';
 import { runQuery } from '../runQuery';
 import type { MemoryServer } from '../server';
@@ -73,13 +74,15 @@ export class MemoryAttemptContext {
     });
   }
 
-  #noting<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      if (error instanceof WriteConflict) this.#conflict = error;
-      throw error;
-    }
+  #noting<T>(work: () => T): Promise<T> {
+    return answer(this.#server.feed, () => {
+      try {
+        return work();
+      } catch (error) {
+        if (error instanceof WriteConflict) this.#conflict = error;
+        throw error;
+      }
+    });
   }
 
   #keyspaceOf(collection: Collection): Keyspace {
@@ -140,8 +143,7 @@ export class MemoryTransactions {
     try {
       await work(context);
       if (context.conflict) return context.conflict;
-      attempt.commit();
-      return undefined;
+      return await answer(this.#server.feed, () => attempt.commit());
     } catch (error) {
       const conflict = error instanceof WriteConflict ? error : context.conflict;
       if (conflict) return conflict;
