@@ -1,24 +1,25 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { openCache } from './cache';
+import { prepareBundle } from './bundle/prepareBundle';
 import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
-import { compileRoutes } from './compileRoutes';
-import { finishPlugins } from './finish';
-import { isLarge } from './heap';
-import { assertHost } from './hosts';
-import { loadPlugins, placePlugins } from './load';
-import { stageOutput } from './output';
-import { writeBeside } from './output/beside';
+import { openCache } from './cache/store';
+import { driftedParts } from './commands/themeParts/drift';
+import { loadSite, type SiteOptions } from './config/site';
+import { assertHost } from './hosts/hosts';
+import { loadPlugins } from './lifecycle/loadPlugins';
+import { placePlugins } from './lifecycle/placePlugins';
+import { finishPlugins } from './lifecycle/postBuild';
+import { stageOutput } from './output/stageOutput';
+import { writeBeside } from './output/writeHostFolder';
+import { compileRoutes } from './pages/compileRoutes';
+import { prerender } from './pages/prerender';
 import type { Problem } from './plugin';
-import { openPool } from './pool';
-import { prepareBundle } from './prepareBundle';
-import { prerender } from './prerender';
-import { createProgress, type Progress, type ProgressOutput } from './progress';
-import { SiteError } from './report';
+import { createProgress, type Progress, type ProgressOutput } from './report/progress';
+import { SiteError } from './report/report';
+import { writeHostFiles } from './serve/writeHostFiles';
 import { adoptShards } from './shard/shardFolder';
-import { loadSite, type SiteOptions } from './site';
-import { driftedParts } from './themeParts/drift';
-import { writeHostFiles } from './writeHostFiles';
+import { openPool } from './workers/pool';
+import { isLarge } from './workers/v8Flags';
 
 export interface BuildOptions extends SiteOptions {
   /** Output folder, relative to the working folder; `dist` by default. */

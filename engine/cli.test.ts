@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { annotationsOf } from './annotations';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run } from './cli';
+import { annotationsOf } from './report/annotations';
 
 // The command line in this process: exit codes, and problems as text, JSON and annotations. 130 and 143: faults.test.ts.
 
@@ -55,14 +55,14 @@ docs: front matter: nested mappings are not allowed in compact mappings
 `;
 
 describe('a build that fails', () => {
-  it('ends with 1 and prints every mistake, sorted', async () => {
+  test('ends with 1 and prints every mistake, sorted', async () => {
     const { code, out, err } = await call(buildOf('bad-front-matter'));
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(`\n3 errors\n\n${frontMatter}`);
     expect(err).not.toContain('::error');
   });
 
-  it('prints the same as JSON, and nothing else on that stream', async () => {
+  test('prints the same as JSON, and nothing else on that stream', async () => {
     const { code, out } = await call(buildOf('bad-front-matter', '--report', 'json'));
     expect(code).toBe(1);
     const { ok, errors } = JSON.parse(out);
@@ -75,7 +75,7 @@ describe('a build that fails', () => {
     });
   });
 
-  it('is JSON for those who asked another command for it', async () => {
+  test('is JSON for those who asked another command for it', async () => {
     const { code, out } = await call(['inspect', 'routes', '--json', '--config', 'none/config.ts']);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({
@@ -89,7 +89,7 @@ describe('a build that fails', () => {
     });
   });
 
-  it('annotates the lines in a GitHub workflow', async () => {
+  test('annotates the lines in a GitHub workflow', async () => {
     const { code, err } = await call(buildOf('bad-front-matter'), { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(1);
     const folder = 'engine/testing/fixtures/bad-front-matter/content/docs';
@@ -102,7 +102,7 @@ describe('a build that fails', () => {
 });
 
 describe('a build that succeeds', () => {
-  it('ends with 0, and its warnings are annotations too', async () => {
+  test('ends with 0, and its warnings are annotations too', async () => {
     const args = buildOf('links-warn', '--report', 'json');
     const { code, out, err } = await call(args, { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(0);
@@ -138,19 +138,19 @@ describe('wrong usage ends with 2 and says what is known', () => {
     [['build', 'docs'], 'unexpected argument "docs"'],
     [['build', '--out'], "Option '--out <value>' argument missing"],
   ];
-  it.each(cases)('%j', async (args, text) => {
+  test.each(cases)('%j', async (args, text) => {
     const { code, out, err } = await call(args);
     expect(code).toBe(2);
     expect(out + err).toContain(text);
   });
 
-  it('but asking for help does not', async () => {
+  test('but asking for help does not', async () => {
     for (const args of [['--help'], ['help'], ['build', '--help'], ['inspect', '--help']])
       expect((await call(args)).code).toBe(0);
   });
 });
 
-it('dev says why it cannot start, and what to do', () => {
+test('dev says why it cannot start, and what to do', () => {
   const args = ['engine/bin.mjs', 'dev', '--port', '0', '--host', '192.0.2.1'];
   const { status, stderr } = spawnSync('node', args, { encoding: 'utf8' });
   expect(stderr).toBe(
@@ -160,7 +160,7 @@ it('dev says why it cannot start, and what to do', () => {
   expect(status).toBe(1);
 });
 
-it('annotations cannot be broken by what a message or a name holds', () => {
+test('annotations cannot be broken by what a message or a name holds', () => {
   const problem = {
     message: 'a%b\r\n::error::c',
     place: { file: 'x,y:z%.md', line: 1, column: 2 },

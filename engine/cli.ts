@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeStray } from './configFailure';
-import { endable } from './endable';
-import { nearestName, SiteError } from './report';
+import { describeStray } from './config/configFailure';
+import { endable } from './launch/withShutdown';
+import { nearestName, SiteError } from './report/report';
+import { printAnnotations, printError, printWarnings } from './report/terminal';
 import { lastPort } from './serve/listen';
 import { readShard, type Shard } from './shard/shard';
-import { printAnnotations, printError, printWarnings } from './terminal';
 
 /** Arguments in, exit code out: 0 success, 1 a failed build, 2 wrong usage, 130 after Ctrl+C. */
 
@@ -70,7 +70,7 @@ const commands: Record<string, Command> = {
       const shard = readShard(text(given.shard) ?? '');
       if (shard) return runShard(shard, given, env);
       const { build } = await import('./build');
-      const { printResult, progressOutput } = await import('./terminal');
+      const { printResult, progressOutput } = await import('./report/terminal');
       const options = {
         ...siteOptions(given, env),
         out: text(given.out),
@@ -98,7 +98,7 @@ const commands: Record<string, Command> = {
     help: 'serve a finished build as a production host would',
     flags: [...site, 'out', 'port', 'host'],
     async run(given, _, env) {
-      const { servePreview } = await import('./servePreview');
+      const { servePreview } = await import('./serve/servePreview');
       return servePreview({
         ...siteOptions(given, env),
         out: text(given.out),
@@ -125,7 +125,7 @@ const commands: Record<string, Command> = {
     takes: '[config|plugins|routes|links|unused|drift]',
     flags: [...site, 'json'],
     async run(given, rest, env) {
-      const { inspect } = await import('./inspect/inspect');
+      const { inspect } = await import('./commands/inspect/inspect');
       return inspect({
         ...siteOptions(given, env),
         cache: text(given.cache),
@@ -138,7 +138,7 @@ const commands: Record<string, Command> = {
     help: 'check the pages: descriptions, headings, links, images, code',
     flags: [...site, 'fix', 'json'],
     async run(given, _, env) {
-      const { lint } = await import('./lint/command');
+      const { lint } = await import('./commands/lint/command');
       return lint({
         ...siteOptions(given, env),
         cache: text(given.cache),
@@ -152,7 +152,7 @@ const commands: Record<string, Command> = {
     takes: 'FILE',
     flags: [...site],
     async run(given, [original], env) {
-      const { createPart } = await import('./themeParts/createPart');
+      const { createPart } = await import('./commands/themeParts/createPart');
       const part = await createPart(original ?? '', siteOptions(given, env));
       process.stdout.write(`Wrote ${path.relative('.', part)}\n`);
       return 0;
@@ -162,7 +162,7 @@ const commands: Record<string, Command> = {
     help: 'write the id of every heading behind it',
     flags: [...site, 'check'],
     async run(given, _, env) {
-      const { headingIds } = await import('./lint/command');
+      const { headingIds } = await import('./commands/lint/command');
       return headingIds({
         ...siteOptions(given, env),
         cache: text(given.cache),
@@ -215,7 +215,7 @@ function fail(error: unknown, given: Flags, env: Env): void {
 /** `build --shard`: a share of the site, for another machine to merge. */
 async function runShard(shard: Shard, given: Flags, env: Env): Promise<number> {
   const { buildShard } = await import('./shard/buildShard');
-  const { printShard, progressOutput } = await import('./terminal');
+  const { printShard, progressOutput } = await import('./report/terminal');
   const options = {
     ...siteOptions(given, env),
     out: text(given.out),

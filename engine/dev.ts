@@ -1,13 +1,13 @@
 import http from 'node:http';
 import path from 'node:path';
-import { openCache } from './cache';
+import { openCache } from './cache/store';
+import type { SiteOptions } from './config/site';
 import { createDevSite, type DevSite } from './dev/devSite';
 import { createEvents } from './dev/events';
 import { guard } from './dev/guard';
 import { handleRequest } from './dev/handle';
 import { watchSite } from './dev/watch';
 import { listen } from './serve/listen';
-import type { SiteOptions } from './site';
 
 export interface DevOptions extends SiteOptions {
   /** Cache folder, relative to the working folder; `.cache` by default. */

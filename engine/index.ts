@@ -3,28 +3,32 @@
  * What is heavy is loaded when it is called, so that a config costs nothing to read.
  */
 import type { BuildOptions, BuildResult } from './build';
-import type { YamlData, YamlText } from './content/yaml';
+import type { YamlData, YamlText } from './content/frontMatter/yaml';
 import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
 
 export type { BuildOptions, BuildResult } from './build';
-export { defineConfig, type SiteConfig } from './config';
-export { type CheckedFrontMatter, checkFrontMatter, placeIn } from './content/checkFrontMatter';
-export { frontMatterFields } from './content/frontMatterFields';
-export { countWords, firstParagraph, leadingHeading, plainText } from './content/outline';
-export { pageIds } from './content/slug';
-export type { YamlData, YamlText } from './content/yaml';
+export { defineConfig, type SiteConfig } from './config/config';
+export {
+  type CheckedFrontMatter,
+  checkFrontMatter,
+  placeIn,
+} from './content/frontMatter/checkFrontMatter';
+export { frontMatterFields } from './content/frontMatter/frontMatterFields';
+export type { YamlData, YamlText } from './content/frontMatter/yaml';
+export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
+export { pageIds } from './content/transform/slug';
 export type * from './contract';
 export type { DevOptions } from './dev';
-export { escapeXml } from './escapeXml';
-export { listEntries, listFiles } from './listFiles';
-export { normalisePath, publicPath } from './paths';
+export { escapeXml } from './files/escapeXml';
+export { listEntries, listFiles } from './files/listFiles';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
-export { type RedirectFacts, redirectFacts } from './redirect';
-export { listNames, nearestName, SiteError, settle, settleAll } from './report';
-export { editUrlOf, imageTags, titleFromName } from './routeFacts';
-export { formatProblems } from './terminal';
+export { listNames, nearestName, SiteError, settle, settleAll } from './report/report';
+export { formatProblems } from './report/terminal';
+export { normalisePath, publicPath } from './routes/paths';
+export { type RedirectFacts, redirectFacts } from './routes/redirectDocument';
+export { editUrlOf, imageTags, titleFromName } from './routes/routeFacts';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>
@@ -39,7 +43,7 @@ export const preview = async (options: PreviewOptions) =>
 
 /** Reads a text of YAML or JSON: keys with values, and their places. @throws SiteError with every mistake. */
 export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
-  (await import('./content/yaml')).readYaml(text, at);
+  (await import('./content/frontMatter/yaml')).readYaml(text, at);
 
 /**
  * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines.
@@ -48,7 +52,7 @@ export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
 export async function createCodeHighlighter(): Promise<
   (code: string, language: string) => Promise<string>
 > {
-  const { createHighlighter } = await import('./content/highlight');
+  const { createHighlighter } = await import('./content/highlight/highlight');
   const highlighter = createHighlighter();
   return async (code, language) => {
     if (!highlighter.knows(language)) return highlighter.lines(code, 'text').join('\n');

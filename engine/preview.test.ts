@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFile } from './hosts/headersFile';
 import { preview } from './preview';
 import { type ServedFiles, serveFiles } from './serve/servedFiles';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 describe('preview', () => {
-  it('serves a document with every header in place', async () => {
+  test('serves a document with every header in place', async () => {
     const { status, headers, body } = await ask(site, '/');
     const { date, connection, 'keep-alive': _, ...rest } = headers;
     expect([status, body.toString()]).toEqual([200, words]);
@@ -74,7 +74,7 @@ describe('preview', () => {
     expect(headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
   });
 
-  it('lets browsers keep hashed files, and nothing else', async () => {
+  test('lets browsers keep hashed files, and nothing else', async () => {
     const rule = async (path: string) => (await ask(site, path)).headers['cache-control'];
     expect(await rule('/assets/built/app.12345678.js')).toBe('public, max-age=31536000, immutable');
     for (const path of [
@@ -88,7 +88,7 @@ describe('preview', () => {
     }
   });
 
-  it('compresses what the client takes, by its rates', async () => {
+  test('compresses what the client takes, by its rates', async () => {
     const plain = Buffer.from(words);
     const cases: [accept: string, encoding: string | undefined][] = [
       ['gzip, deflate, br, zstd', 'br'],
@@ -124,7 +124,7 @@ describe('preview', () => {
     expect(brotliDecompressSync(missing.body).toString()).toBe('not found page');
   });
 
-  it('answers 304 for the tag of the same encoding only', async () => {
+  test('answers 304 for the tag of the same encoding only', async () => {
     const tagOf = async (accept: string) =>
       (await ask(site, '/', { 'Accept-Encoding': accept })).headers.etag!;
     const [plain, br] = [await tagOf(''), await tagOf('br')];
@@ -142,7 +142,7 @@ describe('preview', () => {
     expect((await ask(site, '/none', { 'If-None-Match': '*' })).status).toBe(404);
   });
 
-  it('sends ranges: first, middle, suffix, open; others whole or 416', async () => {
+  test('sends ranges: first, middle, suffix, open; others whole or 416', async () => {
     const cases: [range: string, status: number, contentRange?: string][] = [
       ['bytes=0-9', 206, 'bytes 0-9/6000'],
       ['bytes=100-199', 206, 'bytes 100-199/6000'],
@@ -178,7 +178,7 @@ describe('preview', () => {
     expect((await ask(site, '/empty.txt', { Range: 'bytes=0-' })).status).toBe(416);
   });
 
-  it('sends a range only of the version that If-Range names', async () => {
+  test('sends a range only of the version that If-Range names', async () => {
     const { etag } = (await ask(site, '/')).headers;
     const status = async (tag: string) =>
       (await ask(site, '/', { Range: 'bytes=0-1', 'If-Range': tag })).status;
@@ -187,7 +187,7 @@ describe('preview', () => {
     expect(await status('Mon, 01 Jan 2024 00:00:00 GMT')).toBe(200);
   });
 
-  it('sends large files and their ranges from the disk', async () => {
+  test('sends large files and their ranges from the disk', async () => {
     const whole = await ask(site, '/big.bin');
     expect([whole.status, whole.body.length]).toEqual([200, files['big.bin'].length]);
     const range = await ask(site, '/big.bin', { Range: 'bytes=8000001-8000004' });
@@ -196,7 +196,7 @@ describe('preview', () => {
     expect(again.status).toBe(304);
   });
 
-  it('answers HEAD like GET without a body, and other methods with 405', async () => {
+  test('answers HEAD like GET without a body, and other methods with 405', async () => {
     for (const path of ['/', '/none', '/docs/api/', '/big.bin', '/assets/built/app.12345678.js']) {
       const [get, head] = [await ask(site, path), await ask(site, path, {}, 'HEAD')];
       const { date: _d, ...same } = get.headers;
@@ -209,7 +209,7 @@ describe('preview', () => {
     }
   });
 
-  it('shows a file that changed in place, or came, or went', async () => {
+  test('shows a file that changed in place, or came, or went', async () => {
     writeFileSync(join(site.out, 'late.txt'), 'one');
     await expect.poll(async () => (await ask(site, '/late.txt')).body.toString()).toBe('one');
     writeFileSync(join(site.out, 'late.txt'), 'other');
@@ -220,7 +220,7 @@ describe('preview', () => {
 });
 
 describe('preview with other settings', () => {
-  it('serves below a base URL, extends the policy by search hosts, and moves to a free port', async () => {
+  test('serves below a base URL, extends the policy by search hosts, and moves to a free port', async () => {
     const origins = ['https://b.example', 'https://a.example'];
     const facts = { ...layout, url: 'https://x.example', redirects: [], endings: [] };
     const _headers = headersFile({ ...facts, baseUrl: '/ottoman/', origins });
@@ -252,7 +252,7 @@ describe('preview with other settings', () => {
     await other.end();
   });
 
-  it('leads to a trailing slash where the site has one, for documents in folders and beside them', async () => {
+  test('leads to a trailing slash where the site has one, for documents in folders and beside them', async () => {
     const other = await serveFiles(
       { ...files, 'guide/index.html': 'guide' },
       { trailingSlash: true },
@@ -272,7 +272,7 @@ describe('preview with other settings', () => {
     await other.end();
   });
 
-  it('says when there is no site, and when an address cannot be used', async () => {
+  test('says when there is no site, and when an address cannot be used', async () => {
     expect(await failureOf(preview({ folder: '/nowhere/dist' }))).toBe(
       'preview: there is no site in /nowhere/dist\n' +
         '  Run "npm run build" first, or name the folder with --out.',

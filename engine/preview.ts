@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream';
-import { SiteError } from './report';
+import { SiteError } from './report/report';
 import { type Answer, answer, type Layout, plain } from './serve/answer';
 import { type HeaderFacts, securityHeaders } from './serve/headers';
 import { listen } from './serve/listen';

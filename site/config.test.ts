@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../engine/config';
+import { loadConfig } from '../engine/config/config';
 
 const site = path.dirname(fileURLToPath(import.meta.url));
 

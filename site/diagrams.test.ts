@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /**
  * Diagrams are drawn in the light colours of the theme. The twin for dark mode is the same drawing in the dark
@@ -25,12 +25,12 @@ function readColours(css: string): [Map<string, string>, Map<string, string>] {
 describe.each(drawings)('%s', (name) => {
   const drawing = readFileSync(path.join(folder, name), 'utf8');
 
-  it('is drawn in colours of the theme', () => {
+  test('is drawn in colours of the theme', () => {
     const foreign = [...drawing.matchAll(/#[0-9a-f]{3,8}\b/gi)].filter(([one]) => !light.has(one));
     expect(foreign.map(String)).toEqual([]);
   });
 
-  it('has a twin for dark mode, and text that can be read in both', async () => {
+  test('has a twin for dark mode, and text that can be read in both', async () => {
     const twin = drawing.replace(/#[0-9a-f]{6}\b/g, (one) => dark.get(light.get(one) ?? '') ?? one);
     await expect(twin).toMatchFileSnapshot(path.join(folder, name.replace('.svg', '.dark.svg')));
     expect([drawing, twin].flatMap(faintTexts)).toEqual([]);

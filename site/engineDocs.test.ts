@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type HostFacts, hostFiles, hostNames } from '../engine/hosts';
+import { type HostFacts, hostFiles, hostNames } from '../engine/hosts/hosts';
 import config from './config';
 import { engineSidebars } from './sidebars';
 

@@ -19,7 +19,7 @@ import { listenForSidebar, toggleCategory, toggleSidebar } from './early/sidebar
 import { listenForSkipLink } from './early/skipLink';
 import { followScroll } from './early/tocSpy';
 import { listenForVersions } from './early/versions';
-import { listenForSearch } from './search/shortcuts';
+import { listenForSearch } from './search/box/shortcuts';
 import { dismissedAnnouncement } from './state/announcement';
 import { drawerOpen } from './state/drawer';
 import { readStored, writeStored } from './state/storage';

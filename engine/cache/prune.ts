@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { hashOf } from '../hashOf';
+import { hashOf } from './hashOf';
 import { type Entry, type Pack, readEntry, replaceFile, writePack } from './pack';
 
 /** What a store may keep. */

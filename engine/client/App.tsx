@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { DataBlock, Words } from './Html';
 import { RouterContext, SharedContext, type SharedStore, useRouterState } from './hooks';
-import type { Router } from './router';
+import type { Router } from './router/router';
 import type { Theme } from './theme';
 
 export interface AppProps {

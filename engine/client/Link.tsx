@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { externalAttributes } from './links';
+import { externalAttributes } from './router/links';
 
 /** The attributes of a link; `href` as the engine resolved it. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

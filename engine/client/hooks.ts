@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Payload, SharedData, SharedKey, SiteInfo } from '../contract';
-import type { NavigationState, Router, RouterLocation, RouterState } from './router';
+import type { NavigationState, Router, RouterLocation, RouterState } from './router/router';
 
-export type { NavigationState } from './router';
+export type { NavigationState } from './router/router';
 
 /** The data every page may read; the same object for the life of a tab. */
 export interface SharedStore {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Payload } from '../contract';
-import { createBrowserRouter } from './browserRouter';
 import { type DocumentData, readDocument, toSafeJson, wordsElement } from './document';
-import { decodeHash, isInternal } from './links';
-import { createRouteLoader } from './loadRoute';
-import { scrollToHash } from './scroll';
+import { createBrowserRouter } from './router/browserRouter';
+import { decodeHash, isInternal } from './router/links';
+import { createRouteLoader } from './router/loadRoute';
+import { scrollToHash } from './router/scroll';
 import type { Theme } from './theme';
 
 // What the address bar may hold, and documents that are not what they seem.
@@ -55,7 +55,7 @@ describe('the hash', { tags: 'X5' }, () => {
     `#${'a'.repeat(100_000)}`,
     `#${'%41'.repeat(30_000)}`,
   ];
-  it.each(hashes)('%.40s names an element or nothing', (hash) => {
+  test.each(hashes)('%.40s names an element or nothing', (hash) => {
     expect(() => decodeHash(hash)).not.toThrow();
     expect(scrollToHash(hash)).toBe(false);
     document.body.innerHTML = '<h2 title="found"></h2>';
@@ -66,7 +66,7 @@ describe('the hash', { tags: 'X5' }, () => {
     expect(document.querySelectorAll('*')).toHaveLength(4);
   });
 
-  it('may name a form control', () => {
+  test('may name a form control', () => {
     document.body.innerHTML = '<form id="f"><input id="q" name="scrollIntoView"></form>';
     const input = document.querySelector('input')!;
     input.scrollIntoView = vi.fn();
@@ -90,7 +90,7 @@ describe('the path', { tags: 'X7' }, () => {
     '/@evil.example',
     '/:80/',
   ];
-  it.each(paths)('%.40s is asked of the own host only', async (path) => {
+  test.each(paths)('%.40s is asked of the own host only', async (path) => {
     await createRouteLoader(theme, 'b').load(path);
     expect(answers).toHaveBeenCalledOnce();
     const [address, options] = answers.mock.calls[0]!;
@@ -99,7 +99,7 @@ describe('the path', { tags: 'X7' }, () => {
     expect(options?.mode).toBe('same-origin');
   });
 
-  it('that leads back to a double slash stays on the host', async () => {
+  test('that leads back to a double slash stays on the host', async () => {
     const loader = createRouteLoader(theme, 'b');
     const router = createBrowserRouter(await loader.load('/docs/a'), loader);
     answers.mockClear();
@@ -110,7 +110,7 @@ describe('the path', { tags: 'X7' }, () => {
     expect(location.hostname).not.toBe('evil.example');
   });
 
-  it('of a link is internal with one slash in front only', () => {
+  test('of a link is internal with one slash in front only', () => {
     for (const href of ['//evil', '/\\evil', 'javascript:alert(1)', ' /x', 'data:x', 'x', ''])
       expect([href, isInternal(href)]).toEqual([href, false]);
     for (const href of ['/', '/docs', '#a', '?q=1'])
@@ -129,7 +129,7 @@ describe('a document that was fetched', () => {
     'with a heading in the place of data': '<h2 id="route">{}</h2>',
     empty: '',
   };
-  it.each(Object.entries(broken))('%s is none of ours', { tags: 'F12' }, async (_, html) => {
+  test.each(Object.entries(broken))('%s is none of ours', { tags: 'F12' }, async (_, html) => {
     expect(readDocument(parse(html))).toBeNull();
     answers.mockImplementation(async () => new Response(html));
     await expect(createRouteLoader(theme, 'b').load('/docs/x')).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('a document that was fetched', () => {
     });
   });
 
-  it('of another build is stale, and one of an unknown kind lacks its code', {
+  test('of another build is stale, and one of an unknown kind lacks its code', {
     tags: ['F11', 'I3'],
   }, async () => {
     const loader = createRouteLoader(theme, 'b');
@@ -153,7 +153,7 @@ describe('a document that was fetched', () => {
     }
   });
 
-  it('is used for half a minute, then asked for again', { tags: 'F11' }, async () => {
+  test('is used for half a minute, then asked for again', { tags: 'F11' }, async () => {
     vi.useFakeTimers();
     const loader = createRouteLoader(theme, 'b');
     loader.prefetch('/docs/x');
@@ -166,7 +166,7 @@ describe('a document that was fetched', () => {
     vi.useRealTimers();
   });
 
-  it('is not used any more once another one told of a deploy', { tags: 'F11' }, async () => {
+  test('is not used any more once another one told of a deploy', { tags: 'F11' }, async () => {
     const loader = createRouteLoader(theme, 'b');
     await loader.load('/docs/x');
     const newer = { ...data, payload: { ...payload, build: 'other' } };
@@ -175,7 +175,7 @@ describe('a document that was fetched', () => {
     await expect(loader.load('/docs/x')).rejects.toMatchObject({ reason: 'stale' });
   });
 
-  it('is read by the kind of its elements, whatever ids its words carry', { tags: 'X9' }, () => {
+  test('is read by the kind of its elements, whatever ids its words carry', { tags: 'X9' }, () => {
     const words =
       '<h2 id="route">R</h2><script id="route">{}</script><img name="body"><p id="words">W</p>';
     const page = parse(documentOf(data, words));

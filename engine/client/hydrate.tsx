@@ -3,11 +3,11 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { SharedData, SharedKey } from '../contract';
 import { App, type AppProps } from './App';
-import { createBrowserRouter } from './browserRouter';
 import { type DocumentData, readDocument, wordsElement } from './document';
-import { followLinks } from './followLinks';
 import type { SharedStore } from './hooks';
-import { createRouteLoader, toRoute } from './loadRoute';
+import { createBrowserRouter } from './router/browserRouter';
+import { followLinks } from './router/followLinks';
+import { createRouteLoader, toRoute } from './router/loadRoute';
 
 /** Turns the document at hand into the running site; throws when something it needs does not come. */
 export async function hydrate(): Promise<void> {
@@ -19,7 +19,7 @@ export async function hydrate(): Promise<void> {
   const router = createBrowserRouter(route, createRouteLoader(theme, data.payload.build));
   followLinks(router, store.site.baseUrl);
   if (process.env.NODE_ENV === 'development') {
-    const { connectDev } = await import('./devClient');
+    const { connectDev } = await import('./dev/devClient');
     connectDev(router, () => store.loaded.clear());
   }
   // A transition keeps hydration in short slices, so that input is answered in between.

@@ -16,6 +16,6 @@ export {
   useSite,
 } from './hooks';
 export { Link, type LinkProps } from './Link';
-export { isInternal, mayPrefetch } from './links';
-export type { Router } from './router';
+export { isInternal, mayPrefetch } from './router/links';
+export type { Router } from './router/router';
 export { defineTheme, defineViews, type Theme, type ThemeViews } from './theme';

@@ -6,8 +6,8 @@ import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract
 import { App } from './App';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
 import type { SharedStore } from './hooks';
-import type { LoadedRoute } from './router';
-import { stillRouter, stillState } from './stillRouter';
+import type { LoadedRoute } from './router/router';
+import { stillRouter, stillState } from './router/staticRouter';
 
 /** The Node half of the bundle: routes to documents. Runs in the prerender workers. */
 

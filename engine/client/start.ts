@@ -1,5 +1,5 @@
 import '@theme/early';
-import { reloadOnce } from './reloadOnce';
+import { reloadOnce } from './router/reloadOnce';
 
 /**
  * The one script every document loads. It attaches the theme's delegated listeners at once and brings

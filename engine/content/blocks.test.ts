@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { htmlOf, warningsOf } from '../testing/compileText';
 
-it("writes GitHub's tables in a container that scrolls", async () => {
+test("writes GitHub's tables in a container that scrolls", async () => {
   expect(
     await htmlOf(`| A | B |
 | --- | --: |
@@ -25,7 +25,7 @@ it("writes GitHub's tables in a container that scrolls", async () => {
   `);
 });
 
-it('writes task lists, deletions and bare addresses', async () => {
+test('writes task lists, deletions and bare addresses', async () => {
   expect(
     await htmlOf(`- [x] done
 - [ ] open
@@ -41,7 +41,7 @@ it('writes task lists, deletions and bare addresses', async () => {
   `);
 });
 
-it('writes footnotes', async () => {
+test('writes footnotes', async () => {
   expect(
     await htmlOf(`Text[^1].
 
@@ -59,7 +59,7 @@ it('writes footnotes', async () => {
   `);
 });
 
-it("writes GitHub's alerts as admonitions", async () => {
+test("writes GitHub's alerts as admonitions", async () => {
   expect(
     await htmlOf(`> [!WARNING]
 > Careful.
@@ -77,7 +77,7 @@ it("writes GitHub's alerts as admonitions", async () => {
   `);
 });
 
-it('keeps raw HTML and drops comments', async () => {
+test('keeps raw HTML and drops comments', async () => {
   expect(
     await htmlOf(`A <kbd>K</kbd> <!-- gone -->
 
@@ -98,7 +98,7 @@ too -->
   `);
 });
 
-it('shows the raw HTML of other authors as text', async () => {
+test('shows the raw HTML of other authors as text', async () => {
   expect(
     await htmlOf(
       `A <b onclick="x()">b</b>
@@ -113,14 +113,14 @@ it('shows the raw HTML of other authors as text', async () => {
   `);
 });
 
-it('takes < and { in Markdown as text', async () => {
+test('takes < and { in Markdown as text', async () => {
   expect(
     await htmlOf(`a < b {c} {{d}} <3
 `),
   ).toMatchInlineSnapshot(`"<p>a &#x3C; b {c} {{d}} &#x3C;3</p>"`);
 });
 
-it('drops style attributes, which the security policy forbids', async () => {
+test('drops style attributes, which the security policy forbids', async () => {
   expect(
     await warningsOf(`<p style="color:red">x</p>
 `),
@@ -133,7 +133,7 @@ it('drops style attributes, which the security policy forbids', async () => {
   `);
 });
 
-it('refuses addresses that run code', { tags: 'I13' }, async () => {
+test('refuses addresses that run code', { tags: 'I13' }, async () => {
   expect(
     await warningsOf(`[a](javascript:alert(1)) [b](data:text/html,x)
 `),
@@ -151,7 +151,7 @@ it('refuses addresses that run code', { tags: 'I13' }, async () => {
   `);
 });
 
-it('reports a level-1 heading inside of the page', async () => {
+test('reports a level-1 heading inside of the page', async () => {
   expect(
     await warningsOf(`# One
 
@@ -166,7 +166,7 @@ it('reports a level-1 heading inside of the page', async () => {
   `);
 });
 
-it('reports an id that is used twice', { tags: 'I14' }, async () => {
+test('reports an id that is used twice', { tags: 'I14' }, async () => {
   expect(
     await warningsOf(`## One {#x}
 
@@ -181,10 +181,10 @@ it('reports an id that is used twice', { tags: 'I14' }, async () => {
   `);
 });
 
-it('treats CRLF and CR as LF', { tags: 'I11', meta: { cases: 2 } }, async () => {
+test('treats CRLF and CR as LF', { tags: 'I11', meta: { cases: 2 } }, async () => {
   expect(await htmlOf('a\r\n\r\n- b\r- c\r\n')).toBe(await htmlOf('a\n\n- b\n- c\n'));
 });
 
-it('replaces lone surrogates and NUL, which no file can hold', { tags: 'I11' }, async () => {
+test('replaces lone surrogates and NUL, which no file can hold', { tags: 'I11' }, async () => {
   expect(await htmlOf('a\uD800b\0c\n')).toBe('<p>a\uFFFDb\uFFFDc</p>');
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Compiled } from '../plugin';
 import { createCompiler } from './compile';
 import { parseSource } from './readFile';
@@ -12,12 +12,12 @@ const compile = async (body: string, file = 'content/page.md'): Promise<Compiled
 const htmlOf = async (body: string, file?: string) =>
   (await compile(body, file)).html.replaceAll(/\0(\w+)\0/g, '{$1}');
 
-it('takes the leading level-1 heading out as the title', async () => {
+test('takes the leading level-1 heading out as the title', async () => {
   const page = await compile('# Hello `World` {#top}\n\nText.\n');
   expect(page).toMatchObject({ title: 'Hello World', html: '<p>Text.</p>', excerpt: 'Text.' });
 });
 
-it('gives headings ids: written, of any script, unique, and never empty', {
+test('gives headings ids: written, of any script, unique, and never empty', {
   tags: 'I14',
   meta: { cases: 8 },
 }, async () => {
@@ -29,32 +29,32 @@ it('gives headings ids: written, of any script, unique, and never empty', {
   expect(page.anchors).toEqual(page.headings.map(({ id }) => id));
 });
 
-it('leaves colons in prose alone', async () => {
+test('leaves colons in prose alone', async () => {
   expect(await htmlOf('At 10:30 use :port, a::b and ::c.\n')).toBe(
     '<p>At 10:30 use :port, a::b and ::c.</p>',
   );
 });
 
-it('gives links of the site placeholders and opens others in a new tab', async () => {
+test('gives links of the site placeholders and opens others in a new tab', async () => {
   expect(await htmlOf('[a](./b.md#c) [d](https://e.f)\n')).toBe(
     '<p><a href="{0}">a</a> <a href="https://e.f" target="_blank" rel="noopener noreferrer">d</a></p>',
   );
 });
 
-it('writes a titled admonition the same in both forms', async () => {
+test('writes a titled admonition the same in both forms', async () => {
   const html =
     '<aside class="admonition tip"><p class="admonition-title">A title</p><p>Text</p></aside>';
   expect(await htmlOf(':::tip A title\nText\n:::\n')).toBe(html);
   expect(await htmlOf(':::tip[A title]\nText\n:::\n')).toBe(html);
 });
 
-it('marks inline code that may name a symbol', async () => {
+test('marks inline code that may name a symbol', async () => {
   expect(await htmlOf('Use `Model.find` and `a b`.\n')).toBe(
     '<p>Use {s0}<code>Model.find</code>{e0} and <code>a b</code>.</p>',
   );
 });
 
-it('tells sections, excerpt and count of words; code belongs to its section', async () => {
+test('tells sections, excerpt and count of words; code belongs to its section', async () => {
   const page = await compile(
     '# T\n\nThe **first** `a.b` part.\n\n## Two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```ts\nconst c = 1;\n```\n\n#### Deep\n\nEnd.\n',
   );
@@ -68,13 +68,13 @@ it('tells sections, excerpt and count of words; code belongs to its section', as
   });
 });
 
-it('cuts a long excerpt between words', async () => {
+test('cuts a long excerpt between words', async () => {
   const { excerpt } = await compile(`${'word '.repeat(100)}\n`);
   expect(excerpt.length).toBeLessThanOrEqual(200);
   expect(excerpt).toMatch(/ word…$/);
 });
 
-it('lists what a page depends on', async () => {
+test('lists what a page depends on', async () => {
   const page = await compile('![a](./a.png)\n\n![b](/b.png)\n');
   expect(page.dependencies).toEqual([
     'content/a.dark.png',

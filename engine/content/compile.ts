@@ -1,16 +1,16 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import type { AnnotatedCode, Compiled, Problem, Source } from '../plugin';
-import { SiteError } from '../report';
-import type { BlockCache } from './codeBlock';
-import { indexNotes } from './codeNotes';
-import { createHighlighter } from './highlight';
-import { mdxProblems } from './mdxErrors';
+import { SiteError } from '../report/report';
+import type { BlockCache } from './code/codeBlock';
+import { indexNotes } from './code/codeNotes';
+import { createHighlighter } from './highlight/highlight';
 import type { Page } from './page';
-import { type Prepared, prepareText } from './prepare';
+import { mdxProblems } from './parse/mdxErrors';
+import { type Prepared, prepareText } from './parse/prepare';
+import { laneOf } from './parse/scan';
 import type { FileReader } from './readFile';
-import { laneOf } from './scan';
-import { createSlugger } from './slug';
+import { createSlugger } from './transform/slug';
 import { createWordsProcessor, parseWords } from './wordsLane';
 
 export interface CompilerOptions {

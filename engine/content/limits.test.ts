@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileText, errorsOf, warningsOf } from '../testing/compileText';
 
 const tooDeep = (text: string, line: number, file = 'content/page.md') =>
@@ -6,7 +6,7 @@ const tooDeep = (text: string, line: number, file = 'content/page.md') =>
   `  ${line} | ${text.split('\n')[line - 1]!.slice(0, 120)}\n` +
   '  Flatten the lists, quotes or tags around this line.';
 
-it.each([
+test.each([
   ['quotes', `${'>'.repeat(500)} a\n`, 1],
   ['quotes on lines of their own', `${'> '.repeat(300)}a\n`, 1],
   ['lists', Array.from({ length: 300 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n'), 101],
@@ -18,18 +18,18 @@ it.each([
   expect(await errorsOf(text)).toBe(tooDeep(text, line));
 });
 
-it('refuses JSX nested too deeply', { tags: 'I9' }, async () => {
+test('refuses JSX nested too deeply', { tags: 'I9' }, async () => {
   const text = `${'<A>\n'.repeat(300)}${'</A>\n'.repeat(300)}`;
   const file = 'content/page.mdx';
   expect(await errorsOf(text, { file })).toBe(tooDeep(text, 101, file));
 });
 
-it('compiles 60 levels', { tags: 'I9' }, async () => {
+test('compiles 60 levels', { tags: 'I9' }, async () => {
   const { html } = await compileText(`${'> '.repeat(60)}a\n`);
   expect(html.match(/<blockquote>/g)).toHaveLength(60);
 });
 
-it('warns of long pages and refuses endless ones', async () => {
+test('warns of long pages and refuses endless ones', async () => {
   expect(await warningsOf(`\`\`\`text\n${'a word\n'.repeat(74_300)}\`\`\`\n`)).toBe(
     'content: 520 KB of text slow the page down\n  at content/page.md\n  Split the page.',
   );
@@ -38,7 +38,7 @@ it('warns of long pages and refuses endless ones', async () => {
   );
 });
 
-it('shows long blocks and lines of code without colours', async () => {
+test('shows long blocks and lines of code without colours', async () => {
   const long = `\`\`\`ts\nconst a = "${'x'.repeat(30_000)}";\nconst b = 1;\n\`\`\`\n`;
   const { html } = await compileText(long);
   expect(html).toContain(`<span class="line">const a = "xxx`);
@@ -47,18 +47,18 @@ it('shows long blocks and lines of code without colours', async () => {
   expect((await compileText(many)).html).not.toContain('tk-');
 });
 
-it('shows code of hundreds of thousands of lines', { tags: 'I9' }, async () => {
+test('shows code of hundreds of thousands of lines', { tags: 'I9' }, async () => {
   const { html } = await compileText(`\`\`\`text\n${'ab\n'.repeat(250_000)}\`\`\`\n`);
   expect(html).toContain('<code data-lines="250000" data-columns="2">');
 });
 
-it('compiles many brackets and a long table', async () => {
+test('compiles many brackets and a long table', async () => {
   expect((await compileText(`${'['.repeat(2_000)}\n`)).wordCount).toBe(1);
   const table = `| a | b |\n| - | - |\n${'| 1 | 2 |\n'.repeat(2_000)}`;
   expect((await compileText(table)).html.match(/<tr>/g)).toHaveLength(2_001);
 });
 
-it('gives a thousand headings ids of their own', { tags: 'I14' }, async () => {
+test('gives a thousand headings ids of their own', { tags: 'I14' }, async () => {
   const { headings, anchors } = await compileText('## Same\n\n'.repeat(1_000));
   expect(new Set(headings.map(({ id }) => id)).size).toBe(1_000);
   expect(anchors).toEqual(headings.map(({ id }) => id));

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { build } from '../build';
-import { SiteError } from '../report';
+import { SiteError } from '../report/report';
 import { compileText } from '../testing/compileText';
 
 const fixtures = path.resolve(import.meta.dirname, '../testing/fixtures');
@@ -23,7 +23,7 @@ async function buildPage(name: string): Promise<string> {
   }
 }
 
-it('names what a page imports from the site folder on', async () => {
+test('names what a page imports from the site folder on', async () => {
   const { lane, code } = await compileText(
     'import A from "./a"\nexport { b } from "../../b"\nimport "package"\n\n{import("./c")}\n',
     { file: 'content/docs/page.mdx' },
@@ -35,13 +35,13 @@ it('names what a page imports from the site folder on', async () => {
   expect(code).toContain('import("@site/content/docs/c")');
 });
 
-it('compiles MDX without code to words that equal those of Markdown', async () => {
+test('compiles MDX without code to words that equal those of Markdown', async () => {
   const text = '# T\n\n:::tip A\nb `c`\n:::\n\n## H {#x}\n';
   const mdx = await compileText(text, { file: 'content/page.mdx' });
   expect(mdx).toEqual(await compileText(text));
 });
 
-it('prerenders a page with imports, tabs, code, symbols, images and relative links', async () => {
+test('prerenders a page with imports, tabs, code, symbols, images and relative links', async () => {
   const html = await buildPage('module-page');
   expect(html).toContain('Clicks<!-- -->: <!-- -->0</button>');
   expect(html).toContain('<a href="/other#a-part">the other page</a>');
@@ -54,7 +54,7 @@ it('prerenders a page with imports, tabs, code, symbols, images and relative lin
   expect(html).not.toContain('\0');
 });
 
-it('places a component that neither the page nor the theme has', { tags: 'I5' }, async () => {
+test('places a component that neither the page nor the theme has', { tags: 'I5' }, async () => {
   const failure = await buildPage('unknown-component').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(SiteError);
   expect((failure as SiteError).problems).toEqual([

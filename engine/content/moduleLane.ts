@@ -1,9 +1,9 @@
 import { createProcessor } from '@mdx-js/mdx';
 import type { Problem } from '../plugin';
-import { recmaImports } from './imports';
-import { remarkCheckJsx } from './jsxChecks';
 import type { Page } from './page';
-import { remarkMdxSyntax } from './syntax';
+import { remarkMdxSyntax } from './parse/micromarkParser';
+import { recmaImports } from './transform/imports';
+import { remarkCheckJsx } from './transform/jsxChecks';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
 
 /** The pipeline from MDX to an ES module whose default export is the page; it takes `components`. */

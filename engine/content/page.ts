@@ -3,11 +3,11 @@ import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Heading } from '../contract';
 import type { FoundLink, Place, Problem, Section } from '../plugin';
-import type { BlockCache } from './codeBlock';
-import type { PageNotes } from './codeNotes';
-import type { Highlighter } from './highlight';
+import type { BlockCache } from './code/codeBlock';
+import type { PageNotes } from './code/codeNotes';
+import type { Highlighter } from './highlight/highlight';
 import type { FileReader } from './readFile';
-import type { Slugger } from './slug';
+import type { Slugger } from './transform/slug';
 
 /** What the steps of one compilation share: where it comes from, what it may use, what was found. */
 export interface Page {

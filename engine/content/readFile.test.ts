@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CacheSpace } from '../cache';
-import { createContentCompiler } from '../compileContent';
-import { createReader } from '../reader';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CacheSpace } from '../cache/store';
+import { createReader } from '../lifecycle/reader';
+import { createContentCompiler } from '../pages/compileContent';
 import { createFileReader, decodeText, parseSource, readSource } from './readFile';
 
 let folder = '';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it.each([
+test.each([
   ['a.md', 'a'],
   ['inside.md', 'a'],
   ['content/parent/a.md', 'a'],
@@ -43,7 +43,7 @@ it.each([
   expect(typeof result === 'string' ? result : new TextDecoder().decode(result)).toBe(expected);
 });
 
-it('notices that a folder has become a link that leads out', async () => {
+test('notices that a folder has become a link that leads out', async () => {
   const site = path.join(folder, 'site');
   await mkdir(path.join(site, 'moving'));
   await writeFile(path.join(site, 'moving/secret.md'), 'mine');
@@ -64,7 +64,7 @@ it('notices that a folder has become a link that leads out', async () => {
   await expect(compiler.compile(including)).rejects.toThrow('is outside of the site folder');
 });
 
-it.each([
+test.each([
   [
     'outside.md',
     'content: "outside.md" is outside of the site folder',
@@ -78,7 +78,7 @@ it.each([
   });
 });
 
-it.each([
+test.each([
   ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0]), 0],
   ['a broken sequence', new Uint8Array([0x61, 0x62, 0xc3, 0x28]), 3],
   ['NUL', new Uint8Array([0x61, 0]), 1],

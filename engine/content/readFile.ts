@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Source } from '../plugin';
-import { SiteError } from '../report';
-import { readFrontMatter } from './frontMatter';
+import { SiteError } from '../report/report';
+import { readFrontMatter } from './frontMatter/frontMatter';
 
 /** What reading a file of the site gives: its bytes, or why there are none. */
 export type ReadResult = Uint8Array | 'missing' | 'outside';

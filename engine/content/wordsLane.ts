@@ -4,13 +4,13 @@ import type { Root } from 'mdast';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
-import { remarkCode } from './codeBlocks';
-import { remarkDirectives } from './directives';
-import { remarkInclude } from './include';
-import { remarkMarkdown } from './markdown';
+import { remarkCode } from './code/codeBlocks';
 import { pageOf } from './page';
-import { parseNative, parseNativeMdx } from './parseNative';
-import { rehypePolish } from './polish';
+import { parseNative, parseNativeMdx } from './parse/parseNative';
+import { remarkDirectives } from './transform/directives';
+import { rehypePolish } from './transform/finishTree';
+import { remarkInclude } from './transform/include';
+import { remarkMarkdown } from './transform/markdown';
 
 /** MDX has no HTML, no indented code and no autolinks; its pages without code have none either. */
 const mdxWords = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
@@ -19,7 +19,7 @@ const mdxWords = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'ht
 export async function parseWords(text: string, { mdx }: { mdx: boolean }): Promise<Root> {
   const tree = mdx ? parseNativeMdx(text) : parseNative(text);
   if (tree) return tree;
-  const { parseMarkdown } = await import('./syntax');
+  const { parseMarkdown } = await import('./parse/micromarkParser');
   return parseMarkdown(text, mdx ? [mdxWords] : []);
 }
 

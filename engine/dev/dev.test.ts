@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type DevServer, dev } from '../dev';
 import { sendRaw } from '../serve/servedFiles';
@@ -87,7 +87,7 @@ describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
     ['an empty host', () => ['Host:', 'Connection: close'], 400],
     ['no host', () => ['Connection: close'], 400],
   ];
-  it.each(cases)('by %s', async (_, headers, status, method) => {
+  test.each(cases)('by %s', async (_, headers, status, method) => {
     const reply = await ask(headers(), '/docs/intro', method);
     expect(statusOf(reply)).toBe(status);
     expect(reply.includes('</html>')).toBe(status === 200);
@@ -103,13 +103,13 @@ describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
     ['a malformed host', () => ['Host: a b'], 400],
     ['nobody with a token', () => [ours()[0]!], 0],
   ];
-  it.each(sockets)('through a WebSocket by %s', async (_, headers, status) => {
+  test.each(sockets)('through a WebSocket by %s', async (_, headers, status) => {
     for (const target of ['/rsbuild-hmr?token=1', '/rsbuild-hmr', '/', '/__dev/events']) {
       expect(statusOf(await ask([...headers(), ...upgrade, key], target))).toBe(status);
     }
   });
 
-  it('through the WebSocket of its own pages, which opens', async () => {
+  test('through the WebSocket of its own pages, which opens', async () => {
     const { body } = await get('/docs/intro');
     const start = /src="(\/assets\/built\/start[^"]*)"/.exec(body)![1]!;
     const token = /init\((?:%0A|%20)*'([0-9a-f]+)'/.exec((await get(start)).body)?.[1];
@@ -167,14 +167,14 @@ describe('the dev server, asked for what is no page', { tags: 'S5' }, () => {
     '//evil.example/',
     `/${'a'.repeat(8_000)}`,
   ];
-  it.each(never)('%s is not there', async (target) => {
+  test.each(never)('%s is not there', async (target) => {
     const reply = await ask(ours(), target);
     expect([400, 403, 404]).toContain(statusOf(reply));
     expect(reply).not.toContain('SECRET');
     expect(reply).not.toMatch(/\r\nlocation:/i);
   });
 
-  it('answers nonsense and lives', async () => {
+  test('answers nonsense and lives', async () => {
     const nonsense = ['HELLO\r\n\r\n', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', '\x16\x03\x01'];
     for (const text of [
       ...nonsense,
@@ -197,7 +197,7 @@ describe('the dev server, while files change', () => {
       { timeout: patienceMs, interval: 50 },
     );
 
-  it('shows an edited page, a new one and takes a removed one away', async () => {
+  test('shows an edited page, a new one and takes a removed one away', async () => {
     write('content/docs/intro.md', page('Written anew.'));
     await shows('/docs/intro', 200, 'Written anew.');
     write('content/docs/second.md', page('A second page.'));
@@ -206,7 +206,7 @@ describe('the dev server, while files change', () => {
     await shows('/docs/second', 404, '</html>');
   });
 
-  it('tells open pages what a writer may look at', async () => {
+  test('tells open pages what a writer may look at', async () => {
     const address = `http://127.0.0.1:${port}/__dev/events`;
     const response = await fetch(address);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -220,7 +220,7 @@ describe('the dev server, while files change', () => {
     await shows('/docs/intro', 200, 'Written anew.');
   });
 
-  it('says where a mistake is, and mends', async () => {
+  test('says where a mistake is, and mends', async () => {
     write('content/docs/second.mdx', page('Some words.'));
     await shows('/docs/second', 200, 'Some words.');
     write('content/docs/second.mdx', page('Some {1 +} words.'));
@@ -233,7 +233,7 @@ describe('the dev server, while files change', () => {
     expect(onRestart).not.toHaveBeenCalled();
   });
 
-  it('bundles a page with code when it is opened, and again when it changes', async () => {
+  test('bundles a page with code when it is opened, and again when it changes', async () => {
     write('content/docs/code.mdx', page("{'Some ' + (1 + 1) + ' words.'}"));
     await shows('/docs/code', 200, 'Some 2 words.');
     const { body } = await get('/docs/code');
@@ -247,7 +247,7 @@ describe('the dev server, while files change', () => {
     expect(onRestart).not.toHaveBeenCalled();
   });
 
-  it('asks to be started again when the config is new', async () => {
+  test('asks to be started again when the config is new', async () => {
     write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8').concat('\n'));
     await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: patienceMs });
   });

@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import type http from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
-import type { Bundle, BundleInput } from '../bundle';
-import { createBundler, describeBundle } from '../bundle';
+import type { Bundle, BundleInput } from '../bundle/bundle';
+import { createBundler, describeBundle } from '../bundle/bundle';
+import { generatedFile, writePagesModule } from '../bundle/generated';
 import type { RenderInput, RenderSite } from '../client/server';
-import { generatedFile, writePagesModule } from '../generated';
 import { guardUpgrade } from './guard';
 
 /** The server half of the bundle, as the dev server calls it. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyFixture } from '../testing';
 import { full } from '../testing/full';
 import { patienceMs } from '../testing/patience';
@@ -76,7 +76,7 @@ async function heapMb(): Promise<number> {
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-it(`${writes} writes, renames and removals in ten seconds: the last state is shown`, {
+test(`${writes} writes, renames and removals in ten seconds: the last state is shown`, {
   tags: 'F9',
   meta: { cases: writes },
 }, async ({ task }) => {
@@ -101,7 +101,7 @@ it(`${writes} writes, renames and removals in ten seconds: the last state is sho
   expect(grown).toBeLessThan(50);
 });
 
-it(`${edits} edits, each seen: quick to the end, and memory stays`, {
+test(`${edits} edits, each seen: quick to the end, and memory stays`, {
   tags: 'F14',
   meta: { cases: edits },
   timeout: 900_000,

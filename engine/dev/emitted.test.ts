@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DevServer, dev } from '../dev';
 import { copyFixture } from '../testing';
 import { patienceMs } from '../testing/patience';
@@ -37,7 +37,7 @@ async function shards(): Promise<string> {
   return (await Promise.all(shards.map(({ file }) => read(file)))).join('\n');
 }
 
-it('is the search index of the words as they are now', async () => {
+test('is the search index of the words as they are now', async () => {
   expect(await shards()).toContain('"/docs/intro"');
   writeFileSync(join(site.folder, 'content/docs/intro.md'), '# Intro\n\nA quokka appears.\n');
   await vi.waitFor(async () => expect(await shards()).toContain('A quokka appears.'), {

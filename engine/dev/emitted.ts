@@ -1,11 +1,11 @@
-import { hashOf } from '../cache';
-import type { CompiledContent } from '../compileRoutes';
-import { finishPlugins } from '../finish';
-import type { PlacedSite } from '../load';
-import type { StagedOutput } from '../output';
-import { hashedFolder } from '../paths';
-import { createProgress } from '../progress';
-import { contentFileOf } from '../routes';
+import { hashOf } from '../cache/store';
+import type { PlacedSite } from '../lifecycle/placePlugins';
+import { finishPlugins } from '../lifecycle/postBuild';
+import type { StagedOutput } from '../output/stageOutput';
+import type { CompiledContent } from '../pages/compileRoutes';
+import { createProgress } from '../report/progress';
+import { hashedFolder } from '../routes/paths';
+import { contentFileOf } from '../routes/routes';
 import type { DevSite } from './devSite';
 
 /** A file that plugins emit after a build, such as the search index: made when it is asked for. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../plugin';
-import { formatProblem, SiteError, sortProblems, textOfThrown } from '../report';
+import { formatProblem, SiteError, sortProblems, textOfThrown } from '../report/report';
 
 /** What the dev server tells open pages, as server-sent events. */
 export type DevEvent =

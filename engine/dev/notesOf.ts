@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lintText } from '../lint/lintText';
-import { formatProblem } from '../report';
-import { contentFileOf, type Route } from '../routes';
-import type { Site } from '../site';
+import { lintText } from '../commands/lint/lintText';
+import type { Site } from '../config/site';
+import { formatProblem } from '../report/report';
+import { contentFileOf, type Route } from '../routes/routes';
 
 /** What the linter says of the page of a route, as writers read it; nothing for pages without Markdown. */
 export async function notesOf(route: Route, { folder, config }: Site): Promise<string[]> {

@@ -1,11 +1,11 @@
 import type { RenderInput } from '../client/server';
-import { fillLinks } from '../fillLinks';
-import { checkLinks } from '../links';
-import { linkTargets } from '../linkTargets';
-import { payloadOf } from '../payload';
-import { linksOf } from '../prerender';
-import { SiteError } from '../report';
-import { contentFileOf, type Route, viewOf } from '../routes';
+import { payloadOf } from '../pages/payload';
+import { linksOf } from '../pages/prerender';
+import { SiteError } from '../report/report';
+import { fillLinks } from '../routes/fillLinks';
+import { checkLinks } from '../routes/links';
+import { linkTargets } from '../routes/linkTargets';
+import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { DevSite } from './devSite';
 import { notesOf } from './notesOf';
 

@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 import type { DevOptions, DevServer } from '../dev';
 // @ts-expect-error it runs before there is a loader for TypeScript, and has no types
 import { portVariable, restartCode } from '../launch/supervise.mjs';
-import { printError } from '../terminal';
+import { printError } from '../report/terminal';
 
 /** A server that is asked to end has this long to close what it opened. */
 const closeWithinMs = 1_000;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dev } from '../dev';
 import { copyFixture } from '../testing';
 
@@ -44,12 +44,12 @@ async function openPage(): Promise<string> {
   return text;
 }
 
-it('shows the error of the bundler’s configuration', async () => {
+test('shows the error of the bundler’s configuration', async () => {
   breakBundler();
   expect(await openPage()).toContain('no bundler today');
 });
 
-it('shows the error of the content, the bundler’s beside it or not', async () => {
+test('shows the error of the content, the bundler’s beside it or not', async () => {
   breakContent();
   expect(await openPage()).toContain('_category_.yml:2:1');
   breakBundler();

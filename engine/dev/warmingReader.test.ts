@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Reader } from '../lifecycle/reader';
 import type { Source } from '../plugin';
-import type { Reader } from '../reader';
 import { warmingReader } from './warmingReader';
 
 const bodies: Record<string, string> = {
@@ -11,7 +11,7 @@ const bodies: Record<string, string> = {
   'more.md': 'Words.\n\n```ts\nlet d = 1;\n```',
 };
 
-it('hands over the first short page with code, once, and reads as before', async () => {
+test('hands over the first short page with code, once, and reads as before', async () => {
   const read = async (file: string) => ({ file, body: bodies[file] }) as Source;
   const warmed: string[] = [];
   const reader = warmingReader({ read } as Reader, ({ file }) => void warmed.push(file));

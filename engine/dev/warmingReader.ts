@@ -1,5 +1,5 @@
+import type { Reader } from '../lifecycle/reader';
 import type { Source } from '../plugin';
-import type { Reader } from '../reader';
 
 /** Long pages take long, and the one that somebody waits for comes after it. */
 const longestWarmUp = 30_000;

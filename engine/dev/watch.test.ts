@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patienceMs } from '../testing/patience';
 import type { DevSite } from './devSite';
 import { createEvents } from './events';
@@ -49,7 +49,7 @@ async function seen(): Promise<void> {
   await vi.waitFor(() => expect(updates).toContain('last.md'), { timeout: patienceMs });
 }
 
-it.each(['site/config.ts', 'rsbuild.config.ts'])(
+test.each(['site/config.ts', 'rsbuild.config.ts'])(
   'starts anew for other words in %s, not for a new link, date or mode of it',
   async (file) => {
     linkSync(at(file), at('elsewhere'));
@@ -63,13 +63,13 @@ it.each(['site/config.ts', 'rsbuild.config.ts'])(
   },
 );
 
-it('starts anew for a config that was replaced, as editors save', async () => {
+test('starts anew for a config that was replaced, as editors save', async () => {
   writeFileSync(at('new'), 'two');
   renameSync(at('new'), at('site/config.ts'));
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });
 
-it('starts anew for a new file beside the config', async () => {
+test('starts anew for a new file beside the config', async () => {
   writeFileSync(at('site/navbar.ts'), 'one');
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });

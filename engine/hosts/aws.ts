@@ -1,4 +1,4 @@
-import { hashedFolder } from '../paths';
+import { hashedFolder } from '../routes/paths';
 import { contentPolicy, immutable, revalidate, securityHeaders } from '../serve/headers';
 import type { HostFacts, HostWriter } from './host';
 

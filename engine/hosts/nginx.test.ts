@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HostFacts, hostFiles } from '../hosts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentPolicy, immutable } from '../serve/headers';
 import { sendRaw } from '../serve/servedFiles';
 import { patienceMs } from '../testing/patience';
+import { type HostFacts, hostFiles } from './hosts';
 
 const installed = spawnSync('nginx', ['-v']).status === 0;
 if (!installed) {
@@ -105,7 +105,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
   });
   afterAll(() => site?.end());
 
-  it('serves documents without their ending, also beside a folder of that name', async () => {
+  test('serves documents without their ending, also beside a folder of that name', async () => {
     expect(await site.ask('/')).toMatchObject({ status: 200, body: 'home page' });
     expect((await site.ask('/docs/api')).body).toContain('api page');
     expect((await site.ask('/docs/api/classes/Schema')).body).toBe('Schema page');
@@ -113,7 +113,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
     expect((await site.ask('/robots.txt')).body).toBe('robots');
   });
 
-  it('leads other endings to the canonical path and keeps the query', async () => {
+  test('leads other endings to the canonical path and keeps the query', async () => {
     const leads = async (target: string) => {
       const { status, headers } = await site.ask(target);
       return [status, location(headers)];
@@ -126,14 +126,14 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
     expect(await leads('/docs/index.html')).toEqual([301, '/docs']);
   });
 
-  it('redirects old paths, over their documents', async () => {
+  test('redirects old paths, over their documents', async () => {
     const leads = async (target: string) => location((await site.ask(target)).headers);
     expect(await leads('/docs/old?q=1')).toBe('/docs/api?q=1');
     expect(await leads('/docs/caf%C3%A9%20%221%22?q')).toBe('/docs/api?q#part');
     expect(await leads('/docs/away')).toBe('https://other.example/%24x?a=1');
   });
 
-  it('answers 404 with the page of the site', async () => {
+  test('answers 404 with the page of the site', async () => {
     const missing = [
       '/none',
       '/docs',
@@ -150,7 +150,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
     }
   });
 
-  it('never leads to another site and never leaves its folder', async () => {
+  test('never leads to another site and never leaves its folder', async () => {
     const targets = [
       '//evil.example/',
       '//evil.example/x.html',
@@ -171,7 +171,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
     }
   });
 
-  it('sends the headers that preview sends', async () => {
+  test('sends the headers that preview sends', async () => {
     for (const target of [
       '/',
       '/docs/api',
@@ -195,7 +195,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
     );
   });
 
-  it('compresses and answers 304', async () => {
+  test('compresses and answers 304', async () => {
     const { headers } = await site.ask('/docs/api', 'Accept-Encoding: gzip\r\n');
     expect(headers).toContain('Content-Encoding: gzip');
     expect(headers).toContain('Vary: Accept-Encoding');
@@ -205,7 +205,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
 });
 
 describe.runIf(installed)('nginx with other settings', () => {
-  it('serves below a base URL', async () => {
+  test('serves below a base URL', async () => {
     const site = await serve({ baseUrl: '/x/', redirects: [] }, files);
     expect((await site.ask('/x/')).body).toBe('home page');
     expect((await site.ask('/x/docs/api')).status).toBe(200);
@@ -216,7 +216,7 @@ describe.runIf(installed)('nginx with other settings', () => {
     await site.end();
   });
 
-  it('leads to a trailing slash where the site has one', async () => {
+  test('leads to a trailing slash where the site has one', async () => {
     const folders = { ...files, 'guide/index.html': 'guide', 'docs/v1.2/index.html': 'version' };
     const site = await serve({ trailingSlash: true, redirects: [] }, folders);
     expect((await site.ask('/guide/')).body).toBe('guide');

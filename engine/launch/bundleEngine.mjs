@@ -38,8 +38,8 @@ const options = {
 export function bundleEngine() {
   const entryPoints = [
     { in: moduleAt(engine, 'cli'), out: 'cli' },
-    { in: path.join(engine, 'worker.mjs'), out: 'worker' },
-    { in: moduleAt(engine, 'modules'), out: 'modules' },
+    { in: path.join(engine, 'workers/worker.mjs'), out: 'worker' },
+    { in: moduleAt(engine, 'launch/runtimePaths'), out: 'modules' },
     ...[...findDoors()].map(([file, out]) => ({ in: file, out })),
   ];
   return make({ ...options, entryPoints, plugins: [moduleSeam, packages, addresses] });
@@ -150,11 +150,11 @@ const addresses = {
   },
 };
 
-/** Puts the bundle's own worker and the configs' bundles in place of `modules.ts`, and leaves tsx out of the worker. */
+/** Puts the bundle's own worker and the configs' bundles in place of `runtimePaths.ts`, and leaves tsx out of the worker. */
 const moduleSeam = {
   name: 'module-seam',
   setup(build) {
-    build.onLoad({ filter: /[\\/]engine[\\/]modules\.[tj]s$/ }, () => ({
+    build.onLoad({ filter: /[\\/]engine[\\/]launch[\\/]runtimePaths\.[tj]s$/ }, () => ({
       contents: `
         import { fileURLToPath, pathToFileURL } from 'node:url';
         const bundles = new Map();

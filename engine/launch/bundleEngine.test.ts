@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
-import { createReader } from '../reader';
+import { expect, test } from 'vitest';
+import { createReader } from '../lifecycle/reader';
 import { copyFixture } from '../testing';
 // @ts-expect-error it runs before there is a loader for TypeScript, and has no types
 import { bundleConfig, bundleEngine } from './bundleEngine.mjs';
@@ -14,7 +14,7 @@ interface Bundle {
   inputs: string[];
 }
 
-it('starts with what it needs: no error texts in other languages, no highlighter', async () => {
+test('starts with what it needs: no error texts in other languages, no highlighter', async () => {
   const { files } = (await bundleEngine()) as Bundle;
   const texts = new Map(files);
   const all = [...texts.values()].join('\n');
@@ -26,7 +26,7 @@ it('starts with what it needs: no error texts in other languages, no highlighter
   expect(loaded).not.toContain('createHighlighterCoreSync');
 });
 
-it('remembers the patterns of grammars beside it when a thread ends', async () => {
+test('remembers the patterns of grammars beside it when a thread ends', async () => {
   const { folder, remove } = copyFixture('good');
   try {
     const bundle = path.join(folder, 'bundle');
@@ -48,7 +48,7 @@ it('remembers the patterns of grammars beside it when a thread ends', async () =
   }
 });
 
-it("takes the engine of a config from its bundle, and packages of plugins into the config's", async () => {
+test("takes the engine of a config from its bundle, and packages of plugins into the config's", async () => {
   const { folder: site, remove } = copyFixture('good');
   try {
     const theirs = path.join(site, 'node_modules/theirs');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyFixture } from '../testing';
 
 // The real program: the process that supervises, and the dev servers it starts one after the other.
@@ -43,7 +43,7 @@ async function address(count: number): Promise<string> {
   return found().at(-1)!;
 }
 
-it('starts the dev server anew where it was when the config changes, and ends with it', async () => {
+test('starts the dev server anew where it was when the config changes, and ends with it', async () => {
   const exit = start('--port', '0');
   const first = await address(1);
   expect(await (await fetch(first)).text()).not.toContain('A new name');
@@ -60,7 +60,7 @@ it('starts the dev server anew where it was when the config changes, and ends wi
   await expect(fetch(first)).rejects.toThrow();
 });
 
-it('passes on what the dev server says of wrong usage, and its exit code', async () => {
+test('passes on what the dev server says of wrong usage, and its exit code', async () => {
   const exit = start('--prot', '3000');
   expect(await exit).toEqual([2, null]);
   expect(said).toContain('unknown flag --prot; did you mean --port?');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
-it('asks V8 of this Node in words that it knows', () => {
+test('asks V8 of this Node in words that it knows', () => {
   const script = `import { tierUpLate } from '${new URL('./tierUp.mjs', import.meta.url)}'; tierUpLate();`;
   const args = ['--input-type=module', '--eval', script];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '../hashOf';
-import { stageOutput } from '../output';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashOf } from '../cache/hashOf';
 import { full } from '../testing/full';
+import { stageOutput } from './stageOutput';
 
 // Real processes are killed here: few by default, the promised number with FULL_COUNTS=1.
 const kills = full ? 50 : 6;
@@ -26,8 +26,8 @@ const engine = join(import.meta.dirname, '..');
 /** The build that gets killed: `fileCount` files, of every four as many with the site's version as it ends with. */
 const script = `
   import { writeSync } from 'node:fs';
-  import { stageOutput } from ${JSON.stringify(join(engine, 'output.ts'))};
-  import { openCache } from ${JSON.stringify(join(engine, 'cache.ts'))};
+  import { stageOutput } from ${JSON.stringify(join(engine, 'output/stageOutput.ts'))};
+  import { openCache } from ${JSON.stringify(join(engine, 'cache/store.ts'))};
   const [out, cacheFolder, version, stop] = process.argv.slice(1);
   writeSync(1, 'go\\n');
   const wait = () => { writeSync(1, 'between\\n'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60000); };
@@ -82,7 +82,7 @@ async function start(version: string, word: 'go' | 'between') {
 
 describe('a build killed with -9', () => {
   // With most files new they go into a new folder, with few into the output before the present one.
-  it.each([3, 1])(
+  test.each([3, 1])(
     `with %i of 4 files new leaves the old or the new site ${kills} times of ${kills}, and the next build succeeds`,
     {
       tags: 'F1',
@@ -125,7 +125,7 @@ describe('a build killed with -9', () => {
     },
   );
 
-  it.each([3, 1])(
+  test.each([3, 1])(
     `between the renames with %i of 4 files new is put right by the next start, ${killsBetweenRenames} times`,
     {
       tags: 'F2',
@@ -148,7 +148,7 @@ describe('a build killed with -9', () => {
     },
   );
 
-  it('refuses a second build in another process while one runs', { tags: 'F8' }, async () => {
+  test('refuses a second build in another process while one runs', { tags: 'F8' }, async () => {
     expect(build('a3').status).toBe(0);
     const child = await start('b3', 'between');
     const second = build('c3');
@@ -164,7 +164,7 @@ const mounts = spawnSync('mount', ['--version']).status === 0 && process.getuid?
 
 describe.runIf(mounts)('a full disk', () => {
   for (const size of [1, 5, 20]) {
-    it(`of ${size} MB keeps the old site and is named`, { tags: 'F3' }, () => {
+    test(`of ${size} MB keeps the old site and is named`, { tags: 'F3' }, () => {
       const disk = join(root, 'disk');
       mkdirSync(disk);
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', disk]);

@@ -1,6 +1,6 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { SiteError } from '../report';
+import { SiteError } from '../report/report';
 import type { OutputPlace } from './place';
 
 /** Who holds a lock. `start` tells a process from a later one with the same number. */

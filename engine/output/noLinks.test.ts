@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { stageOutput } from '../output';
+import { expect, test, vi } from 'vitest';
+import { stageOutput } from './stageOutput';
 
 // A disk without hard links, as some network and USB disks are: kept files are copied.
 vi.mock('node:fs', async (original) => ({
@@ -12,7 +12,7 @@ vi.mock('node:fs', async (original) => ({
   },
 }));
 
-it('keeps files where the disk has no links, also of the build after that', () => {
+test('keeps files where the disk has no links, also of the build after that', () => {
   const root = mkdtempSync(join(tmpdir(), 'no-links-'));
   const places = { out: join(root, 'dist'), cacheFolder: join(root, '.cache') };
   const build = (home: string) => {

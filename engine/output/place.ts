@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { hashedFolder } from '../paths';
-import { SiteError } from '../report';
+import { SiteError } from '../report/report';
+import { hashedFolder } from '../routes/paths';
 
 /** The folders of one output: the present one, the coming one, the one before, and the lock. */
 export interface OutputPlace {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listLinked } from '../listLinked';
-import { hashedFolder } from '../paths';
-import { SiteError } from '../report';
+import { listLinked } from '../files/listLinked';
+import { SiteError } from '../report/report';
+import { hashedFolder } from '../routes/paths';
 
 /** A file of a static folder. */
 export interface StaticFile {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { SiteError } from '../report';
+import { SiteError } from '../report/report';
 import { diskError, type OutputPlace } from './place';
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answer } from './answer';
 import { makeIndex, makeRecord, packShard } from './fixtureRecords';
 import { highlight, snippet } from './highlight';
@@ -36,7 +36,7 @@ const ask = (query: string, more = {}) => answer(index, { indexName: 'docs', que
 const found = (query: string, more = {}) => ask(query, more).hits.map(({ url }) => url);
 
 describe('words', () => {
-  it('keeps the dollar sign of operators and leaves stop words out', () => {
+  test('keeps the dollar sign of operators and leaves stop words out', () => {
     expect(tokenize('How do I use $like with the Model.find()?')).toEqual([
       'use',
       '$like',
@@ -44,23 +44,23 @@ describe('words', () => {
       'find',
     ]);
   });
-  it('keeps a query that has stop words only', () => {
+  test('keeps a query that has stop words only', () => {
     expect(tokenizeQuery('this')).toEqual(['this']);
   });
-  it('cuts scripts without spaces into words', () => {
+  test('cuts scripts without spaces into words', () => {
     expect(tokenize('数据库连接')).toEqual(['数据', '库', '连接']);
   });
 });
 
 describe('shards', () => {
-  it('gives back the records that were packed', () => {
+  test('gives back the records that were packed', () => {
     const own = records.filter(({ section }) => section === 'guides');
     const unpacked = unpackRecords(packShard('guides', own));
     expect(unpacked.map(({ weight: _, ...record }) => record)).toEqual(
       own.map(({ weight: _, ...record }) => record),
     );
   });
-  it('refuses a shard of another version', () => {
+  test('refuses a shard of another version', () => {
     expect(() => unpackRecords({ ...packShard('guides', []), version: 0 })).toThrow(
       'the search index has another version',
     );
@@ -68,16 +68,16 @@ describe('shards', () => {
 });
 
 describe('answers', () => {
-  it('puts the page first whose title is the query', () => {
+  test('puts the page first whose title is the query', () => {
     expect(found('schema')[0]).toBe('/docs/schema');
   });
-  it('finds a member by its qualified name', () => {
+  test('finds a member by its qualified name', () => {
     expect(found('Model.find')[0]).toBe('/api/Model#find');
   });
-  it('puts an exact symbol before longer ones', () => {
+  test('puts an exact symbol before longer ones', () => {
     expect(found('find()')[0]).toBe('/api/find');
   });
-  it('forgives typos and marks what it found', () => {
+  test('forgives typos and marks what it found', () => {
     const [hit] = ask('tranaction', {
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
@@ -85,41 +85,41 @@ describe('answers', () => {
     expect(hit?.url).toBe('/docs/transactions');
     expect(hit?._highlightResult?.hierarchy?.lvl1?.value).toBe('<mark>Transactions</mark>');
   });
-  it('does not correct words that are found as they are', () => {
+  test('does not correct words that are found as they are', () => {
     expect(found('find')).not.toContain('/docs/schema');
   });
-  it('takes the last word for a beginning', () => {
+  test('takes the last word for a beginning', () => {
     expect(found('full te')[0]).toBe('/docs/fts');
   });
-  it('never corrects operators', () => {
+  test('never corrects operators', () => {
     expect(found('$like')).toEqual(['/docs/fts']);
     expect(found('$lik')).toEqual(['/docs/fts']);
     expect(found('$lyke')).toEqual([]);
   });
-  it('finds keywords of a page that are nowhere in its words', () => {
+  test('finds keywords of a page that are nowhere in its words', () => {
     expect(found('shape')).toEqual(['/docs/schema']);
     expect(found('模型')).toEqual(['/docs/schema']);
   });
-  it('finds words of scripts without spaces', () => {
+  test('finds words of scripts without spaces', () => {
     expect(found('连接')).toEqual(['/docs/zh']);
   });
-  it('adds hits for some of the words when there are few for all', () => {
+  test('adds hits for some of the words when there are few for all', () => {
     expect(found('schema nonsenseword')).toContain('/docs/schema');
   });
-  it('gives nothing for an empty query', () => {
+  test('gives nothing for an empty query', () => {
     expect(ask('   ')).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 });
   });
-  it('looks at 512 characters of a query and no more', () => {
+  test('looks at 512 characters of a query and no more', () => {
     expect(ask('x'.repeat(600)).query).toHaveLength(512);
   });
-  it('counts pages and cuts the one that is asked for', () => {
+  test('counts pages and cuts the one that is asked for', () => {
     const first = ask('documents', { hitsPerPage: 2 });
     const second = ask('documents', { hitsPerPage: 2, page: 1 });
     expect(first.nbPages).toBe(Math.ceil(first.nbHits / 2));
     expect(first.hits).toHaveLength(2);
     expect(second.hits[0]?.url).not.toBe(first.hits[0]?.url);
   });
-  it('filters and counts by facets', () => {
+  test('filters and counts by facets', () => {
     expect(
       found('find', { facetFilters: ['section:api', ['kind:function', 'kind:type']] }),
     ).toEqual(['/api/find']);
@@ -127,12 +127,12 @@ describe('answers', () => {
       section: { guides: 2, api: 1 },
     });
   });
-  it('says that the words answered when the heading did not', () => {
+  test('says that the words answered when the heading did not', () => {
     const [hit] = ask('saving').hits;
     expect(hit).toMatchObject({ url: '/docs/schema#hooks', type: 'content' });
     expect(ask('hooks').hits[0]?.type).toBe('lvl2');
   });
-  it('costs no more than its share when the records grow tenfold', () => {
+  test('costs no more than its share when the records grow tenfold', () => {
     const leastMs = (count: number): number => {
       const records = Array.from({ length: count }, (_, i) =>
         makeRecord(
@@ -161,16 +161,16 @@ describe('answers', () => {
 describe('highlights and snippets', () => {
   const tags = { pre: '<mark>', post: '</mark>' };
   const options = { length: 5, wanted: 1, ellipsis: '…', tags };
-  it('leaves markup in the text as it is', () => {
+  test('leaves markup in the text as it is', () => {
     const { value } = highlight('<img onerror=alert(1)> schema', new Set(['schema']), 1, tags);
     expect(value).toBe('<img onerror=alert(1)> <mark>schema</mark>');
   });
-  it('tells how much of the query matched', () => {
+  test('tells how much of the query matched', () => {
     expect(highlight('a schema', new Set(['schema']), 2, tags).matchLevel).toBe('partial');
     expect(highlight('a schema', new Set(['schema']), 1, tags).matchLevel).toBe('full');
     expect(highlight('a model', new Set(['schema']), 1, tags).matchLevel).toBe('none');
   });
-  it('cuts as many words as asked around the match', () => {
+  test('cuts as many words as asked around the match', () => {
     const text = 'one two three four five six seven eight nine ten schema eleven twelve thirteen';
     expect(snippet(text, new Set(['schema']), options).value).toBe(
       '…nine ten <mark>schema</mark> eleven twelve…',
@@ -179,34 +179,34 @@ describe('highlights and snippets', () => {
       snippet(text, new Set(['schema']), { ...options, length: 10 }).value.split(' '),
     ).toHaveLength(10);
   });
-  it('prefers the run of words with most of the matches', () => {
+  test('prefers the run of words with most of the matches', () => {
     const text = 'schema a b c d e f g h i model schema j k l';
     expect(snippet(text, new Set(['schema', 'model']), options).value).toContain(
       '<mark>model</mark> <mark>schema</mark>',
     );
   });
-  it('gives a short text whole', () => {
+  test('gives a short text whole', () => {
     expect(snippet('A schema.', new Set(['schema']), options).value).toBe('A <mark>schema</mark>.');
   });
 });
 
 describe('suggestions', () => {
-  it('offers at most three queries that find something', () => {
+  test('offers at most three queries that find something', () => {
     const offered = suggest(index, 'transactionsstuff schemazz foo');
     expect(offered.length).toBeGreaterThan(0);
     expect(offered.length).toBeLessThanOrEqual(3);
     for (const query of offered) expect(found(query).length).toBeGreaterThan(0);
   });
-  it('offers single words, written as in the titles', () => {
+  test('offers single words, written as in the titles', () => {
     expect(suggest(index, 'findoneandremoval')).toContain('findOneAndUpdate');
     expect(suggest(index, 'transactionstuffing')[0]).toBe('Transactions');
   });
-  it('offers nothing when nothing helps', () => {
+  test('offers nothing when nothing helps', () => {
     expect(suggest(index, 'qqqq')).toEqual([]);
   });
 });
 
-it('finds the pages most like a page, best first and never itself', () => {
+test('finds the pages most like a page, best first and never itself', () => {
   const page = (title: string, text: string) => countWordsOf({ title, headings: [], text });
   const pages = new Map([
     ['transactions', page('Transactions', 'commit rollback documents durable')],
@@ -222,13 +222,13 @@ it('finds the pages most like a page, best first and never itself', () => {
   expect(relatedPages(new Map([...pages].reverse()), 1)).toEqual(related);
 });
 
-it('counts what a page repeats, so that a sentence more changes nothing', () => {
+test('counts what a page repeats, so that a sentence more changes nothing', () => {
   const words = Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ');
   const page = (text: string) => countWordsOf({ title: 'Buckets', headings: [], text });
   expect(page(`${words} ${words} Another sentence.`)).toEqual(page(`${words} ${words}`));
 });
 
-it('names a page once, also where it shares words that all pages have', () => {
+test('names a page once, also where it shares words that all pages have', () => {
   const page = (text: string) => countWordsOf({ title: '', headings: [], text });
   const names = Array.from({ length: 100 }, (_, at) => `page${at}`);
   const pages = new Map(names.map((name) => [name, page('site')]));

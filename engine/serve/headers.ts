@@ -1,4 +1,4 @@
-import { hashedFolder } from '../paths';
+import { hashedFolder } from '../routes/paths';
 
 /**
  * The headers that a site is served with: by preview, and by every host that can be told (see `engine/hosts`).

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { SiteError } from '../report';
+import { SiteError } from '../report/report';
 
 /** How many ports above the wanted one are tried. */
 const tries = 20;

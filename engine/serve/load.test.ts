@@ -13,8 +13,8 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stageOutput } from '../output';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stageOutput } from '../output/stageOutput';
 import { full } from '../testing/full';
 
 // Fewer requests by default; the promised number with FULL_COUNTS=1.
@@ -95,7 +95,7 @@ const peakMegabytes = () => {
 const linux = process.platform === 'linux';
 
 describe('preview under load', () => {
-  it(`answers ${loadRequests} requests at 50 connections without an error`, {
+  test(`answers ${loadRequests} requests at 50 connections without an error`, {
     tags: 'S3',
     meta: { cases: loadRequests },
   }, async () => {
@@ -125,7 +125,7 @@ describe('preview under load', () => {
     if (linux) await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
   });
 
-  it(`is not starved by ${slowClients} clients that ask slowly or do not read`, {
+  test(`is not starved by ${slowClients} clients that ask slowly or do not read`, {
     tags: 'S3',
     meta: { cases: slowClients },
   }, async () => {
@@ -153,7 +153,7 @@ describe('preview under load', () => {
     expect(before).toBeGreaterThan(full ? 299 : 0);
   });
 
-  it(`mixes no document with missing scripts while builds swap the site (${swapRequests} requests)`, {
+  test(`mixes no document with missing scripts while builds swap the site (${swapRequests} requests)`, {
     tags: 'F8',
     meta: { cases: swapRequests },
   }, async () => {
@@ -178,7 +178,7 @@ describe('preview under load', () => {
     expect(seen.size).toBeGreaterThan(3);
   });
 
-  it('answers 503 while a killed build left no site, and 200 when the next one put it back', {
+  test('answers 503 while a killed build left no site, and 200 when the next one put it back', {
     tags: 'F2',
   }, async () => {
     const agent = new Agent();

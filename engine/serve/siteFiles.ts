@@ -2,9 +2,9 @@ import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashOf } from '../hashOf';
-import { listFiles } from '../listFiles';
-import { hashedFolder } from '../paths';
+import { hashOf } from '../cache/hashOf';
+import { listFiles } from '../files/listFiles';
+import { hashedFolder } from '../routes/paths';
 import type { Encoding } from './negotiate';
 
 /** A body ready to send. */

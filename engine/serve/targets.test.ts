@@ -1,7 +1,7 @@
 // @module-tag S1
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedFiles, serveFiles } from './servedFiles';
 
 let site: ServedFiles;
@@ -109,7 +109,7 @@ const targets: [target: string, status: number, more?: string][] = [
 describe('preview, asked through a raw socket', () => {
   for (const [target, status, more = ''] of targets) {
     const shown = target.length > 60 ? `${target.slice(0, 20)}… (${target.length})` : target;
-    it(`answers ${JSON.stringify(shown)} with ${status}`, async () => {
+    test(`answers ${JSON.stringify(shown)} with ${status}`, async () => {
       const reply = await site.raw(
         `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
@@ -123,7 +123,7 @@ describe('preview, asked through a raw socket', () => {
     });
   }
 
-  it('answers nonsense with 400 and lives on', async () => {
+  test('answers nonsense with 400 and lives on', async () => {
     const nonsense = [
       'HELLO\r\n\r\n',
       '\r\n\r\n\r\n\r\nGET',
@@ -145,7 +145,7 @@ describe('preview, asked through a raw socket', () => {
     expect(await site.status('/')).toBe(200);
   });
 
-  it('takes any Host and Origin without a mark in the answer', async () => {
+  test('takes any Host and Origin without a mark in the answer', async () => {
     for (const host of ['evil.example', '"><script>', '[::1', 'x:y:z']) {
       const reply = await site.raw(
         `GET /docs/api/ HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nConnection: close\r\n\r\n`,

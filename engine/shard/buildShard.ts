@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { BuildOptions } from '../build';
-import { openCache } from '../cache';
+import { prepareBundle } from '../bundle/prepareBundle';
 import { takeCacheFolder } from '../cache/folder';
-import { compileRoutes } from '../compileRoutes';
-import { loadPlugins, type PlacedSite, placePlugins } from '../load';
+import { openCache } from '../cache/store';
+import { loadSite, type Site } from '../config/site';
+import { loadPlugins } from '../lifecycle/loadPlugins';
+import { type PlacedSite, placePlugins } from '../lifecycle/placePlugins';
+import { compileRoutes } from '../pages/compileRoutes';
+import { prerender } from '../pages/prerender';
 import type { Problem } from '../plugin';
-import { openPool } from '../pool';
-import { prepareBundle } from '../prepareBundle';
-import { prerender } from '../prerender';
-import { createProgress } from '../progress';
-import { contentFileOf, type Route } from '../routes';
-import { loadSite, type Site } from '../site';
+import { createProgress } from '../report/progress';
+import { contentFileOf, type Route } from '../routes/routes';
+import { openPool } from '../workers/pool';
 import { isInShard, type Shard } from './shard';
 import { assertShardFolder, writeShardFolder } from './shardFolder';
 

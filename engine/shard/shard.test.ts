@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { build } from '../build';
 import { readPack } from '../cache/pack';
 import { copyFixture, hashesOf } from '../testing';
@@ -32,14 +32,14 @@ function keysOf(folder: string, space: string): string[] {
 }
 
 describe('a share', () => {
-  it('is written 1/4, and nothing else', () => {
+  test('is written 1/4, and nothing else', () => {
     expect(readShard('2/4')).toEqual({ index: 2, count: 4 });
     expect(['', '2', '0/4', '5/4', '1/0', '-1/4', '1/4/2', ' 1/4', '1.5/4'].map(readShard)).toEqual(
       Array(9).fill(undefined),
     );
   });
 
-  it('has every path in exactly one of them, evenly', () => {
+  test('has every path in exactly one of them, evenly', () => {
     const paths = Array.from({ length: 4_000 }, (_, n) => `/docs/page-${n}`);
     const shares = [1, 2, 3, 4].map((index) =>
       paths.filter((path) => isInShard(path, { index, count: 4 })),
@@ -50,7 +50,7 @@ describe('a share', () => {
 });
 
 describe.each(['hostile', 'module-page', 'blog'])('two shares of %s', (fixture) => {
-  it('made and merged on three machines are byte for byte the site of one build', async () => {
+  test('made and merged on three machines are byte for byte the site of one build', async () => {
     const { folder, remove } = copyFixture(fixture);
     const share = (index: number) =>
       buildShard({ ...machine(folder), out: at('shares', `${index}`), shard: { index, count: 2 } });
@@ -74,7 +74,7 @@ describe.each(['hostile', 'module-page', 'blog'])('two shares of %s', (fixture) 
 });
 
 describe('a merge', () => {
-  it('is whole with a share missing, damaged or of an older text, and names the missing one', async () => {
+  test('is whole with a share missing, damaged or of an older text, and names the missing one', async () => {
     const { folder, remove } = copyFixture('hostile');
     try {
       const shard = (index: number) =>
@@ -105,7 +105,7 @@ describe('a merge', () => {
     }
   });
 
-  it('says what to name when there is no share', async () => {
+  test('says what to name when there is no share', async () => {
     const { folder, remove } = copyFixture('hostile');
     try {
       const options = { ...machine(folder), out: at('merged'), merge: at('nothing') };
@@ -124,7 +124,7 @@ describe('a merge', () => {
   });
 });
 
-it('leaves a folder alone that holds something else', async () => {
+test('leaves a folder alone that holds something else', async () => {
   const { folder, remove } = copyFixture('hostile');
   try {
     writeFileSync(at('letter.txt'), 'dear');

@@ -1,4 +1,4 @@
-import { hashOf } from '../hashOf';
+import { hashOf } from '../cache/hashOf';
 
 /** One of `count` shares of a site's routes; the first has the index 1. */
 export interface Shard {

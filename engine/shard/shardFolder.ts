@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Cache } from '../cache';
+import type { Cache } from '../cache/store';
 import { diskError } from '../output/place';
 import type { Problem } from '../plugin';
-import { SiteError } from '../report';
+import { SiteError } from '../report/report';
 import { readShard, type Shard, shardName } from './shard';
 
 /** What a machine hands to the one that merges: the values its share was made of, and whose they are. */

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildResult, build } from '../build';
 import type { Payload } from '../contract';
 import type { Problem } from '../plugin';
-import { formatProblem, SiteError, sortProblems } from '../report';
+import { formatProblem, SiteError, sortProblems } from '../report/report';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures');
 const root = path.resolve(fixtures, '../../..');

@@ -1,7 +1,7 @@
 import { createCompiler } from '../content/compile';
 import { parseSource } from '../content/readFile';
 import type { Compiled } from '../plugin';
-import { SiteError } from '../report';
+import { SiteError } from '../report/report';
 import { failureOf, textsOf } from './failureOf';
 
 interface TextOptions {

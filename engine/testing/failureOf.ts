@@ -1,5 +1,5 @@
 import type { Problem } from '../plugin';
-import { formatProblem, SiteError } from '../report';
+import { formatProblem, SiteError } from '../report/report';
 
 /** The whole text of what fails, as people read it; `files` give the lines that it shows. */
 export async function failureOf(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { HeadTag, SiteInfo } from '../contract';
-import { normalisePath } from '../paths';
+import { createReader } from '../lifecycle/reader';
 import type {
   AnnotatedCode,
   Compiled,
@@ -14,7 +14,7 @@ import type {
   Plugin,
   Problem,
 } from '../plugin';
-import { createReader } from '../reader';
+import { normalisePath } from '../routes/paths';
 
 /** What a plugin did with the files it was given. */
 export interface PluginRun {

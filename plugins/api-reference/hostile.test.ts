@@ -1,5 +1,5 @@
 // @module-tag X3
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
 
@@ -65,13 +65,13 @@ function htmlOf(name: string): string {
   return found.join('\n');
 }
 
-it.each(comments.map((comment, i) => [comment, i] as const))(
+test.each(comments.map((comment, i) => [comment, i] as const))(
   'a comment brings nothing that acts: %.50s',
   (_, i) => {
     expect(htmlOf(`f${i}`)).not.toMatch(acts);
   },
 );
 
-it('names, defaults and types are tokens of text', { meta: { cases: 3 } }, () => {
+test('names, defaults and types are tokens of text', { meta: { cases: 3 } }, () => {
   expect(htmlOf('named')).not.toMatch(acts);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { full } from '../../engine/testing/full';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
@@ -50,16 +50,18 @@ const member = (key: string, id: string) =>
     .find((one) => one.id === id)!;
 
 describe('a library in TypeScript', () => {
-  it('leads from its sidebar back to the docs it belongs to', () => {
+  test("is a branch of the docs' sidebar, open at the section of the page", () => {
     const { props } = run.route('/reference/classes/Shape');
     const { sidebar } = props as ApiPageProps;
-    expect(sidebar?.items.slice(0, 2)).toEqual([
-      { type: 'link', label: 'Docs', href: '/docs/intro' },
-      { type: 'link', label: 'API', href: '/reference' },
-    ]);
+    expect(sidebar?.below).toEqual({ label: 'API', href: '/reference' });
+    const sections = sidebar!.items.filter((item) => item.type === 'category');
+    expect(sections).toHaveLength(sidebar!.items.length);
+    const open = sections.filter((section) => section.items);
+    expect(open.map(({ label }) => label)).toEqual(['Classes']);
+    expect(open[0]!.items!.map(({ href }) => href)).toContain('/reference/classes/Shape');
   });
 
-  it('sets signatures as their author would write them', () => {
+  test('sets signatures as their author would write them', () => {
     expect(text(view('classes/Shape').declaration)).toBe(
       "abstract class Shape<Unit extends string = 'mm'> implements Named",
     );
@@ -78,7 +80,7 @@ describe('a library in TypeScript', () => {
     );
   });
 
-  it('gives overloads anchors and comments of their own', () => {
+  test('gives overloads anchors and comments of their own', () => {
     const { signatures, prose } = member('classes/Shape', 'resize');
     expect(signatures.map(({ id }) => id)).toEqual(['resize-1', 'resize-2']);
     expect(signatures.map((one) => one.prose.html)).toEqual([
@@ -88,7 +90,7 @@ describe('a library in TypeScript', () => {
     expect(prose.html).toBe('');
   });
 
-  it('shows getter and setter as one accessor', () => {
+  test('shows getter and setter as one accessor', () => {
     const { signatures, prose } = member('classes/Shape', 'label');
     expect(signatures.map((one) => text(one.tokens))).toEqual([
       'get label(): string',
@@ -102,7 +104,7 @@ describe('a library in TypeScript', () => {
     ]);
   });
 
-  it('marks what is deprecated, abstract, static and protected', () => {
+  test('marks what is deprecated, abstract, static and protected', () => {
     expect(member('classes/Shape', 'scale').deprecated).toBe(true);
     expect(member('classes/Shape', 'scale').prose.deprecated).toMatch(/^<p>Use <a/);
     expect(member('classes/Shape', 'area').badges).toEqual(['abstract']);
@@ -110,7 +112,7 @@ describe('a library in TypeScript', () => {
     expect(member('classes/Shape', 'unit').badges).toContain('protected');
   });
 
-  it('treats comments as data: no raw HTML, no address that runs code', () => {
+  test('treats comments as data: no raw HTML, no address that runs code', () => {
     const { html } = view('classes/Shape').prose;
     expect(html).not.toMatch(/<img|<script|javascript:/);
     expect(html).toContain('&#x3C;script>alert(2)&#x3C;/script>');
@@ -118,19 +120,19 @@ describe('a library in TypeScript', () => {
     expect(html).toContain('<code>Missing</code>');
   });
 
-  it('collapses inherited members and says where they come from', () => {
+  test('collapses inherited members and says where they come from', () => {
     const { inherited } = view('classes/Circle');
     expect(inherited.map(({ from }) => from.label)).toEqual(['Shape']);
     expect(inherited[0]!.members.map(({ name }) => name)).toContain('resize');
   });
 
-  it('gives pages to types that are not exported, also those that name each other', () => {
+  test('gives pages to types that are not exported, also those that name each other', () => {
     for (const key of ['interfaces/Linked', 'types/Hidden', 'types/Deeper'])
       expect(view(key).badges).toEqual(['not exported']);
     expect(run.warnings).toEqual([]);
   });
 
-  it('puts constants that are only called among the functions, and no others', () => {
+  test('puts constants that are only called among the functions, and no others', () => {
     const { signatures, prose } = view('functions/add');
     const [signature] = signatures;
     expect(signature!.parameters.map(({ name }) => name)).toEqual([
@@ -145,25 +147,25 @@ describe('a library in TypeScript', () => {
     expect(view('variables/tool').kind).toBe('variable');
   });
 
-  it('reaches into namespaces', () => {
+  test('reaches into namespaces', () => {
     expect(view('classes/Geometry.Point').name).toBe('Geometry.Point');
     expect(view('namespaces/Geometry').prose.html).toContain('A namespace');
   });
 
-  it('links types of the language to their own documentation', () => {
+  test('links types of the language to their own documentation', () => {
     const token = view('types/Hidden').declaration.find((one) => one.text === 'Map');
     expect(token!.href).toBe(
       'https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Map',
     );
   });
 
-  it('names the guides that speak of a symbol', () => {
+  test('names the guides that speak of a symbol', () => {
     expect(view('classes/Circle').guides.map(({ label }) => label)).toEqual(['Shapes']);
   });
 });
 
 describe('sources that are hard or wrong', () => {
-  it('reads 1,000 symbols, on a quiet machine with less than 20 seconds of work', async () => {
+  test('reads 1,000 symbols, on a quiet machine with less than 20 seconds of work', async () => {
     const many = Array.from(
       { length: 1_000 },
       (_, i) => `/** Number ${i}. */\nexport interface Type${i} { next: Type${(i + 1) % 1_000} }`,
@@ -175,13 +177,13 @@ describe('sources that are hard or wrong', () => {
     if (full) expect((user + system) / 1e6).toBeLessThan(20);
   });
 
-  it('survives interfaces that inherit from each other when errors are let through', async () => {
+  test('survives interfaces that inherit from each other when errors are let through', async () => {
     const circular = 'export interface A extends B { a: 1 }\nexport interface B extends A { b: 2 }';
     const { routes } = await read({ 'src/index.ts': circular }, { checkErrors: false });
     expect(routes.map((route) => route.path)).toContain('/reference/interfaces/A');
   });
 
-  it('stays apart where it is asked to: no links from code of other pages, nothing in the search', async () => {
+  test('stays apart where it is asked to: no links from code of other pages, nothing in the search', async () => {
     const apart = { linkNames: false, search: false, notes: false };
     const { symbols, routes } = await read(
       { 'src/index.ts': '/** A. */\nexport class A {}' },
@@ -196,30 +198,30 @@ describe('sources that are hard or wrong', () => {
     expect(Object.keys(run.symbols)).toContain('Circle');
   });
 
-  it('reports errors of TypeScript as one error with their places', async () => {
+  test('reports errors of TypeScript as one error with their places', async () => {
     await expect(read({ 'src/index.ts': 'export const one: string = 1;' })).rejects.toThrow(
       /^api-reference: the sources could not be read: src\/index\.ts:1:14 - error TS2322: Type 'number' is not assignable to type 'string'\./,
     );
   });
 
-  it('names an entry that does not exist', async () => {
+  test('names an entry that does not exist', async () => {
     await expect(read({})).rejects.toThrow('api-reference: the file "src/index.ts" does not exist');
   });
 
-  it('names a package that is not installed', async () => {
+  test('names a package that is not installed', async () => {
     await expect(testPlugin(apiReference({ package: 'no-such-package' }))).rejects.toThrow(
       'api-reference: the package "no-such-package" is not installed',
     );
   });
 
-  it('wants to know what to read', async () => {
+  test('wants to know what to read', async () => {
     await expect(testPlugin(apiReference({}))).rejects.toThrow(
       'api-reference: neither "package" nor "entryPoints" is set',
     );
   });
 });
 
-it('gives no member an id of the page around it', async () => {
+test('gives no member an id of the page around it', async () => {
   const shape = 'export interface Shape { main(): void; route: string; sides: number }\n';
   const { route } = await read({ 'src/index.ts': shape });
   const { content } = route('/reference/interfaces/Shape');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { LoadContext, Source } from '../../engine';
 import { testSite } from '../../engine/testing/testPlugin';
 import { loadReference } from './load';
@@ -49,7 +49,7 @@ function createLoad(note: () => string) {
   return { load, made };
 }
 
-it('converts when sources change, renders when notes change, and does nothing when nothing did', async () => {
+test('converts when sources change, renders when notes change, and does nothing when nothing did', async () => {
   const source = path.join(folder, 'index.ts');
   writeFileSync(source, 'export const a = (): void => {};');
   let note = '# a\n\nFirst.\n';

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findMentions, guidesBySymbol } from './mentions';
 
 const guide = (file: string, body: string) =>
   findMentions({ file, hash: '', frontMatter: {}, frontMatterPlaces: {}, body, bodyLine: 1 });
 
-it('finds names in inline code and in code blocks, not in sentences', () => {
+test('finds names in inline code and in code blocks, not in sentences', () => {
   const { title, names } = guide(
     'a.md',
     '# Guide\n\nA Schema and `Model.find()`.\n\n```ts\nconst user = new Document();\n```\n',
@@ -14,7 +14,7 @@ it('finds names in inline code and in code blocks, not in sentences', () => {
   expect(names).not.toHaveProperty('Schema');
 });
 
-it('lists the guides that speak of a symbol most first', () => {
+test('lists the guides that speak of a symbol most first', () => {
   const guides = [
     guide('once.md', '# Once\n\n`Schema`'),
     guide('often.md', '# Often\n\n`Schema`, `Schema.path`'),

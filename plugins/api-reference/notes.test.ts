@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SiteError } from '../../engine';
 import type { ApiSymbol, Member, Model } from './model';
 import { applyNotes, parseComment, parseNotes } from './notes';
@@ -44,7 +44,7 @@ const model: Model = {
 };
 
 describe('notes', () => {
-  it('belong to the symbol or member that their heading names', () => {
+  test('belong to the symbol or member that their heading names', () => {
     const notes = note(
       '# Query\n\nBuilds.\n\n## select\n\nChooses.\n\n## static create\n\nMakes.\n',
     );
@@ -55,7 +55,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('are read as doc comments', () => {
+  test('are read as doc comments', () => {
     expect(
       parseComment(
         'Text.\n\n@param a The first.\n@returns It.\n@example A title\n```ts\n# no heading\n@decorator()\n```',
@@ -71,11 +71,11 @@ describe('notes', () => {
     });
   });
 
-  it('do not take a comment in code for a heading', () => {
+  test('do not take a comment in code for a heading', () => {
     expect(note('# Query\n\n```sh\n# a comment\n```\n')).toHaveLength(1);
   });
 
-  it('tell static members from others of the same name', () => {
+  test('tell static members from others of the same name', () => {
     const { symbols } = applyNotes(model, note('# Query\n\n## static create\n\nMakes.\n'));
     const texts = symbols[0]!.members.map(({ id, comment }) => [id, comment?.summary]);
     expect(texts).toEqual([
@@ -85,7 +85,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('on things that do not exist are errors, all at once, with the nearest name', () => {
+  test('on things that do not exist are errors, all at once, with the nearest name', () => {
     const wrong = () => applyNotes(model, note('# Qery\n\nX.\n\n# Query\n\n## selct\n\nY.\n'));
     expect(wrong).toThrow(
       'api-notes: unknown symbol "Qery"\napi-notes: "Query" has no member "selct"',
@@ -102,7 +102,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('below no symbol are errors', () => {
+  test('below no symbol are errors', () => {
     expect(() => note('## select\n\nText.\n')).toThrow(
       'api-notes: the member "select" stands below no symbol',
     );

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
 
@@ -45,7 +45,7 @@ const anchorsOf = ({ routes }: PluginRun) =>
   );
 
 describe('the reference of ottoman', () => {
-  it('has a page for each of the 92 symbols of the public site', () => {
+  test('has a page for each of the 92 symbols of the public site', () => {
     const paths = new Set(run.routes.map((route) => route.path));
     const expected = Object.entries(documented).flatMap(([section, names]) =>
       names.split(' ').map((name) => `/docs/api/${section}/${name}`),
@@ -54,27 +54,27 @@ describe('the reference of ottoman', () => {
     expect(expected.filter((one) => !paths.has(one))).toEqual([]);
   });
 
-  it('leaves no reference in a signature unresolved', () => {
+  test('leaves no reference in a signature unresolved', () => {
     expect(run.warnings).toEqual([]);
   });
 
-  it('has a page, with a badge, for a type that is not exported', () => {
+  test('has a page, with a badge, for a type that is not exported', () => {
     expect(viewOf('/docs/api/interfaces/OttomanConfig').data.badges).toEqual(['not exported']);
   });
 
-  it('gives the plain address to the exported one of two symbols with one name', () => {
+  test('gives the plain address to the exported one of two symbols with one name', () => {
     expect(viewOf('/docs/api/type-aliases/IndexType').data.badges).toEqual([]);
     expect(viewOf('/docs/api/type-aliases/IndexType-2').data.badges).toEqual(['not exported']);
   });
 
-  it('describes every symbol and every member', () => {
+  test('describes every symbol and every member', () => {
     const { content } = run.route('/docs/api');
     if (!content || !('view' in content) || content.view !== 'apiIndex') throw new Error('no view');
     const { symbols, ofSymbols, members, ofMembers } = content.data.documented;
     expect([symbols, members]).toEqual([ofSymbols, ofMembers]);
   });
 
-  it('links inside its own pages only to anchors that are there', () => {
+  test('links inside its own pages only to anchors that are there', () => {
     const anchors = anchorsOf(run);
     const broken = run.routes.flatMap(({ path: from, content }) =>
       (content && 'links' in content ? (content.links ?? []) : [])
@@ -88,14 +88,14 @@ describe('the reference of ottoman', () => {
     expect(broken).toEqual([]);
   });
 
-  it('points at the line of the source through the source maps that the package ships', () => {
+  test('points at the line of the source through the source maps that the package ships', () => {
     const { data } = viewOf('/docs/api/classes/Query');
     expect(data.source).toBe('https://example.org/v2.5.2/src/query/query.ts#L22');
     const methods = data.groups.find((group) => group.title === 'Methods')!.members;
     expect(methods.every(({ source }) => /#L\d+$/.test(source ?? ''))).toBe(true);
   });
 
-  it('names every symbol and member for links from guides', () => {
+  test('names every symbol and member for links from guides', () => {
     expect(run.symbols).toMatchObject({
       Schema: '/docs/api/classes/Schema',
       'Query.where': '/docs/api/classes/Query#where',
@@ -108,7 +108,7 @@ describe('the reference of ottoman', () => {
     });
   });
 
-  it('names only addresses that are there', () => {
+  test('names only addresses that are there', () => {
     const anchors = anchorsOf(run);
     const missing = Object.entries(run.symbols).filter(([, address]) => {
       const [page, anchor] = address.split('#');
@@ -118,7 +118,7 @@ describe('the reference of ottoman', () => {
     expect(missing).toEqual([]);
   });
 
-  it('lists the names that come from couchbase with the address of their documentation', () => {
+  test('lists the names that come from couchbase with the address of their documentation', () => {
     const { content } = run.route('/docs/api');
     if (!content || !('view' in content) || content.view !== 'apiIndex') throw new Error('no view');
     const links = content.data.reexports.flatMap((one) => one.groups).flatMap((one) => one.links);

@@ -1,7 +1,7 @@
 import { propsOf } from './docProps';
 import type { DocsOptions } from './options';
 import { type DocsPlace, keyOf, linkOf, type PlacedVersion, pathOf, toHref } from './placedVersion';
-import type { IndexPage, SidebarNode } from './tree';
+import type { IndexPage, SidebarNode } from './sidebar/tree';
 
 /** Adds the page that lists what a category holds. */
 export function addIndexPage(

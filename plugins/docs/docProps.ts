@@ -2,7 +2,7 @@ import type { DocLink, DocProps } from './contract';
 import type { DocsOptions } from './options';
 import { type DocsPlace, linkOf, type PlacedVersion, pathOf, toHref } from './placedVersion';
 import type { Doc } from './scan';
-import type { IndexPage } from './tree';
+import type { IndexPage } from './sidebar/tree';
 
 /** What documents and category pages have in common. */
 export function propsOf(

@@ -4,7 +4,12 @@ import { loadVersions } from './load';
 import { docsOptions, versionsOf } from './options';
 import { placeDocs } from './place';
 
-export type { GeneratedIndex, SidebarCategory, SidebarEntry, Sidebars } from './sidebarInput';
+export type {
+  GeneratedIndex,
+  SidebarCategory,
+  SidebarEntry,
+  Sidebars,
+} from './sidebar/sidebarInput';
 
 /**
  * Folders of Markdown become documents with sidebars, breadcrumbs, neighbours, edit links, dates and versions.

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LoadContext, listNames, type Place, SiteError, settleAll } from '../../engine';
-import { readCategories } from './categories';
-import { createFolders } from './folders';
 import { type LastUpdates, readLastUpdates } from './git';
 import { type DocsOptions, type VersionOptions, versionsOf } from './options';
 import { findRelated, type RelatedDocs } from './related';
 import { type Doc, scanDocs, valuePlace } from './scan';
-import type { SidebarEntry, Sidebars } from './sidebarInput';
-import { resolveSidebars, type SidebarNode, unknownDoc } from './tree';
+import { readCategories } from './sidebar/categories';
+import { createFolders } from './sidebar/folders';
+import type { SidebarEntry, Sidebars } from './sidebar/sidebarInput';
+import { resolveSidebars, type SidebarNode, unknownDoc } from './sidebar/tree';
 
 /** A version with its documents and sidebars. */
 export interface LoadedVersion {

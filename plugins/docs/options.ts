@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Sidebars } from './sidebarInput';
+import type { Sidebars } from './sidebar/sidebarInput';
 
 const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');
 

@@ -14,7 +14,7 @@ import {
 } from './placedVersion';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
-import type { SidebarNode } from './tree';
+import type { SidebarNode } from './sidebar/tree';
 
 /** Adds the routes of every version and the data that the theme shares. */
 export function placeDocs(place: DocsPlace, options: DocsOptions): void {

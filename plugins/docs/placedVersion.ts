@@ -1,8 +1,8 @@
 import { listNames, nearestName, type PlaceContext, publicPath, SiteError } from '../../engine';
-import { createSidebarIndex, type SidebarIndex, type Spot } from './branch';
 import type { LoadedVersion } from './load';
 import { type Doc, valuePlace } from './scan';
-import type { IndexPage, SidebarNode } from './tree';
+import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/branch';
+import type { IndexPage, SidebarNode } from './sidebar/tree';
 
 /** The context of `contentLoaded`. */
 export type DocsPlace = PlaceContext<LoadedVersion[]>;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moduleOf, readPage } from './blocks';
 import { checkSiteSamples } from './command';
 import { readFences } from './fences';
@@ -10,7 +10,7 @@ const fence = '```';
 const block = (info: string, ...lines: string[]) => [fence + info, ...lines, fence, ''].join('\n');
 
 describe('reading samples', () => {
-  it('finds fences in lists, and none inside of other fences', () => {
+  test('finds fences in lists, and none inside of other fences', () => {
     const text = `- item\n\n  ${fence}ts title="a b.ts" hidden\n  const a = 1;\n    more\n  ${fence}\n\n${fence}${fence}md\n${fence}ts\n${fence}\n${fence}${fence}\n`;
     expect(
       readFences(text).map(({ line, end, language, code }) => [line, end, language, code]),
@@ -21,7 +21,7 @@ describe('reading samples', () => {
     expect(readFences(text)[0]!.values).toEqual({ title: 'a b.ts' });
   });
 
-  it('continues all samples of a chain', () => {
+  test('continues all samples of a chain', () => {
     const page = readPage(
       'a.md',
       block('ts', 'one') + block('ts continue', 'two') + block('ts continue', 'three'),
@@ -30,7 +30,7 @@ describe('reading samples', () => {
     expect(page.samples.map(({ before }) => before)).toEqual([[], [0], [0, 1]]);
   });
 
-  it('ties an output to the sample right above it', () => {
+  test('ties an output to the sample right above it', () => {
     const page = readPage('a.md', block('ts', 'x') + block('text output', 'y') + block('sh', 'z'));
     expect(page.samples[0]!.output).toEqual({ line: 4, end: 6, indent: '', text: 'y' });
     const lost = readPage('a.md', block('sh', 'x') + block('text output', 'y'));
@@ -39,7 +39,7 @@ describe('reading samples', () => {
     ]);
   });
 
-  it('wants a reason for what is not checked', () => {
+  test('wants a reason for what is not checked', () => {
     const page = readPage('a.md', block('ts no-check', 'x') + block('js no-check="old"', 'y'));
     expect(page.problems.map(({ message }) => message)).toEqual([
       'samples: "no-check" has no reason',
@@ -67,7 +67,7 @@ describe('proving samples', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('names the line of a mistake, of a difference and of a failing sample, and refuses the network', async () => {
+  test('names the line of a mistake, of a difference and of a failing sample, and refuses the network', async () => {
     const { problems, count } = await check(
       [
         block('ts', "import { Schema } from 'ottoman';", 'new Schema({}).cost({});'),
@@ -88,7 +88,7 @@ describe('proving samples', () => {
     expect(count).toMatchObject({ samples: 4, checked: 4, executed: 3, unchecked: [] });
   });
 
-  it('writes what samples print themselves, at once or later, also after one that ends the process', async () => {
+  test('writes what samples print themselves, at once or later, also after one that ends the process', async () => {
     const text = [
       block('ts', 'const a = 1;', "console.log('setup');"),
       block('ts continue', 'setTimeout(() => console.log(a), 1);'),
@@ -104,7 +104,7 @@ describe('proving samples', () => {
     expect(written).toBe(text.replace(/\n *\?\n/g, () => outputs.shift() ?? ''));
   });
 
-  it('compares the columns of a table that its sample gives, and writes them', async () => {
+  test('compares the columns of a table that its sample gives, and writes them', async () => {
     const sample = block(
       'ts hidden table',
       "console.table([{ Name: '`a|b`', Value: 1 }, { Name: 'c', Value: 2 }, { Name: 'd' }]);",
@@ -123,7 +123,7 @@ describe('proving samples', () => {
     expect(written).toBe(table('| `a\\|b` | 1 | first |', '| c | 2 | *own* |', '| d | | |'));
   });
 
-  it('names a table that is missing, a column that is, and rows that nobody gives', async () => {
+  test('names a table that is missing, a column that is, and rows that nobody gives', async () => {
     const sample = block('ts table', "console.table([{ Name: 'a', Value: 1 }]);");
     const { problems } = await check(
       `${sample}Text\n\n${sample}| Name |\n| --- |\n| a |\n\n${sample}| Name | Value |\n| --- | --- |\n| a | 1 |\n| b | 2 |\n`,
@@ -135,7 +135,7 @@ describe('proving samples', () => {
     ]);
   });
 
-  it('refuses too many samples without a check', async () => {
+  test('refuses too many samples without a check', async () => {
     const { problems } = await check(block('ts no-check="why"', 'x'));
     expect(problems).toEqual(['undefined: samples: 1 of 1 are not checked; at most 5 % may be']);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FinishedRoute, Problem } from '../../engine';
 import { unpackRecords } from '../../engine/search';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
@@ -84,7 +84,7 @@ describe('a large site', () => {
     Array.from({ length: count }, (_, n) => route(`/docs/${n}`, { sections: [], keywords: ['k'] }));
   const hosted = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
 
-  it('is told from 5,000 pages on that a hosted index answers sooner, unless it has one', async () => {
+  test('is told from 5,000 pages on that a hosted index answers sooner, unless it has one', async () => {
     expect((await finish(pages(5_000))).reports).toEqual([]);
     expect((await finish(pages(5_001))).reports).toEqual([
       '5001 pages: a hosted index answers sooner from 5000 on',
@@ -94,7 +94,7 @@ describe('a large site', () => {
 });
 
 describe('who answers searches', () => {
-  it('is the embedded index when nothing is configured', () => {
+  test('is the embedded index when nothing is configured', () => {
     expect(configOf()).toMatchObject({
       provider: { kind: 'embedded', manifest: '/base/search/index.json' },
       indexName: 'ottomanjs',
@@ -104,7 +104,7 @@ describe('who answers searches', () => {
       origins: [],
     });
   });
-  it('is the hosted provider when both credentials are in the environment', () => {
+  test('is the hosted provider when both credentials are in the environment', () => {
     const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key', ALGOLIA_INDEX_NAME: 'docs' };
     const hosts = [
       'https://app-dsn.algolia.net',
@@ -118,7 +118,7 @@ describe('who answers searches', () => {
       origins: hosts,
     });
   });
-  it.each([
+  test.each([
     [{ ALGOLIA_APP_ID: 'APP' }, 'search: `apiKey` is missing; ALGOLIA_API_KEY is not set'],
     [{ ALGOLIA_API_KEY: 'key' }, 'search: `appId` is missing; ALGOLIA_APP_ID is not set'],
     [
@@ -128,18 +128,18 @@ describe('who answers searches', () => {
   ])('names what is missing of %j', (env, message) => {
     expect(messagesOf(() => place({}, env))).toEqual([message]);
   });
-  it('names both when both are empty', () => {
+  test('names both when both are empty', () => {
     expect(messagesOf(() => place({}, { ALGOLIA_APP_ID: '', ALGOLIA_API_KEY: ' ' }))).toEqual([
       'search: `appId` is missing; ALGOLIA_APP_ID is empty',
       'search: `apiKey` is missing; ALGOLIA_API_KEY is empty',
     ]);
   });
-  it('names an empty index name', () => {
+  test('names an empty index name', () => {
     expect(messagesOf(() => place({}, { ALGOLIA_INDEX_NAME: '' }))).toEqual([
       'search: `indexName` is missing; ALGOLIA_INDEX_NAME is empty',
     ]);
   });
-  it('sends events for the hosted provider only, and only when asked', () => {
+  test('sends events for the hosted provider only, and only when asked', () => {
     const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
     expect(configOf({ insights: true }).insights).toBe(false);
     expect(configOf({}, env).insights).toBe(false);
@@ -151,7 +151,7 @@ describe('who answers searches', () => {
 });
 
 describe('the options', () => {
-  it.each([
+  test.each([
     [{ maxResultsPerGroup: 0 }, 'maxResultsPerGroup'],
     [{ externalUrlRegex: '(' }, 'externalUrlRegex'],
     [{ searchPagePath: '//evil' }, 'searchPagePath'],
@@ -162,13 +162,13 @@ describe('the options', () => {
     const issues = search(given as never).optionsIssues ?? [];
     expect(issues.map(({ path }) => path[0])).toContain(name);
   });
-  it('refuse an unknown text', () => {
+  test('refuse an unknown text', () => {
     const issues = search({ translations: { serachLabel: 'x' } as never }).optionsIssues ?? [];
     expect(issues[0]).toMatchObject({ keys: ['serachLabel'], path: ['translations'] });
   });
 });
 
-it('adds the results page, which search engines leave out', () => {
+test('adds the results page, which search engines leave out', () => {
   expect(place({ searchPagePath: 'find' }).routes).toMatchObject([
     { path: '/find', kind: 'search', noindex: true, search: false },
   ]);
@@ -176,7 +176,7 @@ it('adds the results page, which search engines leave out', () => {
 
 describe('records', () => {
   const given = options.parse({});
-  it('stand for the page and each of its headings', () => {
+  test('stand for the page and each of its headings', () => {
     const records = recordsOf(
       route('/docs/basic/schema', {
         title: 'Schema',
@@ -208,7 +208,7 @@ describe('records', () => {
     });
     expect(records[2]?.content).toBeNull();
   });
-  it('fold boilerplate and deep headings into what they belong to', () => {
+  test('fold boilerplate and deep headings into what they belong to', () => {
     const sections = [
       { id: 'find', level: 3, title: 'find', text: 'Finds.' },
       { id: 'parameters', level: 3, title: 'Parameters', text: 'filter' },
@@ -222,7 +222,7 @@ describe('records', () => {
       ['save', 'Saves.'],
     ]);
   });
-  it('keep headings apart where a level is left out', () => {
+  test('keep headings apart where a level is left out', () => {
     const [, first, second] = recordsOf(
       route('/docs/a', {
         sections: [
@@ -238,7 +238,7 @@ describe('records', () => {
       ['lvl2', 'Y'],
     ]);
   });
-  it('leave out headings that lead elsewhere', () => {
+  test('leave out headings that lead elsewhere', () => {
     const sections = ['Find', 'See also'].map((title) => ({
       id: title,
       level: 2,
@@ -247,7 +247,7 @@ describe('records', () => {
     }));
     expect(foldSections(sections, { ignored: ['See also'] }).map(({ id }) => id)).toEqual(['Find']);
   });
-  it('use the description of a page without words above its first heading', () => {
+  test('use the description of a page without words above its first heading', () => {
     const [first] = recordsOf(
       route('/docs/a', {
         description: 'About a.',
@@ -258,7 +258,7 @@ describe('records', () => {
     );
     expect(first).toMatchObject({ url: '/docs/a', content: 'About a.', type: 'lvl1' });
   });
-  it('belong to the section and kind of the longest path', () => {
+  test('belong to the section and kind of the longest path', () => {
     expect(sectionOf('/docs/api/classes/Model', given)).toBe('api');
     expect(sectionOf('/docs/apiary', given)).toBe('guides');
     expect(kindOf('/docs/api/classes/Model', given)).toBe('class');
@@ -270,7 +270,7 @@ describe('records', () => {
 
 describe('the files of a build', () => {
   const routes = [route('/docs/b'), route('/docs/a'), route('/docs/api/classes/Model')];
-  it('are a small manifest under a stable name, hashed shards and settings', async () => {
+  test('are a small manifest under a stable name, hashed shards and settings', async () => {
     const files = await filesOf(routes);
     const names = [...files.keys()].map((name) => name.replace(/\.[0-9a-f]{10}\./, '.HASH.'));
     expect(names.sort()).toEqual([
@@ -286,17 +286,17 @@ describe('the files of a build', () => {
     ]);
     for (const { file } of manifest.shards) expect(files.has(`search/${file}`)).toBe(true);
   });
-  it('are the same whatever the order of the routes', async () => {
+  test('are the same whatever the order of the routes', async () => {
     expect(await filesOf([...routes].reverse())).toEqual(await filesOf(routes));
   });
-  it('change their name with their words', async () => {
+  test('change their name with their words', async () => {
     const name = async (text: string) => {
       const page = route('/docs/a', { sections: [{ id: '', level: 1, title: '', text }] });
       return [...(await filesOf([page])).keys()].find((file) => file.includes('guides.'));
     };
     expect(await name('one')).not.toBe(await name('two'));
   });
-  it('leave out what is unlisted, hidden from search engines, excluded or a redirect', async () => {
+  test('leave out what is unlisted, hidden from search engines, excluded or a redirect', async () => {
     const files = await filesOf([
       route('/docs/a', { unlisted: true }),
       route('/docs/b', { noindex: true }),
@@ -306,12 +306,12 @@ describe('the files of a build', () => {
     ]);
     expect(recordsIn(files).map(({ url }) => url)).toEqual(['/base/docs/e']);
   });
-  it('cost nothing when no page has changed', async () => {
+  test('cost nothing when no page has changed', async () => {
     const known = new Map<string, unknown>();
     await finish(routes, known);
     expect((await finish(routes, known)).made).toBe(0);
   });
-  it('are put together from the texts of pages, of which only a changed one is made anew', async () => {
+  test('are put together from the texts of pages, of which only a changed one is made anew', async () => {
     const known = new Map<string, unknown>();
     await finish(routes, known);
     const sections = [{ id: '', level: 1, title: '', text: 'New words.' }];
@@ -320,7 +320,7 @@ describe('the files of a build', () => {
     expect(made).toBe(2); // the page and the names of the files
     expect(files).toEqual(await filesOf(edited));
   });
-  it('keep the first of two headings with one id and name the page', async () => {
+  test('keep the first of two headings with one id and name the page', async () => {
     const sections = ['x', 'y'].map((text) => ({ id: 'same', level: 2, title: 'Same', text }));
     const { files, warnings } = await finish([route('/docs/a', { sections })]);
     expect(recordsIn(files)).toHaveLength(2);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SiteError } from '../../engine';
 import type { SearchRecord } from '../../engine/search';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
@@ -61,7 +61,7 @@ const run = async (input: Partial<Parameters<typeof upload>[0]>) => {
 };
 
 describe('uploading', () => {
-  it('only tells what it would do unless told to send', async () => {
+  test('only tells what it would do unless told to send', async () => {
     const provider = await startProvider();
     expect(await run({ hosts: [provider.origin], env: {} })).toEqual([
       '3 records for the index "ottomanjs"',
@@ -70,7 +70,7 @@ describe('uploading', () => {
     expect(provider.asked).toEqual([]);
     await provider.close();
   });
-  it('fills another index and moves it into place', async () => {
+  test('fills another index and moves it into place', async () => {
     const provider = await startProvider();
     const env = { ...credentials, ALGOLIA_INDEX_NAME: 'docs' };
     expect(await run({ hosts: [provider.origin], env, send: true })).toEqual([
@@ -94,13 +94,13 @@ describe('uploading', () => {
     expect(asked.some(({ path: one }) => one.endsWith('/clear'))).toBe(false);
     await provider.close();
   });
-  it('names each credential that is missing', async () => {
+  test('names each credential that is missing', async () => {
     await expect(run({ send: true, env: { ALGOLIA_APP_ID: '' } })).rejects.toThrow(
       'search: ALGOLIA_APP_ID is empty; uploading needs it\n' +
         'search: ALGOLIA_ADMIN_KEY is not set; uploading needs it',
     );
   });
-  it('refuses to upload what was not built', async () => {
+  test('refuses to upload what was not built', async () => {
     const missing = path.join(out, 'nowhere');
     await expect(run({ out: missing })).rejects.toThrow(
       `search: cannot read "${path.join(missing, 'search', 'index.json')}"`,
@@ -108,7 +108,7 @@ describe('uploading', () => {
   });
 });
 
-it('refuses an index without records, one of another version and one that is broken', async () => {
+test('refuses an index without records, one of another version and one that is broken', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'search-upload-'));
   await mkdir(path.join(folder, 'search'));
   const write = (name: string, text: string) => writeFile(path.join(folder, 'search', name), text);
@@ -123,11 +123,11 @@ it('refuses an index without records, one of another version and one that is bro
 });
 
 describe('the arguments', () => {
-  it('are the folder and the will to send', () => {
+  test('are the folder and the will to send', () => {
     expect(readArguments([])).toEqual({ send: false, out: 'dist' });
     expect(readArguments(['--out', 'site', '--send'])).toEqual({ send: true, out: 'site' });
   });
-  it('are refused when unknown or incomplete', () => {
+  test('are refused when unknown or incomplete', () => {
     expect(() => readArguments(['--sned'])).toThrow(SiteError);
     expect(() => readArguments(['--out'])).toThrow('search: --out needs a folder');
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
-import { type ServedFolder, serveFolder } from '../../tools/bench/serveFolder';
+import { type ServedFolder, serveFolder } from '../../tools/bench/machine/serveFolder';
 import { type Visit, visit } from '../../tools/bench/visit';
 
 /** What a page may cost a reader who comes for the first time: exact numbers, so that growth is somebody's decision. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dismissedAnnouncement } from '../state/announcement';
 import { renderInSite } from '../testing/renderInSite';
 import { AnnouncementBar } from './AnnouncementBar';
@@ -17,20 +17,20 @@ beforeEach(() => {
 });
 
 describe('before first paint', () => {
-  it('hides the bar that was closed before', () => {
+  test('hides the bar that was closed before', () => {
     localStorage.setItem(announcementKey, 'a');
     restoreAnnouncement(html);
     expect(html.dataset.announcementDismissed).toBe('');
   });
 
-  it('shows a bar with a new id', () => {
+  test('shows a bar with a new id', () => {
     localStorage.setItem(announcementKey, 'a');
     html.dataset.announcement = 'b';
     restoreAnnouncement(html);
     expect(html.dataset.announcementDismissed).toBeUndefined();
   });
 
-  it('gives the bar its configured colours', () => {
+  test('gives the bar its configured colours', () => {
     html.dataset.announcementBackground = '#123456';
     restoreAnnouncement(html);
     expect(html.style.getPropertyValue('--announcement-background')).toBe('#123456');
@@ -38,7 +38,7 @@ describe('before first paint', () => {
 });
 
 describe('the bar', () => {
-  it('shows its content and a button to close it', async () => {
+  test('shows its content and a button to close it', async () => {
     const { container } = await renderInSite(<AnnouncementBar />, { site: { announcement: bar } });
     expect(container.querySelector('.announcement-text')?.innerHTML).toBe('Version <b>3</b>');
     expect(container.querySelector('button')?.getAttribute('aria-label')).toBe(
@@ -46,7 +46,7 @@ describe('the bar', () => {
     );
   });
 
-  it('has no button when it is not closeable', async () => {
+  test('has no button when it is not closeable', async () => {
     const { container } = await renderInSite(<AnnouncementBar />, {
       site: { announcement: { ...bar, closeable: false } },
     });
@@ -54,7 +54,7 @@ describe('the bar', () => {
     expect(container.querySelector('button')).toBeNull();
   });
 
-  it('goes away when it is dismissed, and only for its id', async () => {
+  test('goes away when it is dismissed, and only for its id', async () => {
     const { container } = await renderInSite(<AnnouncementBar />, { site: { announcement: bar } });
     await act(async () => dismissedAnnouncement.set('old'));
     expect(container.querySelector('.announcement')).not.toBeNull();
@@ -62,7 +62,7 @@ describe('the bar', () => {
     expect(container.querySelector('.announcement')).toBeNull();
   });
 
-  it('is absent where none is configured', async () => {
+  test('is absent where none is configured', async () => {
     const { container } = await renderInSite(<AnnouncementBar />);
     expect(container.innerHTML).toBe('');
   });

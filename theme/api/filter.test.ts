@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applyFilter } from './filter';
 
 const visible = () =>
@@ -21,7 +21,7 @@ function type(text: string): void {
   applyFilter(input);
 }
 
-it('shows the names that contain every word, without regard to case', () => {
+test('shows the names that contain every word, without regard to case', () => {
   type('SCHEMA');
   expect(visible()).toEqual(['Schema', 'BuildSchemaError']);
   type('schema err');
@@ -29,7 +29,7 @@ it('shows the names that contain every word, without regard to case', () => {
   expect(document.querySelector('output')!.textContent).toBe('1 name');
 });
 
-it('hides sections without a match and brings everything back', () => {
+test('hides sections without a match and brings everything back', () => {
   type('schema');
   const [first, second] = document.querySelectorAll<HTMLElement>('section');
   expect([first!.hidden, second!.hidden]).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ApiProse, ApiSymbolView } from '../../plugins/api-reference/contract';
 import IndexView from './IndexView';
 import SymbolView from './SymbolView';
@@ -52,7 +52,7 @@ const symbol: ApiSymbolView = {
   guides: [{ label: 'Queries', href: '/docs/queries' }],
 };
 
-it('gives every part of a symbol its anchor', () => {
+test('gives every part of a symbol its anchor', () => {
   const html = renderToStaticMarkup(<SymbolView data={symbol} />);
   for (const id of [
     'all-methods',
@@ -68,18 +68,18 @@ it('gives every part of a symbol its anchor', () => {
     expect(html).toContain(` id="${id}"`);
 });
 
-it('keeps the placeholders of links for the engine', () => {
+test('keeps the placeholders of links for the engine', () => {
   const html = renderToStaticMarkup(<SymbolView data={symbol} />);
   expect(html).toContain('<a href="\u00000\u0000" class="tk-type">Filter</a>');
 });
 
-it('shows deprecation and badges in words', () => {
+test('shows deprecation and badges in words', () => {
   const html = renderToStaticMarkup(<SymbolView data={symbol} />);
   expect(html).toContain('not exported');
   expect(html).toContain('<p class="admonition-title">Deprecated</p>');
 });
 
-it('says how much of a package is described', () => {
+test('says how much of a package is described', () => {
   const html = renderToStaticMarkup(
     <IndexView
       data={{

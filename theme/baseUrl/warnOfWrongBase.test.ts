@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { seenBase, warnOfWrongBase } from './warnOfWrongBase';
 
 const banner = () => document.getElementById('wrong-base-url');
@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 
 describe('a wrong base URL', () => {
-  it('is told from the place where the head script was found', () => {
+  test('is told from the place where the head script was found', () => {
     expect(seenBase('https://x.org/sub/assets/head.1a.js')).toBe('/sub/');
     expect(seenBase('https://x.org/assets/head.1a.js')).toBe('/');
     expect(seenBase('')).toBeNull();
   });
 
-  it('shows a banner with the configured path, the seen one and what to do', () => {
+  test('shows a banner with the configured path, the seen one and what to do', () => {
     warnOfWrongBase(document, 'https://x.org/sub/assets/head.1a.js');
     expect(banner()?.textContent).toContain('wrong base URL');
     expect(banner()?.textContent).toContain('Configured baseUrl: /');
@@ -25,7 +25,7 @@ describe('a wrong base URL', () => {
     expect(banner()?.hasAttribute('data-nosnippet')).toBe(true);
   });
 
-  it('is nothing on a site that is served as it was built', () => {
+  test('is nothing on a site that is served as it was built', () => {
     warnOfWrongBase(document, 'https://x.org/assets/head.1a.js');
     expect(banner()).toBeNull();
   });

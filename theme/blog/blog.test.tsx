@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RouterContext, SharedContext, type SharedStore } from '../../engine/client/hooks';
-import type { Router } from '../../engine/client/router';
+import type { Router } from '../../engine/client/router/router';
 import type { Kind, Payload } from '../../engine/contract';
 import type { BlogSidebar, PostSummary } from '../../plugins/blog/contract';
 import BlogListPage from './BlogListPage';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { colorModeSwitch } from '../early/colorModeSwitch';
 import { colorChoice } from '../state/colorMode';
 import { choiceOf, colorModeKey, nextChoice, readColorRules, shownMode } from './colorMode';
@@ -20,24 +20,24 @@ beforeEach(() => {
 });
 
 describe('the choice', () => {
-  it('is light by default whatever the system says', () => {
+  test('is light by default whatever the system says', () => {
     expect(choiceOf(null, rules)).toBe('light');
   });
 
-  it('is the default of the site for nonsense in storage', { tags: 'X6' }, () => {
+  test('is the default of the site for nonsense in storage', { tags: 'X6' }, () => {
     expect(choiceOf('purple', { ...rules, default: 'dark' })).toBe('dark');
     expect(choiceOf('system', rules)).toBe('light');
   });
 
-  it('follows the system where the site respects it and nothing was chosen', () => {
+  test('follows the system where the site respects it and nothing was chosen', () => {
     expect(choiceOf(null, { ...rules, respectSystem: true })).toBe('system');
   });
 
-  it('stays the default where the switch is disabled', () => {
+  test('stays the default where the switch is disabled', () => {
     expect(choiceOf('dark', { ...rules, disableSwitch: true })).toBe('light');
   });
 
-  it('reads the rules that the document carries', () => {
+  test('reads the rules that the document carries', () => {
     site({ system: true, fixed: true, mode: 'dark' });
     expect(readColorRules(html)).toEqual({
       default: 'dark',
@@ -48,24 +48,24 @@ describe('the choice', () => {
 });
 
 describe('the switch', () => {
-  it('goes between light and dark', () => {
+  test('goes between light and dark', () => {
     expect(nextChoice('light', false)).toBe('dark');
     expect(nextChoice('dark', false)).toBe('light');
   });
 
-  it('goes through light, dark and system where the system is respected', () => {
+  test('goes through light, dark and system where the system is respected', () => {
     expect(nextChoice('light', true)).toBe('dark');
     expect(nextChoice('dark', true)).toBe('system');
     expect(nextChoice('system', true)).toBe('light');
   });
 
-  it('shows what the system asks for when the choice is system', () => {
+  test('shows what the system asks for when the choice is system', () => {
     expect(shownMode('system', true)).toBe('dark');
     expect(shownMode('system', false)).toBe('light');
     expect(shownMode('light', true)).toBe('light');
   });
 
-  it('puts the choice on screen and remembers it', () => {
+  test('puts the choice on screen and remembers it', () => {
     const press = colorModeSwitch(document);
     press();
     expect(html.dataset.colorMode).toBe('dark');
@@ -74,7 +74,7 @@ describe('the switch', () => {
     expect(html.dataset.colorMode).toBe('light');
   });
 
-  it('works where storage throws', { tags: 'X6' }, () => {
+  test('works where storage throws', { tags: 'X6' }, () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -85,7 +85,7 @@ describe('the switch', () => {
     expect(html.dataset.colorMode).toBe('dark');
   });
 
-  it('follows other tabs', () => {
+  test('follows other tabs', () => {
     colorModeSwitch(document);
     window.dispatchEvent(new StorageEvent('storage', { key: colorModeKey, newValue: 'dark' }));
     expect(colorChoice.get()).toBe('dark');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { messageChain } from './CrashMessage';
 import { PageCrashed } from './PageCrashed';
@@ -17,7 +17,7 @@ function Part() {
 const chain = new Error('a', { cause: new Error('b') });
 
 describe('a crash', () => {
-  it('shows the messages of the error and of its causes', async () => {
+  test('shows the messages of the error and of its causes', async () => {
     const { container } = await renderInSite(<PageCrashed error={chain} retry={() => {}} />);
     expect(container.querySelector('h1')?.textContent).toBe('This page crashed');
     expect(container.textContent).toContain('a');
@@ -25,12 +25,12 @@ describe('a crash', () => {
     expect(container.querySelector('button')?.textContent).toBe('Try again');
   });
 
-  it('ends with a full stop in the outermost place', async () => {
+  test('ends with a full stop in the outermost place', async () => {
     const { container } = await renderInSite(<SiteCrashed error={chain} retry={() => {}} />);
     expect(container.querySelector('h1')?.textContent).toBe('This page crashed.');
   });
 
-  it('survives causes that go in a circle, and errors that are not errors', () => {
+  test('survives causes that go in a circle, and errors that are not errors', () => {
     const error = new Error('round');
     error.cause = error;
     expect(messageChain(error)).toHaveLength(10);
@@ -38,7 +38,7 @@ describe('a crash', () => {
     expect(messageChain(undefined)).toEqual([]);
   });
 
-  it('of a widget leaves its neighbours alone and recovers on Try again', async () => {
+  test('of a widget leaves its neighbours alone and recovers on Try again', async () => {
     broken = true;
     const { container } = await renderInSite(
       <>
@@ -56,7 +56,7 @@ describe('a crash', () => {
     expect(container.querySelector('b')?.textContent).toBe('whole');
   });
 
-  it('of a widget is forgotten on the next page', async () => {
+  test('of a widget is forgotten on the next page', async () => {
     broken = true;
     const { container, show } = await renderInSite(
       <Widget>
@@ -70,7 +70,7 @@ describe('a crash', () => {
 });
 
 describe('a route that could not be loaded', () => {
-  it('shows the error and retries', async () => {
+  test('shows the error and retries', async () => {
     const retry = vi.fn();
     const { container } = await renderInSite(
       <RouteFailed error={new Error('status 500')} retry={retry} />,
@@ -82,7 +82,7 @@ describe('a route that could not be loaded', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('says in words that the reader is offline', async () => {
+  test('says in words that the reader is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { container } = await renderInSite(
       <RouteFailed error={new Error('x')} retry={() => {}} />,

@@ -2,7 +2,7 @@ import { Link } from '../../engine/client';
 import type { DocLink, DocProps } from '../../plugins/docs/contract';
 import { EditIcon } from '../icons/icons';
 import { Pagination } from '../pagination/Pagination';
-import { useRecommended } from '../search/useRecommended';
+import { useRecommended } from '../search/clients/useRecommended';
 import { PageMarkdown } from './PageMarkdown';
 
 type Props = Pick<DocProps, 'editUrl' | 'lastUpdated' | 'related' | 'previous' | 'next'>;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { drawerOpen } from '../state/drawer';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { mobileUpToPx } from './Drawer';
@@ -48,12 +48,12 @@ const open = () =>
 beforeEach(() => drawerOpen.set(false));
 
 describe('the drawer', () => {
-  it('holds nothing until it opens', async () => {
+  test('holds nothing until it opens', async () => {
     await renderInSite(<DrawerPlace />, options);
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('shows the docs first, and the main menu behind them', async () => {
+  test('shows the docs first, and the main menu behind them', async () => {
     await renderInSite(<DrawerPlace />, options);
     await open();
     expect(dialog().open).toBe(true);
@@ -65,14 +65,14 @@ describe('the drawer', () => {
     expect(dialog().textContent).toContain('Home');
   });
 
-  it('shows version and language on both panels', async () => {
+  test('shows version and language on both panels', async () => {
     await renderInSite(<DrawerPlace />, options);
     await open();
     expect(dialog().textContent).toContain('Version Next');
     expect(dialog().textContent).toContain('Language English');
   });
 
-  it('closes on navigation', async () => {
+  test('closes on navigation', async () => {
     const { show } = await renderInSite(<DrawerPlace />, options);
     await open();
     await show(testRoute({ path: '/docs/b', props: options.route.props }));
@@ -80,14 +80,14 @@ describe('the drawer', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('closes when the dialog does, as Escape makes it', async () => {
+  test('closes when the dialog does, as Escape makes it', async () => {
     await renderInSite(<DrawerPlace />, options);
     await open();
     await act(async () => dialog().close());
     expect(drawerOpen.get()).toBe(false);
   });
 
-  it('keeps the focus inside', async () => {
+  test('keeps the focus inside', async () => {
     await renderInSite(<DrawerPlace />, options);
     await open();
     const all = [...dialog().querySelectorAll<HTMLElement>('a[href], button, summary')];
@@ -99,7 +99,7 @@ describe('the drawer', () => {
     expect(document.activeElement).toBe(all[0]);
   });
 
-  it('belongs to screens up to 996 px', () => {
+  test('belongs to screens up to 996 px', () => {
     expect(mobileUpToPx).toBe(996);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listenForMenus } from './menus';
 
 listenForMenus(document);
@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 
 describe('a menu of the navbar', () => {
-  it('opens and closes by click', () => {
+  test('opens and closes by click', () => {
     find('#basic button').click();
     expect(isOpen('basic')).toBe(true);
     find('#basic button').click();
     expect(isOpen('basic')).toBe(false);
   });
 
-  it('closes by a click elsewhere and when another opens', () => {
+  test('closes by a click elsewhere and when another opens', () => {
     find('#basic button').click();
     find('#advanced button').click();
     expect([isOpen('basic'), isOpen('advanced')]).toEqual([false, true]);
@@ -39,7 +39,7 @@ describe('a menu of the navbar', () => {
     expect(isOpen('advanced')).toBe(false);
   });
 
-  it('opens by hover, and a click then keeps it open', () => {
+  test('opens by hover, and a click then keeps it open', () => {
     pointer('pointerover', find('#basic button'));
     expect(isOpen('basic')).toBe(true);
     find('#basic button').click();
@@ -47,13 +47,13 @@ describe('a menu of the navbar', () => {
     expect(isOpen('basic')).toBe(true);
   });
 
-  it('closes when the pointer leaves', () => {
+  test('closes when the pointer leaves', () => {
     pointer('pointerover', find('#basic button'));
     pointer('pointerout', find('#basic button'), find('p'));
     expect(isOpen('basic')).toBe(false);
   });
 
-  it('moves through its links by arrow keys, around the ends', () => {
+  test('moves through its links by arrow keys, around the ends', () => {
     key(find('#basic button'), 'ArrowDown');
     expect(isOpen('basic')).toBe(true);
     expect(document.activeElement?.textContent).toBe('1');
@@ -63,21 +63,21 @@ describe('a menu of the navbar', () => {
     expect(document.activeElement?.textContent).toBe('1');
   });
 
-  it('closes by Escape and gives the focus back to its button', () => {
+  test('closes by Escape and gives the focus back to its button', () => {
     key(find('#basic button'), 'ArrowDown');
     key(document.activeElement as HTMLElement, 'Escape');
     expect(isOpen('basic')).toBe(false);
     expect(document.activeElement).toBe(find('#basic button'));
   });
 
-  it('closes by Escape also when it is open under the pointer only', () => {
+  test('closes by Escape also when it is open under the pointer only', () => {
     pointer('pointerover', find('#basic button'));
     key(find('p'), 'Escape');
     expect(isOpen('basic')).toBe(false);
     expect(find('#basic').dataset.dismissed).toBe('');
   });
 
-  it('closes when a link of it is followed', () => {
+  test('closes when a link of it is followed', () => {
     find('#basic button').click();
     find('#basic a').click();
     expect(isOpen('basic')).toBe(false);

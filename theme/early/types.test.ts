@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenForTypes } from './types';
 
 const tip = () => document.getElementById('type-tip');
@@ -16,7 +16,7 @@ beforeEach(() => {
   </code></pre></figure>`;
 });
 
-it('shows the type of the name under the mouse until it moves elsewhere', () => {
+test('shows the type of the name under the mouse until it moves elsewhere', () => {
   point(names()[0]!, 'mouse');
   expect(tip()?.textContent).toBe('a: Schema');
   expect(names()[0]!.getAttribute('aria-describedby')).toBe('type-tip');
@@ -27,14 +27,14 @@ it('shows the type of the name under the mouse until it moves elsewhere', () => 
   expect(names()[0]!.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('shows a type when a name is tapped, not while a finger scrolls over it', () => {
+test('shows a type when a name is tapped, not while a finger scrolls over it', () => {
   point(names()[1]!, 'touch');
   expect(tip()).toBeNull();
   names()[1]!.click();
   expect(tip()?.textContent).toBe('b: Model');
 });
 
-it('walks the names of a block by keyboard and returns to it', () => {
+test('walks the names of a block by keyboard and returns to it', () => {
   const block = document.querySelector('pre')!;
   block.focus();
   press('ArrowRight');
@@ -50,7 +50,7 @@ it('walks the names of a block by keyboard and returns to it', () => {
   expect(tip()).toBeNull();
 });
 
-it('adds no stop for the Tab key', () => {
+test('adds no stop for the Tab key', () => {
   expect(names().every((name) => !name.hasAttribute('tabindex'))).toBe(true);
   document.querySelector('pre')!.focus();
   press('Enter');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTabGroups, tabGroups } from '../state/tabGroups';
 import { codeToCopy, listenForCopies } from './code';
 import { hidesNavbar } from './navbarScroll';
@@ -15,23 +15,23 @@ const figure = (lines: string[]) => {
 const line = (text: string, name = '') => `<span class="line ${name}">${text}</span>`;
 
 describe('copying code', () => {
-  it('leaves prompts and output out', () => {
+  test('leaves prompts and output out', () => {
     const block = figure([line('$ npm install \\'), line('  ottoman'), line('added 1 package')]);
     expect(codeToCopy(block)).toBe('npm install \\\n  ottoman');
   });
 
-  it('leaves deleted lines out and keeps empty ones', () => {
+  test('leaves deleted lines out and keeps empty ones', () => {
     const block = figure([line('a'), line(''), line('old', 'deleted'), line('new', 'inserted')]);
     expect(codeToCopy(block)).toBe('a\n\nnew');
   });
 
-  it('keeps code without prompts as it is', () => {
+  test('keeps code without prompts as it is', () => {
     expect(codeToCopy(figure([line('&gt; quoted'), line('$price = 1')]))).toBe(
       '> quoted\n$price = 1',
     );
   });
 
-  it('writes to the clipboard and says so to screen readers', async () => {
+  test('writes to the clipboard and says so to screen readers', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     Object.defineProperty(window.navigator, 'clipboard', {
@@ -63,24 +63,24 @@ describe('tabs', () => {
     listenForTabs(document);
   });
 
-  it('show the first of each set', () => {
+  test('show the first of each set', () => {
     expect(selected()).toEqual(['npm', 'npm', 'npm']);
     expect(document.querySelectorAll('[data-selected]')).toHaveLength(3);
   });
 
-  it('show another one where the page says so', () => {
+  test('show another one where the page says so', () => {
     document.body.innerHTML = tabs('x').replace('tab">yarn', 'tab" aria-selected="true">yarn');
     listenForTabs(document);
     expect(selected()).toEqual(['yarn']);
   });
 
-  it('of one group change together and are remembered', () => {
+  test('of one group change together and are remembered', () => {
     document.querySelectorAll<HTMLElement>('[role=tab]')[1]!.click();
     expect(selected()).toEqual(['yarn', 'yarn', 'npm']);
     expect(readTabGroups()).toEqual({ pm: 'yarn' });
   });
 
-  it('move by arrow keys with one stop for Tab', () => {
+  test('move by arrow keys with one stop for Tab', () => {
     const first = document.querySelector<HTMLElement>('[role=tab]')!;
     first.focus();
     first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
@@ -89,7 +89,7 @@ describe('tabs', () => {
     expect(stops.map((tab) => tab.tabIndex)).toEqual([-1, 0]);
   });
 
-  it('ignore nonsense in storage', () => {
+  test('ignore nonsense in storage', () => {
     for (const text of ['[1]', '"x"', '{"a":1}', 'not json', 'null']) {
       localStorage.setItem('tab-groups', text);
       expect(readTabGroups()).toEqual({});
@@ -98,13 +98,13 @@ describe('tabs', () => {
 });
 
 describe('following the scroll', () => {
-  it('marks the last section whose heading has passed', () => {
+  test('marks the last section whose heading has passed', () => {
     expect(activeIndex([300, 600, 900], 120, false)).toBe(-1);
     expect(activeIndex([-200, 100, 900], 120, false)).toBe(1);
     expect(activeIndex([-200, 100, 900], 120, true)).toBe(2);
   });
 
-  it('hides the navbar while scrolling down, never while it is in use', () => {
+  test('hides the navbar while scrolling down, never while it is in use', () => {
     const at = { before: 500, now: 800, height: 60, hidden: false, busy: false };
     expect(hidesNavbar(at)).toBe(true);
     expect(hidesNavbar({ ...at, busy: true })).toBe(false);

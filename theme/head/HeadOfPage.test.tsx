@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { siteAround, testRoute } from '../testing/renderInSite';
 import { HeadOfPage } from './HeadOfPage';
 
@@ -12,7 +12,7 @@ vi.mock('react', async (original) => ({
   lazy: () => () => createElement('b'),
 }));
 
-it('takes over the head after the page of a navigation is shown', async () => {
+test('takes over the head after the page of a navigation is shown', async () => {
   const { wrap, show } = siteAround();
   const container = document.createElement('div');
   const root = createRoot(container);

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteAround, testRoute } from '../testing/renderInSite';
 import PageHead, { pageTitle } from './PageHead';
 
@@ -7,13 +7,13 @@ const headOf = (options: Parameters<typeof siteAround>[0]) =>
   renderToString(siteAround(options).wrap(<PageHead />));
 
 describe('the head of a page', () => {
-  it('has the title "page | site", and never the site twice', () => {
+  test('has the title "page | site", and never the site twice', () => {
     expect(pageTitle('Schema', 'Site')).toBe('Schema | Site');
     expect(pageTitle('Site', 'Site')).toBe('Site');
     expect(pageTitle('', 'Site')).toBe('Site');
   });
 
-  it('names description, canonical address and link previews', () => {
+  test('names description, canonical address and link previews', () => {
     const html = headOf({ route: testRoute({ path: '/docs/a', description: 'About a' }) });
     expect(html).toContain('<title data-page="">A page | Site</title>');
     expect(html).toContain('<meta name="description" content="About a" data-page=""/>');
@@ -24,13 +24,13 @@ describe('the head of a page', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('asks search engines to pass by where the route says so', () => {
+  test('asks search engines to pass by where the route says so', () => {
     expect(headOf({ route: testRoute({ noindex: true }) })).toContain(
       '<meta name="robots" content="noindex" data-page=""/>',
     );
   });
 
-  it('lets a tag of the route replace the one of the theme', () => {
+  test('lets a tag of the route replace the one of the theme', () => {
     const html = headOf({
       route: testRoute({
         head: [{ tag: 'meta', attributes: { property: 'og:type', content: 'book' } }],
@@ -40,7 +40,7 @@ describe('the head of a page', () => {
     expect(html).toContain('content="book"');
   });
 
-  it('describes the breadcrumbs by steps with an address, and no label can end the script', () => {
+  test('describes the breadcrumbs by steps with an address, and no label can end the script', () => {
     const breadcrumbs = [{ label: 'Basic' }, { label: '</script><b>' }];
     const html = headOf({ route: testRoute({ props: { breadcrumbs } }) });
     const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -56,7 +56,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('describes a page of the docs as an article, and other pages not', () => {
+  test('describes a page of the docs as an article, and other pages not', () => {
     const props = { lastUpdated: '2024-05-31T00:00:00Z' };
     expect(headOf({ route: testRoute({ path: '/docs/a', props }) })).toContain(
       '{"@context":"https://schema.org","@type":"TechArticle","headline":"A page","url":"https://example.com/docs/a","inLanguage":"en","dateModified":"2024-05-31T00:00:00Z"}',

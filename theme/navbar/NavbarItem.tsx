@@ -1,7 +1,7 @@
 import { useLocation } from '../../engine/client';
 import type { NavbarItem as Item } from '../../engine/contract';
 import { LocaleMenu } from '../locale/LocaleMenu';
-import { SearchButton } from '../search/SearchButton';
+import { SearchButton } from '../search/view/SearchButton';
 import { VersionMenu } from '../versions/VersionMenu';
 import { isHere, NavbarLink } from './NavbarLink';
 import { NavbarMenu } from './NavbarMenu';

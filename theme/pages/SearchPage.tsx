@@ -3,14 +3,14 @@ import { Helmet } from 'react-helmet-async';
 import { type PageProps, useLocation, useRouter, useShared, useSite } from '../../engine/client';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { pageTitle } from '../head/PageHead';
-import { queryMaxLength } from '../search/limits';
-import { PageResults } from '../search/PageResults';
-import { normalizeQuery } from '../search/query';
-import { SectionChoice } from '../search/SectionChoice';
-import { fill, readTexts, type Texts } from '../search/translations';
-import { useResults } from '../search/useResults';
+import { queryMaxLength } from '../search/box/limits';
+import { normalizeQuery } from '../search/box/query';
+import { fill, readTexts, type Texts } from '../search/box/translations';
+import { PageResults } from '../search/page/PageResults';
+import { useResults } from '../search/page/useResults';
+import { SectionChoice } from '../search/view/SectionChoice';
 import { useHydrated } from '../state/useHydrated';
-import '../search/search.css';
+import '../search/view/search.css';
 
 /** All results of a query, which lives in the address: `/search?q=schema`. */
 export default function SearchPage(_props: PageProps<'search'>) {

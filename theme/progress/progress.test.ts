@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProgress, type ProgressView, progressSettings, trickle } from './progress';
 
 let views: ProgressView[];
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the progress bar', () => {
-  it('has the numbers of the specification', () => {
+  test('has the numbers of the specification', () => {
     expect(progressSettings).toEqual({
       startDelayMs: 200,
       minimum: 0.08,
@@ -22,7 +22,7 @@ describe('the progress bar', () => {
     });
   });
 
-  it('is not shown before 200 ms and starts at the minimum', () => {
+  test('is not shown before 200 ms and starts at the minimum', () => {
     createProgress(draw).start();
     vi.advanceTimersByTime(199);
     expect(views).toEqual([]);
@@ -30,7 +30,7 @@ describe('the progress bar', () => {
     expect(views).toEqual([{ shown: true, value: 0.08, done: false }]);
   });
 
-  it('is never shown for a quick navigation', () => {
+  test('is never shown for a quick navigation', () => {
     const progress = createProgress(draw);
     progress.start();
     vi.advanceTimersByTime(150);
@@ -39,18 +39,18 @@ describe('the progress bar', () => {
     expect(views).toEqual([]);
   });
 
-  it('trickles every 800 ms by at most 0.02', () => {
+  test('trickles every 800 ms by at most 0.02', () => {
     createProgress(draw, () => 1).start();
     vi.advanceTimersByTime(200 + 1600);
     expect(views.map((view) => view.shown && view.value)).toEqual([0.08, 0.1, 0.12000000000000001]);
     expect(trickle(0.5, () => 0.5)).toBe(0.51);
   });
 
-  it('never trickles to its end', () => {
+  test('never trickles to its end', () => {
     expect(trickle(0.993, () => 1)).toBe(0.994);
   });
 
-  it('fills and goes away within 200 ms when the page is there', () => {
+  test('fills and goes away within 200 ms when the page is there', () => {
     const progress = createProgress(draw);
     progress.start();
     vi.advanceTimersByTime(300);
@@ -60,7 +60,7 @@ describe('the progress bar', () => {
     expect(views.at(-1)).toEqual({ shown: false });
   });
 
-  it('leaves no timer behind when stopped', () => {
+  test('leaves no timer behind when stopped', () => {
     const progress = createProgress(draw);
     progress.start();
     vi.advanceTimersByTime(1200);

@@ -2,12 +2,12 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useShared } from '../../engine/client';
 import { useSignal } from '../state/useSignal';
-import type { SearchModalProps } from './SearchModal';
-import { close, takeTyped } from './shortcuts';
-import { landing, searchOpen, searchWarm } from './state';
+import { close, takeTyped } from './box/shortcuts';
+import { landing, searchOpen, searchWarm } from './box/state';
+import type { SearchModalProps } from './view/SearchModal';
 
 // marks the words of a search on the page it led to: needed by those who searched
-const Landing = lazy(() => import('./Landing'));
+const Landing = lazy(() => import('./page/MarkSearchedWords'));
 
 /** The search's place in the layout: nothing until it is wanted, then the modal. */
 export function SearchRoot() {
@@ -20,7 +20,7 @@ export function SearchRoot() {
   useEffect(() => {
     if (!isWanted || Modal) return;
     let isCurrent = true;
-    import('./SearchModal').then(
+    import('./view/SearchModal').then(
       (module) => {
         // At once and with its effects: a key pressed while they are pending would be lost.
         if (isCurrent) flushSync(() => setModal(() => module.default));

@@ -1,12 +1,12 @@
 // @module-tag P1
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { highlight, snippet } from '../../engine/search/highlight';
 import { findTokens } from '../../engine/search/tokenize';
 import { full } from '../../engine/testing/full';
-import { modalQueryMaxLength, queryMaxLength } from './limits';
-import { plainText, splitMarked } from './parts';
-import { normalizeQuery } from './query';
+import { modalQueryMaxLength, queryMaxLength } from './box/limits';
+import { normalizeQuery } from './box/query';
+import { plainText, splitMarked } from './view/parts';
 
 // Rules of highlights and queries that hold for every text, tried on many.
 
@@ -40,7 +40,7 @@ const tags = { pre: '<mark>', post: '</mark>' };
 const withoutTags = (value: string) => value.replace(/<\/?mark>/g, '');
 
 describe('a highlighted value', () => {
-  it('keeps its text in order, loses only the two tags, and alternates', () => {
+  test('keeps its text in order, loses only the two tags, and alternates', () => {
     fc.assert(
       fc.property(text, (value) => {
         const parts = splitMarked(value);
@@ -54,7 +54,7 @@ describe('a highlighted value', () => {
     );
   });
 
-  it('made by the index marks whole words of the text, and nothing else', () => {
+  test('made by the index marks whole words of the text, and nothing else', () => {
     fc.assert(
       fc.property(
         text.map(withoutTags).filter((one) => !/<\/?mark>/.test(one)),
@@ -82,7 +82,7 @@ describe('a highlighted value', () => {
 });
 
 describe('a query', () => {
-  it('is one line, well formed, capped, stable, and can stand in an address', () => {
+  test('is one line, well formed, capped, stable, and can stand in an address', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(modalQueryMaxLength, queryMaxLength), (given, max) => {
         const query = normalizeQuery(given.repeat(20), max);

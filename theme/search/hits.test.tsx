@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import { checkHit, checkResponse } from './checkHits';
-import { describeHit, hitTitle, matchedWords } from './describeHit';
-import { groupHits } from './groupHits';
-import { HitRow } from './HitRow';
-import { hitAddress } from './hitAddress';
-import { plainText, splitMarked } from './parts';
-import { createRequest, normalizeQuery } from './query';
+import { describe, expect, test } from 'vitest';
+import { groupHits } from './box/groupHits';
+import { hitAddress } from './box/hitAddress';
+import { createRequest, normalizeQuery } from './box/query';
+import { checkHit, checkResponse } from './clients/checkHits';
 import { testConfig } from './testing/config';
 import { makeHit } from './testing/hits';
+import { describeHit, hitTitle, matchedWords } from './view/describeHit';
+import { HitRow } from './view/HitRow';
+import { plainText, splitMarked } from './view/parts';
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -84,7 +84,7 @@ const elementsIn = (html: string) => {
 };
 
 describe('a hit is text', { tags: 'X1' }, () => {
-  it.each(hostile)('whatever it says: %s', (text) => {
+  test.each(hostile)('whatever it says: %s', (text) => {
     const hit = checkHit(JSON.parse(JSON.stringify(hitOf(text))))!;
     const { root, names } = elementsIn(renderToStaticMarkup(<HitRow hit={hit} />));
     expect([...names].every((name) => name === 'SPAN' || name === 'MARK')).toBe(true);
@@ -95,14 +95,14 @@ describe('a hit is text', { tags: 'X1' }, () => {
     ).toBe(true);
     expect(hit.hierarchy.lvl1).toBe(text);
   });
-  it.each(marked)('with only its own marks: %s', (value, text) => {
+  test.each(marked)('with only its own marks: %s', (value, text) => {
     const parts = splitMarked(value);
     expect(plainText(parts)).toBe(text);
     const { root, names } = elementsIn(renderToStaticMarkup(<HitRow hit={hitOf(value)} />));
     expect([...names].every((name) => name === 'SPAN' || name === 'MARK')).toBe(true);
     expect(root.querySelector('.search-hit-title')?.textContent).toBe(text);
   });
-  it('and a million characters of it are cut', () => {
+  test('and a million characters of it are cut', () => {
     const hit = checkHit(JSON.parse(JSON.stringify(hitOf('<mark>x</mark>'.repeat(75_000)))))!;
     expect(hit.content!.length).toBeLessThanOrEqual(2_000);
     expect(renderToStaticMarkup(<HitRow hit={hit} />).length).toBeLessThan(60_000);
@@ -110,14 +110,14 @@ describe('a hit is text', { tags: 'X1' }, () => {
 });
 
 describe('the row of a hit', () => {
-  it.each([1, 2, 3, 4, 5, 6] as const)('of level %i has its heading as title', (level) => {
+  test.each([1, 2, 3, 4, 5, 6] as const)('of level %i has its heading as title', (level) => {
     const hierarchy = { ...makeHit('/').hierarchy };
     for (let i = 1; i <= level; i++) hierarchy[`lvl${i as 1}`] = `Heading ${i}`;
     const { title, path } = describeHit(makeHit('/a', { type: `lvl${level}`, hierarchy }));
     expect(plainText(title)).toBe(`Heading ${level}`);
     expect(path).toHaveLength(level - 1);
   });
-  it('of type content shows the words that matched', () => {
+  test('of type content shows the words that matched', () => {
     const hit = makeHit('/a#b', {
       type: 'content',
       content: 'All of the words.',
@@ -131,7 +131,7 @@ describe('the row of a hit', () => {
 
 describe('where a hit may lead', { tags: 'X2' }, () => {
   const here = { origin: 'https://docs.example', siteUrl: 'https://ottomanjs.com' };
-  it.each([
+  test.each([
     ['/docs/a#b', '/docs/a#b'],
     ['https://docs.example/docs/a', '/docs/a'],
     ['https://ottomanjs.com/docs/a?x=1', '/docs/a?x=1'],
@@ -140,7 +140,7 @@ describe('where a hit may lead', { tags: 'X2' }, () => {
   ])('%s leads to %s', (url, href) => {
     expect(hitAddress(url, here)).toEqual({ href, external: false });
   });
-  it.each([
+  test.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',
     'java\tscript:alert(1)',
@@ -161,10 +161,10 @@ describe('where a hit may lead', { tags: 'X2' }, () => {
   ])('%s leads nowhere', (url) => {
     expect(hitAddress(url, here)).toBeNull();
   });
-  it('stays here for an address that only looks like another host', () => {
+  test('stays here for an address that only looks like another host', () => {
     expect(hitAddress('https:evil', here)).toEqual({ href: '/evil', external: false });
   });
-  it('leaves the site only for what the pattern of the config matches', () => {
+  test('leaves the site only for what the pattern of the config matches', () => {
     const externalUrlRegex = '^https://other\\.example/';
     const rules = { ...here, externalUrlRegex };
     expect(hitAddress('https://other.example/x', rules)).toEqual({
@@ -179,13 +179,13 @@ describe('where a hit may lead', { tags: 'X2' }, () => {
 });
 
 describe('hits of another shape', { tags: 'X1' }, () => {
-  it.each([null, 1, 'x', [], {}, { url: 1 }, { url: 'x'.repeat(3_000) }])(
+  test.each([null, 1, 'x', [], {}, { url: 1 }, { url: 'x'.repeat(3_000) }])(
     'are dropped: %j',
     (value) => {
       expect(checkHit(value)).toBeNull();
     },
   );
-  it('keep what is of the right shape', () => {
+  test('keep what is of the right shape', () => {
     const hit = checkHit({
       url: '/a',
       type: 'constructor',
@@ -202,7 +202,7 @@ describe('hits of another shape', { tags: 'X1' }, () => {
     });
     expect(hit?._snippetResult).toBeUndefined();
   });
-  it('make the whole answer an error when there is no list', () => {
+  test('make the whole answer an error when there is no list', () => {
     expect(() => checkResponse({ results: [{}] })).toThrow('the answer is not a search response');
   });
 });
@@ -211,7 +211,7 @@ describe('groups', () => {
   const hits = Array.from({ length: 12 }, (_, i) =>
     makeHit(`/${i}`, { hierarchy: { ...makeHit('/').hierarchy, lvl0: i < 10 ? 'Basic' : 'API' } }),
   );
-  it.each([2, 5, 8])('hold at most %i hits', (max) => {
+  test.each([2, 5, 8])('hold at most %i hits', (max) => {
     const groups = groupHits(hits, max);
     expect(groups.map(({ label }) => label)).toEqual(['Basic', 'API']);
     expect(groups[0]?.hits).toHaveLength(max);
@@ -219,10 +219,10 @@ describe('groups', () => {
 });
 
 describe('a query', { tags: 'X4' }, () => {
-  it('is cut to 512 characters', () => {
+  test('is cut to 512 characters', () => {
     expect(normalizeQuery('x'.repeat(10_000))).toHaveLength(512);
   });
-  it.each([
+  test.each([
     ['\0schema\0', 'schema'],
     ['\uDC00\uD800', ''],
     ['a\uD83D', 'a'],
@@ -238,10 +238,10 @@ describe('a query', { tags: 'X4' }, () => {
   ])('%j becomes %j', (given, query) => {
     expect(normalizeQuery(given)).toBe(query);
   });
-  it('can always stand in an address', () => {
+  test('can always stand in an address', () => {
     expect(() => encodeURIComponent(normalizeQuery(`${'x'.repeat(511)}😀`))).not.toThrow();
   });
-  it('becomes the request of the specification', () => {
+  test('becomes the request of the specification', () => {
     setWidth(1024);
     expect(createRequest(testConfig(), ' schema ')).toMatchObject({
       indexName: 'docs',
@@ -256,14 +256,14 @@ describe('a query', { tags: 'X4' }, () => {
     expect(createRequest(testConfig(), 'x').attributesToSnippet).toContain('content:10');
     expect(createRequest(testConfig(), 'x').attributesToRetrieve).toContain('hierarchy.lvl6');
   });
-  it.each([
+  test.each([
     [769, 10],
     [768, 5],
   ])('at a width of %i px asks for snippets of %i words', (width, words) => {
     setWidth(width);
     expect(createRequest(testConfig(), 'x').attributesToSnippet).toContain(`content:${words}`);
   });
-  it('takes the parameters of the config over its own', () => {
+  test('takes the parameters of the config over its own', () => {
     const config = testConfig({
       searchParameters: { hitsPerPage: 3, facetFilters: ['language:en'], analytics: false },
     });

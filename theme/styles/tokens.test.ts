@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const css = read('./tokens.css') + read('../code/tokens.css');
@@ -65,11 +65,11 @@ const pairs: [string, string][] = [
 describe.each(['light', 'dark'] as const)('the colours of %s mode', (mode) => {
   const colours = coloursOf(mode);
 
-  it.each(pairs)('%s can be read on %s', (text, ground) => {
+  test.each(pairs)('%s can be read on %s', (text, ground) => {
     expect(contrast(colours.get(text)!, colours.get(ground)!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('show the borders of controls', () => {
+  test('show the borders of controls', () => {
     expect(contrast(colours.get('line-strong')!, colours.get('paper')!)).toBeGreaterThanOrEqual(3);
   });
 });
@@ -80,7 +80,7 @@ describe('what a browser sets up before the first paint', () => {
     .filter((file) => file.endsWith('.css'))
     .map((file) => [file, readFileSync(new URL(file, theme), 'utf8')] as const);
 
-  it.each(styles)('%s has two weights of a font and no image', (_, text) => {
+  test.each(styles)('%s has two weights of a font and no image', (_, text) => {
     const weights = [...text.matchAll(/font(?:-weight)?: ([1-9]00|\d{3}|bold\w*|lighter)\b/g)];
     expect(weights.map(([, weight]) => weight).filter((one) => !/^[46]00$/.test(one!))).toEqual([]);
     expect(text).not.toMatch(/url\((?!#)/);

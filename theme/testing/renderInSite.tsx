@@ -1,8 +1,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterContext, SharedContext, type SharedStore } from '../../engine/client/hooks';
-import type { NavigationState, Router, RouterState } from '../../engine/client/router';
-import { stillRouter, stillState } from '../../engine/client/stillRouter';
+import type { NavigationState, Router, RouterState } from '../../engine/client/router/router';
+import { stillRouter, stillState } from '../../engine/client/router/staticRouter';
 import type { Payload, SiteInfo } from '../../engine/contract';
 
 /** A small site for tests of parts. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DocsVersion, DocsVersionSummary } from '../../plugins/docs/contract';
 import { readPreferredVersion, writePreferredVersion } from '../state/preferredVersion';
 import { renderInSite, testRoute } from '../testing/renderInSite';
@@ -34,19 +34,19 @@ const records: DocsVersion[] = [
 beforeEach(() => localStorage.clear());
 
 describe('the preferred version', () => {
-  it('is saved and read back per docs plugin', () => {
+  test('is saved and read back per docs plugin', () => {
     writePreferredVersion('default', '1.0');
     expect(readPreferredVersion('default', ['current', '1.0'])).toBe('1.0');
     expect(readPreferredVersion('api', ['current', '1.0'])).toBeNull();
   });
 
-  it('is dropped when it no longer exists', () => {
+  test('is dropped when it no longer exists', () => {
     writePreferredVersion('default', '0.9');
     expect(readPreferredVersion('default', ['current'])).toBeNull();
     expect(localStorage.length).toBe(0);
   });
 
-  it('is nothing where storage throws', () => {
+  test('is nothing where storage throws', () => {
     const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -56,20 +56,20 @@ describe('the preferred version', () => {
 });
 
 describe('the version menu', () => {
-  it('leads to the same doc where the version has it, else to its main doc', () => {
+  test('leads to the same doc where the version has it, else to its main doc', () => {
     expect(versionHref(old, records, 'faq')).toBe('/docs/1.0/faq');
     expect(versionHref(old, records, 'cli')).toBe('/docs/1.0/intro');
     expect(versionHref(old, undefined, 'faq')).toBe('/docs/1.0/intro');
   });
 
-  it('shows the version of the page, else the preferred one, else the latest', () => {
+  test('shows the version of the page, else the preferred one, else the latest', () => {
     expect(shownVersion([next, old], '1.0', 'current')).toBe(old);
     expect(shownVersion([next, old], undefined, '1.0')).toBe(old);
     expect(shownVersion([old, next], undefined, null)).toBe(next);
     expect(shownVersion([], undefined, null)).toBeUndefined();
   });
 
-  it('is there although there is one version', async () => {
+  test('is there although there is one version', async () => {
     const { container } = await renderInSite(<VersionMenu docsId="default" />, {
       shared: { docs: { default: { versions: [next] } } },
       route: testRoute({ props: { docsId: 'default', version: 'current', id: 'faq' } }),

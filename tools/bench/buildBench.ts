@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../engine';
-import type { Corpus } from './corpus';
-import { type Cost, runMeasured } from './runMeasured';
+import type { Corpus } from './corpus/corpus';
+import { type Cost, runMeasured } from './machine/runMeasured';
 import type { Subject } from './subject';
 
 /**

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type BuildKind, benchBuilds, buildKinds } from './buildBench';
 import { benchDev } from './devBench';
 import { engineSubject } from './engineSubject';
-import { readMachine } from './machine';
+import { readMachine } from './machine/machine';
 import { benchPages } from './pageBench';
 import { peerSubject } from './peerSubject';
 import { peers } from './peers';

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../engine/testing/browser/launch';
-import type { Corpus } from './corpus';
-import { openLog } from './openLog';
+import type { Corpus } from './corpus/corpus';
+import { openLog } from './machine/openLog';
 import type { Subject } from './subject';
 
 /** The server for editing: from its start to a page with its text, and from a saved edit to its text in the browser. */

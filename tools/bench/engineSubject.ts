@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeSite } from './corpus/writeCorpus';
 import type { Subject } from './subject';
-import { writeSite } from './writeCorpus';
 
 /** This engine, from its sources as `npm run build` runs it. */
 export function engineSubject(root: string, bench: string): Subject {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../engine/testing/browser/launch';
-import { runMeasured } from './runMeasured';
-import { serveFolder } from './serveFolder';
+import { runMeasured } from './machine/runMeasured';
+import { serveFolder } from './machine/serveFolder';
 import type { Subject } from './subject';
 import { followLink, type Visit, visit } from './visit';
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeCorpus } from './corpus/writeCorpus';
 import { type Peer, peers } from './peers';
 import type { Subject } from './subject';
-import { writeCorpus } from './writeCorpus';
 
 /** A peer in a folder of its own. @throws Error that lists the known ones. */
 export function peerSubject(name: string, bench: string): Subject {

@@ -1,5 +1,5 @@
-import type { Corpus } from './corpus';
-import type { flavours } from './flavours';
+import type { Corpus } from './corpus/corpus';
+import type { flavours } from './corpus/flavours';
 
 /** How other generators are set up: as their guides say, with the flags that make them fast, and no search index. */
 export interface Peer {

@@ -1,4 +1,4 @@
-import type { Corpus, CorpusPage } from './corpus';
+import type { Corpus, CorpusPage } from './corpus/corpus';
 
 /** A generator under measurement: this engine or a peer. All its work happens in one folder. */
 export interface Subject {

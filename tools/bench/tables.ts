@@ -1,7 +1,7 @@
 import { type BuildKind, type BuildRow, buildKinds } from './buildBench';
 import type { DevRow } from './devBench';
+import { median, summarise } from './machine/statistics';
 import type { PageRow } from './pageBench';
-import { median, summarise } from './statistics';
 
 /** Measurements as tables for people: medians, and the spread where it tells something. */
 

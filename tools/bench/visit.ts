@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { ServedFolder } from './serveFolder';
+import type { ServedFolder } from './machine/serveFolder';
 
 /** What one visit with an empty cache asks for and how long the page keeps the reader waiting. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { packageName } from '../packageFacts';
 import type { PlacedDocs } from './migrateSite';
-import type { BlogFolder } from './readBlogs';
-import type { Docusaurus } from './readDocusaurus';
+import type { BlogFolder } from './read/readBlogs';
+import type { Docusaurus } from './read/readDocusaurus';
 
 /** Everything that the config of the new site says. */
 export interface NewSite {

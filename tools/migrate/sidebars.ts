@@ -1,6 +1,6 @@
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
 import type { Finding } from './findings';
-import { isAnything, isRecord } from './runConfig';
+import { isAnything, isRecord } from './read/runConfig';
 
 type Report = (name: string, outcome?: string) => void;
 

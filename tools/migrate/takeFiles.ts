@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { type ImportSite, stoodIn } from './imports';
+import { type ImportSite, stoodIn } from './page/imports';
 
 /** Files besides pages that the new site needs: code, styles and assets that pages import. */
 export interface TakenFiles extends ImportSite {

@@ -1,4 +1,4 @@
-import { isRecord } from './runConfig';
+import { isRecord } from './read/runConfig';
 
 type Values = Record<string, unknown>;
 type Report = (name: string, outcome: string) => void;

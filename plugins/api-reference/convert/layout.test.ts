@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyword, type List, layOut, piece, plain, type Setting } from './layout';
 
 const text = (setting: Setting) =>
@@ -12,20 +12,20 @@ const call = (...names: string[]): List => ({
   items: names.map((name) => [piece(name, 'variable'), plain(': '), keyword('string')]),
 });
 
-it('keeps what fits on one line', () => {
+test('keeps what fits on one line', () => {
   expect(text([piece('find', 'function'), call('filter', 'options'), plain(': void')])).toBe(
     'find(filter: string, options: string): void',
   );
 });
 
-it('breaks a list that does not fit, one item a line', () => {
+test('breaks a list that does not fit, one item a line', () => {
   const long = ['collectionName', 'scopeName', 'keyGeneratorDelimiter', 'populateMaxDeep'];
   expect(text([piece('create', 'function'), call(...long), plain(': void')])).toBe(
     'create(\n  collectionName: string,\n  scopeName: string,\n  keyGeneratorDelimiter: string,\n  populateMaxDeep: string,\n): void',
   );
 });
 
-it('puts the sign of a union in front of each line', () => {
+test('puts the sign of a union in front of each line', () => {
   const names = Array.from({ length: 8 }, (_, i) => `'value number ${i}'`);
   const union: List = {
     open: '',
@@ -39,7 +39,7 @@ it('puts the sign of a union in front of each line', () => {
   );
 });
 
-it('merges pieces of one colour, but never two links', () => {
+test('merges pieces of one colour, but never two links', () => {
   const pieces = layOut([plain('('), plain('('), piece('A', 'type', 'a'), piece('B', 'type', 'b')]);
   expect(pieces.map((one) => one.text)).toEqual(['((', 'A', 'B']);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ApiSymbol, Member, Model } from '../model';
 import { createAddresses } from './addresses';
 import { guideNames } from './guideNames';
@@ -44,7 +44,7 @@ const model: Model = {
 };
 const names = guideNames(model, createAddresses(model), { Record: 'IRecord' });
 
-it('knows symbols and members, also of an instance and of a class that another one describes', () => {
+test('knows symbols and members, also of an instance and of a class that another one describes', () => {
   expect(names).toMatchObject({
     Store: 'classes/Store',
     'Store.path': 'classes/Store#path',
@@ -54,13 +54,13 @@ it('knows symbols and members, also of an instance and of a class that another o
   });
 });
 
-it('knows a bare method when nothing else is called so', () => {
+test('knows a bare method when nothing else is called so', () => {
   expect(names).toMatchObject({ find: 'interfaces/IRecord#find', start: 'functions/start' });
   expect(names).not.toHaveProperty('path');
   expect(names).not.toHaveProperty('size');
 });
 
-it('leads to other packages whose documentation is known', () => {
+test('leads to other packages whose documentation is known', () => {
   expect(names).toMatchObject({ Elsewhere: 'https://other.example/Elsewhere' });
   expect(names).not.toHaveProperty('Nowhere');
 });

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { engineHash } from '../cache/engineHash';
+import { type Cache, hashOf } from '../cache/store';
+import type { Site } from '../config/site';
+import type { PlacedSite } from '../lifecycle/placePlugins';
+import { type CompiledContent, type CompiledEntry, isMarkdown } from '../pages/compileRoutes';
+import { SiteError } from '../report/report';
+import { fillModuleLinks } from '../routes/fillLinks';
+import { linkTargets } from '../routes/linkTargets';
+import { contentFileOf, type Route } from '../routes/routes';
+import { collectGarbage } from '../workers/v8Flags';
+import { type Bundle, type BundleInput, bundle, halves } from './bundle';
+import { writeGenerated } from './generated';
+import { hashFiles, stampFiles } from './hashFiles';
+
+/** Bundles the site, or takes the last bundle when nothing it was made from has changed. */
+
+export interface PrepareInput {
+  site: Site;
+  placed: PlacedSite;
+  content: CompiledContent;
+  cache: Cache;
+  cacheFolder: string;
+  mode: 'production' | 'development';
+}
+
+interface Stored {
+  key: string;
+  bundle: Bundle;
+  /** Hash of the dependencies' texts. */
+  texts: string;
+  /** Hash of what was written. */
+  written: string;
+  /** What the disk said of it. */
+  stamps: string;
+}
+
+/** The bundle of a site; Rsbuild starts only when there is work for it. */
+export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
+  const { site, cacheFolder, mode } = input;
+  const folder = path.join(cacheFolder, 'bundle', mode);
+  const modules = findModules(input);
+  const key = hashOf([
+    engineHash(),
+    cacheFolder,
+    site.config.baseUrl,
+    site.config.theme,
+    mode,
+    modules.map(({ id, key }) => [id, key]),
+  ]);
+  const record = path.join(folder, 'bundle.json');
+  const stored = readStored(record);
+  if (
+    stored &&
+    stored.key === key &&
+    stored.texts === hashTexts(stored.bundle.dependencies) &&
+    isWhole(stored, folder)
+  ) {
+    return stored.bundle;
+  }
+  const pages = new Map(modules.map(({ id, imported }) => [id, imported(folder)]));
+  const made = await bundle({ ...bundleInput(site, folder, pages, mode) });
+  collectGarbage(input.placed.table.routes.length); // the bundler's memory hangs on objects of this thread
+  const next: Stored = {
+    key,
+    bundle: made,
+    texts: hashTexts(made.dependencies),
+    written: made.hash,
+    stamps: stampFiles(folder, halves),
+  };
+  writeFileSync(record, JSON.stringify(next));
+  return made;
+}
+
+/** What `bundle.ts` needs to know of a site. */
+export function bundleInput(
+  site: Site,
+  folder: string,
+  pages: ReadonlyMap<string, string>,
+  mode: BundleInput['mode'],
+): BundleInput {
+  const theme = themeFolder(site);
+  assertTheme(site, theme);
+  return {
+    root: site.root,
+    site: site.folder,
+    theme,
+    baseUrl: site.config.baseUrl,
+    pages,
+    folder,
+    mode,
+  };
+}
+
+/** Name of the bundle entry of a module page: readable, unique, the same on every machine. */
+export const moduleId = (route: Pick<Route, 'path'>): string =>
+  `page-${route.path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${hashOf(route.path).slice(0, 6)}`;
+
+/** A page that is code. */
+interface Module {
+  id: string;
+  /** Stands for what it is made of. */
+  key: string;
+  /** Gives what to import for it; writes the code of a compiled one into the bundle's folder. */
+  imported(folder: string): string;
+}
+
+/** The pages that are code: React pages are bundled as they are, of the others their compiled code. */
+function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
+  return placed.table.routes.flatMap((route): Module[] => {
+    const file = contentFileOf(route);
+    if (file === undefined) return [];
+    if (!isMarkdown(file)) {
+      const page = path.join(site.folder, file);
+      return [{ id: moduleId(route), key: page, imported: () => page }];
+    }
+    const entry = content.entries.get(file);
+    if (entry?.lane !== 'module') return [];
+    const key = hashOf([entry.key, ...linkTargets(route, entry.links, placed)]);
+    const imported = (folder: string) => writeModule({ route, entry, placed, cache, folder });
+    return [{ id: moduleId(route), key, imported }];
+  });
+}
+
+/** Writes the code of one compiled module page, and gives what to import for it. */
+export function writeModule(input: {
+  route: Route;
+  entry: CompiledEntry;
+  placed: PlacedSite;
+  cache: Cache;
+  folder: string;
+}): string {
+  const { route, entry, placed, cache, folder } = input;
+  const words = cache.namespace('compiled');
+  const code = words.getJson<{ code: string }>(entry.key)?.code ?? '';
+  const text = fillModuleLinks(code, linkTargets(route, entry.links, placed));
+  return writeGenerated(folder, `modules/${moduleId(route)}`, text);
+}
+
+function readStored(file: string): Stored | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
+  } catch {
+    return undefined; // no bundle yet, or a damaged record: bundle anew
+  }
+}
+
+function hashTexts(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    try {
+      hash.update(`${file}\0`).update(readFileSync(file));
+    } catch {
+      hash.update('\0'); // a folder, or a file that is gone
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
+function isWhole({ written, stamps }: Stored, folder: string): boolean {
+  try {
+    return stampFiles(folder, halves) === stamps || hashFiles(folder, halves) === written;
+  } catch {
+    return false;
+  }
+}
+
+/** The theme's folder: relative to the site, or that of a package such as `ottoman-docs/theme`. */
+export function themeFolder({ folder, configFile, config }: Site): string {
+  const { theme } = config;
+  if (/^\.{0,2}(\/|$)/.test(theme) || path.isAbsolute(theme)) return path.resolve(folder, theme);
+  try {
+    return path.dirname(createRequire(configFile).resolve(theme));
+  } catch (cause) {
+    throw new SiteError(
+      {
+        message: `config: theme: no folder and no package "${theme}"`,
+        place: { file: path.basename(configFile) },
+        action: 'Begin a folder with "./" or "../", or install the package.',
+      },
+      { cause },
+    );
+  }
+}
+
+/** A theme is a folder, or a module named without its ending. */
+function assertTheme({ configFile, config }: Site, theme: string): void {
+  if (['', '.ts', '.tsx', '.mjs', '.js'].some((ending) => existsSync(theme + ending))) return;
+  throw new SiteError({
+    message: `config: theme: nothing is at "${config.theme}"`,
+    place: { file: path.basename(configFile) },
+    action: 'Name a folder with an index, relative to the config.',
+  });
+}

@@ -1,0 +1,60 @@
+import type { Router } from '../router/router';
+import { createNotes } from './devNotes';
+import { openPanel } from './devPanel';
+
+/** The dev server's ear in an open page: shows new words at once, and what is wrong over the page. */
+
+interface DevEvent {
+  type: 'hello' | 'content' | 'reload' | 'problems' | 'mended' | 'notes';
+  path?: string;
+  problems?: string[];
+  notes?: string[];
+}
+
+/** Listens to the dev server; `forget` drops data fetched earlier. Development only. */
+export function connectDev(router: Router, forget: () => void): void {
+  const source = new EventSource('/__dev/events');
+  const addNotes = createNotes(router);
+  let connected = false;
+  source.onmessage = ({ data }: MessageEvent<string>) => {
+    const event = JSON.parse(data) as DevEvent;
+    if (event.type === 'hello') {
+      if (connected) location.reload(); // the server has started again
+      connected = true;
+    }
+    if (event.type === 'reload') location.reload();
+    if (event.type === 'problems') showProblems(event.problems ?? []);
+    if (event.type === 'mended') showProblems([]);
+    if (event.type === 'notes' && event.path) addNotes(event.path, event.notes ?? []);
+    if (event.type === 'content') {
+      forget();
+      if (!event.path || event.path === router.getState().route.payload.path) void router.refresh();
+    }
+  };
+}
+
+let overlay: HTMLElement | undefined;
+
+/** Shows problems in a corner of the page, out of reach of the site's own styles; an empty list takes them away. */
+function showProblems(problems: readonly string[]): void {
+  overlay?.remove();
+  overlay = undefined;
+  if (problems.length === 0) return;
+  const box = document.createElement('section');
+  box.setAttribute('role', 'alert');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = 'Hide';
+  close.onclick = () => showProblems([]);
+  const text = document.createElement('pre');
+  text.textContent = problems.join('\n\n');
+  box.append(close, text);
+  overlay = openPanel(box, styles);
+}
+
+const styles = `
+section { position: fixed; inset: auto 1rem 4rem; max-height: 50vh; overflow: auto; z-index: 2147483646;
+  padding: 1rem; border-radius: 8px; background: #1c1018; color: #ffe9ee; box-shadow: 0 8px 40px #0008; }
+pre { margin: 0; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
+button { float: right; font: inherit; color: inherit; background: none; border: 1px solid; border-radius: 6px; padding: .2em .8em; }
+`;

@@ -1,0 +1,48 @@
+import type { Router } from '../router/router';
+import { openPanel } from './devPanel';
+
+/** What a writer may look at on the page on screen: closed in a corner until it is opened. Development only. */
+
+/** Notes on pages as they come; shows those of the page on screen. */
+export function createNotes(router: Router): (path: string, notes: readonly string[]) => void {
+  const known = new Map<string, readonly string[]>();
+  const show = () => showNotes(known.get(router.getState().route.payload.path) ?? []);
+  router.subscribe(show);
+  return (path, notes) => {
+    known.set(path, notes);
+    show();
+  };
+}
+
+let panel: HTMLElement | undefined;
+let shown: readonly string[] = [];
+let isOpen = false;
+
+function showNotes(notes: readonly string[]): void {
+  if (notes.join('\n') === shown.join('\n')) return;
+  shown = notes;
+  panel?.remove();
+  panel = undefined;
+  if (notes.length === 0) return;
+  const details = document.createElement('details');
+  details.open = isOpen;
+  details.ontoggle = () => {
+    isOpen = details.open;
+  };
+  const summary = document.createElement('summary');
+  summary.textContent =
+    notes.length === 1 ? '1 note on this page' : `${notes.length} notes on this page`;
+  const text = document.createElement('pre');
+  text.tabIndex = 0;
+  text.textContent = notes.join('\n\n');
+  details.append(summary, text);
+  panel = openPanel(details, styles);
+  panel.dataset.dev = 'notes';
+}
+
+const styles = `
+details { position: fixed; inset: auto auto 1rem 1rem; max-width: min(44rem, calc(100vw - 2rem)); z-index: 2147483647;
+  border-radius: 8px; background: #fff6d6; color: #2b2410; box-shadow: 0 4px 24px #0005; font: 13px/1.5 system-ui, sans-serif; }
+summary { padding: .4rem .8rem; cursor: pointer; font-weight: 600; }
+pre { margin: 0; padding: 0 .8rem .8rem; max-height: 40vh; overflow: auto; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
+`;

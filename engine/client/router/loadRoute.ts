@@ -1,0 +1,144 @@
+import type { Kind } from '../../contract';
+import { type DocumentData, readDocument, wordsElement } from '../document';
+import { loadModule } from '../modules';
+import type { Theme } from '../theme';
+import type { LoadedRoute } from './router';
+
+/** Why a route could not be loaded: the network, the answer, or the code. */
+export class RouteError extends Error {
+  override name = 'RouteError';
+  readonly reason: 'offline' | 'network' | 'document' | 'code' | 'stale';
+
+  constructor(reason: RouteError['reason'], message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+export interface RouteLoader {
+  /**
+   * Loads what a path leads to; documents come from the network or from an earlier prefetch. Its words come in two
+   * parts unless they are wanted whole: where the page is not shown from its top, or is on screen already.
+   */
+  load(pathname: string, whole?: boolean): Promise<LoadedRoute>;
+  prefetch(pathname: string): void;
+  /** Forgets what was prefetched for a path, so that the next load asks again. */
+  forget(pathname: string): void;
+}
+
+interface Fetched {
+  data: DocumentData;
+  words: string | null;
+  rest?: string;
+}
+
+/** A document is used again for this long; after that a deploy may have changed it, and asking costs a 304. */
+const freshForMs = 30_000;
+const maxKept = 60;
+
+/** Fetches documents of one build and makes routes of them. */
+export function createRouteLoader(theme: Theme, build: string): RouteLoader {
+  const kept = new Map<string, { at: number; fetched: Promise<Fetched> }>();
+
+  const fetchOnce = (pathname: string): Promise<Fetched> => {
+    const known = kept.get(pathname);
+    if (known && Date.now() - known.at < freshForMs) return known.fetched;
+    const fetched = fetchDocument(pathname, build);
+    kept.delete(pathname);
+    kept.set(pathname, { at: Date.now(), fetched });
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value as string);
+    fetched.catch((error: RouteError) => {
+      // what was fetched before a deploy leads to code that is gone
+      if (error.reason === 'stale') kept.clear();
+      else if (kept.get(pathname)?.fetched === fetched) kept.delete(pathname);
+    });
+    return fetched;
+  };
+
+  return {
+    async load(pathname, whole) {
+      const { data, words, rest } = await fetchOnce(pathname);
+      return whole && rest ? toRoute(theme, data, words + rest) : toRoute(theme, data, words, rest);
+    },
+    prefetch(pathname) {
+      fetchOnce(pathname).then(
+        ({ data }) => void loadPage(theme, data.payload.kind).catch(() => {}),
+        () => {}, // a failed prefetch is no failure: the click will ask again
+      );
+    },
+    forget: (pathname) => kept.delete(pathname),
+  };
+}
+
+async function fetchDocument(pathname: string, build: string): Promise<Fetched> {
+  let text: string;
+  try {
+    // A path such as `//evil.example` would be another host's address if it stood alone.
+    const response = await fetch(location.origin + pathname, {
+      headers: { accept: 'text/html' },
+      mode: 'same-origin',
+    });
+    if (!response.ok && response.status !== 404) {
+      throw new RouteError('document', `The server answered with status ${response.status}.`);
+    }
+    text = await response.text();
+  } catch (cause) {
+    if (cause instanceof RouteError) throw cause;
+    throw new RouteError(
+      navigator.onLine ? 'network' : 'offline',
+      'The page could not be fetched.',
+      { cause },
+    );
+  }
+  const parsed = new DOMParser().parseFromString(text, 'text/html');
+  const data = readDocument(parsed);
+  if (!data) throw new RouteError('document', 'The answer is not a page of this site.');
+  if (data.payload.build !== build) throw new RouteError('stale', 'The site was updated.');
+  return { data, ...(data.payload.words ? splitWords(parsed) : { words: null }) };
+}
+
+/** The words of a fetched document: what its first screen shows, and the rest. */
+function splitWords(from: Document): Pick<Fetched, 'words' | 'rest'> {
+  const words = wordsElement(from);
+  if (!words) return { words: null };
+  const later = from.createElement('div');
+  let height = 0;
+  for (const block of [...words.childNodes]) {
+    if (height > innerHeight) later.append(block);
+    else if (block instanceof Element) height += leastHeight(block);
+  }
+  return { words: words.innerHTML, rest: later.innerHTML };
+}
+
+/** Pixels that a block takes at least: a line of prose has up to 85 characters; what may be folded counts as one. */
+function leastHeight(block: Element): number {
+  const { length } = block.querySelectorAll('.line');
+  const lines = block.matches('p, ul, ol, figure') ? length || block.textContent.length / 85 : 1;
+  return 9 + 20 * lines;
+}
+
+/** Loads the code of a route's page. */
+export async function toRoute(
+  theme: Theme,
+  { payload }: DocumentData,
+  words: string | null,
+  rest?: string,
+): Promise<LoadedRoute> {
+  try {
+    const [Page, Module, parts] = await Promise.all([
+      loadPage(theme, payload.kind),
+      payload.module && loadModule(payload.module.id, payload.module.scripts),
+      payload.module && theme.mdx(),
+    ]);
+    return { payload, words, rest, Page, Module, components: parts?.mdx };
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : 'The code of this page did not load.';
+    throw new RouteError('code', text, { cause });
+  }
+}
+
+async function loadPage(theme: Theme, kind: Kind): Promise<LoadedRoute['Page']> {
+  const load = Object.hasOwn(theme.pages, kind) ? theme.pages[kind] : undefined;
+  if (!load) throw new Error(`This site has no page of the kind "${kind}".`);
+  return (await load()).default;
+}

@@ -1,0 +1,78 @@
+import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
+import { pluginLabel } from '../../lifecycle/runHook';
+import { compileRoutes } from '../../pages/compileRoutes';
+import { createProgress } from '../../report/progress';
+import { listNames, nearestName, SiteError } from '../../report/report';
+import { openPool } from '../../workers/pool';
+import { driftedParts } from '../themeParts/drift';
+import { linkRows } from './links';
+import { formatTable } from './table';
+import { unusedRows } from './unused';
+
+export interface InspectOptions extends ReadOptions {
+  topic?: string;
+  json?: boolean;
+}
+
+type Rows = Record<string, string>[];
+
+/** What can be looked at: each makes the rows of its table. */
+const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
+  plugins: ({ loaded }) =>
+    loaded.plugins.map((plugin) => ({
+      name: pluginLabel(plugin),
+      hooks: ['loadContent', 'contentLoaded', 'postBuild']
+        .filter((hook) => hook in plugin.hooks)
+        .join(' '),
+      watches: plugin.hooks.watch?.join(' ') ?? '',
+    })),
+  routes: ({ placed }) =>
+    placed.table.routes.map(({ path, kind, plugin, source }) => ({ path, kind, plugin, source })),
+  links: async (site) => linkRows(site.placed, await compileAll(site)),
+  drift: ({ placed }) =>
+    driftedParts(placed.site).map(({ message, place, action }) => ({
+      part: place?.file ?? '',
+      what: message.replace(/^theme: /, ''),
+      action,
+    })),
+  unused: async (site) => unusedRows(site.placed, await compileAll(site)),
+};
+
+/** Prints what the engine makes of a site; gives the exit code. */
+export async function inspect(options: InspectOptions): Promise<number> {
+  const topic = options.topic ?? 'config';
+  const rowsOf = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
+  if (!rowsOf && topic !== 'config') throw unknownTopic(topic);
+  return readSite(options, async (site) => {
+    const { config } = site.placed.site;
+    const plugins = site.loaded.plugins.map(pluginLabel);
+    if (!rowsOf) print(JSON.stringify({ ...config, plugins }, null, 2), '\n');
+    else {
+      const rows = await rowsOf(site);
+      print(options.json ? `${JSON.stringify(rows, null, 2)}\n` : formatTable(rows));
+    }
+    return 0;
+  });
+}
+
+const print = (...parts: string[]) => void process.stdout.write(parts.join(''));
+
+function unknownTopic(topic: string): SiteError {
+  const known = ['config', ...Object.keys(topics)];
+  const near = nearestName(topic, known);
+  return new SiteError({
+    message: `inspect: unknown topic "${topic}"; known topics are ${listNames(known)}`,
+    action: near ? `Did you mean "${near}"?` : 'Name one of them.',
+  });
+}
+
+/** The words of all pages, from the cache where it has them. */
+async function compileAll({ placed, cache, cacheFolder }: ReadSite) {
+  const setup = { siteFolder: placed.site.folder, cacheFolder };
+  const pool = await openPool({ cache, setup, tasks: placed.table.routes.length });
+  try {
+    return await compileRoutes({ placed, pool, cache, progress: createProgress() });
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,39 @@
+import type { PlacedSite } from '../../lifecycle/placePlugins';
+import type { CompiledContent } from '../../pages/compileRoutes';
+import { linksOf } from '../../pages/prerender';
+import { formatPlace } from '../../report/report';
+import { type LinkTarget, resolveLink } from '../../routes/links';
+
+/** Every link of pages, of the config and of plugins: where it stands and where it leads. */
+export function linkRows(placed: PlacedSite, content: CompiledContent): Record<string, string>[] {
+  const { links: site, table, declared } = placed;
+  const anchors = new Map(
+    table.routes.map((route) => [route.path, linksOf(route, content.entries).anchors]),
+  );
+  const pageOf = ({ path, anchor }: { path: string; anchor: string }) => {
+    if (!anchor) return path;
+    return anchors.get(path)?.has(anchor)
+      ? `${path}#${anchor}`
+      : `BROKEN: no #${anchor} on ${path}`;
+  };
+  const leadsTo = (target: LinkTarget): string => {
+    if (target.kind === 'page') return pageOf(target);
+    if (target.kind === 'file') return `file ${target.file}`;
+    return target.kind === 'outside' ? 'outside' : 'BROKEN';
+  };
+  const row = (from: string, url: string, at: { file?: string; path: string }) => ({
+    from,
+    url,
+    leadsTo: leadsTo(resolveLink(url, at, site)),
+  });
+  const ofPages = table.routes.flatMap((route) => {
+    const page = linksOf(route, content.entries);
+    return page.links
+      .filter(({ kind }) => kind === 'link')
+      .map(({ url, line, column, file = page.file }) =>
+        row(formatPlace({ file, line, column }), url, { file, path: route.path }),
+      );
+  });
+  const ofConfig = declared.map(({ url, place }) => row(formatPlace(place), url, { path: '/' }));
+  return [...ofPages, ...ofConfig];
+}

@@ -1,0 +1,41 @@
+import { type ReadOptions, readSite } from '../../lifecycle/readSite';
+import { formatProblems } from '../../report/terminal';
+import { lintSite, writeSiteIds } from './lintSite';
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+/** `lint`: prints what it finds; 1 when there is an error left. */
+export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Promise<number> {
+  return readSite(options, async ({ placed }) => {
+    const { rules } = placed.site.config.lint;
+    const { findings, pages, written } = await lintSite(placed, options);
+    const errors = findings.filter(({ rule }) => rules[rule] === 'error');
+    if (options.json) {
+      const rows = findings.map((one) => ({ severity: rules[one.rule], ...one }));
+      process.stdout.write(`${JSON.stringify({ pages, written, findings: rows }, null, 2)}\n`);
+      return errors.length > 0 ? 1 : 0;
+    }
+    const named = findings.map((one) => ({ ...one, message: `${one.rule}: ${one.message}` }));
+    if (named.length > 0) process.stderr.write(`${formatProblems(named, options.config)}\n\n`);
+    for (const file of written) process.stdout.write(`mended ${file}\n`);
+    const fixable = findings.filter(({ fix }) => fix).length;
+    const hint = fixable > 0 ? `; --fix mends ${fixable}` : '';
+    const warnings = findings.length - errors.length;
+    process.stdout.write(
+      `${count(pages, 'page')}: ${count(errors.length, 'error')}, ${count(warnings, 'warning')}${hint}\n`,
+    );
+    return errors.length > 0 ? 1 : 0;
+  });
+}
+
+/** `heading-ids`: writes them; with `check` 1 when there is one to write. */
+export function headingIds(options: ReadOptions & { check: boolean }): Promise<number> {
+  return readSite(options, async ({ placed }) => {
+    const files = await writeSiteIds(placed, options);
+    for (const { file, written } of files) process.stdout.write(`${file}: ${written}\n`);
+    const total = files.reduce((sum, { written }) => sum + written, 0);
+    const what = options.check ? 'without an id' : 'given an id';
+    process.stdout.write(`${count(total, 'heading')} ${what}\n`);
+    return options.check && total > 0 ? 1 : 0;
+  });
+}

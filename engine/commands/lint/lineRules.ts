@@ -1,0 +1,51 @@
+import { eachLine } from '../../content/parse/scan';
+import type { Finding, Rule } from './rules';
+
+/** Rules about the front matter and single lines. */
+
+/** A page has a description that search engines show as it is. */
+export const description: Rule = ({ file, source }, { descriptionLength: { min, max } }) => {
+  const { frontMatter, frontMatterPlaces } = source;
+  const text = frontMatter.description;
+  if (typeof text !== 'string' || text.trim() === '') {
+    return [
+      {
+        rule: 'missing-description',
+        message: 'a page without a description',
+        place: { file, line: 1, column: 1 },
+        action: 'Say in one sentence what the reader finds: "description: …" in the front matter.',
+      },
+    ];
+  }
+  if (text.length >= min && text.length <= max) return [];
+  return [
+    {
+      rule: 'description-length',
+      message: `a description with ${text.length} characters; ${min} to ${max} are shown whole`,
+      place: { file, ...frontMatterPlaces.description },
+      action: text.length < min ? 'Say more of what the reader finds.' : 'Say it in fewer words.',
+    },
+  ];
+};
+
+/** No line ends in blanks. Two of them break the line, and nobody sees them: a backslash does the same. */
+export const trailingBlanks: Rule = ({ file, source, bodyStart }) => {
+  const found: Finding[] = [];
+  const lines = source.body.split('\n');
+  let start = bodyStart;
+  eachLine(source.body, ({ text, number, code }) => {
+    const kept = text.trimEnd();
+    if (!code && kept.length < text.length) {
+      const breaks = text.endsWith('  ') && kept !== '' && (lines[number] ?? '').trim() !== '';
+      found.push({
+        rule: 'trailing-blanks',
+        message: 'blanks at the end of the line',
+        place: { file, line: source.bodyLine - 1 + number, column: kept.length + 1 },
+        action: breaks ? 'Break the line with "\\".' : 'Remove them.',
+        fix: { start: start + kept.length, end: start + text.length, text: breaks ? '\\' : '' },
+      });
+    }
+    start += text.length + 1;
+  });
+  return found;
+};

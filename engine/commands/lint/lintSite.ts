@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PlacedSite } from '../../lifecycle/placePlugins';
+import { contentFileOf } from '../../routes/routes';
+import { writeHeadingIds } from './headingIds';
+import { fixText, lintText } from './lintText';
+import type { Finding } from './rules';
+
+export interface LintResult {
+  findings: Finding[];
+  pages: number;
+  /** Files that were changed, relative to the site. */
+  written: string[];
+}
+
+/** The Markdown files that are pages of a site, sorted. */
+export const markdownFiles = ({ table }: Pick<PlacedSite, 'table'>): string[] =>
+  [...new Set(table.routes.flatMap((route) => contentFileOf(route) ?? []))]
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort();
+
+/** Lints every page of a site; with `fix` mends what can be mended, and tells what is left. */
+export async function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): Promise<LintResult> {
+  const { folder, config } = placed.site;
+  const files = markdownFiles(placed);
+  const written: string[] = [];
+  const findings: Finding[] = [];
+  for (const file of files) {
+    const full = path.join(folder, file);
+    const text = readFileSync(full, 'utf8');
+    const found = await lintText(file, text, config.lint);
+    const fixed = fix ? fixText(text, found) : text;
+    if (fixed === text) {
+      findings.push(...found);
+      continue;
+    }
+    writeFileSync(full, fixed);
+    written.push(file);
+    findings.push(...(await lintText(file, fixed, config.lint)));
+  }
+  return { findings, pages: files.length, written };
+}
+
+/** Files whose headings lack ids, with how many; unless only checked, the ids are written. */
+export async function writeSiteIds(
+  placed: PlacedSite,
+  { check }: { check: boolean },
+): Promise<{ file: string; written: number }[]> {
+  const lacking: { file: string; written: number }[] = [];
+  for (const file of markdownFiles(placed)) {
+    const full = path.join(placed.site.folder, file);
+    const { text, written } = await writeHeadingIds(file, readFileSync(full, 'utf8'));
+    if (written === 0) continue;
+    if (!check) writeFileSync(full, text);
+    lacking.push({ file, written });
+  }
+  return lacking;
+}

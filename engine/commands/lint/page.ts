@@ -1,0 +1,86 @@
+import type { Nodes, Root } from 'mdast';
+import { parseMarkdown } from '../../content/parse/micromarkParser';
+import { parseSource } from '../../content/readFile';
+import type { Place, Source } from '../../plugin';
+
+/** A page as the linter reads it: its text, and what the parser makes of its body. */
+export interface LintPage {
+  file: string;
+  /** The whole text with LF line ends. */
+  text: string;
+  source: Source;
+  /** Where the body begins in `text`. */
+  bodyStart: number;
+  tree: Root;
+  isMdx: boolean;
+}
+
+/** A replacement of a part of the text. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Reads a page for the linter. @throws SiteError for broken front matter. */
+export async function readPage(file: string, written: string): Promise<LintPage> {
+  const text = normalise(written);
+  const source = await parseSource(file, text);
+  const bodyStart = text.length - source.body.length;
+  return {
+    file,
+    text,
+    source,
+    bodyStart,
+    tree: parseMarkdown(source.body),
+    isMdx: file.endsWith('.mdx'),
+  };
+}
+
+/** Where a node begins, in the file as it is on disk. */
+export function placeOfNode({ file, source }: LintPage, node: Nodes): Place {
+  const { line = 1, column = 1 } = node.position?.start ?? {};
+  return { file, line: line + source.bodyLine - 1, column };
+}
+
+/** Where a node stands in the text of the page. */
+export function rangeOf({ bodyStart }: LintPage, node: Nodes): { start: number; end: number } {
+  const { start, end } = node.position ?? {};
+  return { start: bodyStart + (start?.offset ?? 0), end: bodyStart + (end?.offset ?? 0) };
+}
+
+/** Calls `visit` for every node of a tree, parents first. */
+export function eachNode(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node);
+  if ('children' in node) for (const child of node.children) eachNode(child, visit);
+}
+
+/** The text of a node without markup; images count with their alternative text. */
+export function textOfNode(node: Nodes): string {
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if ('value' in node) return node.type === 'html' ? '' : node.value;
+  return 'children' in node ? node.children.map(textOfNode).join('') : '';
+}
+
+/** A text without byte order mark, with LF line ends. */
+const normalise = (written: string): string =>
+  written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
+/**
+ * A file's text with edits made, which count in the text of its page; the line ends stay those of the file.
+ * Of two edits that overlap the first is made, the other waits for the next run.
+ */
+export function withEdits(written: string, edits: readonly Edit[]): string {
+  if (edits.length === 0) return written;
+  const text = normalise(written);
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  let result = '';
+  let done = 0;
+  for (const edit of sorted) {
+    if (edit.start < done) continue;
+    result += text.slice(done, edit.start) + edit.text;
+    done = edit.end;
+  }
+  result += text.slice(done);
+  return written.includes('\r\n') ? result.replace(/\n/g, '\r\n') : result;
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadSite } from '../../config/site';
+import { formatProblem } from '../../report/report';
+import { buildFixture, copyFixture } from '../../testing/buildFixture';
+import { inspect } from '../inspect/inspect';
+import { createPart } from './createPart';
+import { driftedParts } from './drift';
+
+let copy: ReturnType<typeof copyFixture>;
+let original: string;
+let config: string;
+
+beforeEach(() => {
+  copy = copyFixture('own-theme');
+  config = path.join(copy.folder, 'config.ts');
+  // An original of its own, which a test may change.
+  original = path.join(copy.folder, 'other/Sign.tsx');
+});
+afterEach(() => copy?.remove());
+
+const other = (text: string) => {
+  const folder = copyFixtureFolder('other');
+  writeFileSync(path.join(folder, 'Sign.tsx'), text);
+  writeFileSync(path.join(folder, 'words.ts'), "export const words = 'Hello';\n");
+};
+const copyFixtureFolder = (name: string) => {
+  const folder = path.join(copy.folder, name);
+  if (!existsSync(folder)) mkdirSync(folder);
+  return folder;
+};
+const sign = "import { words } from './words';\n\nexport const Sign = () => <p>{words}</p>;\n";
+const drift = async () => driftedParts(await loadSite({ config })).map((one) => formatProblem(one));
+
+async function inspectDrift() {
+  let out = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
+    out += String(part);
+    return true;
+  });
+  await inspect({ config, cache: path.join(copy.folder, '.cache'), topic: 'drift', json: true });
+  write.mockRestore();
+  return JSON.parse(out);
+}
+
+describe('a part that was made from another theme', () => {
+  test('is a copy whose imports lead where they did, and remembers its original', async () => {
+    other(sign);
+    const part = await createPart(original, { config });
+    expect(path.relative(copy.folder, part)).toBe('theme/Sign.tsx');
+    expect(readFileSync(part, 'utf8')).toMatch(
+      /^\/\* made from \.\.\/other\/Sign\.tsx \([0-9a-f]{12}\) \*\/\nimport \{ words \} from '\.\.\/other\/words';\n/,
+    );
+    expect(await drift()).toEqual([]);
+  });
+
+  test('is reported when the original has changed since, or is gone', async () => {
+    other(sign);
+    await createPart(original, { config });
+    other(`${sign}// changed\n`);
+    const [changed] = await drift();
+    expect(changed).toMatch(
+      /^theme: "theme\/Sign\.tsx" was made from "\.\.\/other\/Sign\.tsx", which has changed since\n {2}at theme\/Sign\.tsx:1:1\n {2}Compare the two and take over what you want\. Then write \/\* made from \.\.\/other\/Sign\.tsx \([0-9a-f]{12}\) \*\/$/,
+    );
+    const part = path.join(copy.folder, 'theme/Sign.tsx');
+    const line = /\/\* made .*$/.exec(changed ?? '')?.[0] ?? '';
+    expect(await inspectDrift()).toEqual([
+      {
+        part: 'theme/Sign.tsx',
+        what: '"theme/Sign.tsx" was made from "../other/Sign.tsx", which has changed since',
+        action: `Compare the two and take over what you want. Then write ${line}`,
+      },
+    ]);
+    writeFileSync(part, readFileSync(part, 'utf8').replace(/^.*/, line));
+    expect(await inspectDrift()).toEqual([]);
+    expect(await drift()).toEqual([]);
+    renameSync(original, `${original}.old`);
+    expect((await drift())[0]).toContain('which is gone');
+  });
+
+  test('takes the place of a page of the real theme, and a build warns of the drift', async () => {
+    rmSync(path.join(copy.folder, 'theme/NotFoundPage.tsx'));
+    const part = await createPart('theme/pages/NotFoundPage.tsx', { config });
+    const good = await buildFixture(copy.folder);
+    expect(good.texts).toEqual([]);
+    expect(await good.read('404.html')).toContain('Page not found');
+    good.remove();
+    const text = readFileSync(part, 'utf8');
+    writeFileSync(part, text.replace(/\([0-9a-f]{12}\)/, '(000000000000)'));
+    const drifted = await buildFixture(copy.folder);
+    expect(drifted.texts).toHaveLength(1);
+    expect(drifted.texts[0]).toContain('pages/NotFoundPage.tsx", which has changed since');
+    drifted.remove();
+  });
+
+  test.each([
+    ['theme/NoSuch.tsx', 'create-part: no file and no module "theme/NoSuch.tsx"'],
+    ['theme/pages/NotFoundPage.tsx', 'create-part: the theme has a file "NotFoundPage.tsx"'],
+  ])('%s cannot be made: %s', async (name, message) => {
+    await expect(createPart(name, { config })).rejects.toThrow(message);
+  });
+});

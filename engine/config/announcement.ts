@@ -1,0 +1,51 @@
+import { hashOf } from '../cache/hashOf';
+import type { SiteInfo } from '../contract';
+import type { Place } from '../plugin';
+import { fillLinks } from '../routes/fillLinks';
+import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
+import type { ResolvedConfig } from './config';
+
+export interface CompiledAnnouncement {
+  /** Inline HTML, its links resolved. */
+  html: string;
+  /** For the link check. */
+  links: { url: string; place: Place }[];
+}
+
+/** The words of the announcement bar: one paragraph of Markdown from the config; undefined without any. */
+export async function compileAnnouncement(
+  { announcement }: ResolvedConfig,
+  site: LinkSite,
+): Promise<CompiledAnnouncement | undefined> {
+  if (!announcement) return undefined;
+  const { content } = announcement;
+  const { createCompiler } = await import('../content/compile');
+  const file = 'announcement.md';
+  const compiled = await createCompiler({
+    read: () => Promise.reject(new Error('an announcement includes no files')),
+  }).compile({
+    file,
+    hash: hashOf(content),
+    frontMatter: {},
+    frontMatterPlaces: {},
+    body: content,
+    bodyLine: 1,
+  });
+  const targets = compiled.links.map(({ kind, url }) =>
+    kind === 'symbol' ? '' : hrefOf(resolveLink(url, { path: '/' }, site), site),
+  );
+  return {
+    html: fillLinks(compiled.html, targets)
+      .trim()
+      .replace(/^<p>(.*)<\/p>$/s, '$1'),
+    links: compiled.links
+      .filter(({ kind }) => kind !== 'symbol')
+      .map(({ url }) => ({ url, place: { file: 'config.ts (announcement.content)' } })),
+  };
+}
+
+/** The facts of a site with the words of its announcement; unchanged without any. */
+export const withAnnouncement = (info: SiteInfo, html: string | undefined): SiteInfo =>
+  info.announcement && html !== undefined
+    ? { ...info, announcement: { ...info.announcement, html } }
+    : info;

@@ -1,0 +1,47 @@
+// @module-tag I16
+import { expect, test } from 'vitest';
+import { failureOf } from '../testing';
+import { checkConfig, readBaseUrl } from './config';
+
+const cyclic: unknown[] = [];
+cyclic.push(cyclic);
+const path = 'expected a path that starts and ends with "/", such as "/docs/"';
+const tag = 'expected a language tag such as "en" or "pt-BR"';
+const de = { code: 'de', label: 'Deutsch' };
+
+test.each<[config: object, what: string]>([
+  ...['sub', '//evil.example/', '/a b/', '/../', '/a/./', '/a?b/', '/a#b/', '/ü/'].map(
+    (baseUrl): [object, string] => [{ baseUrl }, `baseUrl: ${path}, found "${baseUrl}"`],
+  ),
+  [
+    { url: 'javascript:alert(1)' },
+    'url: expected an address such as "https://example.org", found "javascript:alert(1)"',
+  ],
+  [{ locale: 'de_DE' }, `locale: ${tag}, found "de_DE"`],
+  [{ locales: [{ code: '', label: 'X' }] }, `locales[0].code: ${tag}, found ""`],
+  [
+    { locales: [de, { ...de, code: 'DE' }] },
+    'locales[1].code: expected a code that no other locale has, found "DE"',
+  ],
+  [{ head: [{ tag: 'json-ld', data: cyclic }] }, 'head[0].data: expected plain JSON, found a list'],
+])('%j is named', async (config, what) => {
+  const whole = { title: 'Docs', url: 'https://docs.example', plugins: [], ...config };
+  expect(await failureOf(() => checkConfig(whole, 'config.ts'))).toBe(
+    `${what}\n  at config.ts\n  Mend the value.`,
+  );
+});
+
+test('takes right-to-left and long language tags, and base URLs with or without slashes', async () => {
+  const locales = [
+    { code: 'ar', label: 'العربية', dir: 'rtl' },
+    { code: 'zh-Hant-TW', label: '繁體' },
+  ];
+  const config = { title: 'D', url: 'https://d.example', plugins: [], locale: 'ar', locales };
+  expect(checkConfig(config, 'config.ts')).toMatchObject({ locale: 'ar', locales });
+  expect(['', '/', 'a', '/a/b', 'a/b/'].map(readBaseUrl)).toEqual(
+    ['/', '/', '/a/', '/a/b/', '/a/b/'], // biome-ignore format: one line
+  );
+  expect(await failureOf(() => readBaseUrl('a/../b'))).toBe(
+    `--base-url: ${path}, found "a/../b"\n  Mend the value.`,
+  );
+});

@@ -1,0 +1,336 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { type RuleName, ruleDefaults, type Severity } from '../commands/lint/rules';
+import { importConfig } from '../launch/runtimePaths';
+import { findNonJson } from '../lifecycle/plainData';
+import type { Plugin, Problem } from '../plugin';
+import { describeValue, listNames, nearestName, SiteError } from '../report/report';
+import { describeConfigFailure } from './configFailure';
+
+/** The schema of `site/config.ts`, and what makes its mistakes readable. */
+
+const link = z.union([
+  z.strictObject({ label: z.string(), to: z.string() }),
+  z.strictObject({ label: z.string(), href: z.string() }),
+  z.strictObject({ label: z.string(), docId: z.string(), docsId: z.string().default('default') }),
+]);
+
+/** Navbar items are checked by type after the plugins have spoken: they may bring types of their own. */
+const navbarItem = z.looseObject({
+  type: z.string().default('link'),
+  position: z.enum(['left', 'right']).default('right'),
+});
+
+const logo = z.strictObject({
+  src: z.string(),
+  srcDark: z.string().optional(),
+  alt: z.string().default(''),
+  width: z.number().optional(),
+  height: z.number().optional(),
+});
+
+const headTag = z.strictObject({
+  tag: z.enum(['meta', 'link', 'json-ld']),
+  attributes: z.record(z.string(), z.string()).optional(),
+  data: z
+    .unknown()
+    .refine((data) => data === undefined || !findNonJson(data), 'expected plain JSON')
+    .optional(),
+});
+
+const severity = z.enum(['ignore', 'warn', 'error']);
+const linkSeverity = severity.default('warn');
+
+const plugin = z.custom<Plugin>(
+  (value) => typeof value === 'object' && value !== null && 'hooks' in value && 'name' in value,
+  'expected a plugin made with definePlugin, such as docs({ … })',
+);
+
+const languageTag = z
+  .string()
+  .refine(isLanguageTag, 'expected a language tag such as "en" or "pt-BR"');
+
+const locale = z.strictObject({
+  code: languageTag,
+  label: z.string(),
+  dir: z.enum(['ltr', 'rtl']).default('ltr'),
+  href: z.string().optional(),
+});
+
+const lint = z.strictObject({
+  rules: z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(ruleDefaults).map(([name, given]) => [name, severity.default(given)]),
+      ) as unknown as Record<RuleName, z.ZodDefault<z.ZodType<Severity, Severity>>>, // fromEntries forgets the names
+    )
+    .prefault({}),
+  codeLineLength: z.number().int().positive().default(100),
+  descriptionLength: z
+    .strictObject({
+      min: z.number().int().nonnegative().default(50),
+      max: z.number().int().positive().default(160),
+    })
+    .prefault({}),
+});
+
+// Other signs end the path of an address, or are written in another way by browsers and hosts.
+const baseUrl = z
+  .string()
+  .regex(
+    /^\/(?:(?!\.{1,2}\/)[\w.~!$&'()*+,;=:@-]+\/)*$/,
+    'expected a path that starts and ends with "/", such as "/docs/"',
+  );
+
+/** What a config may say, with the defaults of what it does not. */
+export const configSchema = z.strictObject({
+  title: z.string().min(1),
+  tagline: z.string().default(''),
+  url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  baseUrl: baseUrl.default('/'),
+  favicon: z.string().optional(),
+  trailingSlash: z.boolean().default(false),
+  locale: languageTag.default('en'),
+  locales: z
+    .array(locale)
+    .superRefine(refuseTwins)
+    .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
+  theme: z.string().default('../theme'),
+  navbar: z
+    .strictObject({
+      title: z.string().optional(),
+      logo: logo.optional(),
+      hideOnScroll: z.boolean().default(false),
+      items: z.array(navbarItem).default([]),
+    })
+    .prefault({}),
+  footer: z
+    .strictObject({
+      logo: logo.optional(),
+      columns: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
+      copyright: z.string().default(''),
+    })
+    .prefault({}),
+  announcement: z
+    .strictObject({
+      id: z.string().min(1),
+      content: z.string().min(1),
+      closeable: z.boolean().default(true),
+      backgroundColor: z.string().optional(),
+      textColor: z.string().optional(),
+    })
+    .optional(),
+  colorMode: z
+    .strictObject({
+      default: z.enum(['light', 'dark']).default('light'),
+      respectSystem: z.boolean().default(false),
+      disableSwitch: z.boolean().default(false),
+    })
+    .prefault({}),
+  tableOfContents: z
+    .strictObject({
+      minLevel: z.number().int().min(2).max(6).default(2),
+      maxLevel: z.number().int().min(2).max(6).default(3),
+    })
+    .prefault({}),
+  sidebar: z
+    .strictObject({
+      hideable: z.boolean().default(false),
+      autoCollapse: z.boolean().default(false),
+    })
+    .prefault({}),
+  highlight: z.strictObject({ additionalLanguages: z.array(z.string()).default([]) }).prefault({}),
+  links: z
+    .strictObject({
+      broken: linkSeverity,
+      brokenMarkdown: linkSeverity,
+      brokenAnchors: linkSeverity,
+      duplicateRoutes: linkSeverity,
+    })
+    .prefault({}),
+  /** What `lint` looks for on pages, and how much it matters. */
+  lint: lint.prefault({}),
+  plugins: z.array(plugin).default([]),
+  head: z.array(headTag).default([]),
+  /** Origins besides its own that pages may ask, for example a hosted search; part of the security policy. */
+  connect: z.array(z.string()).default([]),
+  socialImage: z.string().optional(),
+});
+
+/** What a person writes in `site/config.ts`. */
+export type SiteConfig = z.input<typeof configSchema>;
+/** The config with every default filled in. */
+export type ResolvedConfig = z.output<typeof configSchema>;
+
+function isLanguageTag(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function refuseTwins(locales: { code: string }[], context: z.RefinementCtx): void {
+  const codes = locales.map(({ code }) => code.toLowerCase());
+  codes.forEach((code, index) => {
+    if (codes.indexOf(code) === index) return;
+    const path = [index, 'code'];
+    context.addIssue({ code: 'custom', path, message: 'expected a code that no other locale has' });
+  });
+}
+
+/** The base URL of a command line, with the slashes that it may lack. @throws SiteError when it is none. */
+export function readBaseUrl(given: string): string {
+  const trimmed = given.replace(/^\/+|\/+$/g, '');
+  const parsed = baseUrl.safeParse(trimmed ? `/${trimmed}/` : '/');
+  if (parsed.success) return parsed.data;
+  throw new SiteError({
+    message: `--base-url: ${parsed.error.issues[0]!.message}, found ${describeValue(given)}`,
+    action: 'Mend the value.',
+  });
+}
+
+/** Types a site's config; gives it back unchanged. */
+export const defineConfig = (config: SiteConfig): SiteConfig => config;
+
+/**
+ * Loads and checks a config file.
+ * @throws SiteError that lists every mistake with its path in the config.
+ */
+export async function loadConfig(file: string): Promise<ResolvedConfig> {
+  const name = path.basename(file);
+  if (!existsSync(file)) {
+    throw new SiteError({
+      message: `config: no file ${path.relative(process.cwd(), file)}`,
+      action: 'Run the command in the folder that holds site/, or name the file with --config.',
+    });
+  }
+  try {
+    const exported: unknown = await (await importConfig(file)).default;
+    if (exported !== undefined) return checkConfig(exported, name);
+  } catch (cause) {
+    if (cause instanceof SiteError) throw cause;
+    throw new SiteError(await describeConfigFailure(cause, file), { cause });
+  }
+  throw new SiteError({
+    message: `config: ${name} exports nothing`,
+    place: { file: name },
+    action: 'Write "export default defineConfig({ … })".',
+  });
+}
+
+/** Checks a config value; see `loadConfig`. */
+export function checkConfig(value: unknown, file: string): ResolvedConfig {
+  const parsed = configSchema.safeParse(value);
+  const from = { schema: configSchema as unknown, value, prefix: [] as Path, file };
+  const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, from);
+  const plugins = (value as { plugins?: unknown })?.plugins;
+  if (Array.isArray(plugins)) {
+    plugins.forEach((plugin: Partial<Plugin> | null, index) => {
+      if (!plugin?.optionsIssues) return;
+      const prefix = ['plugins', index, plugin.name ?? ''];
+      const { optionsSchema: schema, options } = plugin;
+      problems.push(
+        ...issuesToProblems(plugin.optionsIssues, { schema, value: options, prefix, file }),
+      );
+    });
+  }
+  if (problems.length > 0 || !parsed.success) throw new SiteError(problems);
+  return parsed.data;
+}
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+interface IssueSource {
+  schema: unknown;
+  value: unknown;
+  /** Where the value stands in the config. */
+  prefix: Path;
+  file: string;
+}
+
+/**
+ * Turns what zod found into problems of the form `navbar.items[2].type: expected …, found …`.
+ * Of a value of the wrong type nothing else is said.
+ */
+export function issuesToProblems(issues: readonly Issue[], from: IssueSource): Problem[] {
+  const mistyped = issues.filter(({ code }) => code === 'invalid_type');
+  const telling = issues.filter(
+    (issue) => mistyped.includes(issue) || !mistyped.some((one) => isSamePath(one, issue)),
+  );
+  return telling.flatMap((issue) => issueToProblems(issue, from));
+}
+
+const isSamePath = (one: Issue, other: Issue): boolean =>
+  formatPath(one.path) === formatPath(other.path);
+
+function issueToProblems(issue: Issue, { schema, value, prefix, file }: IssueSource): Problem[] {
+  const at = formatPath([...prefix, ...issue.path]) || 'config';
+  const place = { file };
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysOf(schema, issue.path);
+    return issue.keys.map((key) => {
+      const near = nearestName(key, known);
+      return {
+        message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
+        place,
+        action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+      };
+    });
+  }
+  const found = describeValue(valueAt(value, issue.path));
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return [
+      {
+        message: `${at}: no known form fits; found ${found}`,
+        place,
+        action: 'Look the item up in the documentation of the config.',
+      },
+    ];
+  }
+  const expected =
+    issue.code === 'invalid_type'
+      ? `expected ${issue.expected}`
+      : issue.message
+          .replace(/^Invalid option: /, '')
+          .replace('Invalid URL', 'expected an address such as "https://example.org"');
+  const action = found === 'nothing' ? 'Add it to the config.' : 'Mend the value.';
+  return [{ message: `${at}: ${expected}, found ${found}`, place, action }];
+}
+
+function keysOf(schema: unknown, path: Path): string[] {
+  let current = schema;
+  for (const key of path) current = childSchema(current, key);
+  const shape = (unwrap(current) as { shape?: Record<string, unknown> } | undefined)?.shape;
+  return shape ? Object.keys(shape) : [];
+}
+
+function childSchema(schema: unknown, key: PropertyKey): unknown {
+  const inner = unwrap(schema) as
+    | { shape?: Record<PropertyKey, unknown>; element?: unknown }
+    | undefined;
+  return inner?.shape?.[key] ?? inner?.element;
+}
+
+function unwrap(schema: unknown): unknown {
+  let current = schema as { def?: { innerType?: unknown } } | undefined;
+  while (current?.def?.innerType) current = current.def.innerType as typeof current;
+  return current;
+}
+
+/** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type`. */
+export function formatPath(path: Path): string {
+  return path
+    .map((key, index) =>
+      typeof key === 'number' ? `[${key}]` : (index > 0 ? '.' : '') + String(key),
+    )
+    .join('');
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  let current = value;
+  for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
+  return current;
+}

@@ -1,0 +1,144 @@
+// @module-tag I16
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+// Configs that cannot be run, or give something else than a config, through the command line as people start it.
+
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'config-')));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+writeFileSync(
+  path.join(folder, 'broken.ts'),
+  "throw new Error('no menu');\nexport const menu = 1;\n",
+);
+
+function build(source: string) {
+  const file = path.join(folder, 'config.ts');
+  writeFileSync(file, source);
+  const args = ['build', '--config', file, '--out', path.join(folder, 'dist')];
+  const { status, stderr, stdout } = spawnSync('node', ['engine/bin.mjs', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, CI: '' },
+  });
+  // New keys of the config change no more than the list of known ones.
+  const text = (stdout + stderr).replace(/(known keys are )[^\n]{80,}/, '$1…');
+  return { status, text: text.trim() };
+}
+
+const tooSoon = `build: the process ended before its work
+  Look for a promise that never settles, or for "process.exit", in the config, a plugin or a page.`;
+
+test.each([
+  [
+    'throws',
+    `const name = 'TOKEN';\nthrow new Error(\`no \${name}\`);\nexport default {};\n`,
+    `config: no TOKEN
+  at config.ts:2:7
+  2 | throw new Error(\`no \${name}\`);
+    |       ^
+  Mend the config or what it imports.`,
+  ],
+  [
+    'exports a promise that rejects',
+    `export default Promise.reject(new Error('too late'));\n`,
+    `config: too late
+  at config.ts:1:31
+  1 | export default Promise.reject(new Error('too late'));
+    |                               ^
+  Mend the config or what it imports.`,
+  ],
+  [
+    'imports a module that throws',
+    `import { menu } from './broken';\nexport default { menu };\n`,
+    `config: no menu
+  at config.ts
+  Mend the config or what it imports.`,
+  ],
+  [
+    'has a syntax error',
+    'export default {{ title: 1 }};\n',
+    `config: Expected identifier but found "{"
+  at config.ts:1:17
+  1 | export default {{ title: 1 }};
+    |                 ^
+  Mend the line.`,
+  ],
+  [
+    'exports nothing',
+    'export const config = {};\n',
+    `config: config.ts exports nothing
+  at config.ts
+  Write "export default defineConfig({ … })".`,
+  ],
+  [
+    'is a function',
+    'export default () => ({});\n',
+    `config: expected object, found a function
+  at config.ts
+  Mend the value.`,
+  ],
+  [
+    'has a function where data is due',
+    `export default { title: () => 'Docs', url: 'https://docs.example', plugins: [] };\n`,
+    `title: expected string, found a function
+  at config.ts
+  Mend the value.`,
+  ],
+  [
+    'throws when it is read',
+    `export default { get title() { throw new Error('no title'); }, plugins: [] };\n`,
+    `config: no title
+  at config.ts:1:38
+  1 | export default { get title() { throw new Error('no title'); }, plugins: [] };
+    |                                      ^
+  Mend the config or what it imports.`,
+  ],
+  [
+    'holds itself, and a number that is no JSON',
+    `const list = [];\nlist.push(list);\nexport default { title: list, url: 10n, plugins: [] };\n`,
+    `title: expected string, found a list
+  at config.ts
+  Mend the value.
+
+url: expected string, found 10n
+  at config.ts
+  Mend the value.`,
+  ],
+  [
+    'has a key that objects inherit',
+    `export default { ['__proto__']: { polluted: 1 }, title: 'Docs', url: 'https://docs.example', plugins: [] };\n`,
+    `config: unknown key "__proto__"; known keys are …
+  at config.ts
+  Remove it, or use a known key.`,
+  ],
+  [
+    'has no address',
+    `export default { title: 'Docs', plugins: [] };\n`,
+    `url: expected string, found nothing
+  at config.ts
+  Add it to the config.`,
+  ],
+  ['exports a promise that never settles', 'export default new Promise(() => {});\n', tooSoon],
+  ['ends the process', 'process.exit(7);\nexport default {};\n', tooSoon],
+  [
+    'throws in a timer',
+    `setTimeout(() => {\n  throw new Error('later');\n}, 1);\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
+    `build: thrown while nobody waited for it: later
+  at config.ts:2:9
+  2 |   throw new Error('later');
+    |         ^
+  Await the promise, or catch what the callback throws.`,
+  ],
+  [
+    'leaves a promise alone that rejects',
+    `Promise.reject('left alone');\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
+    `build: thrown while nobody waited for it: left alone
+  Await the promise, or catch what the callback throws.`,
+  ],
+])('a config that %s is named, with exit code 1', (_what, source, expected) => {
+  const { status, text } = build(source);
+  expect(text).toBe(`${expected.includes('\n\n') ? '2 errors' : '1 error'}\n\n${expected}`);
+  expect(status).toBe(1);
+});

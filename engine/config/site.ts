@@ -1,0 +1,193 @@
+import path from 'node:path';
+import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
+import type { Problem } from '../plugin';
+import { listNames, nearestName, SiteError } from '../report/report';
+import { isOutside } from '../routes/isExternalUrl';
+import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
+import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
+
+/** What the command line and callers may say about a build. */
+export interface SiteOptions {
+  /** Config file, relative to the working folder. */
+  config?: string;
+  /** Overrides the config's base URL. */
+  baseUrl?: string;
+  /** Working folder; holds `rsbuild.config.ts` and `package.json`. */
+  root?: string;
+  /** What plugins get as `env`; empty by default, the process's own are not read. */
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A loaded site: the checked config and where things are. */
+export interface Site {
+  root: string;
+  folder: string;
+  configFile: string;
+  config: ResolvedConfig;
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Loads the config and fixes the folders. */
+export async function loadSite(options: SiteOptions): Promise<Site> {
+  const root = path.resolve(options.root ?? '.');
+  const configFile = path.resolve(root, options.config ?? 'site/config.ts');
+  const config = await loadConfig(configFile);
+  if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
+  return { root, folder: path.dirname(configFile), configFile, config, env: options.env ?? {} };
+}
+
+/** What config items may name by id: item type → id → path. Plugins fill it with `addTarget`. */
+export type Targets = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** The facts that do not depend on routes; `navbar.items` and `footer.columns` come with `finishSiteInfo`. */
+export function startSiteInfo(config: ResolvedConfig): SiteInfo {
+  const { baseUrl } = config;
+  const asset = (src: string) => (isOutside(src) ? src : baseUrl + src.replace(/^\//, ''));
+  const logo = (one: ResolvedConfig['navbar']['logo']) =>
+    one && { ...one, src: asset(one.src), srcDark: one.srcDark && asset(one.srcDark) };
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    url: config.url,
+    baseUrl,
+    trailingSlash: config.trailingSlash,
+    favicon: config.favicon && asset(config.favicon),
+    locale: config.locale,
+    locales: config.locales.map((one) => ({ ...one, href: one.href ?? baseUrl })),
+    navbar: {
+      title: config.navbar.title ?? config.title,
+      logo: logo(config.navbar.logo),
+      hideOnScroll: config.navbar.hideOnScroll,
+      items: [],
+    },
+    footer: { logo: logo(config.footer.logo), columns: [], copyright: config.footer.copyright },
+    announcement: config.announcement && { ...config.announcement, html: '' },
+    colorMode: config.colorMode,
+    tableOfContents: config.tableOfContents,
+    sidebar: config.sidebar,
+    head: config.head,
+    socialImage: config.socialImage && asset(config.socialImage),
+  };
+}
+
+const itemTypes = ['link', 'menu', 'search', 'version', 'locale'];
+
+/** Links a config declares, for the link check. */
+export interface DeclaredLink {
+  url: string;
+  at: string;
+}
+
+/**
+ * Resolves navbar and footer against the routes.
+ * @throws SiteError for unknown item types and ids, listing the known ones.
+ */
+export function finishSiteInfo(
+  info: SiteInfo,
+  config: ResolvedConfig,
+  targets: Targets,
+  site: LinkSite,
+): { info: SiteInfo; links: DeclaredLink[] } {
+  const problems: Problem[] = [];
+  const links: DeclaredLink[] = [];
+  const context: ItemContext = { targets, site, problems, links };
+  const items = config.navbar.items.flatMap((item, index) =>
+    resolveItem(item, `navbar.items[${index}]`, context),
+  );
+  const columns = config.footer.columns.map((column, c) => ({
+    title: column.title,
+    items: column.items.flatMap(
+      (item, i) => resolveTo(item, `footer.columns[${c}].items[${i}]`, context) ?? [],
+    ),
+  }));
+  if (problems.length > 0) throw new SiteError(problems);
+  return {
+    info: { ...info, navbar: { ...info.navbar, items }, footer: { ...info.footer, columns } },
+    links,
+  };
+}
+
+interface ItemContext {
+  targets: Targets;
+  site: LinkSite;
+  problems: Problem[];
+  links: DeclaredLink[];
+}
+
+type RawItem = Record<string, unknown> & { type: string; position: 'left' | 'right' };
+
+function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarItem[] {
+  const { type, position } = item;
+  const place = { file: 'config.ts' };
+  if (type === 'search' || type === 'locale') return [{ type, position }];
+  if (type === 'version') return [{ type, position, docsId: String(item.docsId ?? 'default') }];
+  if (type === 'menu') {
+    const items = Array.isArray(item.items) ? item.items : [];
+    const resolved = items.flatMap(
+      (one, i) => resolveTo(one as RawItem, `${at}.items[${i}]`, context) ?? [],
+    );
+    return [{ type, position, label: String(item.label ?? ''), items: resolved }];
+  }
+  if (type === 'link' || context.targets.has(type)) {
+    const link = resolveTo(item, at, context);
+    return link ? [{ type: 'link', position, ...link }] : [];
+  }
+  const known = [...itemTypes, ...context.targets.keys()];
+  const near = nearestName(type, known);
+  context.problems.push({
+    message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(known)}`,
+    place,
+    action: near
+      ? `Did you mean "${near}"?`
+      : 'Use a known type, or a plugin that brings this one.',
+  });
+  return [];
+}
+
+/** A `{ label, to | href | docId }` item as a link, or null with a problem noted. */
+function resolveTo(
+  item: Record<string, unknown>,
+  at: string,
+  context: ItemContext,
+): NavbarLink | null {
+  const type = typeof item.type === 'string' && item.type !== 'link' ? item.type : 'doc';
+  const label = typeof item.label === 'string' ? item.label : '';
+  if (typeof item.docId === 'string') return resolveId(type, item.docId, label, at, context);
+  const url = item.to ?? item.href;
+  if (typeof url !== 'string') {
+    context.problems.push({
+      message: `config: ${at}: expected "to", "href" or "docId", found ${JSON.stringify(Object.keys(item).sort())}`,
+      place: { file: 'config.ts' },
+      action: 'Say where the item leads.',
+    });
+    return null;
+  }
+  context.links.push({ url, at });
+  const target = resolveLink(url, { path: '/' }, context.site);
+  return { label, href: hrefOf(target, context.site), external: target.kind === 'outside' };
+}
+
+function resolveId(
+  type: string,
+  id: string,
+  label: string,
+  at: string,
+  context: ItemContext,
+): NavbarLink | null {
+  const known = context.targets.get(type) ?? new Map<string, string>();
+  const path = known.get(id);
+  if (path !== undefined) {
+    return {
+      label,
+      href: hrefOf({ kind: 'page', path, search: '', anchor: '' }, context.site),
+      external: false,
+    };
+  }
+  const near = nearestName(id, known.keys());
+  context.problems.push({
+    message: `config: ${at}.docId: no ${type} has the id "${id}"; available ids are ${listNames(known.keys())}`,
+    place: { file: 'config.ts' },
+    action: near ? `Did you mean "${near}"?` : 'Use an available id.',
+  });
+  return null;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { CodeNote } from '../../plugin';
+import type { Highlighter } from '../highlight/highlight';
+import { escapeText } from '../transform/escapeText';
+import { type MarkedLines, markLines } from './codeMeta';
+import { writeNotes } from './codeNotes';
+import type { FenceMeta } from './fenceMeta';
+import { readNotation } from './notation';
+
+/** Remembers finished blocks by key, between pages and between builds. */
+export interface BlockCache {
+  get(key: string): string | undefined | Promise<string | undefined>;
+  set(key: string, html: string): void | Promise<void>;
+}
+
+export interface CodeBlock {
+  code: string;
+  /** Name of a grammar, or `text`. */
+  language: string;
+  meta: FenceMeta;
+  /** What to say of names in the code. */
+  notes?: readonly CodeNote[];
+}
+
+/** A code block as the inside of its `<figure>` and the attributes of it. */
+export interface CodeFigure {
+  html: string;
+  attributes: Record<string, string>;
+}
+
+/** Raised when the HTML of blocks changes, so that no cache answers with the old one. */
+const version = 3;
+
+const shellNames = new Set([
+  'sh',
+  'bash',
+  'shell',
+  'zsh',
+  'shellscript',
+  'console',
+  'shellsession',
+]);
+
+/** Renders a code block; the highlighter runs only when the cache does not know it. */
+export async function renderBlock(
+  block: CodeBlock,
+  highlighter: Highlighter,
+  cache?: BlockCache,
+): Promise<CodeFigure> {
+  const { meta, language } = block;
+  const attributes: Record<string, string> = {
+    class: meta.output ? 'code output' : 'code',
+    'data-language': language,
+  };
+  if (meta.wrap) attributes['data-wrap'] = '';
+  if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
+  const title = meta.title ?? (meta.output ? 'Output' : undefined);
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, language, title, meta.rest, block.code, block.notes ?? []]))
+    .digest('base64url');
+  const known = await cache?.get(key);
+  if (known !== undefined) return { html: known, attributes };
+  const html = await writeBlock(block, title, highlighter);
+  await cache?.set(key, html);
+  return { html, attributes };
+}
+
+async function writeBlock(
+  block: CodeBlock,
+  title: string | undefined,
+  highlighter: Highlighter,
+): Promise<string> {
+  const { code, classes } = readNotation(block.code);
+  const prompts = shellNames.has(block.language) ? readPrompts(code) : { code, lines: [] };
+  await highlighter.load(block.language);
+  const lines = highlighter.lines(prompts.code, block.language);
+  const { rest } = block.meta;
+  const marked: MarkedLines = rest
+    ? await markLines(lines, rest)
+    : { lines: lines.map((html) => ({ html })) };
+  const body = marked.lines.map(({ html, highlighted, number }, index) => {
+    const names = [...(highlighted ? ['highlighted'] : []), ...(classes.get(index) ?? [])];
+    const numbered = number === undefined ? '' : ` data-line="${number}"`;
+    const prompt = prompts.lines[index]
+      ? `<span class="prompt">${prompts.lines[index]}</span>`
+      : '';
+    const own = block.notes?.filter(({ line }) => line === index) ?? [];
+    const noted = own.length > 0 ? writeNotes(html, own) : html;
+    return `<span class="${['line', ...new Set(names)].join(' ')}"${numbered}>${prompt}${noted}</span>`;
+  });
+  const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
+  const note = marked.caption ? `<p class="code-caption">${escapeText(marked.caption)}</p>` : '';
+  const copy = '<button class="copy" type="button" aria-label="Copy code"></button>';
+  const size = sizeOf(code);
+  return `${caption}<pre tabindex="0"><code${size}>${body.join('\n')}</code></pre>${copy}${note}`;
+}
+
+/** Shorter blocks are as cheap to lay out as to skip. */
+const minLinesToSkip = 6;
+
+/** Lines and columns, from which the style sheet knows the room of code that is not on screen. */
+function sizeOf(code: string): string {
+  const lines = code.split('\n');
+  if (lines.length < minLinesToSkip) return '';
+  const columns = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  return ` data-lines="${lines.length}" data-columns="${columns}"`;
+}
+
+/** Takes `$ ` off the lines of a shell session, so that it is neither highlighted nor copied. */
+function readPrompts(code: string): { code: string; lines: string[] } {
+  if (!/^\$ /m.test(code)) return { code, lines: [] };
+  const prompts: string[] = [];
+  const plain = code.split('\n').map((line, index) => {
+    if (!line.startsWith('$ ')) return line;
+    prompts[index] = '$ ';
+    return line.slice(2);
+  });
+  return { code: plain.join('\n'), lines: prompts };
+}

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import { errorsOf, htmlOf, warningsOf } from '../../testing/compileText';
+
+test('writes a title and colours as classes', async () => {
+  expect(
+    await htmlOf(`\`\`\`ts title="a.ts"
+const a = 1;
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(
+    `"<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><pre tabindex="0"><code><span class="line"><span class="tk-keyword">const </span><span class="tk-constant">a </span>= <span class="tk-number">1</span>;</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+  );
+});
+
+test('highlights lines and words', async () => {
+  expect(
+    await htmlOf(`\`\`\`text {1,3-4} /word/
+a word
+b
+c
+d
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(`
+    "<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line highlighted">a <mark class="word">word</mark></span>
+    <span class="line">b</span>
+    <span class="line highlighted">c</span>
+    <span class="line highlighted">d</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+  `);
+});
+
+test('numbers lines from a start', async () => {
+  expect(
+    await htmlOf(`\`\`\`text showLineNumbers{7}
+a
+b
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(`
+    "<figure class="code" data-language="text" data-line-numbers=""><pre tabindex="0"><code><span class="line" data-line="7">a</span>
+    <span class="line" data-line="8">b</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+  `);
+});
+
+test('reads notations and takes them off', async () => {
+  expect(
+    await htmlOf(`\`\`\`js
+a // [!code ++]
+b // [!code --]
+c // [!code focus]
+d // [!code error]
+e // [!code warning]
+// [!code highlight:2]
+f
+g
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(`
+    "<figure class="code" data-language="js"><pre tabindex="0"><code data-lines="7" data-columns="1"><span class="line inserted">a</span>
+    <span class="line deleted">b</span>
+    <span class="line focused">c</span>
+    <span class="line error">d</span>
+    <span class="line warning">e</span>
+    <span class="line highlighted">f</span>
+    <span class="line highlighted">g</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+  `);
+});
+
+test('wraps and folds', async () => {
+  expect(
+    await htmlOf(`\`\`\`text wrap fold
+a
+b
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(`
+    "<details class="code-fold"><summary>Show 2 lines of code</summary><figure class="code" data-language="text" data-wrap=""><pre tabindex="0"><code><span class="line">a</span>
+    <span class="line">b</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure></details>"
+  `);
+});
+
+test('hides blocks and what is above the cut', async () => {
+  expect(
+    await htmlOf(`\`\`\`js hidden
+secret
+\`\`\`
+
+\`\`\`text
+secret
+// ---cut---
+shown
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(
+    `"<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">shown</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+  );
+});
+
+test('sets prompts apart from the commands that are copied', async () => {
+  expect(
+    await htmlOf(`\`\`\`sh
+$ ls -a
+out
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(`
+    "<figure class="code" data-language="sh"><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="tk-function">ls </span><span class="tk-constant">-a</span></span>
+    <span class="line"><span class="tk-function">out</span></span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+  `);
+});
+
+test('marks output', async () => {
+  expect(
+    await htmlOf(`\`\`\`text output
+1
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(
+    `"<figure class="code output" data-language="text"><figcaption>Output</figcaption><pre tabindex="0"><code><span class="line">1</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+  );
+});
+
+test('escapes code', async () => {
+  expect(
+    await htmlOf(`\`\`\`text
+<a> & "b"
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(
+    `"<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">&lt;a> &amp; "b"</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"`,
+  );
+});
+
+test('keeps code in lists and quotes', async () => {
+  expect(
+    await htmlOf(`- \`\`\`text
+  a
+    b
+  \`\`\`
+
+> \`\`\`text
+> c
+> \`\`\`
+`),
+  ).toMatchInlineSnapshot(`
+    "<ul>
+    <li>
+    <figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">a</span>
+    <span class="line">  b</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
+    </li>
+    </ul>
+    <blockquote>
+    <figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">c</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
+    </blockquote>"
+  `);
+});
+
+test('shows an unknown language as text and reports it with its place', async () => {
+  expect(
+    await warningsOf(`x
+
+\`\`\`javscript
+a
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(`
+    "content: unknown language "javscript"; did you mean "javascript"
+      at content/page.md:3:1
+      3 | \`\`\`javscript
+        | ^
+      The block is shown as plain text; use "text" if that is meant."
+  `);
+});
+
+test('reports a block that is never closed', { tags: 'I5' }, async () => {
+  expect(
+    await warningsOf(`\`\`\`ts
+a
+`),
+  ).toMatchInlineSnapshot(`
+    "content: the code block is never closed
+      at content/page.md:1:1
+      1 | \`\`\`ts
+        | ^
+      Close it with a line of \`\`\`."
+  `);
+});
+
+test('includes a file, a region and lines', async () => {
+  expect(
+    await htmlOf(
+      `\`\`\`text file="./a.txt"
+\`\`\`
+
+\`\`\`js file="code/b.js" region="x"
+\`\`\`
+
+\`\`\`text file="./a.txt" lines="2-3"
+\`\`\`
+`,
+      {
+        files: {
+          'content/a.txt': 'one\ntwo\nthree\n',
+          'code/b.js': 'a;\n  // #region x\n  b;\n  // #endregion\nc;\n',
+        },
+      },
+    ),
+  ).toMatchInlineSnapshot(`
+    "<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">one</span>
+    <span class="line">two</span>
+    <span class="line">three</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
+    <figure class="code" data-language="js"><pre tabindex="0"><code><span class="line">b;</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>
+    <figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">two</span>
+    <span class="line">three</span></code></pre><button class="copy" type="button" aria-label="Copy code"></button></figure>"
+  `);
+});
+
+test('names the regions of a file that lacks one', { tags: 'I17' }, async () => {
+  expect(
+    await errorsOf(
+      `\`\`\`js file="./b.js" region="y"
+\`\`\`
+`,
+      { files: { 'content/b.js': '// #region x\nb\n// #endregion\n' } },
+    ),
+  ).toMatchInlineSnapshot(`
+    "content: code file "content/b.js": no region "y"; its regions are "x"
+      at content/page.md:1:1
+      1 | \`\`\`js file="./b.js" region="y"
+        | ^
+      Name what the file has."
+  `);
+});
+
+test('refuses lines out of range', { tags: 'I17' }, async () => {
+  expect(
+    await errorsOf(
+      `\`\`\`js file="./b.js" lines="2-9"
+\`\`\`
+`,
+      { files: { 'content/b.js': 'a\nb\n' } },
+    ),
+  ).toMatchInlineSnapshot(`
+    "content: code file "content/b.js": lines "2-9" are out of range; it has 2 lines
+      at content/page.md:1:1
+      1 | \`\`\`js file="./b.js" lines="2-9"
+        | ^
+      Name what the file has."
+  `);
+});
+
+test('refuses code from outside of the site', { tags: 'I17' }, async () => {
+  expect(
+    await errorsOf(`\`\`\`text file="../../secret"
+\`\`\`
+
+\`\`\`text file="./gone.txt"
+\`\`\`
+`),
+  ).toMatchInlineSnapshot(`
+    "content: code file "../../secret" is outside of the site folder
+      at content/page.md:1:1
+      1 | \`\`\`text file="../../secret"
+        | ^
+      Move the file into it.
+    content: cannot find the code file "content/gone.txt"
+      at content/page.md:4:1
+      4 | \`\`\`text file="./gone.txt"
+        | ^
+      Check the path."
+  `);
+});

@@ -1,0 +1,141 @@
+import type { Code, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { nearestName } from '../../report/report';
+import { type Page, type Placed, pageOf, placeOf, textOf } from '../page';
+import { decodeText } from '../readFile';
+import { resolveFile } from '../transform/filePath';
+import { tabsOf } from '../transform/tabs';
+import { type CodeBlock, type CodeFigure, renderBlock } from './codeBlock';
+import { notesBelow } from './codeNotes';
+import { type FenceMeta, readFenceMeta } from './fenceMeta';
+import { packageManagers, translateCommands } from './packageManagers';
+import { cutCode } from './regions';
+
+type Parent = { children: RootContent[] };
+
+/** A finished code block in the tree: its HTML, and its code for the search index. */
+export interface CodeNode extends Placed {
+  type: 'codeFigure';
+  figure: CodeFigure;
+  code: string;
+  fold: boolean;
+}
+
+/** Renders every fence to HTML: included code, notations, tabs for package managers, highlighting. */
+export function remarkCode() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    await walk(tree, pageOf(file));
+  };
+}
+
+async function walk(parent: Parent, page: Page): Promise<void> {
+  for (let index = 0; index < parent.children.length; index += 1) {
+    const node = parent.children[index]!;
+    if (node.type === 'code') {
+      const made = await render(node, page);
+      parent.children.splice(index, 1, ...made);
+      index += made.length - 1;
+    } else if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') {
+      await walk(node as Parent, page);
+    }
+  }
+}
+
+async function render(node: Code, page: Page): Promise<RootContent[]> {
+  const meta = readFenceMeta(node.meta ?? '');
+  checkClosed(node, page);
+  if (meta.hidden) return [];
+  const written = meta.file === undefined ? restore(node, page) : await readCode(meta, node, page);
+  const code = cutAbove(written);
+  const language = checkLanguage(node, page);
+  const cutLines = written.split('\n').length - code.split('\n').length;
+  const notes = notesBelow(page.notes.get(written), code === '' ? 0 : cutLines);
+  const block = (text: string) => blockOf(node, { code: text, language, meta, notes }, page);
+  if (!meta.pm) return [await block(code)];
+  const tabs = packageManagers.map(async (label) => ({
+    label,
+    children: [await block(translateCommands(code, label))],
+  }));
+  return [tabsOf(await Promise.all(tabs), 'pm', page)];
+}
+
+async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
+  const figure = await renderBlock(block, page.highlighter, page.cache);
+  const { code, meta } = block;
+  const { position, data } = node;
+  const made: CodeNode = { type: 'codeFigure', figure, code, fold: meta.fold, position, data };
+  return made as unknown as RootContent;
+}
+
+/** The lines above `// ---cut---` set a sample up and are not shown. */
+function cutAbove(code: string): string {
+  if (!code.includes('---cut---')) return code;
+  const lines = code.split('\n');
+  const at = lines.findLastIndex((line) => /^\s*(?:\/\/|#|--)\s*---cut---\s*$/.test(line));
+  return lines.slice(at + 1).join('\n');
+}
+
+/** Takes back what preparing the text did to lines that turned out to be code. */
+function restore(node: Code, page: Page): string {
+  const { value, position } = node;
+  const { lines, written } = textOf(page, node);
+  if (written.size === 0 || !position) return value;
+  const code = value.split('\n');
+  const first = position.start.line;
+  const fenced = code.length <= position.end.line - first;
+  return code
+    .map((line, index) => {
+      const number = first + index + (fenced ? 1 : 0);
+      const old = written.get(number);
+      const parsed = lines[number - 1] ?? '';
+      return old === undefined ? line : old.slice(parsed.length - line.length);
+    })
+    .join('\n');
+}
+
+function checkLanguage(node: Code, page: Page): string {
+  const written = node.lang?.toLowerCase() ?? 'text';
+  if (page.highlighter.knows(written)) return written;
+  const near = nearestName(written, page.highlighter.languages);
+  page.problems.push({
+    message: `content: unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
+    place: placeOf(page, node),
+    action: 'The block is shown as plain text; use "text" if that is meant.',
+  });
+  return 'text';
+}
+
+async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string> {
+  const place = placeOf(page, node);
+  const refuse = (message: string, action: string) => {
+    page.errors.push({ message: `content: ${message}`, place, action });
+    return '';
+  };
+  const name = meta.file ?? '';
+  const file = resolveFile(place.file, name);
+  const bytes = file === undefined ? 'outside' : await page.read(file);
+  if (file === undefined || bytes === 'outside') {
+    return refuse(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
+  }
+  if (bytes === 'missing') return refuse(`cannot find the code file "${file}"`, 'Check the path.');
+  page.dependencies.add(file);
+  const cut = cutCode(decodeText(file, bytes), meta);
+  if (typeof cut === 'string')
+    return refuse(`code file "${file}": ${cut}`, 'Name what the file has.');
+  return cut.code;
+}
+
+function checkClosed(node: Code, page: Page): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return;
+  const { lines } = textOf(page, node);
+  const fence = /(`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '');
+  const last = lines[end.line - 1] ?? '';
+  if (fence?.index !== 0) return;
+  if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
+  page.problems.push({
+    message: 'content: the code block is never closed',
+    place: placeOf(page, node),
+    action: `Close it with a line of ${fence[1]}.`,
+  });
+}

@@ -1,0 +1,59 @@
+import type { AnnotatedCode, CodeNote } from '../../plugin';
+
+/** The notes of one page, by code as it stands in the fence, blanks at line ends aside. */
+export type PageNotes = ReadonlyMap<string, readonly CodeNote[]>;
+
+/** Makes the notes of a page easy to find. */
+export function indexNotes(blocks: readonly AnnotatedCode[]): PageNotes {
+  return new Map(blocks.map(({ code, notes }) => [code, notes]));
+}
+
+/** The notes on the lines that are shown, counted from the first of them. */
+export function notesBelow(
+  notes: readonly CodeNote[] | undefined,
+  cutLines: number,
+): readonly CodeNote[] {
+  if (!notes || cutLines === 0) return notes ?? [];
+  return notes.flatMap((note) =>
+    note.line < cutLines ? [] : [{ ...note, line: note.line - cutLines }],
+  );
+}
+
+/** Wraps the noted names of a line of highlighted HTML; a name that is not there as such stays as it is. */
+export function writeNotes(html: string, notes: readonly CodeNote[]): string {
+  let written = html;
+  for (const note of [...notes].sort((a, b) => b.start - a.start)) {
+    const at = findText(written, note.start);
+    const end = at + note.length;
+    if (at < 0 || !/^[\w$]+$/.test(written.slice(at, end))) continue;
+    const name = written.slice(at, end);
+    written = `${written.slice(0, at)}<span data-type="${escapeNote(note.text)}">${name}</span>${written.slice(end)}`;
+  }
+  return written;
+}
+
+/** Where the character number `wanted` of the text stands in the HTML; -1 when the text is shorter. */
+function findText(html: string, wanted: number): number {
+  let count = 0;
+  for (let at = 0; at < html.length; at += 1) {
+    if (html[at] === '<') {
+      at = html.indexOf('>', at);
+      if (at < 0) return -1;
+      continue;
+    }
+    if (count === wanted) return at;
+    count += 1;
+    if (html[at] === '&') at = html.indexOf(';', at);
+  }
+  return -1;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+};
+
+const escapeNote = (text: string) => text.replace(/[&<>"\n]/g, (character) => entities[character]!);

@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import type { Place, Problem, Source } from '../../plugin';
+import { describeValue, nearestName } from '../../report/report';
+
+/** Front matter after its schema: `data` when it holds, and what is wrong when it does not. Plain JSON. */
+export interface CheckedFrontMatter<T> {
+  /** As the schema returns it, defaults filled in; null when there is any problem. */
+  data: T | null;
+  /** Places have no file yet: two files with one text share a cache entry. Add it with `placeIn`. */
+  problems: FilelessProblem[];
+}
+
+/** A problem of a text, whatever file it stands in. */
+export interface FilelessProblem extends Omit<Problem, 'place'> {
+  /** Counts from 1 in the file; absent when the key is missing. */
+  line?: number;
+  /** Counts from 1: where a plain value begins, else where its key does. */
+  column?: number;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Checks the front matter of a source; `owner` is who speaks in the messages (a plugin's name). */
+export function checkFrontMatter<S extends z.ZodObject>(
+  owner: string,
+  schema: S,
+  source: Pick<Source, 'frontMatter' | 'frontMatterPlaces'>,
+): CheckedFrontMatter<z.output<S>> {
+  const parsed = schema.safeParse(source.frontMatter);
+  if (parsed.success) return { data: parsed.data, problems: [] };
+  const problems = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => unknownKey(owner, key, Object.keys(schema.shape), source))
+      : [wrongValue(owner, issue, source)],
+  );
+  return { data: null, problems };
+}
+
+/** The problems of a file's front matter, as the file's own. */
+export function placeIn(file: string, problems: readonly FilelessProblem[]): Problem[] {
+  return problems.map(({ line, column, ...rest }) => {
+    const place: Place = { file };
+    if (line !== undefined) place.line = line;
+    if (column !== undefined) place.column = column;
+    return { ...rest, place };
+  });
+}
+
+type Places = Pick<Source, 'frontMatter' | 'frontMatterPlaces'>;
+
+function unknownKey(owner: string, key: string, known: string[], source: Places): FilelessProblem {
+  const near = nearestName(key, known);
+  return {
+    message: `${owner}: unknown front matter key ${JSON.stringify(key)}`,
+    ...source.frontMatterPlaces[key],
+    action: near
+      ? `Did you mean "${near}"?`
+      : `Remove it; known keys are ${known.sort().join(', ')}.`,
+  };
+}
+
+function wrongValue(owner: string, issue: Issue, source: Places): FilelessProblem {
+  const [key = ''] = issue.path as string[];
+  const found = issue.path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
+    source.frontMatter,
+  );
+  const expected =
+    issue.code === 'invalid_type' ? `expected ${nameOf(issue.expected)}` : issue.message;
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
+  return {
+    message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describeValue(found)}`,
+    ...valuePlace(key, source),
+    action:
+      found === undefined
+        ? `Add the key ${JSON.stringify(key)}.`
+        : isText
+          ? 'Put the value in quotes.'
+          : 'Mend the value, or remove the key.',
+  };
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+};
+const nameOf = (type: string) => typeNames[type] ?? type;
+
+/** A plain value stands after `key: `; lists and maps are pointed at by their key. */
+function valuePlace(key: string, { frontMatter, frontMatterPlaces }: Places) {
+  const place = frontMatterPlaces[key];
+  if (!place || typeof frontMatter[key] === 'object') return place;
+  return { line: place.line, column: place.column + key.length + 2 };
+}

@@ -1,0 +1,73 @@
+import type { Problem } from '../../plugin';
+import { SiteError } from '../../report/report';
+import { readPlain } from './plainFrontMatter';
+import type { YamlData } from './yaml';
+
+/** Front matter as plain data, where its keys stand, and the rest of the file. */
+export interface FrontMatter extends YamlData {
+  body: string;
+  bodyLine: number;
+}
+
+/** More front matter than any page needs; past it the file is not what it says to be. */
+const maxBytes = 64 * 1024;
+
+/** Files that are nothing but data; YAML may begin with three dashes too. */
+const isData = /\.(ya?ml|json)$/;
+
+/**
+ * Reads the YAML between two lines of three dashes at the top of a file. Every mistake has its place in the file.
+ * @throws SiteError: one for what is wrong with the dashes, else with all that is wrong with the YAML.
+ */
+export async function readFrontMatter(file: string, text: string): Promise<FrontMatter> {
+  const first = isData.test(file) ? null : /^---([^\n]*)(?:\n|$)/.exec(text);
+  if (!first || /^-/.test(first[1]!)) return { data: {}, places: {}, body: text, bodyLine: 1 };
+  const fail = (problem: Omit<Problem, 'place'>, line: number, column: number): never => {
+    throw new SiteError({ ...problem, place: { file, line, column } });
+  };
+  const language = first[1]!.trim();
+  if (language) {
+    const message = `front matter: found ${JSON.stringify(language)} after the dashes, expected YAML`;
+    fail({ message, action: 'Open front matter with a line of three dashes only.' }, 1, 4);
+  }
+  const { yaml, body, bodyLine } = cut(text, first[0].length, fail);
+  if (yaml.length > maxBytes) {
+    fail(
+      {
+        message: `front matter: ${yaml.length} characters, at most ${maxBytes} are read`,
+        action: 'Move the text below the second line of dashes.',
+      },
+      2,
+      1,
+    );
+  }
+  if (!/[^\s]/.test(yaml.replace(/^\s*#.*$/gm, ''))) {
+    const action = 'Write a key such as "title", or remove the two lines of dashes.';
+    fail({ message: 'front matter: found nothing between the dashes', action }, 1, 1);
+  }
+  return { ...(readPlain(yaml) ?? (await readAny(yaml, file))), body, bodyLine };
+}
+
+/** By the YAML parser, which most sites need for few pages or none; it is loaded with the first. */
+async function readAny(yaml: string, file: string): Promise<YamlData> {
+  const { readYaml } = await import('./yaml');
+  return readYaml(yaml, { subject: 'front matter', file, firstLine: 2 });
+}
+
+function cut(
+  text: string,
+  start: number,
+  fail: (p: Problem, line: number, column: number) => never,
+) {
+  const close = /^(---|\.\.\.)[ \t]*(?:\n|$)/gm;
+  close.lastIndex = start;
+  const end = close.exec(text);
+  const action = 'Close front matter with a line of three dashes.';
+  if (!end) return fail({ message: 'front matter: it is never closed', action }, 1, 1);
+  const yaml = text.slice(start, end.index);
+  const endLine = yaml.split('\n').length + 1;
+  if (end[1] === '...') {
+    fail({ message: 'front matter: found "..." at its end, expected "---"', action }, endLine, 1);
+  }
+  return { yaml, body: text.slice(close.lastIndex), bodyLine: endLine + 1 };
+}

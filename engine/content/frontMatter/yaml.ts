@@ -1,0 +1,130 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml';
+import type { Place, Problem } from '../../plugin';
+import { SiteError } from '../../report/report';
+
+/** Keys with values as plain data, and where the keys of the first level stand. */
+export interface YamlData {
+  data: Record<string, unknown>;
+  places: Record<string, { line: number; column: number }>;
+}
+
+/** What a text of YAML is called in messages, and where it stands. */
+export interface YamlText {
+  subject: string;
+  file: string;
+  /** Line of the file at which the text begins; 1 by default. */
+  firstLine?: number;
+}
+
+const maxAliases = 20;
+const maxDepth = 40;
+
+/** Reads keys with values. @throws SiteError with every mistake at its place in the file. */
+export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlText): YamlData {
+  const counter = new LineCounter();
+  const place = (offset: number) => {
+    const { line, col } = counter.linePos(offset);
+    return { file, line: line + firstLine - 1, column: col };
+  };
+  const document = parseDocument(text, {
+    schema: 'core',
+    lineCounter: counter,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const found = [...document.errors, ...document.warnings].map((mistake) => ({
+    message: `${subject}: ${sentence(mistake.message)}`,
+    place: place(mistake.pos[0]),
+    action: hints[mistake.code] ?? 'Mend the YAML; a text with signs of YAML needs quotes.',
+  }));
+  // What else is wrong with a line mostly comes from its first mistake.
+  const mistakes: Problem[] = found.filter(
+    ({ place }, index) => place.line !== found[index - 1]?.place.line,
+  );
+  if (mistakes.length === 0) mistakes.push(...refusals(document, subject, place));
+  const map = document.contents;
+  if (mistakes.length === 0 && map && !isMap(map)) {
+    mistakes.push({
+      message: `${subject}: expected keys with values`,
+      place: place(map.range?.[0] ?? 0),
+      action: 'Write one "key: value" on each line.',
+    });
+  }
+  if (mistakes.length > 0) throw new SiteError(mistakes);
+  const places: YamlData['places'] = {};
+  for (const { key } of isMap(map) ? (map.items as Pair[]) : []) {
+    if (!isScalar(key)) continue;
+    const { line, column } = place(key.range?.[0] ?? 0);
+    places[String(key.value)] = { line, column };
+  }
+  const data = document.toJS({ maxAliasCount: maxAliases }) as YamlData['data'] | null;
+  return { data: data ?? {}, places };
+}
+
+/** What YAML allows and data does not: keys that are no text, `__proto__`, many aliases, circles, deep nesting. */
+function refusals(
+  document: ReturnType<typeof parseDocument>,
+  subject: string,
+  place: (offset: number) => Place,
+): Problem[] {
+  const found: Problem[] = [];
+  let aliases = 0;
+  const asValue = 'Write the value itself, or quotes around a text that begins with "*".';
+  const add = (message: string, node: unknown, action: string) => {
+    const range = (node as { range?: [number] | null } | null)?.range;
+    found.push({ message: `${subject}: ${message}`, place: place(range?.[0] ?? 0), action });
+  };
+  visit(document, {
+    Alias(_, node, ancestors) {
+      aliases += 1;
+      if (aliases > maxAliases) {
+        add(`more than ${maxAliases} aliases`, node, asValue);
+        return visit.BREAK;
+      }
+      const meant: Node | undefined = node.resolve(document);
+      if (!meant) add(`the alias "*${node.source}" has no anchor before it`, node, asValue);
+      else if (ancestors.includes(meant))
+        add(`the alias "*${node.source}" stands for what holds it`, node, asValue);
+      return undefined;
+    },
+    Pair(_, { key }) {
+      if (isAlias(key) || !isScalar(key) || key.value === null)
+        add('a key must be text', key, 'Write a plain key such as "title".');
+      else if (key.value === '__proto__')
+        add('the key "__proto__" is not allowed', key, 'Give the key another name.');
+    },
+    Collection(_, node, ancestors) {
+      if (ancestors.length <= maxDepth * 2) return undefined;
+      add(`nested deeper than ${maxDepth} levels`, node, 'Keep the data flat.');
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+const sentence = (message: string) => {
+  const line = message.split('\n')[0]!.replace(/[.:]$|; please use .*/, '');
+  return line.charAt(0).toLowerCase() + line.slice(1);
+};
+
+const hints: Record<string, string> = {
+  BAD_DQ_ESCAPE: 'Use single quotes, in which a backslash is text.',
+  BAD_INDENT: 'Indent the line like those beside it; a "[" ends with "]", a "{" with "}".',
+  BAD_SCALAR_START: 'Put quotes around the value.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put quotes around a value that contains ": ".',
+  DUPLICATE_KEY: 'Keep one of the two keys.',
+  MISSING_CHAR: 'Add what is missing; a value with signs of YAML needs quotes.',
+  MULTILINE_IMPLICIT_KEY: 'Write one "key: value" on each line.',
+  MULTIPLE_DOCS: 'Remove the line of three dashes and what follows it.',
+  TAB_AS_INDENT: 'Indent with spaces.',
+  TAG_RESOLVE_FAILED: 'Remove the tag.',
+};

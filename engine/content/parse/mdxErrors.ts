@@ -1,0 +1,82 @@
+import type { Problem } from '../../plugin';
+import type { Page } from '../page';
+
+interface Message {
+  reason: string;
+  line?: number;
+  column?: number;
+  ruleId?: string;
+  cause?: unknown;
+}
+
+/** A mistake in MDX as a problem with its true place; anything else is passed on. */
+export function mdxProblems(error: unknown, page: Page): Problem[] {
+  if (!isMessage(error)) throw error;
+  const { reason } = error;
+  const place = truePlace(error, page);
+  const detail = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return [
+    {
+      message: `content: ${sentence(reason + detail)}`,
+      place: { file: page.file, ...place },
+      action: hintFor(
+        reason,
+        page.lines[(place.line ?? 1) - 1]?.slice((place.column ?? 1) - 1) ?? '',
+      ),
+    },
+  ];
+}
+
+/** Where the author has to look: some messages are placed at the end of what went wrong. */
+function truePlace({ reason, line, column }: Message, { lines }: Page) {
+  const opening = /^Expected a closing tag.*?\((\d+):(\d+)/.exec(reason);
+  if (opening) return { line: Number(opening[1]), column: Number(opening[2]) };
+  if (line === undefined || column === undefined) return { line, column };
+  const open = /closing brace/.test(reason)
+    ? '{'
+    : /before (?:local )?name/.test(reason)
+      ? '<'
+      : '';
+  for (let at = line; open && at > 0; at -= 1) {
+    const text = lines[at - 1] ?? '';
+    const found = text.slice(0, at === line ? column : undefined).lastIndexOf(open);
+    if (found >= 0) return { line: at, column: found + 1 };
+    if (!text.trim() && at < line) break;
+  }
+  return { line, column };
+}
+
+function isMessage(error: unknown): error is Error & Message {
+  return error instanceof Error && error.name !== 'Error' && 'reason' in error;
+}
+
+/** What the parser calls blocks, in words of writers. */
+const blocks: Readonly<Record<string, string>> = {
+  paragraph: 'the paragraph',
+  atxHeading: 'the heading',
+  setextHeading: 'the heading that the line of "-" or "=" makes of it',
+};
+
+function sentence(reason: string): string {
+  const line = reason
+    .split('\n')[0]!
+    .replace(/\s*\(note: .*\)/, '')
+    .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replace(/[.]$/, '')
+    .replace(/`(\w+)`$/, (found, kind: string) => blocks[kind] ?? found);
+  return line.charAt(0).toLowerCase() + line.slice(1);
+}
+
+/** `source` is the text of the line from the mistake on. */
+function hintFor(reason: string, source: string): string {
+  if (source.startsWith('<!')) return 'Write comments as {/* … */}.';
+  if (/^<[a-z][a-z0-9+.-]*:\/\//i.test(source)) return 'Write the address as [text](https://…).';
+  if (/closing tag|end of file.*tag|unexpected closing/i.test(reason)) {
+    return 'Close the tag, or write "\\<" if it is text.';
+  }
+  if (/import\/exports/.test(reason)) return 'Mend the import or export.';
+  if (/acorn|expression/i.test(reason)) return 'Mend the code, or write "\\{" if it is text.';
+  if (/before name|in name|local name/i.test(reason)) return 'Write "\\<" or "&lt;" if it is text.';
+  if (/attribute/i.test(reason)) return 'Put quotes around the value of an attribute.';
+  return 'Mend the syntax, or rename the file to .md if it needs no components.';
+}

@@ -1,0 +1,94 @@
+import type { Problem, Source } from '../../plugin';
+import { SiteError } from '../../report/report';
+import { createDirectiveLines } from './directiveLines';
+import { eachLine } from './scan';
+
+/** Text ready for the parser: lines count as in the file. */
+export interface Prepared {
+  text: string;
+  /** Lines that were edited for the parser, as the author wrote them. */
+  written: Map<number, string>;
+  problems: Problem[];
+}
+
+/** More nesting than anybody reads; parsers need time and stack for each level. */
+const maxDepth = 100;
+const warnLength = 500_000;
+const maxLength = 4_000_000;
+
+const headingId = /^([ \t]{0,3}#{1,6}[ \t].*?)\{(#[^{}\s]+\}[ \t]*)$/;
+
+/**
+ * Prepares a source: checks its size and nesting, puts directives into the form that the parser
+ * understands, and keeps `{#id}` from being an expression in MDX.
+ */
+export function prepareText(source: Source, mdx: boolean): Prepared {
+  const { file, body, bodyLine } = source;
+  const problems = checkLength(source);
+  const lines = body.split('\n');
+  const written = new Map<number, string>();
+  const change = (index: number) => {
+    const line = bodyLine + index;
+    if (!written.has(line)) written.set(line, lines[index]!);
+  };
+  const directives = createDirectiveLines(file, lines, { change, problems });
+  let tags = 0;
+  eachLine(body, ({ text, number, code }) => {
+    if (code) return;
+    const line = bodyLine - 1 + number;
+    tags += openTags(text);
+    if (Math.max(depthOf(text), tags) > maxDepth) throw tooDeep(file, line);
+    if (text.includes(':::')) directives.read(number - 1, line);
+    if (mdx && text.includes('{#') && headingId.test(text)) {
+      change(number - 1);
+      lines[number - 1] = text.replace(headingId, '$1\\{$2');
+    }
+  });
+  directives.finish();
+  const rest = written.size > 0 ? lines.join('\n') : body;
+  return { text: '\n'.repeat(bodyLine - 1) + rest, written, problems };
+}
+
+/** Levels of quotes and lists that a line opens or continues. */
+function depthOf(text: string): number {
+  const markers = /^(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(text)?.[0] ?? '';
+  if (markers.length <= maxDepth) return 0;
+  const own = markers.match(/>|[-*+](?=[ \t])|\d[.)]/g)?.length ?? 0;
+  const indent = /^[ \t]*/.exec(text)?.[0].length ?? 0;
+  return own + (own > 0 ? Math.floor(indent / 2) : 0);
+}
+
+/** Tags that a line opens more than it closes; void and self-closing ones do not count. */
+function openTags(text: string): number {
+  if (!text.includes('<')) return 0;
+  let open = 0;
+  for (const [tag, slash, name] of text.matchAll(/<(\/?)([A-Za-z][\w.:-]*)?[^<>]*>/g)) {
+    if (slash) open -= 1;
+    else if (name && !tag.endsWith('/>') && !voidTags.test(name)) open += 1;
+  }
+  return open;
+}
+
+const voidTags =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|p|li|source|track|wbr|https?:?)$/i;
+
+function tooDeep(file: string, line: number): SiteError {
+  return new SiteError({
+    message: `content: nested deeper than ${maxDepth} levels`,
+    place: { file, line },
+    action: 'Flatten the lists, quotes or tags around this line.',
+  });
+}
+
+function checkLength({ file, body }: Source): Problem[] {
+  const kilobytes = Math.round(body.length / 1000);
+  const action = 'Split the page.';
+  if (body.length > maxLength) {
+    const message = `content: ${kilobytes} KB of text; at most ${maxLength / 1000} KB are compiled`;
+    throw new SiteError({ message, place: { file }, action });
+  }
+  if (body.length <= warnLength) return [];
+  return [
+    { message: `content: ${kilobytes} KB of text slow the page down`, place: { file }, action },
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Root, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { VFile } from 'vfile';
+import { nearestName } from '../../report/report';
+import { type Page, pageOf, placeOf, textOf, writtenLine } from '../page';
+import { containerNames } from '../parse/directiveNames';
+import { readAlert, writeAdmonition } from './admonitions';
+import { isLabel } from './label';
+import { writeCodeGroup, writeTabs } from './tabs';
+
+type Parent = { children: RootContent[] };
+
+/** Turns directives and GitHub alerts into the elements they stand for; unknown ones stay text. */
+export function remarkDirectives() {
+  return (tree: Root, file: VFile): void => {
+    rewrite(tree, pageOf(file), '');
+  };
+}
+
+function rewrite(parent: Parent, page: Page, inside: string): void {
+  let index = 0;
+  while (index < parent.children.length) {
+    const node = parent.children[index]!;
+    const replaced = replace(node, page, inside);
+    if (replaced) {
+      parent.children.splice(index, 1, ...replaced);
+      // What stands for an unknown directive is ordinary content: read it again.
+      if (replaced[0] !== node) continue;
+    } else if ('children' in node && !isFinal(node)) {
+      rewrite(node as Parent, page, inside);
+    }
+    index += 1;
+  }
+}
+
+const isFinal = (node: RootContent) =>
+  node.type === 'paragraph' || node.type === 'heading' || node.type === 'table';
+
+/** What a node becomes; undefined when it stays and its children are next. */
+function replace(node: RootContent, page: Page, inside: string): RootContent[] | undefined {
+  if (node.type === 'blockquote') readAlert(node);
+  if (node.type === 'leafDirective')
+    return node.name === 'include' ? undefined : asText(node, page);
+  if (node.type !== 'containerDirective') return undefined;
+  if (node.name === 'tab' && inside !== 'tabs') return asText(node, page);
+  if (!containerNames.includes(node.name)) return asText(node, page);
+  checkClosed(node, page);
+  rewrite(node as Parent, page, node.name);
+  if (node.name === 'tabs') writeTabs(node, page);
+  else if (node.name === 'code-group') writeCodeGroup(node, page);
+  else if (node.name !== 'tab') writeAdmonition(node);
+  return [node];
+}
+
+/** An unknown directive as the author typed it: its lines as paragraphs around what it holds. */
+function asText(node: ContainerDirective | LeafDirective, page: Page): RootContent[] {
+  const { start, end } = node.position!;
+  const text = textOf(page, node);
+  const line = (number: number): RootContent => ({
+    type: 'paragraph',
+    children: [{ type: 'text', value: writtenLine(text, number).replace(/^[\s>]+|\s+$/g, '') }],
+    position: { start: { ...start, line: number }, end: { ...start, line: number } },
+  });
+  if (node.type === 'leafDirective') return [line(start.line)];
+  const near = nearestName(node.name, containerNames);
+  page.problems.push({
+    message: `content: unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
+    place: placeOf(page, node),
+    action: `Use one of ${containerNames.join(', ')}.`,
+  });
+  const label = node.children.find(isLabel);
+  const content = node.children.filter((child) => child !== label);
+  const closed = /^[\s>]*:{3,}\s*$/.test(writtenLine(text, end.line));
+  return [
+    line(start.line),
+    ...content,
+    ...(closed && end.line > start.line ? [line(end.line)] : []),
+  ];
+}
+
+function checkClosed(node: ContainerDirective, page: Page): void {
+  const end = node.position?.end.line ?? 0;
+  const last = writtenLine(textOf(page, node), end);
+  if (/:{3,}\s*$/.test(last) && end > (node.position?.start.line ?? 0)) return;
+  page.problems.push({
+    message: `content: ":::${node.name}" is never closed`,
+    place: placeOf(page, node),
+    action: 'Close it with a line of as many colons as it was opened with.',
+  });
+}

@@ -1,0 +1,151 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { VFile } from 'vfile';
+import type { CodeNode } from '../code/codeBlocks';
+import { writeCodeNode } from '../code/writeCodeNode';
+import { type Page, pageOf, placeOf } from '../page';
+import { createSectionWriter, type SectionWriter } from '../sections';
+import { finishHeading, headingLevel, plainText, takeTitle } from './headings';
+import { addDarkTwin, finishImage } from './images';
+import { finishJsx, type Jsx } from './jsxLinks';
+import { finishLink } from './links';
+import { wrapSymbol } from './symbols';
+import { wrapTable } from './tables';
+
+type Parent = Root | Element;
+
+interface Walk {
+  page: Page;
+  sections: SectionWriter;
+  images: Promise<void>[];
+  /** Images of Markdown with their addresses as written. */
+  pictures: { node: Element; src: string }[];
+}
+
+/** Where a node stands: inside of a heading or link there are no symbols, at the top the excerpt is found. */
+interface Spot {
+  plain: boolean;
+  top: boolean;
+}
+
+/** One walk over the finished tree: title, headings, links, images, symbols, tables, words for search. */
+export function rehypePolish() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const page = pageOf(file);
+    takeTitle(tree, page);
+    const walk: Walk = { page, sections: createSectionWriter(page), images: [], pictures: [] };
+    visit(tree, walk, { plain: false, top: true });
+    walk.sections.finish();
+    await Promise.all(walk.images);
+    // one after the other: links are numbered in the order in which they are found
+    for (const { node, src } of walk.pictures) await addDarkTwin(node, src, page);
+  };
+}
+
+function visit(parent: Parent, walk: Walk, spot: Spot): void {
+  const made: ElementContent[] = [];
+  for (const node of parent.children as ElementContent[]) {
+    const result = finish(node, walk, spot);
+    if (Array.isArray(result)) made.push(...result);
+    else if (result) made.push(result);
+  }
+  parent.children = made;
+}
+
+function finish(
+  node: RootContent | CodeNode,
+  walk: Walk,
+  spot: Spot,
+): ElementContent | ElementContent[] | undefined {
+  if (node.type === 'text') {
+    walk.sections.add(node.value);
+    walk.page.wordCount += node.value.match(/\S+/g)?.length ?? 0;
+    return node;
+  }
+  if (node.type === 'codeFigure') {
+    walk.sections.add(`\n${node.code}\n`);
+    return writeCodeNode(node, walk.page.lane);
+  }
+  if (node.type === 'comment' || node.type === 'doctype') return undefined;
+  if (node.type === 'element') return finishElement(node, walk, spot);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const image = finishJsx(node as Jsx, walk.page);
+    if (image) walk.images.push(image);
+  }
+  if ('children' in node) visit(node as unknown as Element, walk, { ...spot, top: false });
+  return node as ElementContent;
+}
+
+function finishElement(
+  node: Element,
+  walk: Walk,
+  spot: Spot,
+): ElementContent | ElementContent[] | undefined {
+  const { page, sections } = walk;
+  if (node.properties.style !== undefined) dropStyle(node, page);
+  const { id, className } = node.properties;
+  if (typeof id === 'string' && !id.startsWith('_')) page.anchors.add(id);
+  // The labels of tabs are there twice and say nothing by themselves.
+  if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label')) {
+    return node;
+  }
+  const level = headingLevel(node);
+  if (level !== undefined) return finishHeadingElement(node, walk);
+  const { tagName } = node;
+  if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
+  if (tagName === 'img') {
+    const { src } = node.properties;
+    if (typeof src === 'string') walk.pictures.push({ node, src });
+    walk.images.push(finishImage(node, page));
+  }
+  if (tagName === 'a') finishLink(node, page);
+  if (tagName === 'input' && node.properties.type === 'checkbox') {
+    node.properties.ariaLabel = node.properties.checked ? 'Done' : 'To do';
+  }
+  if (tagName === 'p' && spot.top && !page.excerpt) page.excerpt = excerptOf(plainText(node));
+  visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
+  if (blockTags.has(tagName)) sections.gap();
+  return tagName === 'table' ? wrapTable(node, page.tableNames) : node;
+}
+
+function finishHeadingElement(node: Element, walk: Walk): Element {
+  // The heading that the footnotes get for screen readers.
+  if (node.properties.id === 'footnote-label') return node;
+  const silent: Walk = { ...walk, sections: { open() {}, add() {}, gap() {}, finish() {} } };
+  visit(node, silent, { plain: true, top: false });
+  const { id, level, text } = finishHeading(node, walk.page);
+  walk.page.anchors.add(id);
+  walk.sections.open(id, level, text);
+  return node;
+}
+
+function finishCode(node: Element, { page, sections }: Walk): ElementContent | ElementContent[] {
+  const text = plainText(node);
+  sections.add(text);
+  page.wordCount += 1;
+  return wrapSymbol(node, text, page);
+}
+
+const blockTags = new Set(
+  'p div section article aside details summary blockquote pre ul ol li dl dt dd table tr td th figure hr br button'.split(
+    ' ',
+  ),
+);
+
+function dropStyle(node: Element, page: Page): void {
+  delete node.properties.style;
+  page.problems.push({
+    message: `content: the style attribute of <${node.tagName}> is dropped; the security policy forbids inline styles`,
+    place: placeOf(page, node),
+    action: 'Use a class.',
+  });
+}
+
+const maxExcerpt = 200;
+
+/** At most 200 characters, cut between words. */
+function excerptOf(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  if (words.length <= maxExcerpt) return words;
+  const cut = words.slice(0, maxExcerpt - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).replace(/[\s,;:.]+$/, '')}…`;
+}

@@ -1,0 +1,74 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { type Page, placeOf } from '../page';
+import { escapeText } from './escapeText';
+
+const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
+
+/** Level of a heading element; undefined for others. */
+export const headingLevel = (node: Element) =>
+  node.tagName.length === 2 ? levels[node.tagName] : undefined;
+
+/** Takes the level-1 heading at the top out of the tree; its text is the page's title. */
+export function takeTitle(tree: Root, page: Page): void {
+  const index = tree.children.findIndex(
+    (node) => node.type === 'element' || node.type === 'raw' || node.type.startsWith('mdxJsx'),
+  );
+  const first = tree.children[index];
+  if (first?.type !== 'element' || first.tagName !== 'h1') return;
+  page.title = plainText(first).replace(/\s+/g, ' ').trim();
+  tree.children.splice(index, tree.children[index + 1]?.type === 'text' ? 2 : 1);
+}
+
+/** Gives a heading its id and anchor link and lists it. A second level-1 heading becomes level 2. */
+export function finishHeading(
+  node: Element,
+  page: Page,
+): { id: string; level: number; text: string } {
+  let level = headingLevel(node) ?? 2;
+  if (level === 1) {
+    page.problems.push({
+      message: 'content: a level-1 heading inside the page; the page has its title already',
+      place: placeOf(page, node),
+      action: 'Begin it with "##".',
+    });
+    node.tagName = 'h2';
+    level = 2;
+  }
+  const text = plainText(node).replace(/\s+/g, ' ').trim();
+  const given = node.properties.id;
+  const id = typeof given === 'string' && given ? given : page.slugger.slug(text);
+  node.properties.id = id;
+  page.headings.push({ id, level, text, html: inlineHtml(node).trim() });
+  node.children.push({
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to ${text || id}` },
+    children: [],
+  });
+  return { id, level, text };
+}
+
+/** The text of a node without markup; images count with their alternative text. */
+export function plainText(node: Element | Root | ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '');
+  return 'children' in node
+    ? node.children.map((child) => plainText(child as Element)).join('')
+    : '';
+}
+
+const inlineTags = new Set(['code', 'em', 'strong', 'del', 'kbd', 'sub', 'sup']);
+
+/** The inside of a heading for lists of headings: emphasis and code stay, links and images do not. */
+function inlineHtml(node: Element): string {
+  return node.children
+    .map((child): string => {
+      if (child.type === 'text') return escapeText(child.value);
+      if (child.type !== 'element') return '';
+      const inner = inlineHtml(child);
+      return inlineTags.has(child.tagName)
+        ? `<${child.tagName}>${inner}</${child.tagName}>`
+        : inner;
+    })
+    .join('');
+}

@@ -1,0 +1,88 @@
+import type { Element } from 'hast';
+import { type Page, placeOf } from '../page';
+import { resolveFile } from './filePath';
+import { readImageSize } from './imageSize';
+import { addLink, isOutside, refuseScheme } from './links';
+import { placeholder } from './placeholders';
+
+/** Puts the twin for dark mode, when one stands beside the file `src`, next to a finished image; one of them is shown. */
+export async function addDarkTwin(node: Element, src: string, page: Page): Promise<void> {
+  const twin = await darkTwin(src, node, page);
+  if (twin === undefined) return;
+  const light: Element = { ...node, properties: { ...node.properties } };
+  const dark: Element = { ...node, properties: { ...node.properties, src: twin } };
+  await finishImage(dark, page);
+  light.properties.className = withClass(node, 'light-only');
+  dark.properties.className = withClass(node, 'dark-only');
+  node.tagName = 'span';
+  node.properties = { className: ['picture'] };
+  node.children = [light, dark];
+}
+
+/** The address of `save.dark.svg` beside `save.svg`, when there is such a file. */
+async function darkTwin(src: string, node: Element, page: Page): Promise<string | undefined> {
+  if (isOutside(src)) return undefined;
+  const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
+  const file = imageFile(placeOf(page, node).file, decode(twin.replace(/[?#].*$/, '')));
+  if (twin === src || file === undefined) return undefined;
+  page.dependencies.add(file);
+  return typeof (await page.read(file)) === 'string' ? undefined : twin;
+}
+
+const withClass = ({ properties: { className } }: Element, name: string) => [
+  ...(Array.isArray(className) ? className : []),
+  name,
+];
+
+/** Finishes an `<img>`: placeholder, size from the file, lazy loading. */
+export async function finishImage(node: Element, page: Page): Promise<void> {
+  const { src } = node.properties;
+  node.properties.loading ??= 'lazy';
+  node.properties.decoding ??= 'async';
+  if (typeof src !== 'string') return;
+  if (isOutside(src)) {
+    if (/^\s*(?:https?:|\/\/)/i.test(src)) return;
+    refuseScheme('image', src.trim(), page, node);
+    delete node.properties.src;
+    return;
+  }
+  node.properties.src = placeholder(addLink(page, 'image', src, node));
+  const size = await sizeOf(src, node, page);
+  if (!size || node.properties.width != null || node.properties.height != null) return;
+  node.properties.width = size.width;
+  node.properties.height = size.height;
+}
+
+async function sizeOf(src: string, node: Element, page: Page) {
+  const place = placeOf(page, node);
+  const problem = (message: string, action: string) => {
+    page.problems.push({ message: `content: ${message}`, place, action });
+    return undefined;
+  };
+  const name = decode(src.replace(/[?#].*$/, ''));
+  const file = imageFile(place.file, name);
+  const bytes = file === undefined ? 'outside' : await page.read(file);
+  if (file === undefined || bytes === 'outside') {
+    return problem(`image "${name}" is outside of the site folder`, 'Move the image into it.');
+  }
+  page.dependencies.add(file);
+  if (bytes === 'missing') return problem(`missing image "${name}"`, `Put it at ${file}.`);
+  const size = readImageSize(bytes);
+  if (size) return size;
+  const action = 'Use a PNG, JPEG, GIF, WebP, AVIF or SVG file.';
+  return problem(`cannot read the size of the image "${name}"`, action);
+}
+
+/** `/img/x.png` is a file of the static folder; anything else stands beside the page. */
+function imageFile(from: string, name: string): string | undefined {
+  if (name.startsWith('/')) return resolveFile('', `static${name}`);
+  return resolveFile(from, name.startsWith('.') ? name : `./${name}`);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { compileText, errorsOf, htmlOf, warningsOf } from '../../testing/compileText';
+
+test('includes fragments of fragments; addresses start in the file they stand in', async () => {
+  expect(
+    await htmlOf(
+      `a
+
+::include{file="./part/_b.md"}
+
+d
+`,
+      {
+        files: {
+          'content/part/_b.md': 'b [x](./y.md)\n\n::include{file="./_c.md"}\n',
+          'content/part/_c.md': ':::tip T\nc\n:::\n',
+        },
+      },
+    ),
+  ).toMatchInlineSnapshot(`
+    "<p>a</p>
+    <p>b <a href="{0}">x</a></p>
+    <aside class="admonition tip"><p class="admonition-title">T</p><p>c</p></aside>
+    <p>d</p>"
+  `);
+});
+
+test('names a cycle', { tags: 'I17' }, async () => {
+  expect(
+    await errorsOf(
+      `::include{file="./_b.md"}
+`,
+      { files: { 'content/_b.md': '::include{file="./page.md"}\n' } },
+    ),
+  ).toMatchInlineSnapshot(`
+    "content: include cycle: content/page.md → content/_b.md → content/page.md
+      at content/_b.md:1:1
+      1 | ::include{file="./page.md"}
+        | ^
+      Remove one of these includes."
+  `);
+});
+
+test('refuses files outside of the site, missing ones and none', {
+  tags: 'I17',
+  meta: { cases: 3 },
+}, async () => {
+  expect(
+    await errorsOf(`::include{file="../../etc/passwd"}
+
+::include{file="/etc/passwd"}
+
+::include{file="./gone.md"}
+
+::include
+`),
+  ).toMatchInlineSnapshot(`
+    "content: include "../../etc/passwd" is outside of the site folder
+      at content/page.md:1:1
+      1 | ::include{file="../../etc/passwd"}
+        | ^
+      Include files of the site only.
+    content: cannot find "etc/passwd" to include
+      at content/page.md:3:1
+      3 | ::include{file="/etc/passwd"}
+        | ^
+      Check the path.
+    content: cannot find "content/gone.md" to include
+      at content/page.md:5:1
+      5 | ::include{file="./gone.md"}
+        | ^
+      Check the path.
+    content: include names no file
+      at content/page.md:7:1
+      7 | ::include
+        | ^
+      Write ::include{file="name.md"}."
+  `);
+});
+
+test('refuses a row of includes that is too long', { tags: 'I17' }, async () => {
+  expect(
+    await errorsOf(
+      `::include{file="./_0.md"}
+`,
+      {
+        files: Object.fromEntries(
+          Array.from({ length: 20 }, (_, n) => [
+            `content/_${n}.md`,
+            `::include{file="./_${n + 1}.md"}\n`,
+          ]),
+        ),
+      },
+    ),
+  ).toMatchInlineSnapshot(`
+    "content: includes nest deeper than 10 files
+      at content/_9.md:1:1
+      1 | ::include{file="./_10.md"}
+        | ^
+      Include fewer files in a row."
+  `);
+});
+
+test('places the problems of a fragment in its file', async () => {
+  expect(
+    await warningsOf(
+      `::include{file="./_b.md"}
+`,
+      { files: { 'content/_b.md': 'x\n\n:::nte foo\ny\n:::\n' } },
+    ),
+  ).toMatchInlineSnapshot(`
+    "content: unknown directive ":::nte"; did you mean ":::note"
+      at content/_b.md:3:1
+      3 | :::nte foo
+        | ^
+      Use one of note, tip, info, caution, warning, danger, details, tabs, tab, code-group."
+  `);
+});
+
+test('includes MDX with imports of its own, also those that the page has', async () => {
+  const { lane, code } = await compileText(
+    'import { B } from \'./b\';\n\n::include{file="./_b.mdx"}\n\n::include{file="./_b.mdx"}\n',
+    {
+      file: 'content/page.mdx',
+      files: { 'content/_b.mdx': "import { B } from './b';\n\n<B>words</B>\n" },
+    },
+  );
+  expect(lane).toBe('module');
+  expect(code.match(/import \{ ?B ?\}/g)).toHaveLength(1);
+  const plain = await compileText('::include{file="./_b.mdx"}\n', {
+    file: 'content/page.mdx',
+    files: { 'content/_b.mdx': '**words** {1 + 1}\n' },
+  });
+  expect(plain.lane).toBe('module');
+});

@@ -1,0 +1,96 @@
+import type { Root, RootContent } from 'mdast';
+import type {} from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { SiteError } from '../../report/report';
+import { type Page, pageOf, placeOf } from '../page';
+import { prepareText } from '../parse/prepare';
+import { parseSource } from '../readFile';
+import { resolveFile } from './filePath';
+
+type Parent = { children: RootContent[] };
+
+/** Fragments may include fragments, this deep. */
+const maxDepth = 10;
+
+/** Puts the content of `::include{file="…"}` in its place. */
+export function remarkInclude() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const page = pageOf(file);
+    if (!page.lines.some((line) => line.includes('::include'))) return;
+    await expand(tree, page, [page.file]);
+    importOnce(tree);
+  };
+}
+
+/** A page and its fragments may import the same: a module names everything once. */
+function importOnce(tree: Root): void {
+  const seen = new Set<string>();
+  visit(tree, 'mdxjsEsm', (node) => {
+    const program = node.data?.estree;
+    if (!program) return;
+    program.body = program.body.filter((statement) => {
+      if (statement.type !== 'ImportDeclaration') return true;
+      const names = statement.specifiers.map((one) => one.local.name).sort();
+      const key = `${names.join()} ${statement.source.value}`;
+      return !seen.has(key) && seen.add(key);
+    });
+  });
+}
+
+async function expand(parent: Parent, page: Page, chain: readonly string[]): Promise<void> {
+  for (let index = 0; index < parent.children.length; index += 1) {
+    const node = parent.children[index]!;
+    if (node.type === 'leafDirective' && node.name === 'include') {
+      const name = node.attributes?.file ?? '';
+      const fragment = await readFragment(name, node, page, chain);
+      parent.children.splice(index, 1, ...fragment);
+      index += fragment.length - 1;
+    } else if ('children' in node) await expand(node as Parent, page, chain);
+  }
+}
+
+async function readFragment(
+  name: string,
+  node: RootContent,
+  page: Page,
+  chain: readonly string[],
+): Promise<RootContent[]> {
+  const place = placeOf(page, node);
+  const refuse = (message: string, action: string) => {
+    page.errors.push({ message: `content: ${message}`, place, action });
+    return [];
+  };
+  const file = resolveFile(chain.at(-1)!, name);
+  if (!name) return refuse('include names no file', 'Write ::include{file="name.md"}.');
+  if (!file) return refuse(`include "${name}" is outside of the site folder`, insideOnly);
+  if (chain.includes(file)) {
+    const cycle = [...chain.slice(chain.indexOf(file)), file].join(' → ');
+    return refuse(`include cycle: ${cycle}`, 'Remove one of these includes.');
+  }
+  if (chain.length > maxDepth) {
+    return refuse(`includes nest deeper than ${maxDepth} files`, 'Include fewer files in a row.');
+  }
+  const bytes = await page.read(file);
+  if (bytes === 'outside')
+    return refuse(`include "${name}" is outside of the site folder`, insideOnly);
+  if (bytes === 'missing') return refuse(`cannot find "${file}" to include`, 'Check the path.');
+  page.dependencies.add(file);
+  try {
+    const prepared = prepareText(await parseSource(file, bytes), page.file.endsWith('.mdx'));
+    page.problems.push(...prepared.problems);
+    page.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
+    const tree = await page.parse(prepared.text);
+    visit(tree, (one) => {
+      (one as { data?: object }).data = { ...one.data, file };
+    });
+    await expand(tree, page, [...chain, file]);
+    return tree.children;
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    page.errors.push(...error.problems);
+    return [];
+  }
+}
+
+const insideOnly = 'Include files of the site only.';

@@ -1,0 +1,64 @@
+import type { Program } from 'estree';
+import type { Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type Page, pageOf, placeOf } from '../page';
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Names that MDX gives to what it makes. */
+const reserved = new Set([
+  'MDXContent',
+  '_createMdxContent',
+  '_components',
+  '_missingMdxReference',
+]);
+
+/** Reports what would only fail in the browser: style strings, taken names. Notes which components are used, and where. */
+export function remarkCheckJsx() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file);
+    visit(tree, (node) => {
+      if (node.type === 'mdxjsEsm') {
+        for (const name of namesOf(node.data?.estree).filter((one) => reserved.has(one)))
+          refuse(page, node, `the name "${name}" is taken by MDX`, 'Choose another name.');
+      }
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (node.name && !page.components.has(node.name))
+        page.components.set(node.name, placeOf(page, node));
+      checkStyle(node, page);
+    });
+  };
+}
+
+function checkStyle(node: Jsx, page: Page): void {
+  const style = node.attributes.find(
+    (one) => one.type === 'mdxJsxAttribute' && one.name === 'style',
+  );
+  if (!style) return;
+  const place =
+    'position' in style && style.position ? (style as { position?: Jsx['position'] }) : node;
+  const message = `the style attribute of <${node.name}> is not allowed; the security policy forbids inline styles`;
+  refuse(page, place, message, 'Use className and a stylesheet.');
+}
+
+function refuse(page: Page, node: Parameters<typeof placeOf>[1], message: string, action: string) {
+  page.errors.push({ message: `content: ${message}`, place: placeOf(page, node), action });
+}
+
+/** Names that imports and declarations at the top of a module bring. */
+function namesOf(program: Program | null | undefined): string[] {
+  return (program?.body ?? []).flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration') {
+      return statement.specifiers.map((one) => one.local.name);
+    }
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
+    const { declaration } = statement;
+    if (declaration.type !== 'VariableDeclaration')
+      return declaration.id ? [declaration.id.name] : [];
+    return declaration.declarations.flatMap(({ id }) =>
+      id.type === 'Identifier' ? [id.name] : [],
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import type { Element } from 'hast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { Page } from '../page';
+import { finishImage } from './images';
+import { linkProperties } from './links';
+
+/** A tag in MDX, as Markdown's tree has it; in the tree of elements only its children differ. */
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Finishes `<a>`, `<Link>` and `<img>` written as tags: their relative addresses mean what they mean in Markdown. */
+export function finishJsx(node: Jsx, page: Page): Promise<void> | undefined {
+  const { id, href, src } = textAttributes(node);
+  if (id) page.anchors.add(id);
+  if (href !== undefined && (node.name === 'a' || node.name === 'Link')) {
+    setAttributes(node, linkProperties(href, page, node));
+  }
+  return src !== undefined && node.name === 'img' ? finishTag(node, page) : undefined;
+}
+
+async function finishTag(node: Jsx, page: Page): Promise<void> {
+  const { position, data } = node;
+  const properties: Element['properties'] = textAttributes(node);
+  const image: Element = { type: 'element', tagName: 'img', properties, children: [], position };
+  image.data = data as Element['data'];
+  await finishImage(image, page);
+  setAttributes(node, image.properties);
+}
+
+function textAttributes(node: Jsx): Record<string, string> {
+  return Object.fromEntries(
+    node.attributes.flatMap((one) =>
+      one.type === 'mdxJsxAttribute' && typeof one.value === 'string'
+        ? [[one.name, one.value]]
+        : [],
+    ),
+  );
+}
+
+function setAttributes(node: Jsx, values: Element['properties']): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value == null) continue;
+    const known = node.attributes.find((one) => 'name' in one && one.name === name);
+    if (known && typeof known.value === 'string') known.value = String(value);
+    else if (!known) node.attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) });
+  }
+}

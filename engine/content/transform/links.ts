@@ -1,0 +1,64 @@
+import type { Element } from 'hast';
+import type { FoundLink } from '../../plugin';
+import { type Page, type Placed, placeOf } from '../page';
+import { placeholder } from './placeholders';
+
+const scheme = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|\/\/)/;
+const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
+
+/** Notes a link of the site and gives the placeholder for its target. */
+export function addLink(page: Page, kind: FoundLink['kind'], url: string, node: Placed): number {
+  const { file, line, column } = placeOf(page, node);
+  const from = file === page.file ? {} : { file };
+  return page.links.push({ kind, url: readable(url), line, column, ...from }) - 1;
+}
+
+/** Finishes an `<a>`: links of the site get a placeholder, others open in a new tab. */
+export function finishLink(node: Element, page: Page): void {
+  const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+  if (typeof href !== 'string' || dataFootnoteRef != null || dataFootnoteBackref != null) return;
+  const properties = linkProperties(href, page, node);
+  delete node.properties.href;
+  Object.assign(node.properties, properties, {
+    target: node.properties.target ?? properties.target,
+  });
+}
+
+/** The attributes of a link to `url` as written. */
+export function linkProperties(url: string, page: Page, node: Placed): Record<string, string> {
+  const plain = url.trim();
+  if (!scheme.test(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };
+  if (!allowed.test(plain)) {
+    refuseScheme('link', plain, page, node);
+    return {};
+  }
+  if (!/^(?:https?:|\/\/)/i.test(plain)) return { href: plain };
+  return { href: plain, target: '_blank', rel: 'noopener noreferrer' };
+}
+
+/** Reports an address that would run code or hide what it leads to. */
+export function refuseScheme(kind: 'link' | 'image', url: string, page: Page, node: Placed): void {
+  page.problems.push({
+    message: `content: ${kind === 'link' ? 'a link' : 'an image'} with "${url.slice(0, url.indexOf(':') + 1)}" is not allowed`,
+    place: placeOf(page, node),
+    action:
+      kind === 'link'
+        ? 'Link to a page, a file, or an address with http:, https:, mailto: or tel:.'
+        : 'Use a file of the site, or an address with https:.',
+  });
+}
+
+/** Whether an address leaves the site. */
+export const isOutside = (url: string) => scheme.test(url.trim());
+
+/** An address with its letters as people write them; the parser encodes them. */
+function readable(url: string): string {
+  if (!url.includes('%')) return url;
+  return url.replace(/(?:%[89A-Fa-f][0-9A-Fa-f])+/g, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import type { Element, ElementContent } from 'hast';
+import type { Page } from '../page';
+import { addLink } from './links';
+import { placeholder, symbolEnd, symbolStart } from './placeholders';
+
+const identifier = /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?$/;
+
+/** Words of the language; nobody's symbols. */
+const common = new Set(
+  'true false null undefined string number boolean object any unknown void never this new const let var async await function class interface type enum import export return default'.split(
+    ' ',
+  ),
+);
+
+/** Marks inline code that may name a symbol of the API; whether it does is known when all routes are. */
+export function wrapSymbol(
+  node: Element,
+  text: string,
+  page: Page,
+): ElementContent | ElementContent[] {
+  const name = text.length < 100 ? identifier.exec(text)?.[1] : undefined;
+  if (!name || common.has(name)) return node;
+  const index = addLink(page, 'symbol', name, node);
+  if (page.lane === 'words') {
+    return [
+      { type: 'raw', value: symbolStart(index) },
+      node,
+      { type: 'raw', value: symbolEnd(index) },
+    ];
+  }
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'SymbolLink',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'href', value: placeholder(index) }],
+    children: [node],
+  };
+}

@@ -1,0 +1,65 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { contains } from '../output/place';
+import type { Problem } from '../plugin';
+import { SiteError } from '../report/report';
+
+export interface LinkRules {
+  /** Folder that links may lead into, and its name in words. */
+  within: string;
+  called: string;
+  /** How reports name a file. */
+  subject: (name: string) => string;
+  /** Files and links that matter; all unless given. */
+  wanted?: (name: string) => boolean;
+}
+
+const leftByDesktops = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+
+/**
+ * The files below `folder`, relative to it with `/`, sorted; none when it is missing. Links that lead nowhere, to a folder
+ * or out of `within` are errors, all at once: a file that is silently left out is found by a reader.
+ */
+export function listLinked(
+  folder: string,
+  { within, called, subject, wanted = () => true }: LinkRules,
+): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const inside = realpathSync(within);
+  const files: string[] = [];
+  const problems: Problem[] = [];
+  const visit = (below: string): void => {
+    for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
+      const name = below ? `${below}/${entry.name}` : entry.name;
+      if (leftByDesktops.includes(entry.name)) continue;
+      if (entry.isDirectory()) visit(name);
+      else {
+        const reason = entry.isFile() ? undefined : refusal(path.join(folder, name), entry, inside);
+        // What a link to a folder would have brought is not known.
+        if (!wanted(name) && (reason !== leadsToFolder || /(^|\/)[_.]/.test(name))) continue;
+        if (reason === undefined) files.push(name);
+        else {
+          const why = reason === leadsOut ? `${reason} of ${called}` : reason;
+          problems.push({ message: `${subject(name)} ${why}`, action });
+        }
+      }
+    }
+  };
+  visit('');
+  if (problems.length > 0) throw new SiteError(problems);
+  return files.sort();
+}
+
+const action = 'Put the file itself there.';
+const leadsToFolder = 'is a link to a folder';
+const leadsOut = 'is a link that leads out';
+
+function refusal(file: string, entry: Dirent, inside: string): string | undefined {
+  if (!entry.isSymbolicLink()) return 'is neither a file nor a folder';
+  try {
+    if (!statSync(file).isFile()) return leadsToFolder;
+    return contains(inside, realpathSync(file)) ? undefined : leadsOut;
+  } catch {
+    return 'is a link that leads nowhere'; // or in a circle
+  }
+}

@@ -1,0 +1,114 @@
+import type { Cache } from '../cache/store';
+import { type Site, startSiteInfo } from '../config/site';
+import type { Plugin, Problem } from '../plugin';
+import type { Progress } from '../report/progress';
+import type { ContextBase } from './hookContexts';
+import { deepFreeze } from './plainData';
+import { type Facts, factsHold, pluginCache } from './pluginCache';
+import { createReader, type Reader } from './reader';
+import { runHook } from './runHook';
+
+/** The first two hooks: what plugins load, and where they place it. */
+
+export interface LoadInput {
+  site: Site;
+  cache: Cache;
+  mode: 'build' | 'dev';
+  warn(problem: Problem): void;
+  progress: Progress;
+  /** Reads the site's files; a new one unless given. */
+  reader?: Reader;
+  /** In dev: files changed since the last load, and what was loaded then. */
+  changed?: ReadonlySet<string>;
+  before?: Loaded;
+}
+
+export interface Loaded {
+  site: Site;
+  base: ContextBase;
+  plugins: readonly Plugin[];
+  /** What each plugin loaded, in config order. */
+  contents: unknown[];
+  reader: Reader;
+  /** Whether the changed files leave everything that plugins loaded as it was. */
+  unchangedBy(changed: ReadonlySet<string>): Promise<boolean>;
+}
+
+/** Runs `loadContent` of all plugins in parallel. */
+export async function loadPlugins(input: LoadInput): Promise<Loaded> {
+  const { site, cache, mode, warn, progress } = input;
+  const plugins = site.config.plugins;
+  const reader = input.reader ?? createReader(site.folder);
+  for (const file of input.changed ?? []) reader.forget(file);
+  const base: ContextBase = {
+    siteFolder: site.folder,
+    site: deepFreeze(startSiteInfo(site.config)),
+    mode,
+    env: site.env,
+    warn,
+  };
+  const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
+  const onSlow = (plugin: string, hook: string) =>
+    progress.notice(`${plugin}: ${hook} is still running …`);
+  const contents = await runHook<unknown>(
+    plugins,
+    'loadContent',
+    (plugin, index) => {
+      if (!plugin.hooks.loadContent) return undefined;
+      if (input.before && input.changed && !concerns(plugin, input.changed))
+        return input.before.contents[index];
+      return plugin.hooks.loadContent({
+        ...base,
+        cache: pluginCache(cache, plugin, reader.read, facts),
+        files: reader.files,
+        read: reader.read,
+        compile: (file) => reader.read(file).then((source) => compileNow(source, site, cache)),
+        changed: input.changed,
+      });
+    },
+    { onSlow },
+  );
+  return {
+    site,
+    base,
+    plugins,
+    contents,
+    reader,
+    async unchangedBy(changed) {
+      for (const file of changed) reader.forget(file);
+      for (const file of changed) {
+        const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file])));
+        if (isWatched && !(facts && (await factsHold(facts, file)))) return false;
+      }
+      return true;
+    },
+  };
+}
+
+async function compileNow(source: Awaited<ReturnType<Reader['read']>>, site: Site, cache: Cache) {
+  const { createContentCompiler } = await import('../pages/compileContent');
+  return createContentCompiler(site.folder, cache.namespace('highlight')).compile(source);
+}
+
+/** Whether any changed file matches a plugin's `watch` globs. A plugin without globs is always reloaded. */
+function concerns(plugin: Plugin, changed: ReadonlySet<string>): boolean {
+  const { watch } = plugin.hooks;
+  if (!watch) return true;
+  const patterns = watch.map(globToRegExp);
+  return [...changed].some((file) => patterns.some((pattern) => pattern.test(file)));
+}
+
+/** `content/**\/*.md`, `pages/*.{md,tsx}` → a regular expression for relative paths. */
+export function globToRegExp(glob: string): RegExp {
+  const source = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^}]*\}|[.+^$()|[\]\\]/g, (token) => {
+    if (token === '**/') return '(?:.*/)?';
+    if (token === '**') return '.*';
+    if (token === '*') return '[^/]*';
+    if (token === '?') return '[^/]';
+    if (token.startsWith('{')) return `(?:${token.slice(1, -1).split(',').map(literal).join('|')})`;
+    return `\\${token}`;
+  });
+  return new RegExp(`^${source}$`);
+}
+
+const literal = (text: string) => text.replace(/[.+^$()|[\]\\*?]/g, '\\$&');

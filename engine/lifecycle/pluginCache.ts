@@ -1,0 +1,68 @@
+import { type Cache, hashOf } from '../cache/store';
+import type { Plugin, PluginCache, Source } from '../plugin';
+import { pluginLabel } from './runHook';
+
+/** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
+export type Facts = Map<string, { take(): Promise<unknown>; value: string }[]>;
+
+/** The cache as one plugin sees it; `facts` notes what it took from which file. */
+export function pluginCache(
+  cache: Cache,
+  plugin: Plugin,
+  read: (file: string) => Promise<Source>,
+  facts?: Facts,
+): PluginCache {
+  const label = pluginLabel(plugin);
+  const values = cache.namespace(`plugin/${label}`);
+  const remember = async <T>(key: string, make: () => T | Promise<T>): Promise<T> => {
+    const known = values.getJson<{ value: T }>(key);
+    if (known) return known.value;
+    const value = await make();
+    values.setJson(key, { value });
+    return value;
+  };
+  return {
+    folder: cache.folder(label),
+    async file(file, parse, version = '') {
+      const maker = hashOf([version, String(parse)]);
+      const take = async () => {
+        const source = await read(file);
+        return remember(hashOf(['file', file, source.hash, maker]), () => parse(source));
+      };
+      const value = await take();
+      if (facts) noteFact(facts, file, { take, value: JSON.stringify(value) });
+      return value;
+    },
+    value: (key, make) => remember(hashOf(['value', key]), make),
+    async bytes(key, make) {
+      const name = hashOf(['bytes', key]);
+      const known = values.get(name);
+      if (known) return known;
+      const made = await make();
+      values.set(name, made);
+      return made;
+    },
+  };
+}
+
+function noteFact(
+  facts: Facts,
+  file: string,
+  fact: { take(): Promise<unknown>; value: string },
+): void {
+  const known = facts.get(file);
+  if (known) known.push(fact);
+  else facts.set(file, [fact]);
+}
+
+/** Whether everything that plugins took from a file is still the same; false when nothing was taken. */
+export async function factsHold(facts: Facts, file: string): Promise<boolean> {
+  const taken = facts.get(file);
+  if (!taken) return false;
+  try {
+    const values = await Promise.all(taken.map((fact) => fact.take()));
+    return values.every((value, index) => JSON.stringify(value) === taken[index]!.value);
+  } catch {
+    return false; // gone or broken: the plugin will say so
+  }
+}

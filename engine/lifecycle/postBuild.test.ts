@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { FinishContext } from '../plugin';
+import { createProgress } from '../report/progress';
+import { type FinishInput, finishPlugins } from './postBuild';
+
+type PostBuild = (finish: FinishContext<undefined>) => unknown;
+
+/** Finishes a site of plugins with these hooks, over the files of an output. */
+const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
+  finishPlugins({
+    loaded: {
+      base: {},
+      contents: [],
+      reader: {},
+      plugins: [postBuilds].flat().map((postBuild) => ({
+        name: 'words',
+        id: 'default',
+        hooks: { postBuild },
+      })),
+    },
+    placed: { info: {}, table: { routes: [] } },
+    content: { entries: new Map() },
+    documents: { hashes: new Map() },
+    staged: { keep: () => false, write: () => {}, has: () => false, names: () => [], ...staged },
+    cache: { namespace: () => ({}), folder: () => '' },
+    progress: createProgress(),
+  } as unknown as FinishInput); // the part that finishing reads
+
+test('makes the text of a file only when the output has none made from the same', async () => {
+  const kept = new Map<string, string>();
+  let made = 0;
+  const run = (madeFrom: unknown) =>
+    finish(({ emit }) => emit('words.txt', () => `made ${++made} times`, madeFrom), {
+      keep: (file: string, key: string) => kept.get(file) === key,
+      write: (file: string, _: unknown, key?: string) => void kept.set(file, key ?? ''),
+    });
+
+  await run({ words: 1 });
+  await run({ words: 1 });
+  expect(made).toBe(1);
+  await run({ words: 2 });
+  expect(made).toBe(2);
+});
+
+test('waits for texts that are promised', async () => {
+  const written = new Map<string, string>();
+  const staged = { write: (file: string, text: string) => void written.set(file, text) };
+  await finish(({ emit }) => emit('late.txt', async () => 'late'), staged);
+  expect(written).toEqual(new Map([['late.txt', 'late']]));
+});
+
+test('tells a promised text that is not kept, and a name that is promised twice', async () => {
+  const broken = finish(({ emit }) => emit('late.txt', () => Promise.reject(new Error('no'))), {});
+  await expect(broken).rejects.toThrow('words: postBuild failed: no');
+  const twice = finish(({ emit }) => {
+    emit('late.txt', async () => 'one');
+    emit('late.txt', async () => 'two');
+  }, {});
+  const taken = 'words: emit got the file name "late.txt", which the output has already';
+  await expect(twice).rejects.toThrow(taken);
+  const byTwo = finish(
+    ['one', 'two'].map(
+      (text) =>
+        ({ emit }) =>
+          emit('late.txt', async () => text),
+    ),
+    {},
+  );
+  await expect(byTwo).rejects.toThrow(taken);
+});

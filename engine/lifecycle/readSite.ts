@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { type Cache, openCache } from '../cache/store';
+import { loadSite, type SiteOptions } from '../config/site';
+import { createProgress } from '../report/progress';
+import { type Loaded, loadPlugins } from './loadPlugins';
+import { type PlacedSite, placePlugins } from './placePlugins';
+
+export interface ReadOptions extends SiteOptions {
+  cache?: string;
+}
+
+/** A site whose routes are known, and nothing more. */
+export interface ReadSite {
+  loaded: Loaded;
+  placed: PlacedSite;
+  cache: Cache;
+  cacheFolder: string;
+}
+
+/** Runs the first two hooks and hands over what they made, for commands that look at a site without building it. */
+export async function readSite<T>(
+  options: ReadOptions,
+  work: (site: ReadSite) => Promise<T> | T,
+): Promise<T> {
+  const site = await loadSite(options);
+  const cacheFolder = path.resolve(site.root, options.cache ?? '.cache');
+  const cache = openCache(cacheFolder);
+  const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: createProgress() };
+  try {
+    const loaded = await loadPlugins(input);
+    return await work({ loaded, placed: await placePlugins(loaded), cache, cacheFolder });
+  } finally {
+    cache.close();
+  }
+}

@@ -1,0 +1,465 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatProblem, SiteError } from '../report/report';
+import { spareOf } from './previousOutput';
+import { stageOutput } from './stageOutput';
+
+let root: string;
+let out: string;
+let cacheFolder: string;
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'output-')));
+  out = join(root, 'dist');
+  cacheFolder = join(root, '.cache');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Builds a site of these files as a whole. */
+function build(files: Record<string, string>) {
+  const staged = stageOutput({ out, cacheFolder });
+  for (const [file, text] of Object.entries(files)) staged.write(file, text, text);
+  return staged.commit();
+}
+
+/** The site on disk, as names and texts. */
+function site(folder = out): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    files
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')])
+      .sort(),
+  );
+}
+
+function problemOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SiteError)
+      return error.problems.map((one) => formatProblem(one)).join('\n');
+    throw error;
+  }
+  throw new Error('nothing was reported');
+}
+
+describe('stageOutput', () => {
+  test('shows nothing before the commit and everything after it', () => {
+    const staged = stageOutput({ out });
+    staged.write('index.html', 'home');
+    staged.write('docs/api.html', 'api');
+    staged.write('docs/api/classes.html', 'classes');
+    expect(existsSync(out)).toBe(false);
+    expect(staged.commit()).toEqual({
+      added: ['docs/api.html', 'docs/api/classes.html', 'index.html'],
+      changed: [],
+      removed: [],
+      files: 3,
+      bytes: 14,
+    });
+    expect(site()).toEqual({
+      'docs/api.html': 'api',
+      'docs/api/classes.html': 'classes',
+      'index.html': 'home',
+    });
+    expect(readdirSync(root).sort()).toEqual(['dist']);
+  });
+
+  test('leaves the present output as it was when a build is aborted', () => {
+    build({ 'index.html': 'old', 'a.html': 'same' });
+    const staged = stageOutput({ out, cacheFolder });
+    staged.write('index.html', 'new');
+    expect(staged.keep('a.html', 'same')).toBe(true);
+    staged.abort();
+    staged.abort();
+    expect(site()).toEqual({ 'a.html': 'same', 'index.html': 'old' });
+    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+    expect(() => staged.write('late.html', '')).toThrow(
+      'late.html came after the output had ended',
+    );
+  });
+
+  test('says which files changed and leaves the others untouched on disk', () => {
+    build({ 'index.html': 'one', 'a.html': 'a', 'b.html': 'b' });
+    const before = statSync(join(out, 'a.html'));
+    const changes = build({ 'index.html': 'two', 'a.html': 'a', 'c.html': 'c' });
+    expect(changes).toEqual({
+      added: ['c.html'],
+      changed: ['index.html'],
+      removed: ['b.html'],
+      files: 3,
+      bytes: 5,
+    });
+    const after = statSync(join(out, 'a.html'));
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+  });
+
+  test('leaves the output alone when nothing has changed', () => {
+    const files = { 'index.html': 'one', 'docs/a.html': 'a' };
+    build(files);
+    const before = statSync(out);
+    const nothing = { added: [], changed: [], removed: [], files: 2, bytes: 4 };
+    expect(build(files)).toEqual(nothing);
+    const again = stageOutput({ out, cacheFolder });
+    for (const [file, text] of Object.entries(files)) expect(again.keep(file, text)).toBe(true);
+    expect(again.commit()).toEqual(nothing);
+    expect([statSync(out).ino, statSync(out).ctimeMs]).toEqual([before.ino, before.ctimeMs]);
+    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+    rmSync(join(out, 'docs/a.html'));
+    writeFileSync(join(out, 'foreign.html'), '');
+    expect(build(files)).toMatchObject({ added: ['docs/a.html'], removed: ['foreign.html'] });
+    expect(site()).toEqual(files);
+  });
+
+  test('makes the output before the present one the next, with links to what is new', () => {
+    const same = { 'a.html': 'a', 'docs/b.html': 'b', 'docs/c.html': 'c' };
+    build({ ...same, 'index.html': '1', 'docs/old/x.html': 'x', 'docs/file': '' });
+    build({ ...same, 'index.html': '2', 'docs/old/x.html': 'x', 'docs/file/y.html': 'y' });
+    const spare = statSync(spareOf(out, cacheFolder)).ino;
+    const third = { ...same, 'index.html': '3', 'docs/file/y.html': 'y', 'docs/old': 'a file now' };
+    expect(build(third)).toEqual({
+      added: ['docs/old'],
+      changed: ['index.html'],
+      removed: ['docs/old/x.html'],
+      files: 6,
+      bytes: 15,
+    });
+    expect(statSync(out).ino).toBe(spare);
+    expect(site()).toEqual(third);
+    expect(readdirSync(join(out, 'docs')).sort()).toEqual(['b.html', 'c.html', 'file', 'old']);
+    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+    const before = statSync(join(out, 'docs/b.html'));
+    expect(build({ ...third, 'index.html': '4' }).changed).toEqual(['index.html']);
+    expect(site()).toEqual({ ...third, 'index.html': '4' });
+    expect(statSync(join(out, 'docs/b.html')).ino).toBe(before.ino);
+  });
+
+  test('has the folders at hand after the first build, and leaves out those that are empty', () => {
+    build({ 'a.html': 'a', 'docs/b.html': 'b', 'docs/c/d.html': 'd', 'docs/c/e/f.html': 'f' });
+    const spare = spareOf(out, cacheFolder);
+    expect(site(spare)).toEqual({});
+    expect(existsSync(join(spare, 'docs/c/e'))).toBe(true);
+    const { ino } = statSync(spare);
+    const next = {
+      'a.html': 'a',
+      'docs/b.html': 'b',
+      'docs/c': 'a file now',
+      'docs/g/h.html': 'h',
+    };
+    build(next);
+    expect(statSync(out).ino).toBe(ino);
+    expect(site()).toEqual(next);
+    expect(readdirSync(join(out, 'docs')).sort()).toEqual(['b.html', 'c', 'g']);
+  });
+
+  test('is right whatever was done to the output before the present one', () => {
+    const files = { 'a.html': 'a', 'docs/b.html': 'b', 'docs/c.html': 'c', 'docs/d/e.html': 'e' };
+    const spare = spareOf(out, cacheFolder);
+    const harms: (() => void)[] = [
+      () => rmSync(join(spare, 'docs/b.html')),
+      () => rmSync(join(spare, 'docs'), { recursive: true }),
+      () => {
+        rmSync(join(spare, 'a.html'));
+        writeFileSync(join(spare, 'a.html'), 'b');
+      },
+      () => {
+        rmSync(join(spare, 'docs/d'), { recursive: true });
+        symlinkSync('..', join(spare, 'docs/d'));
+      },
+      () => {
+        rmSync(join(spare, 'docs/c.html'));
+        mkdirSync(join(spare, 'docs/c.html/f'), { recursive: true });
+      },
+      () => {
+        rmSync(spare, { recursive: true });
+        writeFileSync(spare, '');
+      },
+    ];
+    build({ ...files, 'index.html': '-1' });
+    build({ ...files, 'index.html': '0' });
+    for (const [index, harm] of harms.entries()) {
+      harm();
+      const now = { ...files, 'index.html': `${index + 1}` };
+      expect(build(now).changed).toEqual(['index.html']);
+      expect(site()).toEqual(now);
+      expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+      expect(existsSync(spare)).toBe(true);
+    }
+    rmSync(out, { recursive: true });
+    build({ ...files, 'index.html': '0' });
+    expect(site()).toEqual({ ...files, 'index.html': '0' });
+    expect(site(spare)).toEqual({});
+  });
+
+  test('keeps a file only under its key and only if nobody touched it', () => {
+    build({ 'a.html': 'key a', 'b.html': 'key b', 'c.html': 'key c' });
+    writeFileSync(join(out, 'b.html'), 'KEY B');
+    rmSync(join(out, 'c.html'));
+    const staged = stageOutput({ out, cacheFolder });
+    const keys = { 'a.html': 'key a', 'b.html': 'key b', 'c.html': 'key c', 'd.html': 'key d' };
+    const kept = Object.entries(keys).filter(([file, key]) => staged.keep(file, key));
+    expect(kept.map(([file]) => file)).toEqual(['a.html']);
+    expect(staged.has('a.html')).toBe(true);
+    staged.write('b.html', 'key b', 'key b');
+    staged.commit();
+    const again = stageOutput({ out, cacheFolder });
+    expect(again.keep('a.html', 'another key')).toBe(false);
+    expect(again.keep('a.html', 'key a')).toBe(true);
+    expect(again.keep('b.html', 'key b')).toBe(true);
+    again.commit();
+    expect(site()).toEqual({ 'a.html': 'key a', 'b.html': 'key b' });
+  });
+
+  test('keeps nothing when the cache is gone or damaged', () => {
+    for (const damage of ['', '[', '[["a.html"', '{}', 'null', '[null]']) {
+      build({ 'a.html': 'a' });
+      for (const name of readdirSync(join(cacheFolder, 'outputs'))) {
+        writeFileSync(join(cacheFolder, 'outputs', name), damage);
+      }
+      const staged = stageOutput({ out, cacheFolder });
+      expect(staged.keep('a.html', 'a')).toBe(false);
+      staged.abort();
+    }
+  });
+
+  test('copies a static folder, follows changes, and never links to the source', () => {
+    const source = join(root, 'static');
+    mkdirSync(join(source, '.well-known'), { recursive: true });
+    writeFileSync(join(source, '.well-known/security.txt'), 'mail');
+    writeFileSync(join(source, 'logo.svg'), '<svg/>');
+    writeFileSync(join(source, '.DS_Store'), 'rubbish');
+    symlinkSync('logo.svg', join(source, 'alias.svg'));
+    const copy = () => {
+      const staged = stageOutput({ out, cacheFolder });
+      staged.copyFolder(source);
+      return staged.commit();
+    };
+    expect(copy().files).toBe(3);
+    expect(statSync(join(out, 'logo.svg')).ino).not.toBe(statSync(join(source, 'logo.svg')).ino);
+    writeFileSync(join(source, 'logo.svg'), '<SVG/>');
+    rmSync(join(source, 'alias.svg'));
+    expect(copy()).toMatchObject({ changed: ['logo.svg'], removed: ['alias.svg'], added: [] });
+    expect(site()).toEqual({ '.well-known/security.txt': 'mail', 'logo.svg': '<SVG/>' });
+  });
+
+  test('reports all links that lead out of the static folder', () => {
+    const source = join(root, 'static');
+    mkdirSync(join(source, 'sub'), { recursive: true });
+    writeFileSync(join(root, 'secret'), 'secret');
+    symlinkSync('../secret', join(source, 'a'));
+    symlinkSync('nowhere', join(source, 'b'));
+    symlinkSync('..', join(source, 'sub/loop'));
+    const staged = stageOutput({ out });
+    expect(problemOf(() => staged.copyFolder(source))).toBe(
+      [
+        'static: "a" is a link that leads out of the static folder\n  Put the file itself there.',
+        'static: "b" is a link that leads nowhere\n  Put the file itself there.',
+        'static: "sub/loop" is a link to a folder\n  Put the file itself there.',
+      ].join('\n'),
+    );
+    staged.abort();
+  });
+
+  test('takes files of a folder called assets, but not among those that are kept for a year', () => {
+    const source = join(root, 'static');
+    mkdirSync(join(source, 'assets/built'), { recursive: true });
+    writeFileSync(join(source, 'assets/built/logo.svg'), '<svg/>');
+    writeFileSync(join(source, 'assets/logo.svg'), '<svg/>');
+    const staged = stageOutput({ out });
+    expect(problemOf(() => staged.copyFolder(source))).toBe(
+      'static: "assets/built/" is the folder of files that the build names after their content\n' +
+        '  Give yours another name: browsers keep the files of this one for a year.',
+    );
+    rmSync(join(source, 'assets/built'), { recursive: true });
+    staged.copyFolder(source);
+    staged.commit();
+    expect(site()).toEqual({ 'assets/logo.svg': '<svg/>' });
+  });
+
+  test('refuses names that leave the output', () => {
+    const staged = stageOutput({ out });
+    const names = [
+      '',
+      '/',
+      '/a',
+      '../a',
+      'a/../b',
+      './a',
+      'a//b',
+      'a/',
+      'a\\b',
+      'C:/a',
+      'a\0b',
+      '..',
+    ];
+    for (const name of names) {
+      expect(problemOf(() => staged.write(name, ''))).toBe(
+        `output: ${JSON.stringify(name)} is not a name inside the output folder\n` +
+          '  Use a relative name with "/" and without "..", for example "data/list.json".',
+      );
+    }
+    staged.abort();
+  });
+
+  test('refuses a name twice, by case, by Unicode form, and where a folder is', () => {
+    const staged = stageOutput({ out });
+    const action = '\n  Give one of them another name.';
+    staged.write('docs/Schema.html', '');
+    staged.write('caf\u00e9', '');
+    expect(problemOf(() => staged.write('docs/Schema.html', ''))).toBe(
+      `output: "docs/Schema.html" is written twice${action}`,
+    );
+    expect(problemOf(() => staged.write('docs/schema.html', ''))).toBe(
+      `output: "docs/schema.html" and "docs/Schema.html" are one file on disks that ignore case${action}`,
+    );
+    expect(problemOf(() => staged.write('cafe\u0301', ''))).toContain('are one file on disks');
+    expect(problemOf(() => staged.write('caf\u00e9/menu.html', ''))).toBe(
+      `output: "caf\u00e9/menu.html" needs a folder where the file "caf\u00e9" is${action}`,
+    );
+    expect(problemOf(() => staged.write('docs', ''))).toContain('output: "docs" is written twice');
+    staged.abort();
+  });
+
+  test('refuses a second build while one runs, also in this process, and lives on', () => {
+    const first = stageOutput({ out });
+    first.write('index.html', 'first');
+    expect(problemOf(() => stageOutput({ out }))).toMatch(
+      new RegExp(
+        `^output: another build \\(process ${process.pid}, started .*Z\\) is writing ${out}\\n` +
+          `  Wait until it ends. If no build is running, delete ${out}.lock.$`,
+      ),
+    );
+    first.commit();
+    expect(site()).toEqual({ 'index.html': 'first' });
+    build({ 'index.html': 'second' });
+    expect(site()).toEqual({ 'index.html': 'second' });
+  });
+
+  test('takes over the lock of a dead process, of a number reused, and a damaged one', () => {
+    const dead = { pid: 2 ** 22 + 1, started: 'long ago', start: 'x' };
+    const reused = { pid: process.pid, started: 'long ago', start: 'another start' };
+    for (const text of [JSON.stringify(dead), JSON.stringify(reused), '', '{"pid":"x"}', 'null']) {
+      writeFileSync(`${out}.lock`, text);
+      build({ 'index.html': text });
+      expect(site()).toEqual({ 'index.html': text });
+      expect(existsSync(`${out}.lock`)).toBe(false);
+    }
+  });
+
+  test('puts back what a killed build moved aside and sweeps what it left', () => {
+    mkdirSync(`${out}.prev`);
+    mkdirSync(`${out}.next-4194999`);
+    mkdirSync(`${out}.next-notes`);
+    writeFileSync(join(`${out}.prev`, 'index.html'), 'old');
+    stageOutput({ out }).abort();
+    expect(site()).toEqual({ 'index.html': 'old' });
+    expect(readdirSync(root).sort()).toEqual(['dist', 'dist.next-notes']);
+  });
+
+  test('puts the old output back when the second rename fails', () => {
+    build({ 'index.html': 'old' });
+    const betweenRenames = () => rmSync(`${out}.next-${process.pid}`, { recursive: true });
+    const staged = stageOutput({ out, betweenRenames });
+    staged.write('index.html', 'new');
+    expect(problemOf(() => staged.commit())).toContain(`output: ${out} cannot be written: ENOENT`);
+    expect(site()).toEqual({ 'index.html': 'old' });
+    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist']);
+  });
+
+  test('refuses to replace a folder that is no built site', () => {
+    const project = join(root, 'project');
+    mkdirSync(join(project, 'site'), { recursive: true });
+    const protect = [join(project, 'site')];
+    const action = '\n  Name a folder of its own with --out, for example --out dist.';
+    const refusal = (folder: string) => problemOf(() => stageOutput({ out: folder, protect }));
+    expect(refusal(project)).toBe(
+      `output: ${project} cannot be replaced by the site: it contains ${protect[0]}${action}`,
+    );
+    expect(refusal('/')).toContain('output: / cannot be replaced by the site: it contains ');
+    expect(refusal('.')).toContain('cannot be replaced by the site: it contains ');
+    mkdirSync(join(root, 'pages/.git'), { recursive: true });
+    expect(refusal(join(root, 'pages'))).toContain('it contains ".git", so it is no built site');
+    writeFileSync(join(root, 'file'), '');
+    expect(refusal(join(root, 'file'))).toContain('it is not a folder');
+  });
+
+  test('refuses a folder of somebody else, and takes an empty one or a site of another machine', () => {
+    const files = (...names: string[]) => {
+      for (const name of names) {
+        mkdirSync(dirname(join(out, name)), { recursive: true });
+        writeFileSync(join(out, name), 'mine');
+      }
+    };
+    files('.gitkeep', 'docs/intro.md', 'assets/logo.svg', 'page.html');
+    expect(problemOf(() => stageOutput({ out, cacheFolder }))).toBe(
+      `output: ${out} cannot be replaced by the site: it contains "assets", so it is no built site\n` +
+        '  Name a folder of its own with --out, for example --out dist.',
+    );
+    expect(site()['docs/intro.md']).toBe('mine');
+    for (const names of [['.gitkeep'], ['a.txt', '404.html'], ['assets/built/x.js']]) {
+      rmSync(out, { recursive: true });
+      files(...names);
+      build({ 'index.html': 'new' });
+      expect(site()).toEqual({ 'index.html': 'new' });
+    }
+  });
+
+  test('refuses the folder of the cache, and one around it', () => {
+    mkdirSync(cacheFolder);
+    for (const folder of [root, cacheFolder])
+      expect(problemOf(() => stageOutput({ out: folder, cacheFolder }))).toContain(
+        `it contains ${cacheFolder}\n`,
+      );
+  });
+
+  test('refuses a folder inside of the cache or of what is copied, and a link that leads nowhere', () => {
+    const apart = [join(root, 'static')];
+    symlinkSync('nowhere', join(root, 'link'));
+    for (const [folder, reason] of [
+      [join(root, 'static'), `it lies in ${apart}`],
+      [join(root, 'static/site'), `it lies in ${apart}`],
+      [join(cacheFolder, 'site'), `it lies in ${cacheFolder}`],
+      [join(root, 'link'), 'it is a link that leads nowhere'],
+    ])
+      expect(problemOf(() => stageOutput({ out: folder!, cacheFolder, apart }))).toBe(
+        `output: ${folder} cannot be replaced by the site: ${reason}\n` +
+          '  Name a folder of its own with --out, for example --out dist.',
+      );
+  });
+
+  test('replaces the folder that an output link leads to', () => {
+    mkdirSync(join(root, 'real'));
+    symlinkSync(join(root, 'real'), out);
+    build({ 'index.html': 'new' });
+    expect(site(join(root, 'real'))).toEqual({ 'index.html': 'new' });
+    expect(readdirSync(root).sort()).toEqual(['.cache', 'dist', 'real']);
+  });
+
+  test('works in a folder with spaces, quotes and emoji in its name', () => {
+    out = join(root, "a b's %41 🐬/dist");
+    build({ 'x.html': '1' });
+    expect(build({ 'x.html': '1' })).toMatchObject({ added: [], changed: [], files: 1 });
+  });
+
+  test('says when a name is too long for the disk', () => {
+    const staged = stageOutput({ out });
+    expect(problemOf(() => staged.write(`${'é'.repeat(200)}.html`, ''))).toContain(
+      `output: ${out} cannot be written: ENAMETOOLONG`,
+    );
+    staged.abort();
+  });
+});

@@ -1,0 +1,287 @@
+import {
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listEntries } from '../files/listFiles';
+import { takeLock } from './lock';
+import {
+  hasManifest,
+  type Manifest,
+  madeFrom,
+  readManifest,
+  untouched,
+  writeManifest,
+} from './manifest';
+import { diskError, type OutputPlace, outputPlace, type TakenNames, takeName } from './place';
+import { fillSpare, keepAsSpare, spareOf } from './previousOutput';
+import { listStatic, refuseHashed } from './staticFolder';
+import { recoverOutput, removeFolder, swapOutput } from './swap';
+
+/** Where the output goes and what must not be harmed. */
+export interface OutputOptions {
+  /** The output folder, absolute or relative to the working folder. */
+  out: string;
+  /** The cache's folder; it remembers what each file was made from. Without it `keep` keeps nothing. */
+  cacheFolder?: string;
+  /** Folders that the output must not contain, for example the site's; the working folder always counts. */
+  protect?: readonly string[];
+  /** Folders that the output must not lie in, for example that of static files; the cache's always counts. */
+  apart?: readonly string[];
+  /** Called between the two renames of `commit`; tests of kill safety stop there. */
+  betweenRenames?: () => void;
+}
+
+/** What a build changed in the output: sorted names, and the whole in numbers. */
+export interface OutputChanges {
+  added: string[];
+  changed: string[];
+  removed: string[];
+  files: number;
+  bytes: number;
+}
+
+/** An output in the making: invisible until `commit`, gone after `abort`. */
+export interface StagedOutput {
+  /** Adds a file with a relative name. `key` stands for all that it was made from; a later build hands it to `keep`. */
+  write(file: string, content: string | Uint8Array, key?: string): void;
+  /** Takes a file over from the present output if it was made from `key` and nobody touched it since; else false. */
+  keep(file: string, key: string): boolean;
+  /** Adds all files of a folder as they are, for example `site/static`; `hashed` tells that it is the bundle's. */
+  copyFolder(folder: string, options?: { hashed?: boolean }): void;
+  has(file: string): boolean;
+  /** Every file so far, sorted. */
+  names(): string[];
+  /** Makes the staged folder the output, by two renames, and ends; what is the same to the last file is left alone. */
+  commit(): OutputChanges;
+  /** Removes the staged folder and ends; the present output stays as it was. Does nothing after the end. */
+  abort(): void;
+}
+
+/**
+ * Starts an output: takes the lock, puts right what a killed build left behind, makes the staged folder.
+ * Throws a SiteError when another build holds the lock, or the folder cannot or must not be written.
+ */
+export function stageOutput(options: OutputOptions): StagedOutput {
+  const { cacheFolder, protect = [], apart = [] } = options;
+  const ofCache = cacheFolder === undefined ? [] : [cacheFolder];
+  const place = outputPlace(options.out, {
+    protect: [...protect, ...ofCache],
+    apart: [...apart, ...ofCache],
+    isOutput: (folder) => hasManifest(folder, cacheFolder),
+  });
+  let unlock = () => {};
+  try {
+    unlock = takeLock(place);
+    recoverOutput(place);
+    mkdirSync(place.next);
+    return new Staged(place, options, unlock);
+  } catch (error) {
+    unlock();
+    throw diskError(place.next, error);
+  }
+}
+
+// Larger static files are copied without a look at their content.
+const comparedBytes = 8 * 1024 * 1024;
+
+class Staged implements StagedOutput {
+  readonly #place: OutputPlace;
+  readonly #options: OutputOptions;
+  readonly #unlock: () => void;
+  readonly #before: Manifest;
+  readonly #after: Manifest = new Map();
+  readonly #taken: TakenNames = new Map();
+  readonly #folders = new Set<string>();
+  /** Every file so far: whether it is the one of the present output, and its number on the disk. */
+  readonly #files = new Map<string, { isKept: boolean; inode: number }>();
+  #bytes = 0;
+  #ended = false;
+
+  constructor(place: OutputPlace, options: OutputOptions, unlock: () => void) {
+    this.#place = place;
+    this.#options = options;
+    this.#unlock = unlock;
+    this.#before = readManifest(place.out, options.cacheFolder);
+  }
+
+  write(file: string, content: string | Uint8Array, key?: string): void {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const present = this.#present(file, bytes);
+    if (present) this.#keep(file, key, present);
+    else this.#make(file, key, (target) => writeFileSync(target, bytes, { flag: 'wx' }));
+  }
+
+  keep(file: string, key: string): boolean {
+    const made = this.#before.get(file);
+    if (made?.key !== key || this.#ended) return false;
+    const present = untouched(`${this.#place.out}/${file}`, made);
+    if (!present) return false;
+    this.#keep(file, key, present);
+    return true;
+  }
+
+  copyFolder(folder: string, { hashed = false } = {}): void {
+    const files = listStatic(folder);
+    if (!hashed) refuseHashed(files);
+    for (const { source, name, key } of files) {
+      if (this.keep(name, key)) continue;
+      if (statSync(source).size <= comparedBytes) this.write(name, readFileSync(source), key);
+      else {
+        // Never a link to the source: a tool that edits the output in place would edit the site.
+        this.#make(name, key, (target) => copyFileSync(source, target));
+      }
+    }
+  }
+
+  has(file: string): boolean {
+    return this.#files.has(file);
+  }
+
+  names(): string[] {
+    return [...this.#files.keys()].sort();
+  }
+
+  commit(): OutputChanges {
+    this.#mustBeOpen('commit');
+    const { out, next, prev } = this.#place;
+    const { cacheFolder, betweenRenames } = this.#options;
+    const spare = cacheFolder === undefined ? undefined : spareOf(out, cacheFolder);
+    const changes = this.#changes(listEntries(out));
+    const isNew = changes.added.length + changes.changed.length + changes.removed.length > 0;
+    try {
+      if (isNew) {
+        const isSpare = spare !== undefined && this.#fillSpare(spare);
+        if (!isSpare) this.#linkKept();
+        swapOutput({ ...this.#place, next: isSpare ? spare : next }, betweenRenames);
+      }
+    } catch (error) {
+      this.abort();
+      throw error;
+    }
+    this.#ended = true;
+    if (cacheFolder !== undefined) writeManifest(out, cacheFolder, this.#after);
+    if (isNew && spare !== undefined) keepAsSpare(prev, spare, this.#files.keys());
+    else if (isNew) removeFolder(prev);
+    removeFolder(next);
+    this.#unlock();
+    return changes;
+  }
+
+  abort(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    removeFolder(this.#place.next);
+    this.#unlock();
+  }
+
+  /** Takes a file of the present output over; nothing moves before it is known that anything has to. */
+  #keep(file: string, key: string | undefined, present: Stats): void {
+    this.#mustBeOpen(file);
+    takeName(file, this.#taken);
+    this.#note(file, key, true, present);
+  }
+
+  /** Takes the name, lets `make` create the file, and notes it. */
+  #make(file: string, key: string | undefined, make: (target: string) => void): void {
+    this.#mustBeOpen(file);
+    takeName(file, this.#taken);
+    try {
+      const target = this.#target(file);
+      make(target);
+      this.#note(file, key, false, statSync(target));
+    } catch (error) {
+      throw diskError(this.#place.out, error);
+    }
+  }
+
+  #note(file: string, key: string | undefined, isKept: boolean, stats: Stats): void {
+    this.#files.set(file, { isKept, inode: stats.ino });
+    this.#bytes += stats.size;
+    if (key !== undefined) this.#after.set(file, madeFrom(key, stats));
+  }
+
+  /** Where a file is staged; its folder is there. */
+  #target(file: string): string {
+    const target = join(this.#place.next, file);
+    const folder = dirname(target);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    return target;
+  }
+
+  /** Brings the files that are kept into the staged folder: links, or copies on disks that have none. */
+  #linkKept(): void {
+    const { out } = this.#place;
+    try {
+      for (const [file, { isKept }] of this.#files) {
+        if (isKept && !link(`${out}/${file}`, this.#target(file))) this.#copy(file);
+      }
+    } catch (error) {
+      throw diskError(out, error);
+    }
+  }
+
+  /** Makes the spare what is staged, unless most files are new: those are in the staged folder already. */
+  #fillSpare(spare: string): boolean {
+    const { out, next } = this.#place;
+    const kept = [...this.#files.values()].filter(({ isKept }) => isKept).length;
+    if (kept * 2 < this.#files.size) return false;
+    const files = [...this.#files].map(([file, { isKept, inode }]) => {
+      const source = join(isKept ? out : next, file);
+      return [file, { source, inode }] as const;
+    });
+    return fillSpare(spare, new Map(files));
+  }
+
+  #copy(file: string): void {
+    const target = this.#target(file);
+    copyFileSync(`${this.#place.out}/${file}`, target);
+    const made = this.#after.get(file);
+    if (made) this.#after.set(file, madeFrom(made.key, statSync(target)));
+  }
+
+  /** The file of the present output if it has these bytes. */
+  #present(file: string, bytes: Uint8Array): Stats | undefined {
+    const present = join(this.#place.out, file);
+    try {
+      const stats = lstatSync(present, { throwIfNoEntry: false });
+      if (!stats?.isFile() || stats.size !== bytes.length) return undefined;
+      return readFileSync(present).equals(bytes) ? stats : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #changes(present: string[]): OutputChanges {
+    const old = new Set(present);
+    const names = this.names();
+    return {
+      added: names.filter((file) => !old.has(file)),
+      changed: names.filter((file) => old.has(file) && !this.#files.get(file)!.isKept),
+      removed: present.filter((file) => !this.#files.has(file)),
+      files: names.length,
+      bytes: this.#bytes,
+    };
+  }
+
+  #mustBeOpen(what: string): void {
+    if (this.#ended) throw new Error(`output: ${what} came after the output had ended`);
+  }
+}
+
+/** False on disks without hard links. */
+function link(present: string, target: string): boolean {
+  try {
+    linkSync(present, target);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bundle } from '../bundle/bundle';
+import { moduleId } from '../bundle/prepareBundle';
+import { type Cache, hashOf } from '../cache/store';
+import type { DocumentAssets } from '../client/document';
+import type { Site } from '../config/site';
+import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { StagedOutput } from '../output/stageOutput';
+import type { Problem } from '../plugin';
+import type { Progress } from '../report/progress';
+import { reportAs, SiteError, textOfThrown } from '../report/report';
+import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
+import { imageAsset, linkTargets, localImage } from '../routes/linkTargets';
+import { hashedFolder, relativeAddress } from '../routes/paths';
+import { contentFileOf, type Route, viewOf } from '../routes/routes';
+import { takeTurns } from '../workers/mapLimit';
+import type { Pool } from '../workers/pool';
+import type { RenderTask } from '../workers/tasks';
+import type { CompiledContent, CompiledEntry } from './compileRoutes';
+import { payloadOf } from './payload';
+
+/** Routes to documents: each in parallel, each only when something it depends on has changed. */
+
+export interface PrerenderInput {
+  site: Site;
+  placed: PlacedSite;
+  content: CompiledContent;
+  bundle: Bundle;
+  cache: Cache;
+  pool: Pool;
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
+  progress: Progress;
+}
+
+/** Enough to keep all threads busy. */
+const documentsAtOnce = 100;
+
+export interface Documents {
+  /** Hash per path of everything the document depends on. */
+  hashes: ReadonlyMap<string, string>;
+  rendered: number;
+  problems: Problem[];
+}
+
+/** Renders all documents into the staged output. @throws SiteError that names every page that failed. */
+export async function prerender(input: PrerenderInput): Promise<Documents> {
+  const { placed, content, cache, pool, staged, progress } = input;
+  const problems: Problem[] = [...content.problems];
+  for (const [severity, list] of checkAllLinks(input))
+    reportAs(severity, list, (one) => void problems.push(one));
+  const shared = writeShared(input);
+  const failures: Problem[] = [];
+  const hashes = new Map<string, string>();
+  let rendered = 0;
+  let done = 0;
+  const { routes } = placed.table;
+  const viewData = keepViewData(routes, cache);
+  pool.share();
+  await takeTurns(routes, documentsAtOnce, async (route) => {
+    const task = renderTask(route, input, { shared, viewData });
+    const key = keyOf(task, input.bundle);
+    hashes.set(route.path, key);
+    try {
+      if (!staged.keep(route.document, key)) {
+        staged.write(route.document, await renderCached(task, key, cache, pool), key);
+        rendered++;
+      }
+    } catch (error) {
+      failures.push(...renderFailed(error, route));
+    }
+    progress.step(++done, routes.length);
+  });
+  if (failures.length > 0) throw new SiteError(failures);
+  copyImages(input);
+  return { hashes, rendered, problems };
+}
+
+/** The same on every machine: the bundle's hash stands for its place on the disk. */
+function keyOf({ server: _, ...task }: RenderTask, { hash }: Bundle): string {
+  // Text, for speed: the same code makes the task's keys in the same order every time.
+  return hashOf(JSON.stringify([hash, task]));
+}
+
+async function renderCached(
+  task: RenderTask,
+  key: string,
+  cache: Cache,
+  pool: Pool,
+): Promise<Uint8Array> {
+  const documents = cache.namespace('documents');
+  const known = documents.get(key);
+  if (known !== undefined) return known;
+  const html = await pool.run('render', task);
+  documents.set(key, html);
+  return html;
+}
+
+function renderFailed(error: unknown, route: Route): Problem[] {
+  const problems = (error as { problems?: Problem[] }).problems;
+  if (problems) return problems;
+  const { message, stack } = error instanceof Error ? error : new Error(textOfThrown(error));
+  const component = stack?.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
+  return [
+    {
+      message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,
+      place: { file: route.source },
+      action: 'Mend the component or the data it was given.',
+    },
+  ];
+}
+
+interface SharedFiles {
+  address: string;
+  /** What a document says it belongs to: readers with one of another build load the next page anew. */
+  build: string;
+  /** Key of the renderer's data in the cache. */
+  key: string;
+}
+
+/** Writes the shared data and the lazy files, each under the hash of what it says. */
+function writeShared({ placed, site, bundle, cache, staged }: PrerenderInput): SharedFiles {
+  const { baseUrl } = site.config;
+  const emit = (name: string, value: unknown) => {
+    const text = JSON.stringify(value);
+    const file = `${hashedFolder}${name}.${hashOf(text).slice(0, 10)}.json`;
+    staged.write(file, text, hashOf(text));
+    return baseUrl + file;
+  };
+  const lazy = Object.fromEntries(
+    Object.entries(placed.lazy).map(([name, value]) => [name, emit(name, value)]),
+  );
+  const data = { site: placed.info, shared: placed.shared, lazy };
+  const key = hashOf(data);
+  cache.namespace('data').setJson(key, data);
+  const address = emit('shared', data);
+  return { address, build: hashOf([bundle.browserHash, address]).slice(0, 12), key };
+}
+
+/** Puts what views render into the cache, where the workers find it; gives its keys by path. */
+function keepViewData(routes: readonly Route[], cache: Cache): Map<string, string> {
+  const stored = cache.namespace('data');
+  const keys = new Map<string, string>();
+  for (const route of routes) {
+    const view = viewOf(route);
+    if (!view) continue;
+    const key = hashOf(view.data);
+    if (!stored.get(key)) stored.setJson(key, view.data);
+    keys.set(route.path, key);
+  }
+  return keys;
+}
+
+function renderTask(
+  route: Route,
+  { site, bundle, content, placed }: PrerenderInput,
+  { shared, viewData }: { shared: SharedFiles; viewData: ReadonlyMap<string, string> },
+): RenderTask {
+  const file = contentFileOf(route);
+  const entry = content.entries.get(file ?? '');
+  const isModule = file !== undefined && entry?.lane !== 'words';
+  const page = isModule ? bundle.pages[moduleId(route)] : undefined;
+  const view = viewOf(route);
+  const found = entry?.links ?? view?.links ?? [];
+  let words: RenderTask['words'] = null;
+  if (view) words = { view: view.view, data: viewData.get(route.path)! };
+  else if (entry && !isModule) words = { key: entry.key };
+  return {
+    server: bundle.server,
+    site: shared.key,
+    payload: payloadOf(route, {
+      build: shared.build,
+      entry,
+      isModule,
+      bundle,
+      hasWords: words !== null || isModule,
+    }),
+    assets: {
+      // found also when the site is served below another path: it says so on the page
+      head: bundle.head.map((src) =>
+        route.anywhere ? src : relativeAddress(src, route.document, site.config.baseUrl),
+      ),
+      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? []), ...(page?.styles ?? [])],
+      scripts: [...placed.scripts, ...bundle.scripts],
+      shared: shared.address,
+    } satisfies DocumentAssets,
+    words,
+    targets: linkTargets(route, found, placed),
+  };
+}
+
+function copyImages({ content, placed, staged }: PrerenderInput): void {
+  for (const [file, entry] of content.entries) {
+    for (const { kind, url } of entry.links) {
+      const local = kind === 'image' ? localImage(url, file) : undefined;
+      if (!local) continue;
+      const asset = imageAsset(local, placed);
+      if (asset === local || staged.has(asset)) continue;
+      staged.write(asset, readFileSync(path.join(placed.site.folder, local)));
+    }
+  }
+}
+
+/** Broken links and anchors by the severity the config gives their kind. */
+function checkAllLinks({
+  placed,
+  content,
+  site,
+}: PrerenderInput): ['ignore' | 'warn' | 'error', LinkProblem[]][] {
+  const pages: PageLinks[] = placed.table.routes.map((route) => linksOf(route, content.entries));
+  const problems = checkLinks(pages, placed.declared, placed.links);
+  const { links } = site.config;
+  return (['broken', 'brokenMarkdown', 'brokenAnchors'] as const).map((kind) => [
+    links[kind],
+    problems.filter((problem) => problem.kind === kind),
+  ]);
+}
+
+/** The links and anchors of one route's words. */
+export function linksOf(route: Route, entries: ReadonlyMap<string, CompiledEntry>): PageLinks {
+  const file = contentFileOf(route);
+  if (file !== undefined) {
+    const entry = entries.get(file);
+    return { path: route.path, file, links: entry?.links ?? [], anchors: new Set(entry?.anchors) };
+  }
+  const view = viewOf(route);
+  const anchors = view?.anchors ?? view?.headings.map((heading) => heading.id) ?? [];
+  return {
+    path: route.path,
+    file: route.source,
+    links: view?.links ?? [],
+    anchors: new Set(anchors),
+  };
+}

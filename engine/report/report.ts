@@ -1,0 +1,176 @@
+import type { Place, Problem } from '../plugin';
+
+/**
+ * Failures and warnings as people read them. The only file that formats for people; STYLE of a problem:
+ *
+ *     docs: unknown sidebar id "tutorial"; known ids are "tutorialSidebar"
+ *       at content/docs/intro.md:3:10
+ *       3 | sidebar: tutorial
+ *         |          ^
+ *       Use a known id, or add this one to sidebars.ts.
+ */
+
+/** A failure that a person can cause and mend: one or more problems, reported together. */
+export class SiteError extends Error {
+  /** `SiteError`, for telling it from others without the class. */
+  override name = 'SiteError';
+  /** At least one, in the order they were found. */
+  readonly problems: readonly Problem[];
+
+  /** The error's message is those of all problems, one a line; `cause` is what was caught. */
+  constructor(problem: Problem | readonly Problem[], options?: { cause?: unknown }) {
+    const problems = 'message' in problem ? [problem] : problem;
+    super(problems.map((one) => one.message).join('\n'), options);
+    this.problems = problems;
+  }
+}
+
+/** What was thrown, in words. Anything may be thrown, even what has no text. */
+export function textOfThrown(thrown: unknown): string {
+  if (thrown instanceof Error) return thrown.message || thrown.name;
+  try {
+    return String(thrown);
+  } catch {
+    return Object.prototype.toString.call(thrown);
+  }
+}
+
+/** A value in a message, in 60 characters at most; `nothing` when there is none. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'function') return 'a function';
+  const text = jsonOf(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** Some values are no JSON: circles, big integers, what throws when it is read. */
+function jsonOf(value: unknown): string {
+  try {
+    return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
+  } catch {
+    if (typeof value === 'bigint') return `${value}n`;
+    return Array.isArray(value) ? 'a list' : 'an object';
+  }
+}
+
+/**
+ * Waits for all. Gives the values (undefined for what failed) and the problems of all that failed.
+ * @throws whatever failed with anything but a SiteError.
+ */
+export async function settle<T>(
+  promises: Iterable<Promise<T>>,
+): Promise<{ values: (T | undefined)[]; problems: Problem[] }> {
+  const settled = await Promise.allSettled(promises);
+  const problems: Problem[] = [];
+  const values = settled.map((one) => {
+    if (one.status === 'fulfilled') return one.value;
+    if (!(one.reason instanceof SiteError)) throw one.reason;
+    problems.push(...one.reason.problems);
+    return undefined;
+  });
+  return { values, problems };
+}
+
+/** Waits for all, then gives all values. @throws SiteError with the problems of all that failed. */
+export async function settleAll<T>(promises: Iterable<Promise<T>>): Promise<T[]> {
+  const { values, problems } = await settle(promises);
+  if (problems.length > 0) throw new SiteError(problems);
+  return values as T[]; // without problems there is a value for each
+}
+
+/** How many entries a list in a message may have before it ends with "and N more". */
+const maxListed = 20;
+
+/** `"a", "b" and 3 more`: sorted, quoted, complete up to 20 entries. */
+export function listNames(names: Iterable<string>): string {
+  const sorted = [...names].sort();
+  const shown = sorted.slice(0, maxListed).map((name) => JSON.stringify(name));
+  const rest = sorted.length - shown.length;
+  return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+/** The known name closest to `name`, or undefined when none is close enough to be a typo. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), bestDistance);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** `file:line:column`, as far as known. */
+export function formatPlace({ file, line, column }: Place): string {
+  return [file, line, line === undefined ? undefined : column]
+    .filter((part) => part !== undefined)
+    .join(':');
+}
+
+/** The line of a place with a caret under the column; empty when the text or the line is not known. */
+export function codeFrame(text: string | undefined, place: Place | undefined): string[] {
+  const line = place?.line === undefined ? undefined : text?.split(/\r\n?|\n/)[place.line - 1];
+  if (line === undefined || place?.line === undefined) return [];
+  const number = String(place.line);
+  const start = Math.max(0, (place.column ?? 1) - 80);
+  const shown = line.slice(start, start + 120).replace(/\t/g, ' ');
+  const frame = [`${number} | ${shown}`];
+  if (place.column !== undefined) {
+    frame.push(
+      `${' '.repeat(number.length)} | ${' '.repeat(Math.max(0, place.column - 1 - start))}^`,
+    );
+  }
+  return frame;
+}
+
+/** A whole problem as text; `textOf` gives the text of a file for the code frame. */
+export function formatProblem(
+  problem: Problem,
+  textOf?: (file: string) => string | undefined,
+): string {
+  const lines = [problem.message];
+  if (problem.place) {
+    lines.push(`  at ${formatPlace(problem.place)}`);
+    const text = problem.place.line === undefined ? undefined : textOf?.(problem.place.file);
+    lines.push(...codeFrame(text, problem.place).map((line) => `  ${line}`));
+  }
+  if (problem.action) lines.push(...problem.action.split('\n').map((line) => `  ${line}`));
+  return lines.join('\n');
+}
+
+/** Problems sorted by file, line, column and message. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const key = (p: Problem) =>
+    [p.place?.file ?? '', pad(p.place?.line), pad(p.place?.column), p.message].join('\u0000');
+  return [...problems].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+const pad = (n: number | undefined) => String(n ?? 0).padStart(8, '0');
+
+/** Hands problems on as the config wishes. @throws SiteError when they are to be errors. */
+export function reportAs(
+  severity: 'ignore' | 'warn' | 'error',
+  problems: readonly Problem[],
+  warn: (problem: Problem) => void,
+): void {
+  if (severity === 'ignore' || problems.length === 0) return;
+  if (severity === 'error') throw new SiteError(problems);
+  for (const problem of problems) warn(problem);
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildResult } from '../build';
+import type { Problem } from '../plugin';
+import type { ShardResult } from '../shard/buildShard';
+import { annotationsOf } from './annotations';
+import type { ProgressOutput } from './progress';
+import { formatProblem, SiteError, sortProblems, textOfThrown } from './report';
+
+/** Words on the terminal: warnings, errors, the closing table. Colours only where people see them. */
+
+const colours = { red: 31, yellow: 33, green: 32, dim: 2, bold: 1 };
+
+/** Paints text when the stream is a terminal and NO_COLOR is not set. */
+export function paint(
+  text: string,
+  colour: keyof typeof colours,
+  stream: NodeJS.WriteStream = process.stderr,
+): string {
+  const wanted = stream.isTTY && !process.env.NO_COLOR;
+  return wanted ? `\u001b[${colours[colour]}m${text}\u001b[0m` : text;
+}
+
+/** Where progress goes: a line that is redrawn on a terminal, one line a phase elsewhere. */
+export function progressOutput(): ProgressOutput {
+  const { stderr } = process;
+  const interactive = Boolean(stderr.isTTY) && !process.env.CI;
+  return { interactive, write: (text) => void stderr.write(text) };
+}
+
+/** At most this many problems are printed; the rest is counted. */
+const maxPrinted = 50;
+
+/** Problems as text, sorted, with code frames from the site's files. */
+export function formatProblems(problems: readonly Problem[], config = 'site/config.ts'): string {
+  const folder = path.dirname(path.resolve(config));
+  const textOf = (file: string) => {
+    try {
+      return readFileSync(path.join(folder, file), 'utf8');
+    } catch {
+      return undefined;
+    }
+  };
+  const sorted = sortProblems(problems);
+  const shown = sorted.slice(0, maxPrinted).map((problem) => formatProblem(problem, textOf));
+  if (sorted.length > maxPrinted) shown.push(`and ${sorted.length - maxPrinted} more`);
+  return shown.join('\n\n');
+}
+
+/** Prints warnings, grouped by page through their order. */
+export function printWarnings(warnings: readonly Problem[], config?: string): void {
+  if (warnings.length === 0) return;
+  const title = paint(
+    `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`,
+    'yellow',
+  );
+  process.stderr.write(`\n${title}\n\n${formatProblems(warnings, config)}\n`);
+}
+
+function printJson(errors: readonly Problem[]): void {
+  process.stdout.write(`${JSON.stringify({ ok: false, errors }, null, 2)}\n`);
+}
+
+/** Prints what made a command fail. */
+export function printError(
+  error: unknown,
+  { config, json }: { config?: string; json?: boolean },
+): void {
+  if (!(error instanceof SiteError)) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error);
+    const action = 'The engine is at fault: please report it with the lines above.';
+    process.stderr.write(`${paint('The engine failed:', 'red')} ${text}\n  ${action}\n`);
+    if (json) printJson([{ message: `engine: ${text}`, action }]);
+    return;
+  }
+  if (json) {
+    printJson(sortProblems(error.problems));
+    return;
+  }
+  const count = error.problems.length;
+  process.stderr.write(
+    `\n${paint(`${count} ${count === 1 ? 'error' : 'errors'}`, 'red')}\n\n${formatProblems(error.problems, config)}\n`,
+  );
+}
+
+/** In GitHub's workflows, says problems once more, for the review. Anything but a SiteError has no place there. */
+export function printAnnotations(
+  found: { errors?: unknown; warnings?: readonly Problem[] },
+  config = 'site/config.ts',
+): void {
+  const folder = path.relative(process.cwd(), path.dirname(path.resolve(config)));
+  const errors = found.errors instanceof SiteError ? found.errors.problems : [];
+  const lines = [
+    ...annotationsOf('error', errors, folder),
+    ...annotationsOf('warning', found.warnings ?? [], folder),
+  ];
+  if (lines.length > 0) process.stderr.write(`${lines.slice(0, maxPrinted).join('\n')}\n`);
+}
+
+/** The closing table of a build. */
+export function printResult(result: BuildResult): void {
+  const rows: [string, string][] = [
+    ['pages', `${result.pages} (${result.rendered} rendered)`],
+    ['files', `${result.files}, ${formatBytes(result.bytes)}`],
+    ['warnings', String(result.warnings.length)],
+    ...result.reports.map(({ plugin, text }): [string, string] => [plugin, text]),
+  ];
+  printTable([...rows, ...closingRows(result)]);
+}
+
+/** The closing table of a share. */
+export function printShard(result: ShardResult): void {
+  const { index, count } = result.shard;
+  printTable([
+    ['share', `${index} of ${count}`],
+    ['pages', `${result.pages} of ${result.allPages}`],
+    ['warnings', String(result.warnings.length)],
+    ...closingRows(result),
+  ]);
+}
+
+const closingRows = ({ phases, out }: Pick<BuildResult, 'phases' | 'out'>): [string, string][] => [
+  ...phases.map(({ name, ms }): [string, string] => [name, `${(ms / 1000).toFixed(2)} s`]),
+  ['total', `${(phases.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(2)} s`],
+  ['output', path.relative(process.cwd(), out) || '.'],
+];
+
+function printTable(rows: readonly [string, string][]): void {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(
+    ([name, value]) => `  ${paint(name.padEnd(width), 'dim', process.stdout)}  ${value}`,
+  );
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+/** `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 1_000_000
+    ? `${(bytes / 1_000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

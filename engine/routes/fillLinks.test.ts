@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { fillLinks, fillModuleLinks } from './fillLinks';
+
+test('puts escaped targets into words, and leaves out links to unknown symbols', () => {
+  const words = '<a href="\x000\0">x</a> \0s1\0<code>A</code>\0e1\0 \0s2\0<code>B</code>\0e2\0';
+  expect(fillLinks(words.replace('\x000\0', '\0' + '0\0'), ['/a?b="1"&c=<', '/docs/a', ''])).toBe(
+    '<a href="/a?b=&quot;1&quot;&amp;c=&lt;">x</a> <a class="symbol" href="/docs/a"><code>A</code></a> <code>B</code>',
+  );
+});
+
+test('puts targets into the string literals of a module', () => {
+  const code = `f({href: ${JSON.stringify('\0' + '0\0')}, text: ${JSON.stringify('\\u00000\\u0000')}})`;
+  const filled = fillModuleLinks(code, [`/a?b="1"&c='\\`]);
+  const read = new Function('f', `return ${filled}`) as (f: (x: unknown) => unknown) => unknown;
+  expect(read((x) => x)).toEqual({ href: `/a?b="1"&c='\\`, text: '\\u00000\\u0000' });
+});

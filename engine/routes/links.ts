@@ -1,0 +1,223 @@
+import nodePath from 'node:path';
+import type { FoundLink, Place, Problem } from '../plugin';
+import { nearestName } from '../report/report';
+import { decodePath, normalisePath, publicPath, type UrlRules } from './paths';
+import type { RouteTable } from './routes';
+
+/** Where a link leads: to a path of the site, a static file, elsewhere, or nowhere. */
+export type LinkTarget =
+  | { kind: 'page'; path: string; search: string; anchor: string }
+  | { kind: 'file'; file: string; suffix: string }
+  | { kind: 'outside'; url: string }
+  | { kind: 'broken'; url: string; markdown: boolean; meant?: string };
+
+export interface LinkSite extends UrlRules {
+  table: RouteTable;
+  /** Files of the output besides documents: those of the static folder, and those that plugins will emit. */
+  files: ReadonlySet<string>;
+  /** Origin of the production site: absolute links to it are links inside the site. */
+  url: string;
+}
+
+/** Schemes a link of the site's own content may have; anything else is broken. */
+const safeScheme = /^(https?|mailto|tel|sms|ftp|irc|vscode|couchbases?):/i;
+const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Resolves a link written in `from` (a file, for relative links, of the page at `fromPath`). */
+export function resolveLink(
+  url: string,
+  from: { file?: string; path: string },
+  site: LinkSite,
+): LinkTarget {
+  if (url.startsWith(`${site.url}/`) || url === site.url) url = url.slice(site.url.length) || '/';
+  if (url.startsWith('//') || safeScheme.test(url)) return { kind: 'outside', url };
+  if (anyScheme.test(url)) return { kind: 'broken', url, markdown: false };
+  const { path, search, hash } = splitUrl(url);
+  const anchor = decodePath(hash.slice(1));
+  if (path === '') return { kind: 'page', path: from.path, search, anchor };
+  const decoded = decodePath(path);
+  if (/\.mdx?$/i.test(decoded)) {
+    const file = fileTarget(decoded, from.file);
+    const target = site.table.bySource.get(file);
+    if (target) return { kind: 'page', path: target, search, anchor };
+    const near = nearestName(file, site.table.bySource.keys());
+    return { kind: 'broken', url, markdown: true, meant: near };
+  }
+  return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
+}
+
+/** Where a link was resolved from, and where it leads. */
+interface Resolved {
+  file: string | undefined;
+  path: string;
+  target: LinkTarget;
+}
+
+const resolved = new WeakMap<LinkSite, WeakMap<FoundLink, Resolved>>();
+
+/** Resolves a link of a page once: for the check of all links, and for the page's document. */
+export function resolveFound(
+  link: FoundLink,
+  from: { file?: string; path: string },
+  site: LinkSite,
+): LinkTarget {
+  const ofSite = resolved.get(site) ?? new WeakMap<FoundLink, Resolved>();
+  resolved.set(site, ofSite);
+  const { path } = from;
+  const file = link.file ?? from.file;
+  const known = ofSite.get(link);
+  if (known && known.path === path && known.file === file) return known.target;
+  const target = resolveLink(link.url, { file, path }, site);
+  ofSite.set(link, { file, path, target });
+  return target;
+}
+
+function fileTarget(path: string, from: string | undefined): string {
+  if (path.startsWith('/')) return path.slice(1);
+  return nodePath.posix.join(nodePath.posix.dirname(from ?? ''), path);
+}
+
+const toAbsolute = (path: string, from: string) =>
+  path.startsWith('/') ? path : nodePath.posix.join(nodePath.posix.dirname(from), path);
+
+function absoluteTarget(
+  url: string,
+  absolute: string,
+  search: string,
+  anchor: string,
+  site: LinkSite,
+): LinkTarget {
+  const { table, files, baseUrl } = site;
+  const below =
+    baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl)
+      ? `/${absolute.slice(baseUrl.length)}`
+      : absolute;
+  for (const candidate of [absolute, below]) {
+    const path = normalisePath(candidate);
+    if (table.byPath.has(path)) return { kind: 'page', path, search, anchor };
+    const file = candidate.slice(1);
+    if (files.has(file)) return { kind: 'file', file, suffix: search + (anchor && `#${anchor}`) };
+  }
+  const lower = table.byLowerCase.get(normalisePath(absolute).toLowerCase());
+  const meant = lower ?? nearestName(normalisePath(absolute), table.byPath.keys());
+  return { kind: 'broken', url, markdown: false, meant };
+}
+
+function splitUrl(url: string): { path: string; search: string; hash: string } {
+  const hashAt = url.indexOf('#');
+  const hash = hashAt < 0 ? '' : url.slice(hashAt);
+  const rest = hashAt < 0 ? url : url.slice(0, hashAt);
+  const searchAt = rest.indexOf('?');
+  return searchAt < 0
+    ? { path: rest, search: '', hash }
+    : { path: rest.slice(0, searchAt), search: rest.slice(searchAt), hash };
+}
+
+/** The address a resolved link gets in the document. Broken links stay as written. */
+export function hrefOf(target: LinkTarget, site: LinkSite): string {
+  if (target.kind === 'page') {
+    return (
+      publicPath(target.path, site) +
+      target.search +
+      (target.anchor && `#${encodeAnchor(target.anchor)}`)
+    );
+  }
+  if (target.kind === 'file')
+    return site.baseUrl + target.file.split('/').map(encodeURIComponent).join('/') + target.suffix;
+  return target.url;
+}
+
+const encodeAnchor = (anchor: string) =>
+  encodeURIComponent(anchor.toWellFormed()).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (m) =>
+    decodeURIComponent(m),
+  );
+
+export interface PageLinks {
+  path: string;
+  file: string;
+  links: readonly FoundLink[];
+  anchors: ReadonlySet<string>;
+}
+
+export type LinkProblemKind = 'broken' | 'brokenMarkdown' | 'brokenAnchors';
+
+/** A broken link with its kind, so that the config can choose how severe it is. */
+export interface LinkProblem extends Problem {
+  kind: LinkProblemKind;
+}
+
+/** A link on more pages than this belongs to the layout; it is reported once. */
+const layoutLinkPages = 5;
+
+/** Checks the links of all pages, and those that the layout and the plugins declare. */
+export function checkLinks(
+  pages: readonly PageLinks[],
+  declared: readonly { url: string; place: Place }[],
+  site: LinkSite,
+): LinkProblem[] {
+  const anchorsOf = new Map(pages.map((page) => [page.path, page.anchors]));
+  const found: LinkProblem[] = [];
+  for (const page of pages) {
+    for (const link of page.links) {
+      if (link.kind !== 'link') continue;
+      const file = link.file ?? page.file;
+      const place = { file, line: link.line, column: link.column };
+      const target = resolveFound(link, page, site);
+      const problem = checkLink(link.url, target, place, anchorsOf);
+      if (problem) found.push(problem);
+    }
+  }
+  for (const { url, place } of declared) {
+    const problem = checkLink(url, resolveLink(url, { path: '/' }, site), place, anchorsOf);
+    if (problem) found.push(problem);
+  }
+  return mergeLayoutLinks(found);
+}
+
+function checkLink(
+  url: string,
+  target: LinkTarget,
+  place: Place,
+  anchorsOf: ReadonlyMap<string, ReadonlySet<string>>,
+): LinkProblem | null {
+  if (target.kind === 'broken') {
+    const what = target.markdown ? 'broken Markdown link' : 'broken link';
+    return {
+      kind: target.markdown ? 'brokenMarkdown' : 'broken',
+      message: `links: ${what} "${url}"`,
+      place,
+      action: target.meant
+        ? `The nearest target is "${target.meant}".`
+        : 'Mend the link; nothing of that name is on the site.',
+    };
+  }
+  if (target.kind !== 'page' || !target.anchor) return null;
+  const anchors = anchorsOf.get(target.path);
+  if (!anchors || anchors.has(target.anchor)) return null;
+  const near = nearestName(target.anchor, anchors);
+  return {
+    kind: 'brokenAnchors',
+    message: `links: broken anchor "${url}": "${target.path}" has no "#${target.anchor}"`,
+    place,
+    action: near
+      ? `The nearest anchor is "#${near}".`
+      : 'Give the heading this id with {#id}, or mend the link.',
+  };
+}
+
+function mergeLayoutLinks(problems: readonly LinkProblem[]): LinkProblem[] {
+  const byMessage = new Map<string, LinkProblem[]>();
+  for (const problem of problems) {
+    const same = byMessage.get(problem.message);
+    if (same) same.push(problem);
+    else byMessage.set(problem.message, [problem]);
+  }
+  return [...byMessage.values()].flatMap((same) => {
+    const files = new Set(same.map((one) => one.place?.file));
+    if (files.size <= layoutLinkPages) return same;
+    const first = same[0]!;
+    return [
+      { ...first, message: `${first.message}, on ${files.size} pages: a link of the layout` },
+    ];
+  });
+}

@@ -1,0 +1,42 @@
+import type { HeadTag, SiteInfo } from '../contract';
+import { normalisePath, publicPath } from './paths';
+
+/** What every route that leads elsewhere has in common; spread it into `addRoute`. */
+export interface RedirectFacts {
+  /** `to` has the base URL when it is a path of the site; other addresses are as given. */
+  props: { to: string };
+  /** The path below the base URL; absent for other addresses. */
+  redirectTo?: string;
+  /** The canonical link, which names the target. */
+  head: HeadTag[];
+  /** Search engines shall index the target instead. */
+  noindex: true;
+  /** Keeps the redirect out of the sitemap and of suggestions. */
+  unlisted: true;
+  /** Keeps the redirect out of the search index. */
+  search: false;
+}
+
+/**
+ * The facts of a redirect to a path of the site or to another address. The theme's redirect page
+ * leads on, keeping query and hash; without scripts it refreshes.
+ */
+export function redirectFacts(
+  to: string,
+  site: Pick<SiteInfo, 'url' | 'baseUrl' | 'trailingSlash'>,
+): RedirectFacts {
+  const inside = /^\/(?![/\\])/.test(to);
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+  const target = inside ? normalisePath(path) : to;
+  const href = inside ? publicPath(target, site) + suffix : to;
+  return {
+    props: { to: href },
+    ...(inside && { redirectTo: target }),
+    head: [
+      { tag: 'link', attributes: { rel: 'canonical', href: inside ? site.url + href : href } },
+    ],
+    noindex: true,
+    unlisted: true,
+    search: false,
+  };
+}

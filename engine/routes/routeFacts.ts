@@ -1,0 +1,27 @@
+import type { HeadTag, SiteInfo } from '../contract';
+
+/** Small facts of routes that plugins of content have in common. */
+
+/** Head tags of a page's own preview image: a path below the base URL, or an address. */
+export function imageTags(
+  image: string | undefined,
+  site: Pick<SiteInfo, 'url' | 'baseUrl'>,
+): HeadTag[] {
+  if (!image) return [];
+  const content = image.startsWith('/') ? site.url + site.baseUrl + image.slice(1) : image;
+  return [{ tag: 'meta', attributes: { property: 'og:image', content } }];
+}
+
+/** Address of a file's source: the pattern with `{file}` filled in, or with the file appended. */
+export function editUrlOf(pattern: string, file: string): string {
+  const encoded = file.split('/').map(encodeURIComponent).join('/');
+  return pattern.includes('{file}')
+    ? pattern.replaceAll('{file}', encoded)
+    : `${pattern.replace(/\/$/, '')}/${encoded}`;
+}
+
+/** A title for a file that has none: `how-it_works` → `How it works`. */
+export function titleFromName(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '../plugin';
+import type { Route } from './routes';
+
+/** Names on a disk have 255 bytes at most; the ending of a document is one of them. */
+const maxNameBytes = 250;
+const maxPathBytes = 1_000;
+
+/**
+ * What is wrong with the paths of routes before anything is written: no address or no disk can hold them, or a file
+ * of the static folder takes their place.
+ */
+export function pathProblems(
+  routes: readonly Route[],
+  staticFiles: ReadonlySet<string>,
+): Problem[] {
+  return routes.flatMap(({ path, document, source }) => {
+    const place = { file: source };
+    const fault = pathFault(path);
+    if (fault !== undefined) {
+      const shown = path.length > 60 ? `${path.slice(0, 60)}…` : path;
+      const message = `routes: the path ${JSON.stringify(shown)} ${fault}`;
+      return { message, place, action: 'Rename the file, or give the page another slug.' };
+    }
+    if (!staticFiles.has(document)) return [];
+    const message = `routes: "${path}" and static/${document} are one file of the output`;
+    return { message, place, action: 'Remove the static file, or give the page another slug.' };
+  });
+}
+
+function pathFault(path: string): string | undefined {
+  const sign = /[\\\p{Cc}]/u.exec(path)?.[0];
+  if (sign !== undefined) return `holds ${JSON.stringify(sign)}, which an address cannot`;
+  const names = path.split('/');
+  if (names.includes('.') || names.includes('..')) return 'leads up or nowhere';
+  const longest = names.reduce((most, name) => Math.max(most, Buffer.byteLength(name)), 0);
+  if (longest > maxNameBytes)
+    return `has a name of ${longest} bytes; at most ${maxNameBytes} are possible`;
+  const bytes = Buffer.byteLength(path);
+  return bytes > maxPathBytes
+    ? `has ${bytes} bytes; at most ${maxPathBytes} are possible`
+    : undefined;
+}

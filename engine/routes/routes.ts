@@ -1,0 +1,100 @@
+import type { Heading, Kind } from '../contract';
+import type { FoundLink, NewRoute, Problem, Section } from '../plugin';
+import { documentOf, normalisePath, publicPath, type UrlRules } from './paths';
+
+/** A route with its path normalised and the places of its document and address fixed. */
+export type Route<K extends Kind = Kind> = NewRoute<K> & {
+  /** Name of the plugin that added it. */
+  plugin: string;
+  /** Name of the document in the output folder. */
+  document: string;
+  /** Address with the base URL. */
+  href: string;
+};
+
+export interface RouteTable {
+  /** Sorted by path. */
+  routes: readonly Route[];
+  byPath: ReadonlyMap<string, Route>;
+  /** Lower-cased path → path, for finding what a mistyped address meant. */
+  byLowerCase: ReadonlyMap<string, string>;
+  /** Source file → path of the first route made from it. */
+  bySource: ReadonlyMap<string, string>;
+  /** Duplicate routes. */
+  problems: Problem[];
+}
+
+/**
+ * Merges the routes of all plugins in config order. The first of two routes with one path is served;
+ * two paths that differ in case or Unicode form only are duplicates too, since a disk may not tell them apart.
+ */
+export function createRouteTable(
+  added: readonly { plugin: string; route: NewRoute }[],
+  rules: UrlRules,
+): RouteTable {
+  const taken = new Map<string, Route>();
+  const problems: Problem[] = [];
+  for (const { plugin, route } of added) {
+    const path = normalisePath(route.path);
+    const key = path.normalize('NFC').toLowerCase();
+    const first = taken.get(key);
+    if (first) {
+      problems.push(duplicate(first, path, route.source));
+      continue;
+    }
+    taken.set(key, {
+      ...route,
+      path,
+      plugin,
+      document: documentOf(path, rules.trailingSlash),
+      href: publicPath(path, rules),
+    } as Route);
+  }
+  const routes = [...taken.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return {
+    routes: Object.freeze(routes),
+    byPath: new Map(routes.map((route) => [route.path, route])),
+    byLowerCase: new Map([...taken].map(([key, route]) => [key, route.path])),
+    bySource: sources(routes),
+    problems,
+  };
+}
+
+function duplicate(first: Route, path: string, source: string): Problem {
+  return {
+    message: `routes: duplicate route "${path}" from ${first.source} and ${source}; the first is served`,
+    place: { file: source },
+    action: 'Give one of them another slug.',
+  };
+}
+
+function sources(routes: readonly Route[]): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const route of routes) {
+    const file = contentFileOf(route);
+    for (const source of [file, ...(route.alsoFrom ?? [])]) {
+      if (source !== undefined && !map.has(source)) map.set(source, route.path);
+    }
+  }
+  return map;
+}
+
+/** A view as the engine handles it: it does not know the names. */
+export interface AnyView {
+  view: string;
+  data: unknown;
+  headings: Heading[];
+  sections: Section[];
+  links?: FoundLink[];
+  anchors?: string[];
+}
+
+/** The file a route's words come from, if any. */
+export function contentFileOf({ content }: Pick<Route, 'content'>): string | undefined {
+  return content && 'file' in content ? content.file : undefined;
+}
+
+/** The view a route's words come from, if any. */
+export function viewOf({ content }: Pick<Route, 'content'>): AnyView | undefined {
+  return content && 'view' in content ? (content as unknown as AnyView) : undefined;
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { loadSite, type SiteOptions } from '../config/site';
+import { preview, untilSignal } from '../preview';
+
+export interface ServePreviewOptions extends SiteOptions {
+  out?: string;
+  port?: number;
+  host?: string;
+}
+
+/** Serves a site's output until a signal comes; gives the exit code. */
+export async function servePreview(options: ServePreviewOptions): Promise<number> {
+  const { root, config } = await loadSite(options);
+  const server = await preview({
+    folder: path.resolve(root, options.out ?? 'dist'),
+    host: options.host,
+    port: options.port,
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+    connect: config.connect,
+  });
+  if (server.notice) process.stderr.write(`${server.notice}\n`);
+  process.stdout.write(`Serving the site at ${server.address}\nPress Ctrl+C to stop.\n`);
+  const code = await untilSignal(process);
+  await server.close();
+  return code;
+}

@@ -1,0 +1,294 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyFixture, hashesOf } from '..';
+import { full } from '../full';
+
+// The real command line over a fixture site: few faults by default, the promised number with FULL_COUNTS=1.
+const kills = full ? 50 : 3;
+const interrupts = full ? 6 : 2;
+
+const root = join(import.meta.dirname, '../../..');
+let site: { folder: string; remove(): void };
+let temporary: string;
+let out: string;
+let cache: string;
+
+beforeAll(() => {
+  site = copyFixture('good');
+  chmodSync(site.folder, 0o755);
+  temporary = realpathSync(mkdtempSync(join(tmpdir(), 'faults-')));
+  out = join(temporary, 'dist');
+  cache = join(temporary, 'cache');
+});
+afterAll(() => {
+  site?.remove();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number | null;
+  signal: string | null;
+  text: string;
+  ms: number;
+}
+
+function start(
+  more: { out?: string; cache?: string; env?: NodeJS.ProcessEnv; uid?: number } = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const own = { out, cache, ...more };
+  const args = ['build', '--config', join(site.folder, 'config.ts')];
+  const child = spawn(
+    process.execPath,
+    ['engine/bin.mjs', ...args, '--out', own.out, '--cache', own.cache],
+    { cwd: root, env: { ...process.env, CI: '1', ...more.env }, uid: more.uid, detached: true },
+  );
+  let text = '';
+  child.stdout!.on('data', (part) => (text += part));
+  child.stderr!.on('data', (part) => (text += part));
+  const begun = performance.now();
+  const ended = once(child, 'exit').then(([code, signal]) => ({
+    code,
+    signal,
+    text,
+    ms: performance.now() - begun,
+  }));
+  return { child, ended };
+}
+
+async function build(more = {}): Promise<Record<string, string>> {
+  const { code, text } = await start(more).ended;
+  expect([code, code === 0 ? '' : text]).toEqual([0, '']);
+  return hashesOf((more as { out?: string }).out ?? out);
+}
+
+/** Makes the site say something else, so that its build differs. */
+function write(version: string): void {
+  const text = `# Version ${version}\n\n${`Words of version ${version}.\n\n`.repeat(50)}`;
+  writeFileSync(join(site.folder, 'content/docs/intro.md'), text);
+  writeFileSync(join(site.folder, 'content/docs/more.md'), `# More of ${version}\n\nWords.\n`);
+}
+
+const processesOf = (group: number) => {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('the command line', () => {
+  test(`killed with -9 at ${kills} moments leaves the old or the new site, and the next build succeeds`, {
+    tags: 'F1',
+    meta: { cases: kills },
+    timeout: 900_000,
+  }, async () => {
+    write('a');
+    const a = await build();
+    write('b');
+    const b = await build();
+    expect(b).not.toEqual(a);
+    const { ms } = await start().ended;
+    const seen = { old: 0, new: 0, between: 0 };
+    for (let i = 0; i < kills; i++) {
+      const [version, present, target] = i % 2 === 0 ? ['a', b, a] : ['b', a, b];
+      write(version as string);
+      const { child, ended } = start();
+      setTimeout(() => child.kill('SIGKILL'), ((i + Math.random()) / kills) * ms * 1.2);
+      await ended;
+      if (!existsSync(out)) {
+        seen.between++;
+        expect(hashesOf(`${out}.prev`)).toEqual(present);
+      } else if (JSON.stringify(hashesOf(out)) === JSON.stringify(target)) seen.new++;
+      else {
+        seen.old++;
+        expect(hashesOf(out)).toEqual(present);
+      }
+      expect(await build()).toEqual(target);
+      expect(readdirSync(temporary).sort()).toEqual(['cache', 'dist']);
+    }
+    console.log(`kill -9 of the command line: ${kills} kills, ${JSON.stringify(seen)}`);
+  });
+
+  test('ends within two seconds after Ctrl+C or a termination, in any phase, without leftovers', {
+    tags: 'F6',
+    meta: { cases: full ? 12 : 4 },
+  }, async () => {
+    // A last phase that takes as long as that of a large site.
+    const config = join(site.folder, 'config.ts');
+    const plain = readFileSync(config, 'utf8');
+    const slow = `definePlugin('slow', z.object({}), () => ({
+      postBuild: () => new Promise((done) => setTimeout(done, 1_000)),
+    }))()`;
+    writeFileSync(
+      config,
+      plain
+        .replace(/^/, "import { z } from 'zod';\n")
+        .replace('defineConfig }', 'defineConfig, definePlugin }')
+        .replace('plugins: [', `plugins: [${slow}, `),
+    );
+    write('a');
+    const before = await build();
+    const phases = ['Reading', 'Loading', 'Placing', 'Compiling', 'Bundling', 'Prerendering'];
+    for (const phase of full ? phases : ['Loading', 'Compiling'].slice(0, interrupts)) {
+      for (const [signal, code] of [
+        ['SIGINT', 130],
+        ['SIGTERM', 143],
+      ] as const) {
+        write(phase + signal);
+        // A cold cache, so that every phase has something to do.
+        const { child, ended } = start({ cache: join(temporary, `cache-${phase}-${signal}`) });
+        // A phase's line appears when it ends: the signal arrives in the next one.
+        await new Promise<void>((heard) => {
+          child.stderr!.on('data', (part) => String(part).includes(phase) && heard());
+          child.once('exit', () => heard());
+        });
+        const begun = performance.now();
+        child.kill(signal);
+        const end = await ended;
+        expect([phase, end.code, end.text]).toEqual([phase, code, end.text]);
+        // Only the full run on a quiet machine is held to the seconds.
+        if (full) expect(performance.now() - begun).toBeLessThan(2000);
+        await expect.poll(() => processesOf(child.pid!)).toBe(false);
+        expect(hashesOf(out)).toEqual(before);
+        expect(readdirSync(temporary).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+      }
+    }
+    writeFileSync(config, plain);
+  });
+
+  test('gives the same bytes with a damaged, missing, unusable or vanishing cache', {
+    tags: 'F7',
+    meta: { cases: full ? 8 : 3 },
+  }, async () => {
+    write('a');
+    const good = await build();
+    const files = () =>
+      readdirSync(cache, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+    const damages: Record<string, () => void> = {
+      truncated: () => {
+        for (const file of files()) truncateSync(file, readFileSync(file).length >> 1);
+      },
+      'with flipped bits': () => {
+        for (const file of files()) {
+          const bytes = readFileSync(file);
+          if (bytes.length > 0) bytes[Math.floor(bytes.length / 2)]! ^= 4;
+          writeFileSync(file, bytes);
+        }
+      },
+      emptied: () => {
+        for (const file of files()) truncateSync(file, 0);
+      },
+      missing: () => rmSync(cache, { recursive: true }),
+      'a file': () => {
+        rmSync(cache, { recursive: true });
+        writeFileSync(cache, '');
+      },
+    };
+    for (const [name, damage] of Object.entries(damages)) {
+      if (!full && !['with flipped bits', 'a file'].includes(name)) continue;
+      damage();
+      expect([name, await build()]).toEqual([name, good]);
+    }
+    rmSync(cache);
+    for (const phase of full ? ['Loading', 'Compiling', 'Bundling'] : ['Bundling']) {
+      rmSync(cache, { recursive: true, force: true });
+      const { child, ended } = start();
+      let deleted = false;
+      child.stderr!.on('data', (part) => {
+        if (deleted || !String(part).includes(phase)) return;
+        deleted = true;
+        // As a whole: deleting file by file would race with the build that writes there.
+        renameSync(cache, `${cache}-gone-${phase}`);
+      });
+      const { code, text } = await ended;
+      expect([phase, code, code === 0 ? '' : text]).toEqual([phase, 0, '']);
+      expect(hashesOf(out)).toEqual(good);
+    }
+  });
+
+  test('builds without HOME and git, into a folder with odd letters', {
+    tags: 'F13',
+    meta: { cases: 3 },
+  }, async () => {
+    write('a');
+    const odd = join(temporary, "a b's %41 🐬#?/dist");
+    const good = await build();
+    const env = { HOME: undefined, PATH: '/nowhere', GIT_DIR: '/nowhere' };
+    expect(await build({ out: odd, env })).toEqual(good);
+  });
+
+  test('builds when the clock was set back an hour, over what it wrote before', {
+    tags: 'F13',
+  }, async () => {
+    write('a');
+    await build();
+    write('b');
+    const back = 'const now = Date.now; Date.now = () => now() - 3_600_000;';
+    const env = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(back)}"` };
+    const set = await build({ env });
+    expect(
+      await build({ out: join(temporary, 'quiet'), cache: join(temporary, 'quiet-cache') }),
+    ).toEqual(set);
+    rmSync(join(temporary, 'quiet'), { recursive: true });
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'builds a site that it may only read',
+    { tags: 'F13' },
+    async () => {
+      write('a');
+      const good = await build();
+      const mine = mkdtempSync(join(tmpdir(), 'mine-'));
+      chmodSync(mine, 0o777);
+      const env = { HOME: mine, TMPDIR: mine };
+      const more = { out: join(mine, 'dist'), cache: join(mine, 'cache'), env, uid: 65534 };
+      expect(await build(more)).toEqual(good);
+      rmSync(mine, { recursive: true });
+    },
+  );
+
+  test.runIf(process.getuid?.() === 0)(
+    'says so when the output folder cannot be written',
+    { tags: 'F13' },
+    async () => {
+      const closed = join(temporary, 'closed');
+      cpSync(out, join(closed, 'dist'), { recursive: true });
+      const before = hashesOf(join(closed, 'dist'));
+      chmodSync(temporary, 0o755);
+      const mine = mkdtempSync(join(tmpdir(), 'mine-'));
+      chmodSync(mine, 0o777);
+      const env = { HOME: mine, TMPDIR: mine };
+      const end = await start({
+        out: join(closed, 'dist'),
+        cache: join(closed, 'c'),
+        env,
+        uid: 65534,
+      }).ended;
+      expect(end.code).toBe(1);
+      expect(end.text).toContain(`output: ${closed}/dist`);
+      expect(end.text).toContain('cannot be written (EACCES)');
+      expect(end.text).toContain('or name another folder with --out.');
+      expect(hashesOf(join(closed, 'dist'))).toEqual(before);
+      rmSync(mine, { recursive: true });
+    },
+  );
+});

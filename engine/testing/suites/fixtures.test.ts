@@ -1,0 +1,185 @@
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildFixture, copyFixture, hashesOf } from '..';
+
+/** Sites with one mistake each, built through the front door; every text is asserted whole. */
+
+const failures: Record<string, string[]> = {
+  'navbar-type': [
+    `config: navbar.items[0].type: unknown navbar item type "nope"; known types are "doc", "link", "locale", "menu", "search", "sidebar", "version"
+  at config.ts
+  Use a known type, or a plugin that brings this one.`,
+  ],
+  'missing-doc': [
+    `config: navbar.items[0].docId: no doc has the id "intor"; available ids are "intro"
+  at config.ts
+  Did you mean "intro"?`,
+  ],
+  'missing-sidebar-doc': [
+    `docs: sidebars.main[1]: unknown document id "quickstart"; known ids are "intro"
+  at config.ts
+  Use a known id, or add a file for it.`,
+  ],
+  'missing-sidebar': [
+    `docs: unknown sidebar id "mian"; known ids are "main"
+  at content/docs/intro.md:3:10
+  3 | sidebar: mian
+    |          ^
+  Did you mean "main"?`,
+  ],
+  'page-without-default': [
+    `pages: pages/empty.tsx cannot render anything: it has no default export
+  at pages/empty.tsx
+  Export the component of the page with "export default".`,
+  ],
+  'bad-front-matter': [
+    `docs: unknown front matter key "descripton"
+  at content/docs/intro.md:3:1
+  3 | descripton: A typing error
+    | ^
+  Did you mean "description"?`,
+    `docs: front matter "sidebar_position": expected a number, found "first"
+  at content/docs/intro.md:4:19
+  4 | sidebar_position: first
+    |                   ^
+  Mend the value, or remove the key.`,
+    `docs: front matter: nested mappings are not allowed in compact mappings
+  at content/docs/yaml.md:2:8
+  2 | title: a: b
+    |        ^
+  Put quotes around a value that contains ": ".`,
+  ],
+  'plugin-throws': [
+    `first: loadContent failed: no connection
+  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): mend the code there, or what it was given.`,
+    `second: loadContent failed: just text
+  The plugin threw this; look at its code or its options.`,
+  ],
+};
+
+describe('a site with a mistake fails with the place and the way out', () => {
+  test.each(Object.entries(failures))('%s', async (name, texts) => {
+    const { result, texts: found } = await buildFixture(name);
+    expect(result).toBeUndefined();
+    expect(found).toEqual(texts);
+  });
+
+  test('page-crashes: a page that throws while it is prerendered is named with its component', async () => {
+    const { result, texts } = await buildFixture('page-crashes');
+    expect(result).toBeUndefined();
+    expect(texts).toEqual([
+      `prerender: "/broken" crashed in Chart: there are no figures
+  at pages/broken.tsx
+  Mend the component or the data it was given.`,
+    ]);
+  });
+
+  test('mdx-error: the place of an unclosed tag counts the front matter', {
+    tags: 'I5',
+  }, async () => {
+    const { result, texts } = await buildFixture('mdx-error');
+    expect(result).toBeUndefined();
+    expect(texts).toEqual([
+      'content: expected a closing tag for `<Box>`\n' +
+        '  at content/docs/broken.mdx:7:1\n  7 | <Box>\n    | ^\n' +
+        '  Close the tag, or write "\\<" if it is text.',
+    ]);
+  });
+
+  test('bad-config: every mistake of the config is named at once', {
+    tags: 'I16',
+    meta: { cases: 5 },
+  }, async () => {
+    const { result, texts } = await buildFixture('bad-config');
+    expect(result).toBeUndefined();
+    // New keys of the config change no more than the list of known ones.
+    const shortened = (text: string) => text.replace(/(known keys are ")[^\n]{80,}/, '$1…');
+    expect(texts.map(shortened)).toEqual([
+      'colorMode: unknown key "defualt"; known keys are "default", "disableSwitch", "respectSystem"\n' +
+        '  at config.ts\n  Did you mean "default"?',
+      'config: unknown key "tagLine"; known keys are "…\n  at config.ts\n  Did you mean "tagline"?',
+      'plugins[0].docs: unknown key "sidbars"; known keys are "…\n  at config.ts\n  Did you mean "sidebars"?',
+      'plugins[1]: expected a plugin made with definePlugin, such as docs({ … }), found "pages"\n' +
+        '  at config.ts\n  Mend the value.',
+      'url: expected an address such as "https://example.org", found "not an address"\n' +
+        '  at config.ts\n  Mend the value.',
+    ]);
+  });
+});
+
+test('broken links, anchors, Markdown links and duplicate routes warn and the build passes', {
+  tags: 'I15',
+  meta: { cases: 4 },
+}, async () => {
+  const { result, texts } = await buildFixture('links-warn');
+  expect(result?.pages).toBeGreaterThan(2);
+  expect(texts).toEqual([
+    `links: broken link "/docs/nowhere"
+  at content/docs/intro.md:7:3
+  7 | A [broken link](/docs/nowhere), a [broken file](./gone.md),
+    |   ^
+  The nearest target is "/docs/other".`,
+    `links: broken Markdown link "./gone.md"
+  at content/docs/intro.md:7:35
+  7 | A [broken link](/docs/nowhere), a [broken file](./gone.md),
+    |                                   ^
+  The nearest target is "content/docs/other.md".`,
+    `links: broken anchor "./other.md#secton": "/docs/other" has no "#secton"
+  at content/docs/intro.md:8:3
+  8 | a [broken anchor](./other.md#secton) and a good one: [other](./other.md#section).
+    |   ^
+  The nearest anchor is "#section".`,
+    `routes: duplicate route "/docs/other" from content/docs/other.md and content/docs/twin.md; the first is served
+  at content/docs/twin.md
+  Give one of them another slug.`,
+  ]);
+});
+
+test('a failed build leaves the old output byte for byte', async () => {
+  const { folder, remove } = copyFixture('good');
+  try {
+    const good = await buildFixture(folder);
+    const before = good.hashes();
+    expect(Object.keys(before)).toContain('docs/intro.html');
+    const failed = await buildFixture('missing-doc', { out: good.out });
+    expect(failed.result).toBeUndefined();
+    expect(hashesOf(good.out)).toEqual(before);
+  } finally {
+    remove();
+  }
+});
+
+test('two builds with caches of their own give the same bytes', async () => {
+  const [first, second] = [await buildFixture('good'), await buildFixture('good', { workers: 1 })];
+  expect(second.hashes()).toEqual(first.hashes());
+});
+
+test('an unchanged build renders nothing and gives the same bytes', async () => {
+  const first = await buildFixture('good');
+  const cache = `${first.out}-cache`;
+  const cold = await buildFixture('good', { out: first.out, cache });
+  const again = await buildFixture('good', { out: first.out, cache });
+  expect(cold.result?.rendered).toBe(cold.result?.pages);
+  expect(again.result?.rendered).toBe(0);
+  expect(again.hashes()).toEqual(cold.hashes());
+});
+
+test('words that no build read for weeks are there when every page is rendered anew', async () => {
+  const { out, remove } = await buildFixture('good');
+  const cache = `${out}-cache`;
+  try {
+    await buildFixture('good', { out, cache });
+    const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+    const notes = path.join(cache, 'used');
+    for (const note of readdirSync(notes)) utimesSync(path.join(notes, note), longAgo, longAgo);
+    expect((await buildFixture('good', { out, cache })).result?.rendered).toBe(0);
+    const moved = await buildFixture('good', { out, cache, baseUrl: '/moved/' });
+    expect(moved.texts).toEqual([]);
+    expect(moved.result?.rendered).toBe(moved.result?.pages);
+    expect(moved.hashes()).toEqual((await buildFixture('good', { baseUrl: '/moved/' })).hashes());
+  } finally {
+    remove();
+    rmSync(cache, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDocument } from '../../client/document';
+import { pageIds } from '../../content/transform/slug';
+import { buildFixture, type FixtureBuild } from '..';
+
+// Titles and ids that content brings, in every place they are written to.
+
+const hostile = `</script><script>alert(1)</script></title>"'&<!--]]>\u2028\u2029\${x}`;
+let site: FixtureBuild;
+beforeAll(async () => {
+  site = await buildFixture('hostile');
+});
+afterAll(() => site?.remove());
+
+const files = (ending: string) =>
+  (readdirSync(site.out, { recursive: true }) as string[]).filter((file) => file.endsWith(ending));
+
+/** A document as a browser without scripts reads it. */
+async function parse(file: string): Promise<Document> {
+  const window = new Window({ url: 'https://example.org/' });
+  const text = await site.read(file);
+  return new window.DOMParser().parseFromString(text, 'text/html') as unknown as Document;
+}
+
+test('the fixture is built, and names what is wrong with it', () => {
+  expect(site.texts).toEqual([
+    `content: the id "route" belongs to the page around the words
+  at content/docs/ids.md:33:1
+  33 | ## Mine {#route}
+     | ^
+  Give this heading another id.`,
+    `content: missing image "/none.png"
+  at content/docs/ids.md:35:1
+  35 | <img name="currentScript" src="/none.png" alt="">
+     | ^
+  Put it at static/none.png.`,
+    `content: a link with "javascript:" is not allowed
+  at content/docs/titles.md:13:3
+  13 | - [javascript](javascript:alert%281%29)
+     |   ^
+  Link to a page, a file, or an address with http:, https:, mailto: or tel:.`,
+  ]);
+});
+
+describe('titles that would end the element they stand in', { tags: 'X8' }, () => {
+  // Six payloads stand in each: ends of elements, quotes, a comment, CDATA, line separators, a template.
+  test('are text in the title, in meta and in headings of every document', {
+    meta: { cases: 6 },
+  }, async () => {
+    const page = await parse('docs/titles.html');
+    expect(page.title).toBe(`Title ${hostile} | Site ${hostile}`);
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      `Description ${hostile}`,
+    );
+    expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toContain(
+      hostile,
+    );
+    expect(page.querySelector('h1')?.textContent).toBe(`Title ${hostile}`);
+    expect(page.querySelector('nav')?.textContent).toContain(`Item ${hostile}`);
+    expect(page.body.textContent).toContain(`Copyright ${hostile}`);
+  });
+
+  test('bring no script and no handler into any document', async () => {
+    const documents = files('.html');
+    expect(documents.length).toBeGreaterThan(4);
+    for (const file of documents) {
+      const page = await parse(file);
+      for (const script of page.querySelectorAll('script')) {
+        const { type, src, textContent } = script as HTMLScriptElement;
+        if (/json/.test(type)) expect(() => JSON.parse(textContent ?? '')).not.toThrow();
+        else expect([src.length > 0, textContent]).toEqual([true, '']);
+      }
+      expect(page.querySelectorAll('[onerror], [onload], [onclick]')).toHaveLength(0);
+      expect(page.querySelectorAll('a[href^="javascript:" i], a[href^="data:" i]')).toHaveLength(0);
+    }
+  });
+
+  test('come back equal from the data of the document', async () => {
+    const data = readDocument(await parse('docs/titles.html'));
+    expect(data?.payload.title).toBe(`Title ${hostile}`);
+    expect(data?.payload.description).toBe(`Description ${hostile}`);
+    const shared = JSON.parse(await site.read(data!.shared.slice(1)));
+    expect(shared.site.title).toBe(`Site ${hostile}`);
+  });
+
+  test('leave sitemap and other XML well-formed', async () => {
+    const { DOMParser } = new Window();
+    const found = files('.xml');
+    expect(found).toContain('sitemap.xml');
+    for (const file of found) {
+      const text = await site.read(file);
+      expect(text).not.toContain('<script');
+      expect(
+        new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror'),
+      ).toBeNull();
+    }
+  });
+});
+
+describe('ids that the page itself uses', { tags: 'X9' }, () => {
+  test('are given to no heading', { meta: { cases: 4 } }, async () => {
+    const page = await parse('docs/ids.html');
+    const ids = [...page.querySelectorAll('.words [id]')].map(({ id }) => id);
+    expect(ids.filter((id) => pageIds.has(id))).toEqual([]);
+    expect(ids.slice(0, 4)).toEqual(['route-1', 'words-1', 'main-1', 'announcer-1']);
+    const all = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(all).size).toBe(all.length - 1); // one "document" is the author's own HTML
+  });
+
+  test('do not hide the data of the document when HTML carries them', async () => {
+    const page = await parse('docs/ids.html');
+    const words = page.querySelector('.words')!;
+    words.innerHTML += '<p id="route">{}</p><script id="route">{}</script><div id="words"></div>';
+    expect(readDocument(page)?.payload.title).toBe('Ids');
+  });
+});

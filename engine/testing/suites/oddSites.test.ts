@@ -1,0 +1,282 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sortProblems } from '../../report/report';
+import { formatProblems } from '../../report/terminal';
+import { buildFixture, copyFixture, type FixtureBuild } from '..';
+import { full } from '../full';
+
+// Whole sites of odd files, built through the front door.
+
+const root = path.join(import.meta.dirname, '../../..');
+
+const cleanUp: (() => void)[] = [];
+afterEach(() => {
+  for (const remove of cleanUp.splice(0)) remove();
+});
+
+/** A copy of the fixture `good` with more files. */
+function siteWith(files: Record<string, string>): string {
+  const { folder, remove } = copyFixture('good');
+  cleanUp.push(remove);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+async function buildOf(folder: string, options = {}): Promise<FixtureBuild> {
+  const built = await buildFixture(folder, options);
+  cleanUp.push(built.remove);
+  return built;
+}
+
+describe('two sources of one path', () => {
+  const page = (words: string, slug?: string) =>
+    `---\n${slug ? `slug: ${slug}\n` : ''}title: ${words}\n---\n\n${words}.\n`;
+  const duplicate = (route: string, first: string, second: string) =>
+    `routes: duplicate route "${route}" from ${first} and ${second}; the first is served\n` +
+    `  at ${second}\n  Give one of them another slug.`;
+  const docs = 'content/docs';
+  const index = '{"label":"B","link":{"type":"generated-index","slug":"/taken"}}';
+  const cases: [name: string, route: string, document: string, sources: [string, string][]][] = [
+    ['by slug', '/docs/x', 'docs/x', [['a.md', page('One', '/x')], ['b.md', page('Two', '/x')]]],
+    ['by case', '/docs/schema', 'docs/Schema', [['a.md', page('One', '/Schema')], ['b.md', page('Two', '/schema')]]],
+    ['by Unicode form', '/docs/caf\u00e9', 'docs/caf\u00e9', [['a.md', page('One', '/caf\u00e9')], ['b.md', page('Two', '/cafe\u0301')]]],
+    ['by ending', '/docs/x', 'docs/x', [['a.md', page('One', '/x')], ['b.md', page('Two', '/x.html')]]],
+    ['by folder', '/docs/x', 'docs/x', [['x.md', page('One')], ['x/index.md', page('Two')]]],
+  ]; // biome-ignore format: a table
+  test.each(cases)(
+    '%s: one warning names both, the first is served',
+    { tags: 'I6' },
+    async (_, route, document, sources) => {
+      const folder = siteWith(
+        Object.fromEntries(sources.map(([file, text]) => [`${docs}/${file}`, text])),
+      );
+      const { result, texts, read } = await buildOf(folder);
+      expect(result).toBeDefined();
+      const [first, second] = sources.map(([file]) => `${docs}/${file}`);
+      expect(texts).toEqual([duplicate(route, first!, second!)]);
+      expect(await read(`${document}.html`)).toContain('One.');
+    },
+  );
+
+  test('of a file and a category', { tags: 'I6' }, async () => {
+    const folder = siteWith({
+      [`${docs}/a.md`]: page('One', '/taken'),
+      [`${docs}/b/_category_.json`]: index,
+      [`${docs}/b/c.md`]: page('Three'),
+    });
+    const { texts, read } = await buildOf(folder);
+    expect(texts).toEqual([duplicate('/docs/taken', `${docs}/a.md`, 'sidebar category "B"')]);
+    expect(await read('docs/taken.html')).toContain('One.');
+  });
+});
+
+describe('a path that no address or disk can hold', () => {
+  test('is refused with its source, before anything is written; all at once', {
+    tags: 'I10',
+    meta: { cases: 5 },
+  }, async () => {
+    const page = (slug: string) => `---\nslug: "${slug}"\n---\n\n# Page\n`;
+    const folder = siteWith({
+      'content/docs/a\\b.md': '# Backslash\n',
+      'content/docs/control.md': page('a\\u0001b'),
+      'content/docs/long.md': page('é'.repeat(200)),
+      'content/docs/deep.md': page('abc/'.repeat(300)),
+      'content/docs/twin.md': '# Twin\n',
+      'static/docs/twin.html': 'another',
+    });
+    const { result, texts } = await buildOf(folder);
+    expect(result).toBeUndefined();
+    const problem = (text: string, file: string, what = 'Rename the file,') =>
+      `routes: ${text}\n  at content/docs/${file}.md\n  ${what} or give the page another slug.`;
+    const shortened = (path: string) => JSON.stringify(`/docs/${path}`.slice(0, 60)).slice(0, -1);
+    expect(texts).toEqual([
+      problem('the path "/docs/a\\\\b" holds "\\\\", which an address cannot', 'a\\b'),
+      problem('the path "/docs/a\\u0001b" holds "\\u0001", which an address cannot', 'control'),
+      problem(
+        `the path ${shortened('abc/'.repeat(300))}…" has 1205 bytes; at most 1000 are possible`,
+        'deep',
+      ),
+      problem(
+        `the path ${shortened('é'.repeat(200))}…" has a name of 400 bytes; at most 250 are possible`,
+        'long',
+      ),
+      problem(
+        '"/docs/twin" and static/docs/twin.html are one file of the output',
+        'twin',
+        'Remove the static file,',
+      ),
+    ]);
+  });
+});
+
+describe('symbolic links among the sources', () => {
+  const docs = 'content/docs';
+
+  test('to a file of the site are read like it', { tags: 'I12' }, async () => {
+    const folder = siteWith({ 'shared/text.md': '# Shared\n\nShared words.\n' });
+    symlinkSync('../../shared/text.md', path.join(folder, docs, 'linked.md'));
+    const { texts, read } = await buildOf(folder);
+    expect(texts).toEqual([]);
+    expect(await read('docs/linked.html')).toContain('Shared words.');
+  });
+
+  test('that lead elsewhere are reported, all at once', {
+    tags: 'I12',
+    meta: { cases: 4 },
+  }, async () => {
+    const folder = siteWith({});
+    const links = {
+      'circle.md': 'circle.md',
+      'gone.md': 'nowhere.md',
+      loop: '..',
+      'out.md': '/etc/hostname',
+    };
+    for (const [name, target] of Object.entries(links))
+      symlinkSync(target, path.join(folder, docs, name));
+    // The locks of an editor are no business of the site.
+    symlinkSync('someone@machine:1', path.join(folder, docs, '.#intro.md'));
+    const { result, texts } = await buildOf(folder);
+    expect(result).toBeUndefined();
+    const action = '\n  Put the file itself there.';
+    expect(texts).toEqual([
+      `docs: "content/docs/circle.md" is a link that leads nowhere${action}`,
+      `docs: "content/docs/gone.md" is a link that leads nowhere${action}`,
+      `docs: "content/docs/loop" is a link to a folder${action}`,
+      `docs: "content/docs/out.md" is a link that leads out of the site's folder${action}`,
+    ]);
+  });
+});
+
+describe('broken links', () => {
+  const target = (i: number) => `/none/${String(i).padStart(5, '0')}`;
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, i) => `- [x](${target(i)})\n`).join('');
+
+  test.each([1, 40, 10_000])(
+    '%i of them are reported, sorted, and capped where they are printed',
+    { tags: 'I15' },
+    async (count) => {
+      const folder = siteWith({ 'content/docs/links.md': `# Links\n\n${list(count)}` });
+      const { result } = await buildOf(folder);
+      expect(sortProblems(result!.warnings)).toEqual(
+        Array.from({ length: count }, (_, i) => ({
+          kind: 'broken',
+          message: `links: broken link "${target(i)}"`,
+          place: { file: 'content/docs/links.md', line: i + 3, column: 3 },
+          action: 'Mend the link; nothing of that name is on the site.',
+        })),
+      );
+      const printed = formatProblems(result!.warnings, path.join(folder, 'config.ts'));
+      expect(printed.includes(`and ${count - 50} more`)).toBe(count > 50);
+      expect(printed.length).toBeLessThan(20_000);
+    },
+  );
+
+  test('on more than five pages are one link of the layout', { tags: 'I15' }, async () => {
+    const pages = Array.from({ length: 6 }, (_, i) => [
+      `content/docs/p${i}.md`,
+      `# P${i}\n\n[x](/none) [%](/%E0%A4%A)\n`,
+    ]);
+    const { texts } = await buildOf(siteWith(Object.fromEntries(pages)));
+    const broken = (url: string, column: number) =>
+      `links: broken link "${url}", on 6 pages: a link of the layout\n` +
+      `  at content/docs/p0.md:3:${column}\n  3 | [x](/none) [%](/%E0%A4%A)\n` +
+      `    | ${' '.repeat(column - 1)}^\n  Mend the link; nothing of that name is on the site.`;
+    expect(texts).toEqual([broken('/none', 1), broken('/%E0%A4%25A', 12)]);
+  });
+});
+
+describe('a huge page', () => {
+  const prose = 'Some words of *prose* with `code`, and [a link](/docs/intro) in them.\n\n';
+  const pages: [name: string, text: string, refused: boolean][] = [
+    ['1 MB of prose', prose.repeat(14_000), false],
+    ['10 MB in one code block', `\`\`\`ts\n${'const a = 1;\n'.repeat(800_000)}\`\`\`\n`, true],
+    ['a line of 10 MB', 'a'.repeat(10_000_000), true],
+    ['50,000 rows of a table', `| a | b |\n| - | - |\n${'| 1 | 2 |\n'.repeat(50_000)}`, false],
+    ['20,000 brackets', `${'['.repeat(20_000)}\n`, false],
+  ];
+  const tried = full ? pages : pages.slice(3);
+  test.each(tried)(
+    'of %s is built or reported, in bounded time and memory',
+    { tags: 'I8' },
+    async (_, text, refused) => {
+      const folder = siteWith({ 'content/docs/huge.md': text });
+      const out = path.join(folder, '.dist');
+      // The memory of all threads of a build together: 1.5 GB of heap, and the bundler.
+      const script =
+        "import { run } from './engine/cli.ts'; const code = await run(process.argv.slice(1), process.env); process.stdout.write('peak ' + process.resourceUsage().maxRSS); process.exitCode = code;";
+      const args = [
+        'build',
+        '--config',
+        path.join(folder, 'config.ts'),
+        '--out',
+        out,
+        '--cache',
+        path.join(folder, '.cache'),
+      ];
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', script, ...args],
+        { cwd: root, env: { ...process.env, CI: '1' } },
+      );
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part) => (printed += part));
+      const begun = performance.now();
+      const [code] = await once(child, 'close');
+      const seconds = (performance.now() - begun) / 1000;
+      const megabytes = Number(/peak (\d+)/.exec(printed)?.[1]) / 1024;
+      const kilobytes = Math.round(text.length / 1000);
+      expect([code, printed]).toEqual([
+        refused ? 1 : 0,
+        expect.stringContaining(
+          refused
+            ? `content: ${kilobytes} KB of text; at most 4000 KB are compiled\n  at content/docs/huge.md\n  Split the page.`
+            : 'peak',
+        ),
+      ]);
+      expect(megabytes).toBeLessThan(2_048);
+      if (full) expect(seconds).toBeLessThan(120);
+      rmSync(out, { recursive: true, force: true });
+    },
+  );
+});
+
+describe('a page that harms its worker', () => {
+  const faults = {
+    'ends it': ['process.exit(7);', 'the worker ended with code 7, twice'],
+    'fills its memory': [
+      'const hoard: unknown[] = []; for (;;) hoard.push(new Array(5_000_000).fill(hoard.length));',
+      'the worker died: Worker terminated due to reaching memory limit: JS heap out of memory, twice',
+    ],
+    hangs: ['for (;;);', 'the worker did not answer, twice'],
+  };
+  const tried = Object.entries(faults).slice(0, full ? 3 : 1);
+  test.each(tried)(
+    '%s: it is tried again, named, and the build ends',
+    { tags: 'F4' },
+    async (_, [code, message]) => {
+      const many = Array.from({ length: 60 }, (_unused, i) => [
+        `content/docs/p${i}.md`,
+        `# P${i}\n`,
+      ]);
+      const folder = siteWith({
+        ...Object.fromEntries(many),
+        'pages/harmful.tsx': `export default function Harmful() {\n  ${code}\n}\n`,
+      });
+      const begun = performance.now();
+      const { result, texts } = await buildOf(folder, { workers: 2 });
+      expect(result).toBeUndefined();
+      expect(texts).toEqual([
+        `prerender: "/harmful" crashed: ${message}\n  at pages/harmful.tsx\n  Mend the component or the data it was given.`,
+      ]);
+      if (full) expect(performance.now() - begun).toBeLessThan(30_000);
+    },
+  );
+});

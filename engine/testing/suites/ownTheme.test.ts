@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildFixture, type FixtureBuild } from '..';
+
+/** A site whose theme is made from another one; the guide "Writing themes" shows these files. */
+
+let built: FixtureBuild;
+beforeAll(async () => {
+  built = await buildFixture('own-theme');
+});
+afterAll(() => built?.remove());
+
+test('overrides a page of the theme it is made from', async () => {
+  expect(built.texts).toEqual([]);
+  expect(await built.read('404.html')).toContain('<h1 tabindex="-1">Nothing here</h1>');
+});
+
+test('wraps the layout, and what it wraps is still there', async () => {
+  const html = await built.read('docs/intro.html');
+  expect(html).toContain('<aside class="notice" aria-label="News">Version 2 is out.</aside>');
+  expect(html).toContain('class="skip-link"');
+});
+
+test('brings the page for a kind of route that a plugin of the site adds', async () => {
+  expect(await built.read('index.html')).toContain('<li>Small</li><li>Fast</li>');
+});
+
+test('changes a token for the whole site', () => {
+  const styles = readdirSync(`${built.out}/assets/built`)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(`${built.out}/assets/built/${file}`, 'utf8'));
+  expect(styles.join('')).toMatch(/--brand:\s*#0b5cad/);
+});

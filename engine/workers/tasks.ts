@@ -1,0 +1,123 @@
+import { pathToFileURL } from 'node:url';
+import { type Cache, type CacheSpace, openCache } from '../cache/store';
+import type { DocumentAssets } from '../client/document';
+import type { RenderInput, RenderSite } from '../client/server';
+import type { Payload } from '../contract';
+import { createContentCompiler } from '../pages/compileContent';
+import type { AnnotatedCode, Compiled, Source } from '../plugin';
+import { fillLinks } from '../routes/fillLinks';
+
+/** The work that a thread of the pool does: compiling one file, rendering one document. */
+
+export interface WorkerSetup {
+  siteFolder: string;
+  cacheFolder: string;
+}
+
+export interface CompileTask {
+  source: Source;
+  /** What plugins say of its code. */
+  notes: readonly AnnotatedCode[];
+}
+
+export interface RenderTask {
+  /** Absolute path of the bundle's server module; changes when the bundle does. */
+  server: string;
+  /** Key of the shared data in the cache. */
+  site: string;
+  payload: Payload;
+  assets: DocumentAssets;
+  /** Where the words come from: a key in the cache, or a view and the key of its data. */
+  words: { key: string } | { view: string; data: string } | null;
+  /** What stands for placeholder `n` of the words. */
+  targets: readonly string[];
+}
+
+/** A compiled file on its way to the cache: what nobody reads before is bytes, which threads hand over without a copy. */
+export type CompiledFile = Omit<Compiled, 'html' | 'code' | 'sections'> & {
+  /** JSON of `{ html, code }`. */
+  words: Uint8Array;
+  /** JSON of the sections. */
+  sections: Uint8Array;
+};
+
+interface Server {
+  createRenderer(site: RenderSite): (input: RenderInput) => Promise<string>;
+  renderView(name: string, data: unknown): Promise<string>;
+}
+
+export type Tasks = ReturnType<typeof createTasks>;
+
+/** The tasks of one thread; they share a cache, a compiler and the loaded bundle. */
+export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.cacheFolder)) {
+  const compiled = cache.namespace('compiled');
+  const data = cache.namespace('data');
+  const compiler = createContentCompiler(setup.siteFolder, cache.namespace('highlight'));
+  const servers = new Map<string, Promise<Server>>();
+  const renderers = new Map<string, Promise<(input: RenderInput) => Promise<string>>>();
+
+  const loadServer = (file: string) => {
+    const known = servers.get(file);
+    if (known) return known;
+    const loading = import(pathToFileURL(file).href) as Promise<Server>;
+    servers.set(file, loading);
+    return loading;
+  };
+
+  const loadRenderer = (server: string, site: string) => {
+    const key = `${server}\0${site}`;
+    const known = renderers.get(key);
+    if (known) return known;
+    const loading = loadServer(server).then(({ createRenderer }) =>
+      createRenderer(need<RenderSite>(data, site)),
+    );
+    renderers.set(key, loading);
+    return loading;
+  };
+
+  /** Another thread may have written an entry since this one opened the cache. */
+  const need = <T>(space: CacheSpace, key: string): T => {
+    let value = space.getJson<T>(key);
+    if (value === undefined) {
+      cache.refresh();
+      value = space.getJson<T>(key);
+    }
+    if (value === undefined) throw new Error('cache: an entry that was just written is gone');
+    return value;
+  };
+
+  return {
+    /** Compiles a file. */
+    async compile({ source, notes }: CompileTask): Promise<CompiledFile> {
+      const { html, code, sections, ...rest } = await compiler.compile(source, { notes });
+      return { ...rest, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
+    },
+
+    /** Renders a document; its bytes. */
+    async render(task: RenderTask): Promise<Uint8Array> {
+      const render = await loadRenderer(task.server, task.site);
+      let words: string | null = null;
+      if (task.words && 'key' in task.words) {
+        words = need<{ html: string }>(compiled, task.words.key).html;
+      } else if (task.words) {
+        words = await (await loadServer(task.server)).renderView(
+          task.words.view,
+          need(data, task.words.data),
+        );
+      }
+      const html = await render({
+        payload: task.payload,
+        assets: task.assets,
+        words: words === null ? null : fillLinks(words, task.targets),
+      });
+      return encoder.encode(html);
+    },
+
+    close(): void {
+      cache.close();
+    },
+  };
+}
+
+const encoder = new TextEncoder();
+const toJsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value));

@@ -1,0 +1,119 @@
+import { titleFromName } from '../../../engine';
+import { type Doc, keepName, splitPrefix } from '../scan';
+import type { CategoryMetadata } from './categories';
+import { type CategoryNode, indexPage, type SidebarNode } from './tree';
+
+/** The folders of a version as a sidebar: made once, however many sidebars ask. */
+export interface FolderTree {
+  /** Entries of a folder (`.` is the top); null when there is no such folder. */
+  nodesOf(dir: string): SidebarNode[] | null;
+  names(): string[];
+}
+
+interface Folder {
+  path: string;
+  docs: Doc[];
+  folders: Folder[];
+}
+
+interface Ranked {
+  node: SidebarNode;
+  position: number;
+  name: string;
+}
+
+interface FolderOptions {
+  root: string;
+  numberPrefixes: boolean;
+  /** Folder → what its `_category_` file says. */
+  metadata: ReadonlyMap<string, CategoryMetadata>;
+}
+
+/** Sorts documents into their folders; entries are ordered by position, number prefix, name. */
+export function createFolders(docs: readonly Doc[], options: FolderOptions): FolderTree {
+  const folders = groupByFolder(docs.filter((doc) => !doc.frontMatter.unlisted));
+  const strip = options.numberPrefixes ? splitPrefix : keepName;
+  const made = new Map<string, SidebarNode[]>();
+
+  function nodesOf(folder: Folder): SidebarNode[] {
+    const known = made.get(folder.path);
+    if (known) return known;
+    const own = folder.docs.map((doc): Ranked => {
+      const { sidebar_position: position, sidebar_badge: badge } = doc.frontMatter;
+      const node: SidebarNode = { type: 'doc', doc, label: doc.label, ...(badge && { badge }) };
+      return { node, position: position ?? doc.order ?? Number.POSITIVE_INFINITY, name: doc.name };
+    });
+    const below = folder.folders.flatMap(categoryOf);
+    const nodes = [...own, ...below].sort(byRank).map((ranked) => ranked.node);
+    made.set(folder.path, nodes);
+    return nodes;
+  }
+
+  function categoryOf(folder: Folder): Ranked[] {
+    const given = options.metadata.get(folder.path) ?? {};
+    const { name, order } = strip(folder.path.split('/').at(-1)!);
+    const index = folder.docs.find((doc) => doc.isIndex);
+    const page = pageOf(given, index, name);
+    const items = nodesOf(folder).filter(
+      (node) => !(page && 'doc' in page && node.type === 'doc' && node.doc === page.doc),
+    );
+    const position =
+      given.position ?? index?.frontMatter.sidebar_position ?? order ?? Number.POSITIVE_INFINITY;
+    if (items.length === 0 && page && 'doc' in page) {
+      return [
+        {
+          node: { type: 'doc', doc: page.doc, label: given.label ?? page.doc.label },
+          position,
+          name,
+        },
+      ];
+    }
+    if (items.length === 0) return [];
+    const { collapsible = true, collapsed = collapsible } = given;
+    const label = given.label ?? (page && 'doc' in page ? page.doc.label : titleFromName(name));
+    const node: CategoryNode = { type: 'category', label, items, collapsible, collapsed };
+    return [{ node: page ? { ...node, page } : node, position, name }];
+  }
+
+  function pageOf(
+    { link, label }: CategoryMetadata,
+    index: Doc | undefined,
+    name: string,
+  ): CategoryNode['page'] {
+    if (link === null) return undefined;
+    if (link?.type === 'generated-index') {
+      return { index: indexPage(options.root, label ?? titleFromName(name), link) };
+    }
+    const doc = link ? docs.find((one) => one.id === link.id) : index;
+    return doc && { doc };
+  }
+
+  return {
+    nodesOf(dir) {
+      const folder = folders.get(dir.replace(/^\.?\/*|\/+$/g, ''));
+      return folder ? nodesOf(folder) : null;
+    },
+    names: () => [...folders.keys()].map((name) => name || '.'),
+  };
+}
+
+function groupByFolder(docs: readonly Doc[]): Map<string, Folder> {
+  const folders = new Map<string, Folder>([['', { path: '', docs: [], folders: [] }]]);
+  function folderAt(path: string): Folder {
+    const known = folders.get(path);
+    if (known) return known;
+    const folder: Folder = { path, docs: [], folders: [] };
+    folders.set(path, folder);
+    folderAt(path.split('/').slice(0, -1).join('/')).folders.push(folder);
+    return folder;
+  }
+  for (const doc of docs) folderAt(doc.folder).docs.push(doc);
+  return folders;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+function byRank(a: Ranked, b: Ranked): number {
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
+  return collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
+}

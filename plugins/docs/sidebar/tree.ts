@@ -1,0 +1,163 @@
+import { listNames, nearestName, type Place, type Problem, SiteError } from '../../../engine';
+import { joinPath } from '../options';
+import type { Doc, ScannedDocs } from '../scan';
+import type { FolderTree } from './folders';
+import {
+  checkSidebars,
+  type SidebarCategory,
+  type SidebarEntry,
+  type Sidebars,
+} from './sidebarInput';
+
+/** A sidebar with its documents in place of their ids. */
+export type SidebarNode =
+  | { type: 'doc'; doc: Doc; label: string; badge?: string }
+  | { type: 'link'; label: string; href: string; badge?: string }
+  | CategoryNode;
+
+export interface CategoryNode {
+  type: 'category';
+  label: string;
+  /** A document or a listing that the category's label leads to. */
+  page?: { doc: Doc } | { index: IndexPage } | { href: string };
+  items: SidebarNode[];
+  collapsible: boolean;
+  collapsed: boolean;
+  badge?: string;
+}
+
+/** A page made for a category: it lists the category's entries. */
+export interface IndexPage {
+  path: string;
+  title: string;
+  description?: string;
+}
+
+export interface TreeInput extends ScannedDocs {
+  /** Path of the version's root. */
+  root: string;
+  folders: FolderTree;
+  /** Finds an id in the file that holds the sidebars. */
+  placeOf(id?: string): Place;
+}
+
+/**
+ * Resolves sidebars to documents.
+ * @throws SiteError naming every unknown id and folder, with the known ones.
+ */
+export function resolveSidebars(
+  sidebars: Sidebars,
+  input: TreeInput,
+): Record<string, SidebarNode[]> {
+  checkSidebars(sidebars, input.placeOf());
+  const resolver = createResolver(input);
+  const trees = Object.entries(sidebars).map(
+    ([name, entries]) => [name, resolver.resolve(entries, `sidebars.${name}`)] as const,
+  );
+  if (resolver.problems.length > 0) throw new SiteError(resolver.problems);
+  return Object.fromEntries(trees);
+}
+
+function createResolver(input: TreeInput) {
+  const byId = new Map(input.docs.map((doc) => [doc.id, doc]));
+  const problems: Problem[] = [];
+
+  /** The document of an id; null for a draft, and for an unknown id, which becomes a problem. */
+  function find(id: string, at: string): Doc | null {
+    const doc = byId.get(id);
+    if (doc) return doc.frontMatter.unlisted ? null : doc;
+    if (!input.ids.has(id)) problems.push(unknownDoc(id, at, byId.keys(), input.placeOf(id)));
+    return null;
+  }
+
+  function resolve(entries: readonly SidebarEntry[], at: string): SidebarNode[] {
+    return entries.flatMap((entry, index) => resolveEntry(entry, `${at}[${index}]`));
+  }
+
+  function resolveEntry(entry: SidebarEntry, at: string): SidebarNode[] {
+    if (typeof entry === 'string') return docNode({ id: entry }, at);
+    if (entry.type === 'doc') return docNode(entry, at);
+    if (entry.type === 'link') return [entry];
+    if (entry.type === 'category') return categoryNode(entry, at);
+    const nodes = input.folders.nodesOf(entry.dir);
+    if (nodes) return nodes;
+    problems.push(unknownFolder(entry.dir, at, input));
+    return [];
+  }
+
+  function docNode(
+    entry: { id: string; label?: string; badge?: string },
+    at: string,
+  ): SidebarNode[] {
+    const doc = find(entry.id, at);
+    if (!doc) return [];
+    const badge = entry.badge ?? doc.frontMatter.sidebar_badge;
+    return [{ type: 'doc', doc, label: entry.label ?? doc.label, ...(badge && { badge }) }];
+  }
+
+  function categoryNode(entry: SidebarCategory, at: string): SidebarNode[] {
+    const items = resolve(entry.items, `${at}.items`);
+    const page = categoryPage(entry, at);
+    if (items.length === 0 && !page) return [];
+    const { label, badge, collapsible = true, collapsed = collapsible } = entry;
+    return [
+      {
+        type: 'category',
+        label,
+        items,
+        collapsible,
+        collapsed,
+        ...(page && { page }),
+        ...(badge && { badge }),
+      },
+    ];
+  }
+
+  function categoryPage({ link, label }: SidebarCategory, at: string): CategoryNode['page'] {
+    if (!link) return undefined;
+    if (link.type === 'generated-index') return { index: indexPage(input.root, label, link) };
+    if (link.type === 'page') return { href: link.href };
+    const doc = find(link.id, `${at}.link`);
+    return doc ? { doc } : undefined;
+  }
+
+  return { resolve, problems };
+}
+
+/** The page of a category that has none of its own. */
+export function indexPage(
+  root: string,
+  label: string,
+  given: { slug?: string; title?: string; description?: string },
+): IndexPage {
+  const slug =
+    given.slug ??
+    label
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '');
+  return {
+    path: joinPath(root, slug),
+    title: given.title ?? label,
+    ...(given.description && { description: given.description }),
+  };
+}
+
+/** The specification's error for a missing document id. `at` says who named it. */
+export function unknownDoc(id: string, at: string, known: Iterable<string>, place: Place): Problem {
+  const ids = [...known];
+  const near = nearestName(id, ids);
+  return {
+    message: `docs: ${at}: unknown document id ${JSON.stringify(id)}; known ids are ${listNames(ids) || 'none'}`,
+    place,
+    action: near ? `Did you mean "${near}"?` : 'Use a known id, or add a file for it.',
+  };
+}
+
+function unknownFolder(dir: string, at: string, { folders, placeOf }: TreeInput): Problem {
+  return {
+    message: `docs: ${at}: no documents in folder ${JSON.stringify(dir)}; known folders are ${listNames(folders.names())}`,
+    place: placeOf(dir),
+    action: 'Name a folder below the folder of the documents; "." is that folder itself.',
+  };
+}

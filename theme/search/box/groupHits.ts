@@ -1,0 +1,19 @@
+import type { SearchHit } from '../../../engine/search';
+import { groupOf } from '../view/describeHit';
+
+export interface HitGroup {
+  label: string;
+  hits: SearchHit[];
+}
+
+/** Hits by the part of the site they belong to, in order of the first hit, at most `max` a group. */
+export function groupHits(hits: readonly SearchHit[], max: number): HitGroup[] {
+  const groups = new Map<string, SearchHit[]>();
+  for (const hit of hits) {
+    const label = groupOf(hit);
+    const group = groups.get(label) ?? [];
+    groups.set(label, group);
+    if (group.length < max) group.push(hit);
+  }
+  return [...groups].map(([label, own]) => ({ label, hits: own }));
+}

@@ -1,0 +1,18 @@
+import type { Router } from '../../../engine/client';
+import type { SearchHit } from '../../../engine/search';
+import { matchedWords } from '../view/describeHit';
+import type { HitAddress } from './hitAddress';
+import { createNavigator } from './navigator';
+import { landing } from './state';
+
+interface OpenHitContext {
+  router: Pick<Router, 'navigate'>;
+}
+
+/** Opens a hit in this tab; the page it leads to marks the words that matched. */
+export function openHit(hit: SearchHit, address: HitAddress, { router }: OpenHitContext): void {
+  const words = matchedWords(hit);
+  const path = address.href.replace(/[?#].*$/s, '');
+  landing.set(words.length > 0 ? { path, words } : null);
+  createNavigator(router).navigate(address);
+}

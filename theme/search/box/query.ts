@@ -1,0 +1,64 @@
+import type { SearchRequest } from '../../../engine/search';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import {
+  hitsPerPage,
+  narrowUpToPx,
+  queryMaxLength,
+  snippetWords,
+  snippetWordsNarrow,
+} from './limits';
+
+/** A query from a keyboard, an address or storage as it may be sent: one line, well formed, capped. */
+export const normalizeQuery = (query: string, maxLength = queryMaxLength): string =>
+  query
+    .slice(0, maxLength)
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+
+/** Words of a snippet on this screen, asked for at the time of the search. */
+export const snippetLength = (): number =>
+  globalThis.matchMedia?.(`(max-width: ${narrowUpToPx}px)`).matches
+    ? snippetWordsNarrow
+    : snippetWords;
+
+const attributes = [
+  'hierarchy.lvl0',
+  'hierarchy.lvl1',
+  'hierarchy.lvl2',
+  'hierarchy.lvl3',
+  'hierarchy.lvl4',
+  'hierarchy.lvl5',
+  'hierarchy.lvl6',
+  'content',
+  'type',
+  'url',
+];
+
+/** The request of the specification, section 7; `searchParameters` of the config win. */
+export function createRequest(
+  { indexName, searchParameters, insights }: SearchConfig,
+  query: string,
+  { section = '', ...more }: { section?: string; page?: number; facets?: string[] } = {},
+): SearchRequest {
+  const words = snippetLength();
+  const configured = searchParameters.facetFilters;
+  const filters = Array.isArray(configured) ? configured : configured ? [configured] : [];
+  return {
+    indexName,
+    query: normalizeQuery(query),
+    attributesToRetrieve: [...attributes, 'url_without_anchor', 'anchor', 'section', 'kind'],
+    attributesToSnippet: [
+      ...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:${words}`),
+      `content:${words}`,
+    ],
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    hitsPerPage,
+    clickAnalytics: insights,
+    ...more,
+    ...searchParameters,
+    facetFilters: section === '' ? filters : [...filters, `section:${section}`],
+  };
+}

@@ -1,0 +1,86 @@
+import type { SearchHit } from '../../../engine/search';
+import { readStored, writeStored } from '../../state/storage';
+import { checkHit } from '../clients/checkHits';
+import { maxFavorites, maxRecent, maxRecentBesideFavorites } from './limits';
+
+/** What a reader opened before, and what of it they want to keep. Newest first. */
+export interface SavedSearches {
+  recent: SearchHit[];
+  favorites: SearchHit[];
+}
+
+const keyOf = (list: keyof SavedSearches, indexName: string) => `search-${list}:${indexName}`;
+
+/** Longest stored text that is looked at; ours are far shorter. */
+const longestStored = 200_000;
+
+/** A hit as it is kept: no highlights or snippets; what matched inside a page keeps the page. */
+export function savedForm({ _highlightResult, _snippetResult, ...hit }: SearchHit): SearchHit {
+  if (hit.type !== 'content') return hit;
+  const page = hit.url_without_anchor ?? hit.url.replace(/#.*$/s, '');
+  const { lvl0, lvl1 } = hit.hierarchy;
+  const none = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+  return {
+    ...hit,
+    objectID: page,
+    url: page,
+    anchor: '',
+    type: 'lvl1',
+    content: null,
+    hierarchy: { lvl0, lvl1, ...none },
+  };
+}
+
+const without = (hits: readonly SearchHit[], { objectID }: SearchHit) =>
+  hits.filter((hit) => hit.objectID !== objectID);
+
+/** Fewer recent searches are kept beside favorites; more again when the last favorite goes. */
+const trim = ({ recent, favorites }: SavedSearches): SavedSearches => ({
+  recent: recent.slice(0, favorites.length > 0 ? maxRecentBesideFavorites : maxRecent),
+  favorites: favorites.slice(0, maxFavorites),
+});
+
+/** Remembers an opened hit; a favorite is remembered already. */
+export function addRecent(saved: SavedSearches, opened: SearchHit): SavedSearches {
+  const hit = savedForm(opened);
+  if (saved.favorites.some(({ objectID }) => objectID === hit.objectID)) return saved;
+  return trim({ ...saved, recent: [hit, ...without(saved.recent, hit)] });
+}
+
+/** Makes a recent search a favorite. */
+export const promote = (saved: SavedSearches, hit: SearchHit): SavedSearches =>
+  trim({
+    recent: without(saved.recent, hit),
+    favorites: [savedForm(hit), ...without(saved.favorites, hit)],
+  });
+
+export const removeRecent = (saved: SavedSearches, hit: SearchHit): SavedSearches =>
+  trim({ ...saved, recent: without(saved.recent, hit) });
+
+export const removeFavorite = (saved: SavedSearches, hit: SearchHit): SavedSearches =>
+  trim({ ...saved, favorites: without(saved.favorites, hit) });
+
+/** The saved searches of an index; whatever is stored in another shape is ignored. */
+export function readSaved(indexName: string): SavedSearches {
+  const read = (list: keyof SavedSearches) => parse(readStored(keyOf(list, indexName)));
+  return trim({ recent: read('recent'), favorites: read('favorites') });
+}
+
+export function writeSaved(indexName: string, saved: SavedSearches): void {
+  for (const list of ['recent', 'favorites'] as const) {
+    const hits = saved[list];
+    writeStored(keyOf(list, indexName), hits.length === 0 ? null : JSON.stringify(hits));
+  }
+}
+
+function parse(stored: string | null): SearchHit[] {
+  if (stored === null || stored.length > longestStored) return [];
+  try {
+    const values: unknown = JSON.parse(stored);
+    if (!Array.isArray(values)) return [];
+    const hits = values.map(checkHit).filter((hit) => hit !== null);
+    return hits.map(savedForm);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  type AutocompleteApi,
+  type AutocompleteState,
+  createAutocomplete,
+} from '@algolia/autocomplete-core';
+import type { SearchHit } from '../../../engine/search';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import type { SearchClient } from '../clients/client';
+import type { Insights } from '../clients/insights';
+import { groupHits } from './groupHits';
+import type { HitAddress } from './hitAddress';
+import { createLatest } from './latest';
+import { stallAfterMs } from './limits';
+import type { HitNavigator } from './navigator';
+import { createRequest, normalizeQuery } from './query';
+import type { SavedSearches } from './savedSearches';
+
+/** An entry of the list: a hit, or one saved from an earlier search. */
+export interface SearchItem extends Record<string, unknown> {
+  hit: SearchHit;
+  origin: 'hit' | 'recent' | 'favorite';
+  address: HitAddress;
+  /** Place among all hits of the answer, from 1. */
+  position: number;
+}
+
+/** What is known of the answer on screen. */
+export interface Answer {
+  /** The query answered; empty for the start screen. */
+  query: string;
+  nbHits: number;
+  queryID?: string;
+  suggestions: string[];
+  error?: unknown;
+}
+
+export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
+export type SearchBoxState = AutocompleteState<SearchItem>;
+export type SearchBox = AutocompleteApi<SearchItem>;
+
+interface Group {
+  id: string;
+  items: SearchItem[];
+}
+
+interface Found {
+  answer: Answer;
+  groups: Group[];
+}
+
+export interface SearchBoxOptions {
+  /** What was typed before there was a box. */
+  query?: string;
+  config: SearchConfig;
+  client: () => Promise<SearchClient>;
+  saved: () => SavedSearches;
+  section: () => string;
+  addressOf: (url: string) => HitAddress | null;
+  navigator: Pick<HitNavigator, 'navigateNewTab' | 'navigateNewWindow'>;
+  insights: Insights;
+  /** Opens an item in this tab. */
+  go: (item: SearchItem) => void;
+  onChange: (state: SearchBoxState) => void;
+  /** Called for every way of choosing an item. */
+  onSelect: (item: SearchItem, queryID: string | undefined) => void;
+}
+
+/** The answer on screen; undefined before the first. */
+export const answerOf = (state: SearchBoxState): Answer | undefined =>
+  state.context.answer as Answer | undefined; // only searchBox.ts writes it
+
+/** The four states of a search (specification, section 4). */
+export const statusOf = (state: SearchBoxState): SearchStatus => {
+  if (state.status !== 'idle') return state.status;
+  return answerOf(state)?.error === undefined ? 'idle' : 'error';
+};
+
+/** Whether what is on screen answers another query than the one in the input. */
+export const isOutdated = (state: SearchBoxState): boolean =>
+  (answerOf(state)?.query ?? '') !== normalizeQuery(state.query);
+
+/** The combobox: input, list, active item and requests, without a view. */
+export function createSearchBox(options: SearchBoxOptions): SearchBox {
+  const latest = createLatest<Found>();
+  const { navigator } = options;
+  return createAutocomplete<SearchItem>({
+    id: 'search',
+    placeholder: '',
+    defaultActiveItemId: 0,
+    openOnFocus: true,
+    stallThreshold: stallAfterMs,
+    ignoreCompositionEvents: true,
+    insights: false,
+    initialState: { query: options.query ?? '' },
+    shouldPanelOpen: () => true,
+    onStateChange: ({ state }) => options.onChange(state),
+    navigator: {
+      navigate: ({ item }) => options.go(item),
+      navigateNewTab: ({ item }) => navigator.navigateNewTab(item.address),
+      navigateNewWindow: ({ item }) => navigator.navigateNewWindow(item.address),
+    },
+    async getSources({ query, setContext }) {
+      const wanted = normalizeQuery(query);
+      const { answer, groups } = await latest(() =>
+        wanted === '' ? startScreen(options) : ask(options, wanted),
+      );
+      setContext({ answer });
+      return groups.map(({ id, items }) => ({
+        sourceId: id,
+        getItems: () => items,
+        getItemUrl: ({ item }: { item: SearchItem }) => item.address.href,
+        getItemInputValue: ({ state }: { state: SearchBoxState }) => state.query,
+        onSelect: ({ item }: { item: SearchItem }) => options.onSelect(item, answer.queryID),
+      }));
+    },
+  });
+}
+
+async function startScreen({ saved, addressOf }: SearchBoxOptions): Promise<Found> {
+  const { recent, favorites } = saved();
+  const list = (hits: SearchHit[], origin: SearchItem['origin']): SearchItem[] =>
+    hits.flatMap((hit) => {
+      const address = addressOf(hit.url);
+      return address ? [{ hit, origin, address, position: 0 }] : [];
+    });
+  const answer: Answer = { query: '', nbHits: 0, suggestions: [] };
+  const groups: Group[] = [
+    { id: 'recent', items: list(recent, 'recent') },
+    { id: 'favorite', items: list(favorites, 'favorite') },
+  ].filter(({ items }) => items.length > 0);
+  return { answer, groups };
+}
+
+/** One search. A failure is an answer too, so that it is dropped when superseded like any other. */
+async function ask(options: SearchBoxOptions, query: string): Promise<Found> {
+  const { config, addressOf, insights } = options;
+  try {
+    const client = await options.client();
+    const request = createRequest(config, query, { section: options.section() });
+    const result = (await client.search([request])).results[0];
+    const hits = result?.hits ?? [];
+    const nbHits = result?.nbHits ?? 0;
+    const suggestions =
+      hits.length > 0 ? [] : await client.suggest(query, request.indexName).catch(() => []);
+    const groups = toGroups(hits, config.maxResultsPerGroup, addressOf);
+    const shown = groups.flatMap(({ items }) => items.map(({ hit }) => hit));
+    if (shown.length > 0) insights.viewed(shown);
+    return { answer: { query, nbHits, queryID: result?.queryID, suggestions }, groups };
+  } catch (error) {
+    const answer: Answer = { query, nbHits: 0, suggestions: [], error };
+    return { answer, groups: [] };
+  }
+}
+
+function toGroups(
+  hits: SearchHit[],
+  max: number,
+  addressOf: SearchBoxOptions['addressOf'],
+): Group[] {
+  const addresses = new Map(hits.map((hit) => [hit, addressOf(hit.url)]));
+  const safe = hits.filter((hit) => addresses.get(hit));
+  return groupHits(safe, max).map(({ hits: own }, i) => ({
+    id: `group-${i}`,
+    items: own.map((hit) => ({
+      hit,
+      origin: 'hit' as const,
+      address: addresses.get(hit)!,
+      position: hits.indexOf(hit) + 1,
+    })),
+  }));
+}

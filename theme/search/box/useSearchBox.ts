@@ -1,0 +1,119 @@
+import { atom, useAtom, useStore } from 'jotai';
+import { useMemo, useRef } from 'react';
+import { type Router, useRouter, useSite } from '../../../engine/client';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import { clientOf } from '../clients/client';
+import { createInsights, type Insights } from '../clients/insights';
+import { createEnterHold, type EnterHold } from './enterHold';
+import { hitAddress } from './hitAddress';
+import { createNavigator } from './navigator';
+import { openHit } from './openHit';
+import { addRecent, readSaved, type SavedSearches, writeSaved } from './savedSearches';
+import {
+  answerOf,
+  createSearchBox,
+  type SearchBox,
+  type SearchBoxState,
+  type SearchItem,
+} from './searchBox';
+import { searchSectionAtom } from './sectionAtom';
+
+const idle: SearchBoxState = {
+  activeItemId: null,
+  query: '',
+  completion: null,
+  collections: [],
+  isOpen: false,
+  status: 'idle',
+  context: {},
+};
+
+const known = new WeakMap<SearchConfig, Insights>();
+
+/** The insights of a page load: one for each configuration. */
+function insightsOf(config: SearchConfig): Insights {
+  const insights = known.get(config) ?? createInsights(config);
+  known.set(config, insights);
+  return insights;
+}
+
+export interface UsedSearchBox {
+  box: SearchBox;
+  state: SearchBoxState;
+  /** Changes the saved searches and shows the change. */
+  changeSaved(change: (saved: SavedSearches) => SavedSearches): void;
+  /** Opens an item in this tab and leaves the search. */
+  go(item: SearchItem): void;
+  /** Keeps an Enter that comes before the answer. */
+  enter: EnterHold;
+}
+
+interface Surroundings {
+  config: SearchConfig;
+  query: string;
+  siteUrl: string;
+  router: Pick<Router, 'navigate'>;
+  section: () => string;
+  onChange: (state: SearchBoxState) => void;
+  onLeave: () => void;
+}
+
+/** A search box wired to the client, the saved searches and the router of this page. */
+function createUsedBox(given: Surroundings): Omit<UsedSearchBox, 'state'> {
+  const { config, query, siteUrl, router, section, onChange, onLeave } = given;
+  const { indexName, externalUrlRegex } = config;
+  const insights = insightsOf(config);
+  const remember = ({ hit, position }: SearchItem, queryID: string | undefined) => {
+    writeSaved(indexName, addRecent(readSaved(indexName), hit));
+    if (position > 0) insights.clicked(hit, { queryID, position });
+  };
+  const go = (item: SearchItem) => {
+    onLeave();
+    openHit(item.hit, item.address, { router });
+  };
+  const enter = createEnterHold((first, state) => {
+    remember(first, answerOf(state)?.queryID);
+    go(first);
+  });
+  const box = createSearchBox({
+    query,
+    config,
+    client: () => clientOf(config),
+    saved: () => readSaved(indexName),
+    section,
+    addressOf: (url) => hitAddress(url, { origin: location.origin, siteUrl, externalUrlRegex }),
+    navigator: createNavigator(router),
+    insights,
+    go,
+    onSelect: remember,
+    onChange: (next) => {
+      onChange(next);
+      enter.changed(next);
+    },
+  });
+  const changeSaved: UsedSearchBox['changeSaved'] = (change) => {
+    writeSaved(indexName, change(readSaved(indexName)));
+    void box.refresh();
+  };
+  return { box, go, changeSaved, enter };
+}
+
+/** The search box of a modal; its state lives in an atom of that modal. `query` is typed already. */
+export function useSearchBox(
+  config: SearchConfig,
+  query: string,
+  onLeave: () => void,
+): UsedSearchBox {
+  const store = useStore();
+  const router = useRouter();
+  const { url: siteUrl } = useSite();
+  const firstQuery = useRef(query);
+  const first = useMemo(() => atom({ ...idle, query: firstQuery.current }), []);
+  const [state, onChange] = useAtom(first);
+  const used = useMemo(() => {
+    const section = () => store.get(searchSectionAtom);
+    const surroundings = { config, siteUrl, router, section, onChange, onLeave };
+    return createUsedBox({ ...surroundings, query: firstQuery.current });
+  }, [config, router, siteUrl, store, onChange, onLeave]);
+  return { ...used, state };
+}

@@ -1,0 +1,113 @@
+import type {
+  Hierarchy,
+  HierarchyLevel,
+  HighlightResult,
+  HitType,
+  SearchHit,
+  SearchResponse,
+  SearchResult,
+} from '../../../engine/search';
+
+/** Longest text of a hit that is kept; nobody reads more in a list. */
+const longestText = 2_000;
+
+const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const own = (value: unknown, key: string): unknown =>
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' ? value.slice(0, longestText) : null;
+
+const isType = (value: unknown): value is HitType =>
+  typeof value === 'string' && /^(lvl[1-6]|content)$/.test(value);
+
+function checkHierarchy(value: unknown): Hierarchy {
+  const entries = levels.map((level) => [level, text(own(value, level))]);
+  return Object.fromEntries(entries) as Hierarchy; // has every level
+}
+
+function checkHighlight(value: unknown): HighlightResult | undefined {
+  const marked = text(own(value, 'value'));
+  if (marked === null) return undefined;
+  const level = own(value, 'matchLevel');
+  const words = own(value, 'matchedWords');
+  return {
+    value: marked,
+    matchLevel: level === 'full' || level === 'partial' ? level : 'none',
+    matchedWords: Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [],
+  };
+}
+
+/** A hit from the network or from storage with everything of another shape left out; null when it leads nowhere. */
+export function checkHit(value: unknown): SearchHit | null {
+  const url = own(value, 'url');
+  if (typeof url !== 'string' || url.length > longestText) return null;
+  const highlights = own(value, '_highlightResult');
+  const highlighted: Partial<Record<HierarchyLevel, HighlightResult>> = {};
+  for (const level of levels) {
+    const one = checkHighlight(own(own(highlights, 'hierarchy'), level));
+    if (one) highlighted[level] = one;
+  }
+  const content = checkHighlight(own(own(value, '_snippetResult'), 'content'));
+  const type = own(value, 'type');
+  return {
+    objectID: text(own(value, 'objectID')) ?? url,
+    url,
+    url_without_anchor: text(own(value, 'url_without_anchor')) ?? url.replace(/#.*$/s, ''),
+    anchor: text(own(value, 'anchor')),
+    type: isType(type) ? type : 'lvl1',
+    content: text(own(value, 'content')),
+    hierarchy: checkHierarchy(own(value, 'hierarchy')),
+    section: text(own(value, 'section')) ?? undefined,
+    kind: text(own(value, 'kind')) ?? undefined,
+    _highlightResult: { hierarchy: highlighted },
+    ...(content && { _snippetResult: { content } }),
+  };
+}
+
+const count = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
+
+function checkFacets(value: unknown): SearchResult['facets'] {
+  if (!isObject(value)) return undefined;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, counts]) => isObject(counts))
+      .map(([facet, counts]) => [
+        facet,
+        Object.fromEntries(Object.entries(counts as Loose).map(([name, n]) => [name, count(n)])),
+      ]),
+  );
+}
+
+function checkResult(value: unknown): SearchResult {
+  const hits = own(value, 'hits');
+  if (!Array.isArray(hits)) throw malformed();
+  return {
+    hits: hits.map(checkHit).filter((hit) => hit !== null),
+    nbHits: count(own(value, 'nbHits')) || hits.length,
+    queryID: text(own(value, 'queryID')) ?? undefined,
+    page: count(own(value, 'page')),
+    nbPages: count(own(value, 'nbPages')),
+    facets: checkFacets(own(value, 'facets')),
+  };
+}
+
+function malformed(): Error {
+  const error = new Error('the answer is not a search response');
+  error.name = 'DeserializationError';
+  return error;
+}
+
+/** The provider's answer, checked for shape; anything else is an error, not "no results". */
+export function checkResponse(value: unknown): SearchResponse {
+  const results = own(value, 'results');
+  if (!Array.isArray(results)) throw malformed();
+  return { results: results.map(checkResult) };
+}

@@ -1,0 +1,90 @@
+import type { SearchRequest, SearchResponse } from '../../../engine/search';
+import type { SearchClient } from './client';
+
+type Call =
+  | { kind: 'open'; manifest: string }
+  | { kind: 'prepare' }
+  | { kind: 'search'; requests: readonly SearchRequest[] }
+  | { kind: 'suggest'; query: string };
+
+/** A message to the worker. */
+export interface WorkerQuestion {
+  id: number;
+  call: Call;
+}
+
+/** A message from the worker: the value, or why there is none. */
+export type WorkerAnswer =
+  | { id: number; value: unknown }
+  | { id: number; error: { name: string; message: string } };
+
+const startWorker = (): Worker | undefined => {
+  try {
+    return new Worker(new URL('./searchWorker.ts', import.meta.url));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Searches the embedded index in a worker, or on the page where workers are not to be had. */
+export function createEmbeddedClient(manifest: string, start = startWorker): SearchClient {
+  const worker = typeof Worker === 'undefined' ? undefined : start();
+  if (!worker) return createPageClient(manifest);
+  let client = createWorkerClient(worker, manifest);
+  // A worker whose script does not load is replaced by the page itself.
+  worker.addEventListener('error', () => {
+    client.fail();
+    client = { ...createPageClient(manifest), fail: () => {} };
+  });
+  return {
+    prepare: () => client.prepare(),
+    search: (requests) => client.search(requests),
+    suggest: (query, indexName) => client.suggest(query, indexName),
+  };
+}
+
+function createPageClient(manifest: string): SearchClient {
+  const service = import('./searchService').then((module) => module.createSearchService(manifest));
+  return {
+    prepare: () => void service.then((one) => one.prepare()).catch(() => {}),
+    search: async (requests) => (await service).search(requests),
+    suggest: async (query) => (await service).suggest(query),
+  };
+}
+
+type Settle = { resolve(value: unknown): void; reject(error: Error): void };
+
+function createWorkerClient(worker: Worker, manifest: string): SearchClient & { fail(): void } {
+  const waiting = new Map<number, Settle>();
+  let lastId = 0;
+  const ask = (call: Call): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, call } satisfies WorkerQuestion);
+    });
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    const settle = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) settle?.reject(namedError(data.error));
+    else settle?.resolve(data.value);
+  });
+  void ask({ kind: 'open', manifest });
+  return {
+    prepare: () => void ask({ kind: 'prepare' }),
+    search: (requests) => ask({ kind: 'search', requests }) as Promise<SearchResponse>, // its worker answers so
+    suggest: (query) => ask({ kind: 'suggest', query }) as Promise<string[]>, // its worker answers so
+    fail: () => {
+      for (const { reject } of waiting.values()) {
+        reject(namedError({ name: 'RetryError', message: 'the search worker stopped' }));
+      }
+      waiting.clear();
+    },
+  };
+}
+
+function namedError({ name, message }: { name: string; message: string }): Error {
+  const error = new Error(message);
+  error.name = name;
+  return error;
+}

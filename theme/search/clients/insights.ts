@@ -1,0 +1,57 @@
+import type { SearchHit } from '../../../engine/search';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import { viewEventsAfterMs, viewEventsBatch } from '../box/limits';
+
+/** Tells the hosted provider what was seen and chosen, when the config asks for it. */
+export interface Insights {
+  clicked(hit: SearchHit, details: { queryID?: string; position: number }): void;
+  viewed(hits: readonly SearchHit[]): void;
+}
+
+type Send = (url: string, body: string) => void;
+
+const silent: Insights = { clicked: () => {}, viewed: () => {} };
+
+// Plain text needs no preflight; keepalive lets the event outlive the page.
+const post: Send = (url, body) =>
+  void fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {});
+
+/** Events of one page load: they share a token that is made up and not kept. */
+export function createInsights(config: SearchConfig, send: Send = post): Insights {
+  const { provider, insightsHost, indexName } = config;
+  if (!config.insights || provider.kind !== 'hosted' || !insightsHost) return silent;
+  const url = `${insightsHost}/1/events?${new URLSearchParams({
+    'x-algolia-application-id': provider.appId,
+    'x-algolia-api-key': provider.apiKey,
+  })}`;
+  const userToken = `anonymous-${randomToken()}`;
+  const emit = (event: Record<string, unknown>) =>
+    send(url, JSON.stringify({ events: [{ index: indexName, userToken, ...event }] }));
+  const seen = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    const ids = [...seen];
+    seen.clear();
+    for (let at = 0; at < ids.length; at += viewEventsBatch) {
+      const objectIDs = ids.slice(at, at + viewEventsBatch);
+      emit({ eventType: 'view', eventName: 'Results viewed', objectIDs });
+    }
+  };
+  return {
+    clicked({ objectID }, { queryID, position }) {
+      if (queryID === undefined) return;
+      const event = { eventType: 'click', eventName: 'Result selected', queryID };
+      emit({ ...event, objectIDs: [objectID], positions: [position] });
+    },
+    viewed(hits) {
+      for (const { objectID } of hits) seen.add(objectID);
+      clearTimeout(timer);
+      timer = setTimeout(flush, viewEventsAfterMs);
+    },
+  };
+}
+
+const randomToken = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) =>
+    n.toString(16).padStart(2, '0'),
+  ).join('');

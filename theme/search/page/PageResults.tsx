@@ -1,0 +1,85 @@
+import type { MouseEvent } from 'react';
+import { useRouter, useSite } from '../../../engine/client';
+import type { SearchHit } from '../../../engine/search';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import { hitAddress } from '../box/hitAddress';
+import { openHit } from '../box/openHit';
+import { countText, type Texts } from '../box/translations';
+import { groupOf } from '../view/describeHit';
+import { ErrorScreen } from '../view/ErrorScreen';
+import { HitRow } from '../view/HitRow';
+import { NoResults } from '../view/NoResults';
+import type { useResults } from './useResults';
+
+interface PageResultsProps {
+  config: SearchConfig;
+  texts: Texts;
+  query: string;
+  used: ReturnType<typeof useResults>;
+  onTry: (query: string) => void;
+}
+
+/** The list of the results page, or why there is none. */
+export function PageResults({ config, texts, query, used, onTry }: PageResultsProps) {
+  const { results, more, retry } = used;
+  const { status, hits, nbHits, answered, suggestions } = results;
+  if (query === '') return <p className="search-message">{texts.pageEmpty}</p>;
+  if (status === 'error') {
+    return (
+      <>
+        <ErrorScreen texts={texts} />
+        <button type="button" className="button" onClick={retry}>
+          {texts.pageRetry}
+        </button>
+      </>
+    );
+  }
+  const isBusy = status !== 'idle';
+  const busyText = status === 'stalled' ? texts.stalledText : texts.loadingText;
+  return (
+    <div className="search-page-results" data-status={status} aria-busy={isBusy}>
+      <p role="status" className="search-page-count">
+        {isBusy || answered === undefined ? busyText : countText(texts, nbHits)}
+      </p>
+      {!isBusy && answered !== undefined && hits.length === 0 && (
+        <NoResults answer={{ query, suggestions }} config={config} texts={texts} onTry={onTry} />
+      )}
+      <ol className="search-page-list">
+        {hits.map((hit) => (
+          <PageHit key={hit.objectID} hit={hit} config={config} />
+        ))}
+      </ol>
+      {hits.length > 0 && hits.length < nbHits && (
+        <button type="button" className="button button-quiet" disabled={isBusy} onClick={more}>
+          {texts.pageMore}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PageHit({ hit, config }: { hit: SearchHit; config: SearchConfig }) {
+  const { url: siteUrl } = useSite();
+  const router = useRouter();
+  const { externalUrlRegex } = config;
+  const address = hitAddress(hit.url, { origin: location.origin, siteUrl, externalUrlRegex });
+  if (!address) return null;
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openHit(hit, address, { router });
+  };
+  return (
+    <li>
+      <a
+        className="search-hit"
+        href={address.href}
+        rel={address.external ? 'noopener noreferrer' : undefined}
+        onClick={onClick}
+      >
+        <span className="search-hit-part">{groupOf(hit)}</span>
+        <HitRow hit={hit} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { atom, useAtom } from 'jotai';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { SearchHit } from '../../../engine/search';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import { createLatest } from '../box/latest';
+import { hitsPerPage, stallAfterMs } from '../box/limits';
+import { createRequest } from '../box/query';
+import type { SearchStatus } from '../box/searchBox';
+import { clientOf } from '../clients/client';
+
+/** What the results page shows. */
+export interface Results {
+  status: SearchStatus;
+  /** The query the hits answer; undefined before the first answer. */
+  answered?: string;
+  hits: SearchHit[];
+  nbHits: number;
+  /** Section → number of hits in it, whatever section is chosen. */
+  counts: Record<string, number>;
+  suggestions: string[];
+  /** Pages of hits on screen. */
+  pages: number;
+}
+
+const nothing: Results = {
+  status: 'idle',
+  hits: [],
+  nbHits: 0,
+  counts: {},
+  suggestions: [],
+  pages: 0,
+};
+
+interface Question {
+  query: string;
+  section: string;
+  page: number;
+}
+
+async function ask(config: SearchConfig, { query, section, page }: Question): Promise<Results> {
+  const client = await clientOf(config);
+  // The second request counts all sections, for the choices that are not chosen.
+  const { results } = await client.search([
+    createRequest(config, query, { section, page }),
+    { ...createRequest(config, query, { facets: ['section'] }), hitsPerPage: 1 },
+  ]);
+  const [found, all] = results;
+  const hits = found?.hits ?? [];
+  const suggestions =
+    hits.length === 0 && page === 0
+      ? await client.suggest(query, config.indexName).catch(() => [])
+      : [];
+  return {
+    status: 'idle',
+    answered: query,
+    hits,
+    nbHits: found?.nbHits ?? 0,
+    counts: { ...all?.facets?.section, '': all?.nbHits ?? 0 },
+    suggestions,
+    pages: page + 1,
+  };
+}
+
+/** Adds a page to those on screen; anything else takes their place. */
+const join = (before: Results, found: Results): Results =>
+  found.status === 'idle' && found.pages > 1
+    ? { ...found, hits: [...before.hits.slice(0, (found.pages - 1) * hitsPerPage), ...found.hits] }
+    : found;
+
+/** Searches as the query or the section change; superseded answers are dropped. */
+export function useResults(config: SearchConfig, query: string, section: string) {
+  const [results, setResults] = useAtom(useMemo(() => atom(nothing), []));
+  const latest = useRef(createLatest<Results>());
+  const stall = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useCallback(
+    async (page: number) => {
+      clearTimeout(stall.current);
+      const setStatus = (status: SearchStatus) => setResults((before) => ({ ...before, status }));
+      if (query !== '') {
+        setStatus('loading');
+        stall.current = setTimeout(() => setStatus('stalled'), stallAfterMs);
+      }
+      const work = () =>
+        query === '' ? Promise.resolve(nothing) : ask(config, { query, section, page });
+      const found = await latest
+        .current(work)
+        .catch((): Results => ({ ...nothing, status: 'error' }));
+      // An answer that another call has replaced is that call's to show.
+      if (found.status === 'idle' && (found.answered ?? '') !== query) return;
+      clearTimeout(stall.current);
+      setResults((before) => join(before, found));
+    },
+    [config, query, section, setResults],
+  );
+  useEffect(() => {
+    void search(0);
+    return () => clearTimeout(stall.current);
+  }, [search]);
+  return {
+    results,
+    more: () => void search(results.pages),
+    retry: () => void search(0),
+  };
+}

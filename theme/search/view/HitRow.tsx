@@ -1,0 +1,32 @@
+import type { SearchHit } from '../../../engine/search';
+import { describeHit } from './describeHit';
+import { Marked } from './Marked';
+
+/** What a row says: title, kind, where it stands, and the words that matched. */
+export function HitRow({ hit }: { hit: SearchHit }) {
+  const { title, path, excerpt } = describeHit(hit);
+  return (
+    <>
+      <span className="search-hit-head">
+        <span className="search-hit-title">
+          <Marked parts={title} />
+        </span>
+        {hit.kind && <span className="search-hit-kind">{hit.kind}</span>}
+      </span>
+      {path.length > 0 && (
+        <span className="search-hit-path">
+          {path.map((parts, i) => (
+            <span key={i}>
+              <Marked parts={parts} />
+            </span>
+          ))}
+        </span>
+      )}
+      {excerpt && (
+        <span className="search-hit-excerpt">
+          <Marked parts={excerpt} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useShared } from '../../../engine/client';
+import { SearchIcon } from '../../icons/icons';
+import { useIsApple } from '../box/useIsApple';
+
+/** The button that opens the search. Its presses and keys are heard by `shortcuts.ts`. */
+export function SearchButton() {
+  const texts = useShared('search')?.translations;
+  const isApple = useIsApple();
+  return (
+    <button
+      type="button"
+      className="search-button"
+      data-search-button=""
+      aria-label={texts?.buttonLabel ?? 'Search'}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+    >
+      <SearchIcon />
+      <span className="search-button-label">{texts?.buttonText ?? 'Search'}</span>
+      <span className="search-button-keys" data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
+    </button>
+  );
+}

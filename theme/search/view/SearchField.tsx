@@ -1,0 +1,88 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { CloseIcon, SearchIcon } from '../../icons/icons';
+import { modalQueryMaxLength } from '../box/limits';
+import { statusOf } from '../box/searchBox';
+import type { Texts } from '../box/translations';
+import type { UsedSearchBox } from '../box/useSearchBox';
+
+interface SearchFieldProps {
+  used: UsedSearchBox;
+  texts: Texts;
+  input: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
+/** The modal's head: the combobox's input with its label, reset and close. */
+export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
+  const { box, state } = used;
+  const status = statusOf(state);
+  const hasItems = state.collections.some(({ items }) => items.length > 0);
+  const form = box.getFormProps({ inputElement: input.current });
+  // The library's events are native ones with what React's wrap; it asks for no more than both have.
+  const field = box.getInputProps({
+    inputElement: input.current,
+    maxLength: modalQueryMaxLength,
+  }) as unknown as React.InputHTMLAttributes<HTMLInputElement>;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // 229 is what a key of an input method reports where `isComposing` is already false.
+    if (event.keyCode === 229) return;
+    if (used.enter.hold(event)) event.preventDefault();
+    else field.onKeyDown?.(event);
+  };
+  const reset = () => {
+    box.setQuery('');
+    void box.refresh();
+    input.current?.focus();
+  };
+  return (
+    <search>
+      <form
+        className="search-field"
+        action=""
+        noValidate
+        onSubmit={form.onSubmit as never /* as above */}
+        onReset={(event) => {
+          (form.onReset as unknown as (event: React.FormEvent) => void)(event);
+          reset();
+        }}
+      >
+        <label htmlFor={field.id} id={field['aria-labelledby']} className="visually-hidden">
+          {texts.inputLabel}
+        </label>
+        <span className="search-field-icon" data-status={status}>
+          <SearchIcon />
+        </span>
+        <input
+          {...field}
+          ref={input}
+          className="search-input"
+          type="text"
+          inputMode="search"
+          role="combobox"
+          aria-expanded={state.isOpen && hasItems}
+          aria-haspopup="listbox"
+          aria-controls={field['aria-controls'] || undefined}
+          aria-activedescendant={hasItems ? field['aria-activedescendant'] : undefined}
+          placeholder={texts.placeholder}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="reset"
+          className="search-reset"
+          aria-label={texts.resetLabel}
+          hidden={state.query === ''}
+        >
+          <CloseIcon />
+        </button>
+        <button
+          type="button"
+          className="search-close"
+          aria-label={texts.closeLabel}
+          onClick={onClose}
+        >
+          {texts.closeText}
+        </button>
+      </form>
+    </search>
+  );
+}

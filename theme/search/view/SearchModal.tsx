@@ -1,0 +1,101 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import { close, readTyped, returnFocus, takeTyped } from '../box/shortcuts';
+import { searchOpen } from '../box/state';
+import { readTexts } from '../box/translations';
+import { useSearchBox } from '../box/useSearchBox';
+import { clientOf } from '../clients/client';
+import { ModalFooter } from './ModalFooter';
+import { SearchField } from './SearchField';
+import { SearchPanel } from './SearchPanel';
+import { SectionFilter } from './SectionFilter';
+import './search.css';
+
+export interface SearchModalProps {
+  config: SearchConfig;
+}
+
+/** Fetches the client, and the index behind it, ahead of the first search. */
+export function prepare(config: SearchConfig): void {
+  clientOf(config).then(
+    (client) => client.prepare(),
+    () => {}, // the first search asks again and tells
+  );
+}
+
+/** The search modal: a dialog on top of everything, open as long as it is mounted. */
+export default function SearchModal({ config }: SearchModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const texts = readTexts(config.translations);
+  const hasLeft = useRef(false);
+  const onLeave = useCallback(() => {
+    hasLeft.current = true;
+    searchOpen.set(false);
+  }, []);
+  // Known before the first paint: a key pressed right after it must find the letters before it.
+  const [typed] = useState(() => readTyped(document));
+  const used = useSearchBox(config, typed.text, onLeave);
+  const { box, enter } = used;
+  const leave = () => close(document);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const unlock = lockScroll(document);
+    shown?.showModal();
+    const early = takeTyped(document);
+    // The focus asks for results, or for the start screen when nothing was typed.
+    input.current?.focus();
+    void box.refresh();
+    if (early.enter && early.text !== '') enter.wait();
+    return () => {
+      unlock();
+      // What is outside of an open dialog cannot have the focus.
+      shown?.close();
+      if (!hasLeft.current) returnFocus(document);
+    };
+  }, [box, enter]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave();
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target === dialog.current) leave();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="search-modal"
+      aria-label={texts.modalLabel}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <div className="search-modal-body">
+        <SearchField used={used} texts={texts} input={input} onClose={leave} />
+        <SectionFilter config={config} texts={texts} onChange={() => void box.refresh()} />
+        <SearchPanel used={used} config={config} texts={texts} onLeave={onLeave} input={input} />
+        <ModalFooter texts={texts} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Keeps the page behind from scrolling, and its scroll bar's room, so that nothing jumps. */
+function lockScroll({ documentElement: html }: Document): () => void {
+  const hasBar = window.innerWidth > html.clientWidth;
+  html.dataset.searchModal = hasBar ? 'bar' : '';
+  return () => {
+    delete html.dataset.searchModal;
+  };
+}

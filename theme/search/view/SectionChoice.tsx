@@ -1,0 +1,34 @@
+import type { SearchConfig } from '../../../plugins/search/contract';
+import type { Texts } from '../box/translations';
+
+interface SectionChoiceProps {
+  config: SearchConfig;
+  texts: Texts;
+  chosen: string;
+  /** Hits in each section; under the empty name those in all. */
+  counts?: Readonly<Record<string, number>>;
+  onChoose: (name: string) => void;
+}
+
+/** Narrows the results to one part of the site. */
+export function SectionChoice({ config, texts, chosen, counts, onChoose }: SectionChoiceProps) {
+  if (config.sections.length < 2) return null;
+  const sections = [{ name: '', label: texts.filterAll }, ...config.sections];
+  return (
+    <fieldset className="search-filter">
+      <legend className="visually-hidden">{texts.filterLabel}</legend>
+      {sections.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="search-filter-choice"
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(name)}
+        >
+          {label}
+          {counts && <span className="search-filter-count"> {counts[name] ?? 0}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

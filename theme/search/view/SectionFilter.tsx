@@ -1,0 +1,21 @@
+import { useAtom } from 'jotai';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import { searchSectionAtom } from '../box/sectionAtom';
+import type { Texts } from '../box/translations';
+import { SectionChoice } from './SectionChoice';
+
+interface SectionFilterProps {
+  config: SearchConfig;
+  texts: Texts;
+  onChange: () => void;
+}
+
+/** The modal's choice of a part of the site; kept until the page is loaded anew. */
+export function SectionFilter({ config, texts, onChange }: SectionFilterProps) {
+  const [chosen, setChosen] = useAtom(searchSectionAtom);
+  const onChoose = (name: string) => {
+    setChosen(name);
+    onChange();
+  };
+  return <SectionChoice config={config} texts={texts} chosen={chosen} onChoose={onChoose} />;
+}

@@ -1,0 +1,98 @@
+import { CloseIcon } from '../../icons/icons';
+import { promote, removeFavorite, removeRecent } from '../box/savedSearches';
+import type { SearchBoxState, SearchItem } from '../box/searchBox';
+import { fill, type Texts } from '../box/translations';
+import type { UsedSearchBox } from '../box/useSearchBox';
+import { hitTitle } from './describeHit';
+import { HitOption } from './HitOption';
+
+interface StartScreenProps {
+  used: UsedSearchBox;
+  texts: Texts;
+}
+
+/** Before anything is typed: what was opened before. */
+export function StartScreen({ used, texts }: StartScreenProps) {
+  const lists = used.state.collections.filter(({ items }) => items.length > 0);
+  if (lists.length === 0) {
+    return <p className="search-message search-message-title">{texts.noRecentSearches}</p>;
+  }
+  return lists.map((list) => (
+    <SavedList key={list.source.sourceId} list={list} used={used} texts={texts} />
+  ));
+}
+
+interface SavedListProps extends StartScreenProps {
+  list: SearchBoxState['collections'][number];
+}
+
+// The buttons stand beside the list, not in it: a list of options may hold nothing else.
+function SavedList({ list: { source, items }, used, texts }: SavedListProps) {
+  const isRecent = source.sourceId === 'recent';
+  const label = isRecent ? texts.recentTitle : texts.favoriteTitle;
+  return (
+    <section className="search-group search-saved">
+      <h2 className="search-group-title">{label}</h2>
+      <div
+        role="listbox"
+        id={String(used.box.getListProps({ source }).id)}
+        aria-label={label}
+        className="search-saved-list"
+      >
+        {items.map((item) => (
+          <HitOption key={item.hit.objectID} used={used} item={item} source={source} />
+        ))}
+      </div>
+      <ul className="search-saved-actions">
+        {items.map((item) => (
+          <li key={item.hit.objectID}>
+            <SavedActions item={item} used={used} texts={texts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedActions({
+  item: { hit, origin },
+  used,
+  texts,
+}: StartScreenProps & { item: SearchItem }) {
+  const values = { title: hitTitle(hit) };
+  if (origin === 'favorite') {
+    return (
+      <button
+        type="button"
+        aria-label={fill(texts.removeFavoriteLabel, values)}
+        onClick={() => used.changeSaved((saved) => removeFavorite(saved, hit))}
+      >
+        <CloseIcon />
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={fill(texts.saveLabel, values)}
+        onClick={() => used.changeSaved((saved) => promote(saved, hit))}
+      >
+        <StarIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={fill(texts.removeRecentLabel, values)}
+        onClick={() => used.changeSaved((saved) => removeRecent(saved, hit))}
+      >
+        <CloseIcon />
+      </button>
+    </>
+  );
+}
+
+const StarIcon = () => (
+  <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <path d="m10 3 2.1 4.6 5 .6-3.7 3.4 1 4.9-4.4-2.5-4.4 2.5 1-4.9L2.9 8.2l5-.6Z" />
+  </svg>
+);

@@ -1,0 +1,52 @@
+import type { HierarchyLevel, SearchHit } from '../../../engine/search';
+import { type Part, plainText, splitMarked } from './parts';
+
+const levels: HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+
+/** A hit as its row shows it. */
+export interface HitTexts {
+  title: Part[];
+  /** Where it stands: the page and the headings above. */
+  path: Part[][];
+  /** Words around what matched, when the words matched. */
+  excerpt?: Part[];
+}
+
+/** The part of the site a hit belongs to: the name of its group. */
+export const groupOf = (hit: SearchHit): string => hit.hierarchy.lvl0 ?? '';
+
+const plain = (text: string): Part[] => [{ text, marked: false }];
+
+function titlesOf(hit: SearchHit): Part[][] {
+  return levels.flatMap((level) => {
+    const marked = hit._highlightResult?.hierarchy?.[level]?.value;
+    if (marked) return [splitMarked(marked)];
+    const text = hit.hierarchy[level];
+    return text ? [plain(text)] : [];
+  });
+}
+
+function excerptOf(hit: SearchHit): Part[] | undefined {
+  const snippet = hit._snippetResult?.content;
+  if (snippet && (snippet.matchLevel !== 'none' || hit.type === 'content')) {
+    return splitMarked(snippet.value);
+  }
+  return hit.type === 'content' && hit.content ? plain(hit.content) : undefined;
+}
+
+/** The texts of a hit: the deepest heading as title, and what matched below it. */
+export function describeHit(hit: SearchHit): HitTexts {
+  const path = titlesOf(hit);
+  const title = path.pop() ?? plain(hit.content ?? hit.url);
+  return { title, path, excerpt: excerptOf(hit) };
+}
+
+/** The title of a hit as plain text, for labels. */
+export const hitTitle = (hit: SearchHit): string => plainText(describeHit(hit).title);
+
+/** The words of a hit that matched, lower case, to be marked on the page it leads to. */
+export function matchedWords(hit: SearchHit): string[] {
+  const { title, path, excerpt = [] } = describeHit(hit);
+  const marked = [...title, ...path.flat(), ...excerpt].filter((part) => part.marked);
+  return [...new Set(marked.map(({ text }) => text.toLowerCase()))];
+}

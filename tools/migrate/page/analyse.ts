@@ -1,0 +1,139 @@
+import { createProcessor } from '@mdx-js/mdx';
+import type { Definition, Image, Link, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import type { Finding } from '../findings';
+import { type Edit, lineAt } from './edits';
+import { fenceEdits } from './fences';
+import { convertFrontMatter, frontMatterOf } from './frontMatter';
+import { fateOf, type ImportSite, readProgram, stoodIn } from './imports';
+import { maskText } from './mask';
+import type { PageKind } from './pageKinds';
+import { type FoundUrl, reportImage, tagEdits } from './tags';
+
+/** A page of Docusaurus, read: what has to change, and what depends on other pages. */
+export interface Analysed {
+  text: string;
+  edits: Edit[];
+  urls: FoundUrl[];
+  /** Tags that stand for another file of Markdown. */
+  includes: { start: number; end: number; file: string }[];
+  comments: { start: number; end: number }[];
+  isMdx: boolean;
+  findings: Omit<Finding, 'file'>[];
+}
+
+const parsers = {
+  mdx: createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm] }),
+  md: createProcessor({ format: 'md', remarkPlugins: [remarkGfm] }),
+};
+
+/** Reads the page `file`, an absolute path, and finds what the new site writes otherwise. */
+export function analysePage(
+  file: string,
+  text: string,
+  { site, kind }: { site: ImportSite; kind: PageKind },
+): Analysed {
+  const findings: Analysed['findings'] = [];
+  const report = (name: string, outcome: string, offset: number) =>
+    void findings.push({ name, outcome, line: lineAt(text, offset) });
+  const front = frontMatterOf(text);
+  const masked = maskText(text, front.length, report);
+  const { tree, valid } = parse(masked.text, (reason, line) =>
+    findings.push({ name: 'not valid MDX', outcome: `read as Markdown (${reason})`, line }),
+  );
+  const edits = [...masked.edits];
+  const page: Analysed = {
+    text,
+    edits,
+    urls: [],
+    includes: [],
+    comments: masked.comments,
+    isMdx: false,
+    findings,
+  };
+  const converted = convertFrontMatter(
+    front,
+    (name, outcome, line) => void findings.push({ name, outcome, line }),
+    { file, kind },
+  );
+  if (converted !== front) edits.push({ start: 0, end: front.length, text: converted });
+  const names = readImports(tree, file, site, page, report);
+  const tags = tagEdits(tree, text, names, report);
+  edits.push(...tags.edits);
+  page.urls.push(...tags.urls);
+  page.includes.push(...tags.includes);
+  page.isMdx = valid && (tags.isMdx || names.known.size > 0);
+  if (tags.needed.length > 0) {
+    const lines = tags.needed.map(
+      (one) => `import ${one.split('/')[1]} from '${stoodIn.get(one)}';`,
+    );
+    edits.push({ start: front.length, end: front.length, text: `\n${lines.join('\n')}\n\n` });
+  }
+  visit(tree, (node) => {
+    if (node.type === 'code') edits.push(...fenceEdits(node, text, report));
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      page.urls.push(...urlOf(node, text));
+    if (node.type === 'image' && /^https?:/.test(node.url))
+      reportImage(report, node.position?.start.offset ?? 0);
+  });
+  return page;
+}
+
+function parse(text: string, report: (reason: string, line?: number) => void) {
+  try {
+    return { tree: parsers.mdx.parse(new VFile(text)) as Root, valid: true };
+  } catch (error) {
+    const { reason, message, line } = error as { reason?: string; message: string; line?: number };
+    report((reason ?? message).split('\n')[0]!, line);
+    return { tree: parsers.md.parse(new VFile(text)) as Root, valid: false };
+  }
+}
+
+/** Follows the imports of a page; what cannot be taken over is removed and named. */
+function readImports(
+  tree: Root,
+  file: string,
+  site: ImportSite,
+  page: Analysed,
+  report: (name: string, outcome: string, offset: number) => void,
+) {
+  const known = new Set<string>();
+  const gone = new Set<string>();
+  const partials = new Map<string, string>();
+  visit(tree, 'mdxjsEsm', (node) => {
+    const { imports, declared } = readProgram(node.data?.estree);
+    for (const name of declared) known.add(name);
+    for (const one of imports) {
+      const { start, end } = one as unknown as { start: number; end: number };
+      const source = String(one.source.value);
+      const fate = fateOf(source, file, site);
+      const locals = one.specifiers.map(({ local }) => local.name);
+      if (fate.kind === 'keep') {
+        for (const name of locals) known.add(name);
+        if (fate.source === source) continue;
+        const from = one.source as unknown as { start: number; end: number };
+        page.edits.push({ start: from.start, end: from.end, text: `'${fate.source}'` });
+        continue;
+      }
+      const after = page.text[end] === '\n' ? end + 1 : end;
+      page.edits.push({ start, end: after, text: '' });
+      if (fate.kind === 'gone')
+        report(`import of ${locals.join(', ')} from ${source}`, `left out: ${fate.why}`, start);
+      for (const name of locals) {
+        if (fate.kind === 'gone') gone.add(name);
+        else partials.set(name, fate.file);
+      }
+    }
+  });
+  return { known, gone, partials };
+}
+
+/** The address of a link as it stands in the text. */
+function urlOf(node: Link | Image | Definition, text: string): FoundUrl[] {
+  const start = node.position?.start.offset ?? 0;
+  const at = text.slice(start, node.position?.end.offset ?? 0).lastIndexOf(node.url);
+  if (at < 0 || node.url === '') return [];
+  return [{ start: start + at, end: start + at + node.url.length, url: node.url }];
+}

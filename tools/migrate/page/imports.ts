@@ -1,0 +1,74 @@
+import type { ImportDeclaration, Program } from 'estree';
+import { packageName } from '../../packageFacts';
+
+/** What becomes of an import of a page. */
+export type Fate =
+  | { kind: 'keep'; source: string }
+  | { kind: 'partial'; file: string }
+  | { kind: 'gone'; why: string };
+
+/** What imports need to know of the site that is taken over. */
+export interface ImportSite {
+  /** Absolute path of what `name` means in `from`; undefined for packages. */
+  resolve(name: string, from: string): string | undefined;
+  /** Where a file lies in the new site, as `@site/…`; takes it and what it imports along. Else says why not. */
+  take(file: string): { name: string } | { why: string };
+  /** Whether the old site depends on a package, which the new one then does too. */
+  takePackage(name: string): boolean;
+}
+
+/** Modules of Docusaurus that the theme has. */
+export const stoodIn = new Map(
+  [
+    ...['Admonition', 'CodeBlock', 'Details', 'Heading', 'TabItem', 'Tabs', 'ThemedImage'].map(
+      (name) => ['@theme', name] as const,
+    ),
+    ...[
+      'BrowserOnly',
+      'ExecutionEnvironment',
+      'Head',
+      'Link',
+      'Translate',
+      'useBaseUrl',
+      'useIsBrowser',
+    ].map((name) => ['@docusaurus', name] as const),
+  ].map(([scope, name]) => [`${scope}/${name}`, `${packageName}/theme/docusaurus/${name}`]),
+);
+stoodIn.set('@theme/MDXComponents/A', `${packageName}/theme/docusaurus/Link`);
+
+/** What becomes of `import … from 'name'` in the file `from`. */
+export function fateOf(name: string, from: string, site: ImportSite): Fate {
+  const stand = stoodIn.get(name);
+  if (stand) return { kind: 'keep', source: stand };
+  if (name.includes('!')) return { kind: 'gone', why: 'a loader of webpack' };
+  if (/^@(theme|theme-original|docusaurus|generated)\//.test(name))
+    return { kind: 'gone', why: 'a part of Docusaurus' };
+  const file = site.resolve(name, from);
+  if (file === undefined) {
+    if (/^react(-dom)?(\/|$)/.test(name)) return { kind: 'keep', source: name };
+    const main = /^(@[^/]+\/)?[^/]+/.exec(name)![0];
+    if (site.takePackage(main)) return { kind: 'keep', source: name };
+    return { kind: 'gone', why: 'a package that the site does not depend on' };
+  }
+  if (/\.mdx?$/.test(file)) return { kind: 'partial', file };
+  const taken = site.take(file);
+  return 'name' in taken ? { kind: 'keep', source: taken.name } : { kind: 'gone', why: taken.why };
+}
+
+/** The imports of a program and the names that it declares otherwise. */
+export function readProgram(program: Program | null | undefined) {
+  const imports: ImportDeclaration[] = [];
+  const declared: string[] = [];
+  for (const statement of program?.body ?? []) {
+    if (statement.type === 'ImportDeclaration') imports.push(statement);
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
+    const { declaration } = statement;
+    if (declaration.type !== 'VariableDeclaration') {
+      if (declaration.id) declared.push(declaration.id.name);
+      continue;
+    }
+    for (const { id } of declaration.declarations)
+      if (id.type === 'Identifier') declared.push(id.name);
+  }
+  return { imports, declared };
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding } from '../findings';
+import { placeIn, type TakenFiles } from '../takeFiles';
+import { type Analysed, analysePage } from './analyse';
+import { applyEdits, type Edit } from './edits';
+import { docKind, type PageKind } from './pageKinds';
+
+interface PagesInput {
+  /** Absolute path of the old site. */
+  folder: string;
+  /** Absolute folders of pages. */
+  roots: readonly string[];
+  /** What the pages of a folder are; documents where it says nothing. */
+  kinds: ReadonlyMap<string, PageKind>;
+  /** Absolute files of Markdown below the roots. */
+  files: readonly string[];
+  placed: ReadonlyMap<string, string>;
+  taken: TakenFiles;
+}
+
+/** Writes the pages of a Docusaurus site as the engine reads them: place below the site folder → text. */
+export function convertPages(input: PagesInput, findings: Finding[]): Map<string, string> {
+  const pages = new Map<string, Analysed>();
+  const queue = [...input.files];
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    if (pages.has(file) || !existsSync(file)) continue;
+    const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+    const root = input.roots.find((one) => file.startsWith(`${one}${path.sep}`)) ?? '';
+    const kind = input.kinds.get(root) ?? docKind;
+    const page = analysePage(file, text, { site: input.taken, kind });
+    pages.set(file, page);
+    queue.push(...page.includes.map((one) => one.file));
+    const name = path.relative(input.folder, file).split(path.sep).join('/');
+    findings.push(...page.findings.map((one) => ({ ...one, file: name })));
+  }
+  const addressOf = (file: string) => {
+    const place = placeIn(input.placed, file);
+    return place?.replace(/\.mdx?$/, needsMdx(file, pages) ? '.mdx' : '.md');
+  };
+  const made = new Map<string, string>();
+  for (const [file, page] of pages) {
+    const place = addressOf(file);
+    if (place) made.set(place, writePage(file, page, { ...input, pages, addressOf }));
+  }
+  return made;
+}
+
+/** Whether a page has to be MDX: for its own sake, or for that of what it includes. */
+function needsMdx(
+  file: string,
+  pages: ReadonlyMap<string, Analysed>,
+  above: string[] = [],
+): boolean {
+  const page = pages.get(file);
+  if (!page || above.includes(file)) return false;
+  return page.isMdx || page.includes.some((one) => needsMdx(one.file, pages, [...above, file]));
+}
+
+interface WriteContext extends PagesInput {
+  pages: ReadonlyMap<string, Analysed>;
+  addressOf(file: string): string | undefined;
+}
+
+function writePage(file: string, page: Analysed, context: WriteContext): string {
+  const edits: Edit[] = [...page.edits];
+  if (needsMdx(file, context.pages)) {
+    for (const { start, end } of page.comments) {
+      const inside = page.text.slice(start + '<!--'.length, end - '-->'.length);
+      edits.push({ start, end, text: `{/*${inside.replaceAll('*/', '* /')}*/}` });
+    }
+  }
+  for (const { start, end, file: part } of page.includes) {
+    const place = context.addressOf(part);
+    edits.push({ start, end, text: place ? `\n::include{file="${place}"}\n` : '' });
+  }
+  for (const { start, end, url, attribute } of page.urls) {
+    const to = convertUrl(url, file, context);
+    if (attribute) edits.push({ start, end, text: `${attribute}="${to ?? url}"` });
+    else if (to !== undefined) edits.push({ start, end, text: to });
+  }
+  return applyEdits(page.text, edits);
+}
+
+/** An address as the new site has it; undefined when it stays. */
+function convertUrl(url: string, from: string, context: WriteContext): string | undefined {
+  if (url.startsWith('pathname://')) return url.slice('pathname://'.length);
+  const at = url.search(/[?#]/);
+  const name = at < 0 ? url : url.slice(0, at);
+  const rest = at < 0 ? '' : url.slice(at);
+  if (name === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(name)) return undefined;
+  const isPage = /\.mdx?$/.test(name);
+  const found = candidates(decode(name), from, context).find((one) =>
+    isPage ? context.pages.has(one) : existsSync(one),
+  );
+  if (found === undefined) return undefined;
+  const place = isPage ? context.addressOf(found) : placeIn(context.placed, found);
+  if (place?.startsWith('static/')) return `/${place.slice('static/'.length)}${rest}`;
+  const own = context.addressOf(from);
+  if (place === undefined || own === undefined || (!isPage && name.startsWith('/')))
+    return undefined;
+  const relative = path.posix.relative(path.posix.dirname(own), place);
+  return (relative.startsWith('.') ? relative : `./${relative}`) + rest;
+}
+
+/** Files that a written address may mean, in Docusaurus' order. */
+function candidates(name: string, from: string, { folder, roots, placed }: WriteContext): string[] {
+  if (name.startsWith('@site/')) return [path.join(folder, name.slice('@site/'.length))];
+  const root = roots.find((one) => from.startsWith(`${one}${path.sep}`)) ?? path.dirname(from);
+  if (!name.startsWith('/')) {
+    const beside = path.resolve(path.dirname(from), name);
+    return name.startsWith('.') ? [beside] : [beside, path.join(root, name)];
+  }
+  return [path.join(root, name), ...[...placed.keys()].map((one) => path.join(one, name))];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { SidebarEntry, Sidebars } from '../../../plugins/docs';
+import { keepName, splitPrefix } from '../../../plugins/docs/scan';
+import { frontMatterOf } from '../page/frontMatter';
+import type { DocsFolder } from './readDocs';
+
+/** A document as sidebars and menus know it. */
+export interface KnownDoc {
+  id: string;
+  slug?: string;
+  isIndex: boolean;
+}
+
+/** The documents of a folder, as the docs plugin will name them. */
+export function docsOf(
+  { numberPrefixes, ...docs }: DocsFolder & { place: string },
+  pages: ReadonlyMap<string, string>,
+): KnownDoc[] {
+  const strip = numberPrefixes ? splitPrefix : keepName;
+  return [...pages]
+    .filter(([place]) => place.startsWith(`${docs.place}/`) && !/(^|\/)_/.test(place))
+    .map(([place, text]) => {
+      const parts = path.posix
+        .relative(docs.place, place)
+        .replace(/\.mdx?$/, '')
+        .split('/');
+      const name = strip(parts.pop()!).name;
+      const { id, slug } = factsOf(text);
+      const folder = parts.map((part) => strip(part).name);
+      return {
+        id: [...folder, id ?? name].join('/'),
+        slug,
+        isIndex: folder.length === 0 && /^(index|readme)$/i.test(name),
+      };
+    });
+}
+
+/** The document that the base path of a folder leads to: that at `/`, the index, or the first of all. */
+export function mainDocOf(found: readonly KnownDoc[], sidebars: Sidebars): string {
+  const main = found.find(({ slug }) => slug === '/') ?? found.find(({ isIndex }) => isIndex);
+  if (main) return main.id;
+  const ids = new Set(found.map(({ id }) => id));
+  const listed = Object.values(sidebars)
+    .flatMap(idsOf)
+    .find((id) => ids.has(id));
+  return listed ?? found.map(({ id }) => id).sort()[0] ?? 'intro';
+}
+
+function factsOf(text: string): { id?: string; slug?: string } {
+  try {
+    const yaml = frontMatterOf(text).replace(/^---\n|---\n?$/g, '');
+    return (parse(yaml) as { id?: string; slug?: string } | null) ?? {};
+  } catch {
+    return {}; // reported where it was converted
+  }
+}
+
+/** The documents that a sidebar lists, in order. */
+export const idsOf = (entries: readonly SidebarEntry[]): string[] =>
+  entries.flatMap((entry) => {
+    if (typeof entry === 'string') return [entry];
+    if (entry.type === 'doc') return [entry.id];
+    if (entry.type !== 'category') return [];
+    return [...(entry.link?.type === 'doc' ? [entry.link.id] : []), ...idsOf(entry.items)];
+  });

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding } from '../findings';
+import { takenKeys } from '../themeConfig';
+import { classicOf, entriesOf } from './presets';
+import { type BlogFolder, readBlogs } from './readBlogs';
+import { type DocsFolder, docsFolder, readDocs } from './readDocs';
+import { type RedirectRule, readRedirects } from './readRedirects';
+import { isRecord, runConfig } from './runConfig';
+
+/** What is read of a Docusaurus site. */
+export interface Docusaurus {
+  /** Absolute path of the folder with the config. */
+  folder: string;
+  title: string;
+  tagline: string;
+  url: string;
+  baseUrl: string;
+  favicon?: string;
+  trailingSlash: boolean;
+  docs: DocsFolder[];
+  blogs: BlogFolder[];
+  redirects: RedirectRule[];
+  /** `themeConfig`, as it is written. */
+  theme: Record<string, unknown>;
+}
+
+const configNames = ['ts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
+
+/** Reads the config of the site in `folder`, or takes the folder for documents when it has none. */
+export async function readDocusaurus(folder: string, findings: Finding[]): Promise<Docusaurus> {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+  const name = configNames.find((one) => existsSync(path.join(folder, one)));
+  if (!name) return plainFolder(folder);
+  const report = (one: string, outcome: string) =>
+    void findings.push({ name: one, outcome, file: name });
+  const read = await runConfig(path.join(folder, name)).catch((cause: unknown) => {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    report(name, `not read (${text}); usual folders are taken`);
+    return undefined;
+  });
+  if (read === undefined) return plainFolder(folder);
+  const config = isRecord(read) ? read : {};
+  const text = (key: string) => (typeof config[key] === 'string' ? config[key] : undefined);
+  const docs = readDocs(config, folder, report);
+  reportRest(config, folder, (one) => report(one, 'not taken over'));
+  return {
+    folder,
+    title: text('title') ?? path.basename(folder),
+    tagline: text('tagline') ?? '',
+    url: text('url') ?? 'https://docs.example',
+    baseUrl: text('baseUrl') ?? '/',
+    favicon: text('favicon'),
+    trailingSlash: config.trailingSlash === true,
+    docs,
+    blogs: readBlogs(config, folder),
+    redirects: readRedirects(config, report),
+    theme: isRecord(config.themeConfig) ? config.themeConfig : {},
+  };
+}
+
+function plainFolder(folder: string): Docusaurus {
+  const usual = ['docs', '../docs'].map((one) => path.join(folder, one));
+  const docs = usual.find((one) => existsSync(one)) ?? folder;
+  return {
+    folder,
+    title: path.basename(path.resolve(folder)),
+    tagline: '',
+    url: 'https://docs.example',
+    baseUrl: '/',
+    trailingSlash: false,
+    docs: [docsFolder({}, folder, docs)],
+    blogs: readBlogs({ presets: ['classic'] }, folder),
+    redirects: [],
+    theme: {},
+  };
+}
+
+const taken = [
+  ...['preset-classic', 'classic', 'content-docs', 'content-blog', 'content-pages'],
+  'client-redirects',
+];
+
+/** Names what a site has beyond what is taken over. */
+function reportRest(
+  config: Record<string, unknown>,
+  folder: string,
+  report: (name: string) => void,
+) {
+  for (const kind of ['presets', 'plugins', 'themes'] as const) {
+    for (const [name] of entriesOf(config[kind])) {
+      if (!taken.some((one) => name.endsWith(one))) report(`${kind}: ${name}`);
+    }
+  }
+  const styles = classicOf(config)?.theme;
+  if (isRecord(styles) && styles.customCss) report('theme.customCss');
+  for (const key of ['scripts', 'stylesheets', 'clientModules', 'headTags', 'staticDirectories']) {
+    if (Array.isArray(config[key]) && config[key].length > 0) report(key);
+  }
+  const theme = isRecord(config.themeConfig) ? config.themeConfig : {};
+  for (const key of Object.keys(theme)) if (!takenKeys.has(key)) report(`themeConfig.${key}`);
+  const locales = isRecord(config.i18n) ? config.i18n.locales : [];
+  if (Array.isArray(locales) && locales.length > 1) report(`i18n.locales (${locales.length})`);
+  for (const name of ['src/theme', 'i18n'])
+    if (hasFiles(path.join(folder, name))) report(`${name}/`);
+}
+
+const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
