@@ -108,7 +108,17 @@ export default defineConfig({
       ],
     }),
     pages({}),
-    samples({}),
+    samples({
+      environment: {
+        module: 'samplesInMemory.ts',
+        when: ['connect('],
+        label: 'run in memory',
+        href: '/docs/testing#run-in-memory',
+        flag: 'cluster',
+      },
+      freshPackages: ['ottoman'],
+      localPackages: { 'memory-couchbase': 'memory-couchbase/index.ts' },
+    }),
     search({
       ignoredHeadings: ['Where to go next'],
       noResultsUrl: `${repository}/issues/new?title=Documentation%3A%20{query}`,

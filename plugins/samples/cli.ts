@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatProblems } from '../../engine';
 import { checkSiteSamples } from './command';
 import { describeCount } from './count';
+import { readSamplesOptions } from './options';
 
 const usage = `Usage: npm run samples -- [flags]
 
@@ -35,8 +36,10 @@ export async function run(args: string[]): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
+  const samples = await readSamplesOptions(path.resolve(values.config));
   const { count, problems, written } = await checkSiteSamples({
     siteFolder: path.dirname(path.resolve(values.config)),
+    options: samples,
     cacheFolder: path.resolve(values.cache),
     write: values.write,
   });
@@ -44,11 +47,13 @@ export async function run(args: string[]): Promise<number> {
   if (problems.length > 0) {
     process.stderr.write(`${formatProblems(problems, values.config)}\n\n`);
   }
-  for (const { file, line, reason } of count.unchecked) {
-    process.stdout.write(`not checked: ${file}:${line} (${reason})\n`);
+  for (const { file, line, reason } of count.optedOut) {
+    process.stdout.write(`opted out: ${file}:${line} (${reason})\n`);
   }
   const bad = problems.length === 0 ? 'all hold' : `${problems.length} wrong`;
-  process.stdout.write(`${describeCount(count)} on ${count.pages} pages: ${bad}\n`);
+  process.stdout.write(
+    `${describeCount(count, samples.environment?.label)} on ${count.pages} pages: ${bad}\n`,
+  );
   return problems.length === 0 ? 0 : 1;
 }
 

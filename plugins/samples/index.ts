@@ -1,13 +1,8 @@
-import * as z from 'zod';
 import { definePlugin, type LoadContext } from '../../engine';
 import { readPage } from './blocks';
 import { countSamples, describeCount } from './count';
+import { samplesOptions } from './options';
 import { type ProvenPage, problemsOf, proveSamples } from './prove';
-
-const options = z.strictObject({
-  /** Folders of the site that hold Markdown. */
-  folders: z.array(z.string().min(1)).default(['content', 'pages', 'api-notes']),
-});
 
 /** In dev results of new samples come later, so that nothing waits for them. */
 const checkLater = async () => undefined;
@@ -16,11 +11,11 @@ const checkLater = async () => undefined;
  * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of mistakes;
  * in dev an edited page is checked and run in the background.
  */
-export const samples = definePlugin('samples', options, ({ folders }) => ({
-  watch: folders.map((folder) => `${folder}/**/*.{md,mdx}`),
+export const samples = definePlugin('samples', samplesOptions, (options) => ({
+  watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
   async loadContent(load): Promise<ProvenPage[]> {
-    const files = await readFiles(load, folders);
-    const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder };
+    const files = await readFiles(load, options.folders);
+    const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder, options };
     if (load.mode === 'build') {
       const pages = await proveSamples({ ...input, files, run: false });
       for (const problem of problemsOf(pages)) load.warn(problem);
@@ -41,7 +36,7 @@ export const samples = definePlugin('samples', options, ({ folders }) => ({
     }
   },
   postBuild({ content, report }) {
-    report(describeCount(countSamples(content)));
+    report(describeCount(countSamples(content), options.environment?.label));
   },
 }));
 
