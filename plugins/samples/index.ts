@@ -1,8 +1,10 @@
 import { definePlugin, type LoadContext } from '../../engine';
 import { readPage } from './blocks';
 import { countSamples, describeCount } from './count';
+import { isRun } from './execute';
 import { samplesOptions } from './options';
 import { type ProvenPage, problemsOf, proveSamples } from './prove';
+import { setupOf } from './setup';
 
 /** In dev results of new samples come later, so that nothing waits for them. */
 const checkLater = async () => undefined;
@@ -28,10 +30,15 @@ export const samples = definePlugin('samples', samplesOptions, (options) => ({
     return proveSamples({ ...input, files, run: false, check: checkLater });
   },
   contentLoaded({ content, annotateCode }) {
-    for (const { page, types } of content) {
+    for (const { page, types, inEnvironment } of content) {
       const blocks = page.samples
-        .map(({ code }, index) => ({ code, notes: types.hovers[index] ?? [] }))
-        .filter(({ notes }) => notes.length > 0);
+        .map((sample, index) => ({
+          code: sample.code,
+          notes: types.hovers[index] ?? [],
+          label: inEnvironment[index] && isRun(sample) ? options.environment?.label : undefined,
+          setup: setupOf(page, index),
+        }))
+        .filter(({ notes, label, setup }) => notes.length > 0 || label || setup);
       if (blocks.length > 0) annotateCode(page.file, blocks);
     }
   },

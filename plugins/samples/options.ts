@@ -9,8 +9,6 @@ const environment = z.strictObject({
   when: z.array(z.string().min(1)).min(1),
   /** What such a sample says in its frame. */
   label: z.string().min(1),
-  /** Where the label is explained. */
-  href: z.string().min(1).optional(),
   /** The flag of `npm run samples` that names another target to run these samples against. */
   flag: z
     .string()
