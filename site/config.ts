@@ -111,10 +111,9 @@ export default defineConfig({
     pages({}),
     samples({
       environment: {
-        module: 'samplesInMemory.ts',
+        module: 'samplesCluster.ts',
         when: ['connect('],
         label: 'run in memory',
-        href: '/docs/testing#run-in-memory',
         flag: 'cluster',
       },
       freshPackages: ['ottoman'],

@@ -1,4 +1,9 @@
-/** What the module of the option `environment` exports as `prepare`: called before each sample, in its process. */
+/**
+ * What the module of the option `environment` exports as `prepare`. It may also export `checkTarget`, which gets the
+ * target and throws when it cannot be reached.
+ *
+ * Called before each sample, in its process.
+ */
 export type PrepareSample = (context: SampleContext) => PreparedSample | Promise<PreparedSample>;
 
 export interface SampleContext {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { moduleOf, type Page } from './blocks';
 import type { ExecuteInput } from './execute';
@@ -61,4 +62,17 @@ export function executeInput(
     Object.entries(packages).map(([name, { code }]) => [name, code]),
   );
   return { siteFolder, environment: environment?.code, localPackages, freshPackages, target };
+}
+
+/** Asks the environment whether a target can be reached; it throws when not. */
+export async function checkTarget(
+  siteFolder: string,
+  { environment }: LocalModules,
+  target: string,
+): Promise<void> {
+  if (!environment) return;
+  const module: { exports: { checkTarget?(target: string): Promise<void> } } = { exports: {} };
+  const require = createRequire(path.join(siteFolder, 'config.ts'));
+  new Function('require', 'module', 'exports', environment.code)(require, module, module.exports);
+  await module.exports.checkTarget?.(target);
 }

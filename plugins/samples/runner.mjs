@@ -1,7 +1,7 @@
 // The process that runs the samples of one page, one after the other, each until nothing is left to do.
 // Samples come as JSON on standard input; each result is a line of JSON on standard output.
 import { readFileSync, writeSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
+import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,11 +53,12 @@ function evaluate(code) {
 let local = new Map();
 /** `require` as samples see it: packages of the repository come first. */
 function requireFor() {
-  return (name) => {
+  const find = (name) => {
     if (!(name in localPackages)) return require(name);
     if (!local.has(name)) local.set(name, evaluate(localPackages[name]));
     return local.get(name);
   };
+  return Object.assign(find, { resolve: require.resolve });
 }
 
 const keepRows = (rows) => {
@@ -112,7 +113,7 @@ function fileOf(name) {
 }
 
 function packageModule(specifier) {
-  const exported = requireFor()(isBuiltin(specifier) ? specifier : specifier);
+  const exported = requireFor()(specifier);
   const isNamed = typeof exported === 'object' || typeof exported === 'function';
   const names = new Set([...(exported && isNamed ? Object.keys(exported) : []), 'default']);
   return new vm.SyntheticModule(
@@ -168,8 +169,14 @@ async function finish() {
   }
 }
 
+/** An error with what caused it. */
+function describe({ name, message, cause }) {
+  const why = cause instanceof Error ? ` (${cause.message})` : '';
+  return `${name}: ${message}${why}`;
+}
+
 const fail = (reason) => {
-  error ??= reason instanceof Error ? `${reason.name}: ${reason.message}` : inspect(reason);
+  error ??= reason instanceof Error ? describe(reason) : inspect(reason);
 };
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
