@@ -12,7 +12,7 @@ export function setupOf(page: Page, index: number): string | undefined {
 }
 
 /** The lines of a sample below its cut. */
-function shownCode(code: string): string {
+export function shownCode(code: string): string {
   const lines = code.split('\n');
   return lines.slice(lines.findLastIndex((line) => cut.test(line)) + 1).join('\n');
 }
