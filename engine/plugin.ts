@@ -132,6 +132,10 @@ export interface AnnotatedCode {
   code: string;
   /** The explanations. */
   notes: readonly CodeNote[];
+  /** A remark in the frame of the block, such as how it was run; a few words. */
+  label?: string;
+  /** The beginning of the same program, above this code: shown when a reader asks for it, and copied with the code. */
+  setup?: string;
 }
 
 /** The source of a route's words. */
