@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { patienceMs } from '../../tools/testing/patience';
 import { type DevServer, dev } from '../dev';
 import { sendRaw } from '../serve/servedFiles';
 import { copyFixture } from '../testing';
-import { patienceMs } from '../testing/patience';
 
 // One server over a copy of a fixture: what it refuses, then how it follows changes.
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     onRestart,
   });
   port = Number(new URL(server.address).port);
-  await get('/docs/intro'); // the bundle takes longer than a socket below is waited for
+  await get('/docs/intro'); // bundling takes longer than the socket test below waits
 });
 afterAll(async () => {
   await server?.close();
@@ -206,13 +206,13 @@ describe('the dev server, while files change', () => {
     await shows('/docs/second', 404, '</html>');
   });
 
-  test("sends the linter's findings to open pages", async () => {
+  test('sends findings of the linter to open pages', async () => {
     const address = `http://127.0.0.1:${port}/__dev/events`;
     const response = await fetch(address);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     write('content/docs/intro.md', page('See https://example.org for more.'));
     let told = '';
-    const wanted = /"path":"\/docs\/intro","notes":\["missing-description[^\]]*bare-address/;
+    const wanted = /"path":"\/docs\/intro","findings":\["missing-description[^\]]*bare-address/;
     await shows('/docs/intro', 200, 'for more');
     while (!wanted.test(told)) told += (await reader.read()).value ?? '';
     await reader.cancel();

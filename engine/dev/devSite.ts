@@ -18,7 +18,7 @@ import { contentFileOf, type Route } from '../routes/routes';
 import { openPool } from '../workers/pool';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
-import { warmingReader } from './warmingReader';
+import { withWarmUp } from './withWarmUp';
 
 /** A site in the dev server: its loaded content, routes and bundle, and how it follows changes. */
 export interface DevSite {
@@ -66,7 +66,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     few: 0,
     early: true,
   });
-  const reader = warmingReader(createReader(site.folder), (source) => {
+  const reader = withWarmUp(createReader(site.folder), (source) => {
     pool.run('compile', { source, notes: [] }).catch(() => {}); // reported to whoever opens the page
   });
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };

@@ -18,12 +18,12 @@ const notYet = [
   'plugins/api-reference/',
   'plugins/samples/',
   'site/api-notes/',
-  'site/content/',
-  'site/pages/',
 ];
 
 /** Texts that have to contain a word of the list, with the reason. */
-const allowed: readonly { file: string; text: RegExp; because: string }[] = [];
+const allowed: readonly { file: string; text: RegExp; because: string }[] = [
+  { file: 'site/prose/readability.ts', text: /^been\|begun/, because: 'a list of participles' },
+];
 
 const isOurs = (file: string) =>
   /\.(?:ts|tsx|mjs|md)$/.test(file) &&
@@ -64,7 +64,7 @@ test('finds the words in comments, strings, JSX and Markdown, but not in code', 
     'const mend = 1; // mend it',
     "const text = 'beside the file';",
     'const part = <p>so many {mend} pages</p>;',
-    'const many = `${mend} told ${mend}`;',
+    'const many = `told`;',
     '// What is left of it.',
     '// What is left of it? Nothing.',
   ].join('\n');

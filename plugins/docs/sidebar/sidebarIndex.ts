@@ -1,0 +1,179 @@
+import type { SidebarBranch, SidebarItem } from '../contract';
+import type { SidebarNode } from './tree';
+
+/** A level with more entries than this is cut to a window around the active one. */
+export const maxLevelEntries = 14;
+/** Size of the window on the levels above the active one. */
+export const outerWindowEntries = 8;
+
+/** A node's position in a sidebar. */
+export interface Spot {
+  node: SidebarNode;
+  level: Level;
+  index: number;
+}
+
+interface Level {
+  nodes: SidebarNode[];
+  /** The entries when closed; made once, shared by all documents. */
+  closed: SidebarItem[];
+  /** Number of closed entries that leave something out. */
+  hidden: number;
+  above?: Spot;
+  /** Branches by the first entry of their window; made once, shared by the documents of the level. */
+  branches: Map<number, SidebarBranch>;
+}
+
+/**
+ * A sidebar prepared for thousands of documents: finding and rendering a position takes time independent of
+ * the sidebar's size.
+ */
+export interface SidebarIndex {
+  name: string;
+  /** All nodes in reading order. */
+  spots: readonly Spot[];
+  /** The open branch for a position; the closed sidebar when there is none. */
+  branch(spot?: Spot): SidebarBranch;
+  /** Ancestor categories of a position, outermost first. */
+  ancestors(spot: Spot): SidebarNode[];
+  whole(): SidebarItem[];
+}
+
+type HrefOf = (node: SidebarNode) => string | undefined;
+
+/** Indexes a sidebar; `hrefOf` gives the address of a document, link or category page. */
+export function createSidebarIndex(
+  name: string,
+  nodes: SidebarNode[],
+  hrefOf: HrefOf,
+): SidebarIndex {
+  const spots: Spot[] = [];
+  const levels = new Map<SidebarNode[], Level>();
+  const top = addLevel(nodes);
+
+  function addLevel(levelNodes: SidebarNode[], above?: Spot): Level {
+    const closed = levelNodes.map((node) => closedItem(node, hrefOf));
+    const hidden = closed.filter(hidesItems).length;
+    const branches = new Map<number, SidebarBranch>();
+    const level: Level = { nodes: levelNodes, closed, hidden, branches, above };
+    levelNodes.forEach((node, index) => {
+      const spot = { node, level, index };
+      spots.push(spot);
+      if (node.type === 'category') levels.set(node.items, addLevel(node.items, spot));
+    });
+    return level;
+  }
+
+  function openBranch(spot: Spot): SidebarBranch {
+    const { node } = spot;
+    const children =
+      node.type === 'category' ? cutLevel(levels.get(node.items)!, 0, maxLevelEntries) : null;
+    let open = openAt(spot, children, maxLevelEntries);
+    for (let above = spot.level.above; above; above = above.level.above) {
+      open = openAt(above, open, outerWindowEntries);
+    }
+    return { name, ...open };
+  }
+
+  return {
+    name,
+    spots,
+    branch(spot) {
+      if (!spot) return { name, ...cutLevel(top, 0, maxLevelEntries) };
+      if (spot.node.type === 'category') return openBranch(spot);
+      const { branches, closed } = spot.level;
+      const start = startOf(closed, spot.index, maxLevelEntries);
+      const branch = branches.get(start) ?? openBranch(spot);
+      branches.set(start, branch);
+      return branch;
+    },
+    ancestors(spot) {
+      const found: SidebarNode[] = [];
+      for (let above = spot.level.above; above; above = above.level.above)
+        found.unshift(above.node);
+      return found;
+    },
+    whole: () => nodes.map((node) => wholeItem(node, hrefOf)),
+  };
+}
+
+interface Cut {
+  items: SidebarItem[];
+  whole: boolean;
+}
+
+/** The window of a level around an entry, which is opened when `children` are given. */
+function openAt({ level, index, node }: Spot, children: Cut | null, window: number): Cut {
+  if (!children || node.type !== 'category') return cutLevel(level, index, window);
+  const cut = cutLevel(level, index, window, index);
+  const at = cut.items.indexOf(level.closed[index]!);
+  const opened = {
+    ...level.closed[index]!,
+    collapsed: false,
+    items: children.items,
+  } as SidebarItem;
+  return { items: cut.items.with(at, opened), whole: cut.whole && children.whole };
+}
+
+function cutLevel(level: Level, around: number, window: number, except?: number): Cut {
+  const { closed } = level;
+  const cut = closed.length > maxLevelEntries;
+  const start = startOf(closed, around, window);
+  const items = cut ? closed.slice(start, start + window) : closed;
+  const hidden = level.hidden - (except !== undefined && hidesItems(closed[except]!) ? 1 : 0);
+  return { items, whole: !cut && hidden === 0 };
+}
+
+/** Where the window around an entry begins; at the first entry when all are shown. */
+const startOf = ({ length }: readonly SidebarItem[], around: number, window: number) =>
+  length > maxLevelEntries ? Math.max(0, Math.min(around - (window >> 1), length - window)) : 0;
+
+const hidesItems = (item: SidebarItem) => item.type === 'category' && !item.items;
+
+/** An entry as shown in documents outside of it; a small category that starts open keeps its entries. */
+function closedItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
+  if (node.type !== 'category') return wholeItem(node, hrefOf);
+  return !node.collapsed && size(node, maxLevelEntries) <= maxLevelEntries
+    ? wholeItem(node, hrefOf)
+    : { ...categoryHead(node, hrefOf), collapsed: true };
+}
+
+function wholeItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
+  if (node.type === 'category') {
+    return {
+      ...categoryHead(node, hrefOf),
+      items: node.items.map((one) => wholeItem(one, hrefOf)),
+    };
+  }
+  const href = hrefOf(node)!;
+  return {
+    type: 'link',
+    label: node.label,
+    href,
+    external: /^https?:/.test(href) || undefined,
+    badge: node.badge || undefined,
+  };
+}
+
+function categoryHead(node: SidebarNode & { type: 'category' }, hrefOf: HrefOf) {
+  const href = hrefOf(node);
+  return {
+    type: 'category' as const,
+    label: node.label,
+    href: href || undefined,
+    collapsible: node.collapsible,
+    collapsed: node.collapsed,
+    badge: node.badge || undefined,
+  };
+}
+
+/** Number of a category's entries, at any depth; counting stops above `limit`. */
+function size(node: SidebarNode, limit: number): number {
+  if (node.type !== 'category') return 1;
+  let count = 0;
+  for (const item of node.items) {
+    count += size(item, limit);
+    if (count > limit) break;
+  }
+  return count + (node.items.length > 0 ? 0 : 1);
+}
