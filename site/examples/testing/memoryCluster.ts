@@ -1,67 +1,22 @@
-import { Cluster, DocumentExistsError, DocumentNotFoundError } from 'couchbase';
+import { Cluster } from 'couchbase';
+import {
+  type Installed,
+  install as installMemory,
+} from '../../memory-couchbase/index';
 
-type Stored = Record<string, unknown>;
-
-/**
- * Replaces `Cluster.connect` by a cluster in memory that knows what the examples use: documents by key in one
- * collection, and the queries of `find` and `count` with conditions of the form `field="text"`.
- */
-export function install() {
-  const documents = new Map<string, { cas: number; value: Stored }>();
-  let cas = 0;
+/** The stand-in in memory, which also counts how often a program closes its connection. */
+export function install(): Installed & { timesClosed(): number } {
+  const memory = installMemory();
+  const connect = Cluster.connect;
   let closed = 0;
-  const copy = (value: unknown) => JSON.parse(JSON.stringify(value)) as Stored;
-  const read = (key: string) => {
-    const found = documents.get(key);
-    if (!found) throw new DocumentNotFoundError();
-    return found;
-  };
-  const collection = {
-    async get(key: string) {
-      const { cas, value } = read(key);
-      return { cas, value: copy(value) };
-    },
-    async insert(key: string, value: unknown) {
-      if (documents.has(key)) throw new DocumentExistsError();
-      documents.set(key, { cas: ++cas, value: copy(value) });
-    },
-    async replace(key: string, value: unknown) {
-      read(key);
-      documents.set(key, { cas: ++cas, value: copy(value) });
-    },
-    async remove(key: string) {
-      read(key);
-      documents.delete(key);
-      return { cas: ++cas };
-    },
-  };
-  const cluster = {
-    bucket: () => ({ scope: () => ({ collection: () => collection }) }),
-    async query(statement: string) {
-      const conditions = [...statement.matchAll(/`?(\w+)`?="([^"]*)"/g)];
-      const rows = [...documents.values()]
-        .map(({ value }) => copy(value))
-        .filter((row) =>
-          conditions.every(([, field, text]) => row[field!] === text),
-        );
-      return { rows: statement.includes('COUNT(*)') ? [rows.length] : rows };
-    },
-    queryIndexes: () => ({ watchIndexes: async () => {} }),
-    async ping() {
-      return { id: 'memory', version: 1, sdk: 'memory', services: {} };
-    },
-    async close() {
+  Cluster.connect = (async (...given: Parameters<typeof connect>) => {
+    const cluster = await connect(...given);
+    const close = cluster.close.bind(cluster);
+    cluster.close = async () => {
       closed += 1;
-    },
-  };
-  const original = Cluster.connect;
-  // Only what the examples call is there.
-  Cluster.connect = (async () => cluster) as unknown as typeof Cluster.connect;
-  return {
-    reset: () => documents.clear(),
-    timesClosed: () => closed,
-    uninstall() {
-      Cluster.connect = original;
-    },
-  };
+      await close();
+    };
+    return cluster;
+  }) as typeof Cluster.connect;
+  return { ...memory, timesClosed: () => closed };
 }
