@@ -109,11 +109,15 @@ async function codeBlock(pre: Element, highlight: Highlight): Promise<ElementCon
   const classes = code?.type === 'element' ? code.properties.className : undefined;
   const named = Array.isArray(classes) ? String(classes[0]).replace(/^language-/, '') : '';
   const language = languageNames[named] ?? (named || 'ts');
-  const html = await highlight(textOf(pre).replace(/\n+$/, ''), language);
+  const html = await highlight(shownCode(textOf(pre)), language);
   const meta = code?.type === 'element' ? String(code.data?.meta ?? '') : '';
   const figure = codeFigure(html, language, /\boutput\b/.test(meta));
   return { type: 'raw', value: figure } as unknown as ElementContent;
 }
+
+/** The lines of a sample below its set-up, as on pages. */
+const shownCode = (code: string) =>
+  code.replace(/^[\s\S]*?^[ \t]*\/\/ ---cut---[ \t]*\n/m, '').replace(/\n+$/, '');
 
 const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js', sql: 'sql' };
 
