@@ -117,7 +117,7 @@ async function codeBlock(pre: Element, highlight: Highlight): Promise<ElementCon
 
 /** The lines of a sample below its set-up, as on pages. */
 const shownCode = (code: string) =>
-  code.replace(/^[\s\S]*?^[ \t]*\/\/ ---cut---[ \t]*\n/m, '').replace(/\n+$/, '');
+  code.replace(/^[\s\S]*^[ \t]*\/\/ ---cut---[ \t]*\n/m, '').replace(/\n+$/, '');
 
 const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js', sql: 'sql' };
 
