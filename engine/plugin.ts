@@ -294,7 +294,7 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly routes: readonly FinishedRoute[];
   /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
   readonly files: readonly string[];
-  /** What pages may load from elsewhere: `security` of the config, and the origins of `addOrigin`. */
+  /** Origins that pages may load from: `security` of the config, and the origins of `addOrigin`. */
   readonly security: SecurityPolicy;
   /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
