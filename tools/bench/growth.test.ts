@@ -11,7 +11,7 @@ import { engineSubject } from './engineSubject';
 const few = 20;
 const many = 400;
 const bench = mkdtempSync(path.join(tmpdir(), 'growth-'));
-const subject = engineSubject(path.resolve(import.meta.dirname, '../..'), bench);
+const subject = engineSubject({ root: path.resolve(import.meta.dirname, '../..'), bench });
 const rows: BuildRow[] = [];
 
 const fail = (error: unknown) => {
