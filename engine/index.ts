@@ -52,11 +52,7 @@ export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
 export async function createCodeHighlighter(): Promise<
   (code: string, language: string) => Promise<string>
 > {
-  const { createHighlighter } = await import('./content/highlight/highlight');
+  const { createHighlighter } = await import('./content/highlight');
   const highlighter = createHighlighter();
-  return async (code, language) => {
-    if (!highlighter.knows(language)) return highlighter.lines(code, 'text').join('\n');
-    await highlighter.load(language);
-    return highlighter.lines(code, language).join('\n');
-  };
+  return async (code, language) => (await highlighter.lines(code, language)).join('\n');
 }

@@ -4,7 +4,7 @@ import type { AnnotatedCode, Compiled, Problem, Source } from '../plugin';
 import { SiteError } from '../report/report';
 import type { BlockCache } from './code/codeBlock';
 import { indexNotes } from './code/codeNotes';
-import { createHighlighter } from './highlight/highlight';
+import { createHighlighter } from './highlight';
 import type { Page } from './page';
 import { mdxProblems } from './parse/mdxErrors';
 import { type Prepared, prepareText } from './parse/prepare';

@@ -5,7 +5,7 @@ import type { Heading } from '../contract';
 import type { FoundLink, Place, Problem, Section } from '../plugin';
 import type { BlockCache } from './code/codeBlock';
 import type { PageNotes } from './code/codeNotes';
-import type { Highlighter } from './highlight/highlight';
+import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
 import type { Slugger } from './transform/slug';
 

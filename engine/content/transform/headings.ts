@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { escapeText } from '../escapeText';
 import { type Page, placeOf } from '../page';
-import { escapeText } from './escapeText';
 
 const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 
