@@ -7,6 +7,7 @@ import { indexNotes } from './code/codeNotes';
 import { createHighlighter } from './highlight';
 import type { Page } from './page';
 import { mdxProblems } from './parse/mdxErrors';
+import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
 import { laneOf } from './parse/scan';
 import type { FileReader } from './readFile';
@@ -39,10 +40,11 @@ export function createCompiler(options: CompilerOptions): Compiler {
     return () => (made ??= make());
   };
   const words = once(createWordsProcessor);
+  const native = once(loadNativeParser);
   // MDX takes longer to load than everything else together.
   const mdx = once(async () => {
     const { createModuleProcessor, placeMissing } = await import('./moduleLane');
-    return { processor: createModuleProcessor(), placeMissing };
+    return { processor: createModuleProcessor(await native()), placeMissing };
   });
   const compileText = async (file: VFile, page: Page): Promise<string> => {
     if (page.lane === 'words') {
@@ -54,7 +56,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const parserOf = (lane: Page['lane'], isMdx: boolean): Page['parse'] =>
     lane === 'words'
-      ? (text) => parseWords(text, { mdx: isMdx })
+      ? async (text) => parseWords(text, { mdx: isMdx, native: await native() })
       : async (text) => (await mdx()).processor.parse(text) as Root;
   return {
     async compile(source, context = {}) {
