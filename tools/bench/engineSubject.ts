@@ -15,7 +15,7 @@ export interface EngineSubjectOptions {
   site?: boolean;
 }
 
-/** This engine, from its sources as `npm run build` runs it. */
+/** This engine, run from its sources like `npm run build`. */
 export function engineSubject({ root, bench, without, site }: EngineSubjectOptions): Subject {
   const facts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     name: string;
