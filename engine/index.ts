@@ -16,6 +16,7 @@ export {
 } from './content/frontMatter/checkFrontMatter';
 export { frontMatterFields } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
+export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { pageIds } from './content/transform/slug';
 export type * from './contract';

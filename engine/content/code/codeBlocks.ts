@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { type Page, type Placed, pageOf, placeOf, textOf } from '../page';
 import { decodeText } from '../readFile';
-import { resolveFile } from '../transform/filePath';
+import { resolveFile } from '../transform/resolveFile';
 import { tabsOf } from '../transform/tabs';
 import { type CodeBlock, type CodeFigure, renderBlock } from './codeBlock';
 import { notesBelow } from './codeNotes';

@@ -3,7 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { type Page, pageOf, placeOf, textOf, writtenLine } from '../page';
-import { containerNames } from '../parse/directiveNames';
+import { containerNames } from '../parse/directiveLines';
 import { readAlert, writeAdmonition } from './admonitions';
 import { isLabel } from './label';
 import { writeCodeGroup, writeTabs } from './tabs';

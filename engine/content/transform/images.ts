@@ -1,9 +1,8 @@
 import type { Element } from 'hast';
 import { type Page, placeOf } from '../page';
-import { resolveFile } from './filePath';
 import { readImageSize } from './imageSize';
-import { addLink, isOutside, refuseScheme } from './links';
-import { placeholder } from './placeholders';
+import { addLink, isOutside, placeholder, refuseScheme } from './links';
+import { resolveFile } from './resolveFile';
 
 /** Puts the twin for dark mode, when one stands beside the file `src`, next to a finished image; one of them is shown. */
 export async function addDarkTwin(node: Element, src: string, page: Page): Promise<void> {

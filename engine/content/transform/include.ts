@@ -6,7 +6,7 @@ import { SiteError } from '../../report/report';
 import { type Page, pageOf, placeOf } from '../page';
 import { prepareText } from '../parse/prepare';
 import { parseSource } from '../readFile';
-import { resolveFile } from './filePath';
+import { resolveFile } from './resolveFile';
 
 type Parent = { children: RootContent[] };
 

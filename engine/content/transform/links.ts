@@ -1,10 +1,15 @@
 import type { Element } from 'hast';
 import type { FoundLink } from '../../plugin';
 import { type Page, type Placed, placeOf } from '../page';
-import { placeholder } from './placeholders';
 
 const scheme = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|\/\/)/;
 const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
+
+/**
+ * Stands in for the target of `links[index]`, which is known only when all routes are. Source text never contains
+ * NUL: reading replaces it.
+ */
+export const placeholder = (index: number) => `\0${index}\0`;
 
 /** Notes a link of the site and gives the placeholder for its target. */
 export function addLink(page: Page, kind: FoundLink['kind'], url: string, node: Placed): number {
