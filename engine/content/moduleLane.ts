@@ -32,9 +32,9 @@ const missing = /throw new Error\("Expected " \+ .*\);/;
  * Only rendering shows which components a theme has. The error that the page throws for an unknown one gets a
  * problem with the place of the tag.
  */
-export function placeMissing(code: string, { file, components }: Page): string {
+export function placeMissing(code: string, { file, found }: Page): string {
   return code.replace(missing, () => {
-    const places = JSON.stringify(Object.fromEntries(components));
+    const places = JSON.stringify(Object.fromEntries(found.components));
     const problem: Problem = {
       message: 'content: unknown component',
       action: 'Import it at the top of the page, or add it to the components of the theme.',

@@ -8,7 +8,7 @@ import { remarkCode } from './code/codeBlocks';
 import { pageOf } from './page';
 import type { NativeParser } from './parse/nativeParser';
 import { remarkDirectives } from './transform/directives';
-import { rehypePolish } from './transform/finishTree';
+import { rehypeFinishTree } from './transform/finishTree';
 import { remarkInclude } from './transform/include';
 import { remarkMarkdown } from './transform/markdown';
 
@@ -33,7 +33,7 @@ export async function parseWords(text: string, { mdx, native }: ParseWordsOption
 export const remarkPlugins = [remarkInclude, remarkMarkdown, remarkDirectives, remarkCode];
 
 /** The steps on the tree of elements, for both lanes. */
-export const rehypePlugins = [rehypePolish];
+export const rehypePlugins = [rehypeFinishTree];
 
 /** How Markdown becomes elements, in both lanes. */
 export const remarkRehypeOptions: Options = {
@@ -45,7 +45,7 @@ export const remarkRehypeOptions: Options = {
 /** Parses HTML inside Markdown; sites without any never load the parser. */
 function rehypeHtml() {
   return async (tree: HastRoot, file: VFile) => {
-    if (!pageOf(file).hasRawHtml) return undefined;
+    if (!pageOf(file).state.hasRawHtml) return undefined;
     const { default: rehypeRaw } = await import('rehype-raw');
     return rehypeRaw({ passThrough: ['codeFigure'] })(tree, file);
   };

@@ -97,7 +97,7 @@ function checkLanguage(node: Code, page: Page): string {
   const written = node.lang?.toLowerCase() ?? 'text';
   if (page.highlighter.knows(written)) return written;
   const near = nearestName(written, page.highlighter.languages);
-  page.problems.push({
+  page.found.problems.push({
     message: `content: unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
     place: placeOf(page, node),
     action: 'The block is shown as plain text; use "text" if that is meant.',
@@ -108,7 +108,7 @@ function checkLanguage(node: Code, page: Page): string {
 async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string> {
   const place = placeOf(page, node);
   const refuse = (message: string, action: string) => {
-    page.errors.push({ message: `content: ${message}`, place, action });
+    page.found.errors.push({ message: `content: ${message}`, place, action });
     return '';
   };
   const name = meta.file ?? '';
@@ -118,7 +118,7 @@ async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string
     return refuse(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
   }
   if (bytes === 'missing') return refuse(`cannot find the code file "${file}"`, 'Check the path.');
-  page.dependencies.add(file);
+  page.found.dependencies.add(file);
   const cut = cutCode(decodeText(file, bytes), meta);
   if (typeof cut === 'string')
     return refuse(`code file "${file}": ${cut}`, 'Name what the file has.');
@@ -133,7 +133,7 @@ function checkClosed(node: Code, page: Page): void {
   const last = lines[end.line - 1] ?? '';
   if (fence?.index !== 0) return;
   if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
-  page.problems.push({
+  page.found.problems.push({
     message: 'content: the code block is never closed',
     place: placeOf(page, node),
     action: `Close it with a line of ${fence[1]}.`,

@@ -15,7 +15,7 @@ export const placeholder = (index: number) => `\0${index}\0`;
 export function addLink(page: Page, kind: FoundLink['kind'], url: string, node: Placed): number {
   const { file, line, column } = placeOf(page, node);
   const from = file === page.file ? {} : { file };
-  return page.links.push({ kind, url: readable(url), line, column, ...from }) - 1;
+  return page.found.links.push({ kind, url: readable(url), line, column, ...from }) - 1;
 }
 
 /** Finishes an `<a>`: links of the site get a placeholder, others open in a new tab. */
@@ -43,7 +43,7 @@ export function linkProperties(url: string, page: Page, node: Placed): Record<st
 
 /** Reports an address that would run code or hide what it leads to. */
 export function refuseScheme(kind: 'link' | 'image', url: string, page: Page, node: Placed): void {
-  page.problems.push({
+  page.found.problems.push({
     message: `content: ${kind === 'link' ? 'a link' : 'an image'} with "${url.slice(0, url.indexOf(':') + 1)}" is not allowed`,
     place: placeOf(page, node),
     action:
