@@ -3,7 +3,7 @@ import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
 import { nativeParserWarnings } from '../content/parse/nativeParser';
-import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Compiled, Problem, Source } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError, textOfThrown } from '../report/report';
@@ -35,7 +35,7 @@ interface Stored {
 }
 
 export interface CompileInput {
-  placed: PlacedSite;
+  placed: RoutedSite;
   pool: Pool;
   cache: Cache;
   progress: Progress;
@@ -81,7 +81,7 @@ export function fileOf(route: Route): string[] {
 export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
 export interface FileCompilerInput {
-  placed: PlacedSite;
+  placed: RoutedSite;
   pool: Pool;
   cache: Cache;
   /** Called for every file that the cache does not have. */
