@@ -17,6 +17,7 @@ export {
 } from './content/frontMatter/checkFrontMatter';
 export { frontMatterFields } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
+export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { pageIds } from './content/transform/slug';
 export type * from './contract';
@@ -63,11 +64,7 @@ export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
 export async function createCodeHighlighter(): Promise<
   (code: string, language: string) => Promise<string>
 > {
-  const { createHighlighter } = await import('./content/highlight/highlight');
+  const { createHighlighter } = await import('./content/highlight');
   const highlighter = createHighlighter();
-  return async (code, language) => {
-    if (!highlighter.knows(language)) return highlighter.lines(code, 'text').join('\n');
-    await highlighter.load(language);
-    return highlighter.lines(code, language).join('\n');
-  };
+  return async (code, language) => (await highlighter.lines(code, language)).join('\n');
 }

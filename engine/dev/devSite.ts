@@ -89,7 +89,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const bundle = bundling.value;
   const entries = new Map<string, CompiledEntry>();
   const images = new Map<string, string>();
-  let compileFile = createFileCompiler(placed, pool, cache);
+  let compileFile = createFileCompiler({ placed, pool, cache });
 
   const compile = async (route: Route) => {
     const [file] = fileOf(route);
@@ -154,7 +154,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
         loaded = await loadPlugins({ ...load, changed, before: loaded });
         placed = await runContentLoaded(loaded);
       }
-      compileFile = createFileCompiler(placed, pool, cache);
+      compileFile = createFileCompiler({ placed, pool, cache });
       if (![...changed].every((file) => file.endsWith('.md'))) await followModules();
       return before === placed ? 'page' : 'site';
     },

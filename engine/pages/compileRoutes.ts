@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
+import { nativeParserWarnings } from '../content/parse/nativeParser';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Compiled, Problem, Source } from '../plugin';
 import type { Progress } from '../report/progress';
@@ -50,7 +51,9 @@ export async function compileRoutes({
   cache,
   progress,
 }: CompileInput): Promise<CompiledContent> {
-  const compile = createFileCompiler(placed, pool, cache);
+  let compiled = 0;
+  const onMiss = () => (compiled += 1);
+  const compile = createFileCompiler({ placed, pool, cache, onMiss });
   const files = [...new Set(placed.table.routes.flatMap(fileOf))];
   const entries = new Map<string, CompiledEntry>();
   const failures: Problem[] = [];
@@ -65,6 +68,7 @@ export async function compileRoutes({
   });
   if (failures.length > 0) throw new SiteError(failures);
   const problems = files.flatMap((file) => entries.get(file)!.problems);
+  if (compiled > 0) problems.push(...(await nativeParserWarnings()));
   return { entries, problems };
 }
 
@@ -76,12 +80,21 @@ export function fileOf(route: Route): string[] {
 
 export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
+export interface FileCompilerInput {
+  placed: RoutedSite;
+  pool: Pool;
+  cache: Cache;
+  /** Called for every file that the cache does not have. */
+  onMiss?(): void;
+}
+
 /** A function that compiles one file or finds it in the cache. */
-export function createFileCompiler(
-  placed: RoutedSite,
-  pool: Pool,
-  cache: Cache,
-): (file: string) => Promise<CompiledEntry> {
+export function createFileCompiler({
+  placed,
+  pool,
+  cache,
+  onMiss,
+}: FileCompilerInput): (file: string) => Promise<CompiledEntry> {
   const wordsOf = cache.namespace('compiled');
   const sectionsOf = cache.namespace('sections');
   const records = cache.namespace('compiled-of');
@@ -107,6 +120,7 @@ export function createFileCompiler(
     const recordKey = hashOf([version, file, source.hash, notes]);
     const stored = records.getJson<Stored>(recordKey);
     if (stored && isWhole(stored)) return stored.entry;
+    onMiss?.();
     const { words, sections, ...rest } = await pool.run('compile', { source, notes });
     const dependencies = rest.dependencies.map((one) => ({ file: one, hash: hashFile(one) }));
     const key = hashOf([recordKey, dependencies]);

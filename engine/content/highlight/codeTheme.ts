@@ -47,10 +47,7 @@ const scopesOf = {
   deleted: ['markup.deleted', 'punctuation.definition.deleted'],
 } as const;
 
-/**
- * Most tokens are of these kinds. They have the colour of the block and no element, which makes a page of code
- * lighter by a third.
- */
+/** Most tokens are of these kinds. They have the colour of the block and no element: a third less HTML. */
 const unmarked: readonly string[] = ['operator', 'variable', 'punctuation'];
 
 /** Colour of the theme → CSS class of a token. The theme's CSS gives the real colours, for both modes. */
@@ -61,16 +58,20 @@ export const tokenClasses: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The one Shiki theme: its colours stand for classes. Plain text has colour 0 and no class. */
+const settings = Object.values(scopesOf).map((scope, index) => ({
+  scope: [...scope],
+  settings: { foreground: colorAt(index) },
+}));
+
+/** The one Shiki theme: its colours are replaced by classes. Plain text has colour 0 and no class. */
 export const codeTheme: ThemeRegistrationRaw = {
   name: 'classes',
   type: 'light',
   fg: '#000000',
   bg: '#FFFFFF',
-  settings: Object.values(scopesOf).map((scope, index) => ({
-    scope: [...scope],
-    settings: { foreground: colorAt(index) },
-  })),
+  settings,
+  // rehype-pretty-code recognises a theme by this key.
+  tokenColors: settings,
 };
 
 function colorAt(index: number): string {
