@@ -16,7 +16,3 @@ declare module '@pages' {
   const pages: Record<string, () => Promise<Record<string, unknown>>>;
   export default pages;
 }
-/** React's renderer to strings; given by the bundler, without the rest of its package. */
-declare module '@strings' {
-  export { renderToStaticMarkup, renderToString } from 'react-dom/server';
-}

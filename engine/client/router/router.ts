@@ -8,8 +8,6 @@ export interface LoadedRoute {
   payload: Payload;
   /** Inner HTML of the words; null when there are none. */
   words: string | null;
-  /** What follows `words` beyond the first screen, when it is to be placed after they are painted. */
-  rest?: string;
   /** The theme's page for the kind of the route. */
   // biome-ignore lint/suspicious/noExplicitAny: the kind that ties page and props is known at run time only
   Page: ComponentType<any>;
