@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { replaceFile } from '../files/writeWhole';
 import { hashOf } from './hashOf';
-import { type Entry, type Pack, readEntry, replaceFile, writePack } from './pack';
+import { type Entry, type Pack, readEntry, writePack } from './pack';
 
 /** What a store may keep. */
 export interface CacheLimits {

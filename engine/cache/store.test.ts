@@ -116,10 +116,9 @@ describe('openCache', () => {
     }
   });
 
-  test('reads values of any size in any order, small neighbours at once', { tags: 'I3' }, () => {
+  test('reads values of any size in any order', { tags: 'I3' }, () => {
     const first = openCache(folder);
     const values = Array.from({ length: 400 }, (_, i) => {
-      // mostly small, some larger than what is read at once
       const size = i % 50 === 49 ? 70_000 + i : (i * 37) % 900;
       return { space: `space${i % 3}`, key: `key${i}`, text: String(i).padEnd(size, '.') };
     });
@@ -140,17 +139,6 @@ describe('openCache', () => {
       }
       cache.close();
     }
-  });
-
-  test('lays the values of one space side by side', () => {
-    const cache = openCache(folder);
-    for (const key of ['1', '2', '3']) {
-      cache.namespace('a').namespace('b').set(key, `[b${key}]`);
-      cache.namespace('a').set(key, `[a${key}]`);
-    }
-    cache.close();
-    const text = readFileSync(packFile(), 'latin1');
-    expect(text.startsWith('[a1][a2][a3][b1][b2][b3]')).toBe(true);
   });
 
   test('ignores a pack of another version', { tags: 'F7' }, () => {

@@ -103,7 +103,7 @@ export function openCache(folder: string): Cache {
     pendingBytes = 0;
     guard(() => {
       const name = `${randomUUID()}.pack`;
-      const file = writePack(packFolder, name, bySpace(pending));
+      const file = writePack(packFolder, name, pending);
       // A disk that refused keeps them in memory.
       pending = new Map();
       const pack = readPack(file, (key, entry) => entries.set(key, entry));
@@ -169,14 +169,6 @@ export function openCache(folder: string): Cache {
       return problem;
     },
   };
-}
-
-/** Values of one space side by side: they are read one after the other. */
-function bySpace(values: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
-  const spaceOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
-  const keyed = [...values].map((entry) => ({ space: spaceOf(entry[0]), entry }));
-  keyed.sort((a, b) => (a.space < b.space ? -1 : Number(a.space > b.space)));
-  return new Map(keyed.map(({ entry }) => entry));
 }
 
 function listPacks(packFolder: string): string[] {
