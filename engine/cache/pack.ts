@@ -5,7 +5,7 @@ import { replaceFile } from '../files/writeWhole';
 /**
  * A pack is one file with many values, written once and never changed:
  * the values one after another, a JSON index (key → offset, length, checksum) and a footer of fixed size.
- * Ten thousand small files would cost seconds; a pack costs two system calls to open and at most one a value.
+ * Ten thousand small files would cost seconds; a pack costs a few system calls to open and one for each value.
  */
 
 // Another layout of packs gets another mark; packs with an unknown mark are ignored and removed.
@@ -25,6 +25,8 @@ export interface Pack {
   file: string;
   fd: number;
   bytes: number;
+  /** When it was written. */
+  modifiedMs: number;
 }
 
 /** Opens a pack and hands each of its entries to `add`; false when the file is not a whole pack. */
@@ -32,7 +34,8 @@ export function readPack(file: string, add: (key: string, entry: Entry) => void)
   let fd: number | undefined;
   try {
     fd = openSync(file, 'r');
-    const pack: Pack = { file, fd, bytes: fstatSync(fd).size };
+    const { size: bytes, mtimeMs: modifiedMs } = fstatSync(fd);
+    const pack: Pack = { file, fd, bytes, modifiedMs };
     const index = readIndex(pack);
     if (index) {
       for (const [key, [offset, length, checksum]] of Object.entries(index)) {
