@@ -50,13 +50,15 @@ const member = (key: string, id: string) =>
     .find((one) => one.id === id)!;
 
 describe('a library in TypeScript', () => {
-  test('leads from its sidebar back to the docs it belongs to', () => {
+  test("is a branch of the docs' sidebar, open at the section of the page", () => {
     const { props } = run.route('/reference/classes/Shape');
     const { sidebar } = props as ApiPageProps;
-    expect(sidebar?.items.slice(0, 2)).toEqual([
-      { type: 'link', label: 'Docs', href: '/docs/intro' },
-      { type: 'link', label: 'API', href: '/reference' },
-    ]);
+    expect(sidebar?.below).toEqual({ label: 'API', href: '/reference' });
+    const sections = sidebar!.items.filter((item) => item.type === 'category');
+    expect(sections).toHaveLength(sidebar!.items.length);
+    const open = sections.filter((section) => section.items);
+    expect(open.map(({ label }) => label)).toEqual(['Classes']);
+    expect(open[0]!.items!.map(({ href }) => href)).toContain('/reference/classes/Shape');
   });
 
   test('sets signatures as their author would write them', () => {

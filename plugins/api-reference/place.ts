@@ -3,7 +3,7 @@ import type { ApiPageProps, ApiSymbolView } from './contract';
 import { fillAddresses } from './fillAddresses';
 import type { Content } from './load';
 import type { Options } from './options';
-import { createSidebars, type ToHref } from './sidebar';
+import { createSidebar, type ReferenceSidebar, type ToHref } from './sidebar';
 import { mark } from './view/addresses';
 import {
   indexHeadings,
@@ -22,7 +22,9 @@ export function placeReference(given: PlaceContext<Content>, options: Options): 
     ...given,
     addRoute: (route) => given.addRoute({ search, ...route }),
   };
-  const frame = createFrame(place.content, options, toHref);
+  const sidebar = createSidebar(place.content.reference.symbols, options, toHref);
+  place.setShared('sidebars', { [sidebar.key]: sidebar.whole() }, { lazy: true });
+  const frame = createFrame(place.content, options, toHref, sidebar);
   placeIndex(place, options, frame);
   for (const section of options.sections) placeSection(place, options, frame, section);
   for (const symbol of place.content.reference.symbols) placeSymbol(place, options, frame, symbol);
@@ -41,9 +43,13 @@ const hrefOf =
 type Frame = (place: { section?: string; title?: string; key?: string }) => ApiPageProps;
 
 /** Sidebar, breadcrumbs and neighbours of a page. */
-function createFrame({ reference }: Content, options: Options, toHref: ToHref): Frame {
+function createFrame(
+  { reference }: Content,
+  options: Options,
+  toHref: ToHref,
+  sidebar: ReferenceSidebar,
+): Frame {
   const { docs, path, title: apiTitle } = options;
-  const sidebar = createSidebars(reference.symbols, options, toHref);
   return ({ section, title, key }) => {
     const open = options.sections.find((one) => one.path === section);
     const neighbours = reference.symbols.filter((one) => one.section === section);
@@ -57,7 +63,7 @@ function createFrame({ reference }: Content, options: Options, toHref: ToHref): 
     return {
       docsId: docs.id,
       version: docs.version,
-      sidebar: sidebar(section, key),
+      sidebar: sidebar.branch(section, key),
       breadcrumbs: [
         ...docs.breadcrumbs.map(({ label, path }) => ({
           label,

@@ -5,57 +5,75 @@ import type { PlacedSymbol } from './view/views';
 /** A path below the base URL as a document's link. */
 export type ToHref = (path: string) => string;
 
-/** A page's sidebar lists this many symbols of its section; the section's page lists all. */
+/** A page's sidebar lists this many symbols of its section; the rest arrive when a reader uses the sidebar. */
 const maxSymbols = 60;
 
-/** Makes the sidebars of all pages. */
-export function createSidebars(symbols: readonly PlacedSymbol[], options: Options, toHref: ToHref) {
-  const sections = options.sections.map((section) => ({
-    ...section,
-    href: toHref(`${options.path}/${section.path}`),
-    items: symbols
-      .filter((one) => one.section === section.path)
-      .map((one) => ({ key: one.key, item: symbolItem(one, options, toHref) })),
-  }));
-  const above = options.docs.breadcrumbs.flatMap(({ label, path }): SidebarItem[] =>
-    path ? [{ type: 'link', label, href: toHref(path) }] : [],
-  );
-  const filled = sections.filter(({ items }) => items.length > 0);
-
-  /** What the reference belongs to, its index, a link to every section, and the symbols of the open one around `key`. */
-  return (open?: string, key?: string): SidebarBranch => ({
-    name: `api-${options.id}`,
-    whole: true,
-    items: [
-      ...above,
-      { type: 'link', label: options.title, href: toHref(options.path) },
-      ...filled.map(({ path, title, href, items }): SidebarItem => {
-        if (path !== open) return { type: 'link', label: title, href };
-        const shown = windowAround(items, key);
-        return {
-          type: 'category',
-          label: title,
-          href,
-          collapsible: true,
-          collapsed: false,
-          items: shown,
-        };
-      }),
-    ],
-  });
+interface Section {
+  path: string;
+  title: string;
+  href: string;
+  symbols: { key: string; item: SidebarItem }[];
 }
 
-function windowAround(
-  items: readonly { key: string; item: SidebarItem }[],
-  key: string | undefined,
-): SidebarItem[] {
+/** The sidebar of a reference: its sections, shown below the docs' own entry for the reference. */
+export interface ReferenceSidebar {
+  /** Key in the shared sidebars. */
+  key: string;
+  /** The sections, with the symbols of the open one around `key`. */
+  branch(open?: string, key?: string): SidebarBranch;
+  /** All sections with all their symbols. */
+  whole(): SidebarItem[];
+}
+
+/** Prepares the sidebars of all pages. */
+export function createSidebar(
+  symbols: readonly PlacedSymbol[],
+  options: Options,
+  toHref: ToHref,
+): ReferenceSidebar {
+  const name = `api-${options.id}`;
+  const sections = options.sections
+    .map(
+      ({ path, title }): Section => ({
+        path,
+        title,
+        href: toHref(`${options.path}/${path}`),
+        symbols: symbols
+          .filter((one) => one.section === path)
+          .map((one) => ({ key: one.key, item: symbolItem(one, options, toHref) })),
+      }),
+    )
+    .filter((section) => section.symbols.length > 0);
+  return {
+    key: `${options.docs.id}/${options.docs.version}/${name}`,
+    branch: (open, key) => ({
+      name,
+      whole: false,
+      below: { label: options.title, href: toHref(options.path) },
+      items: sections.map((section) =>
+        section.path === open
+          ? category(section, windowAround(section.symbols, key))
+          : category(section),
+      ),
+    }),
+    whole: () => sections.map((section) => category(section, section.symbols)),
+  };
+}
+
+/** A section; without `symbols` it is closed in this document. */
+function category({ title, href }: Section, symbols?: Section['symbols']): SidebarItem {
+  const items = symbols?.map(({ item }) => item);
+  return { type: 'category', label: title, href, collapsible: true, collapsed: true, items };
+}
+
+function windowAround(symbols: Section['symbols'], key: string | undefined): Section['symbols'] {
   const at = Math.max(
     0,
-    items.findIndex((one) => one.key === key),
+    symbols.findIndex((one) => one.key === key),
   );
-  const last = Math.max(0, items.length - maxSymbols);
+  const last = Math.max(0, symbols.length - maxSymbols);
   const start = Math.min(last, Math.max(0, at - maxSymbols / 2));
-  return items.slice(start, start + maxSymbols).map(({ item }) => item);
+  return symbols.slice(start, start + maxSymbols);
 }
 
 function symbolItem(
@@ -67,7 +85,7 @@ function symbolItem(
     type: 'link',
     label: name,
     href: toHref(`${path}/${key}`),
-    ...(deprecated && { deprecated }),
-    ...(!exported && { badge: 'internal' }),
+    deprecated: deprecated || undefined,
+    badge: exported ? undefined : 'internal',
   };
 }

@@ -26,6 +26,11 @@ export interface SidebarBranch {
   name: string;
   items: SidebarItem[];
   whole: boolean;
+  /**
+   * An entry of one of the docs' own sidebars. The items are shown below that entry, inside that sidebar; below an
+   * entry with this label only when no sidebar has one with this address.
+   */
+  below?: { label: string; href: string };
 }
 
 export interface DocLink {
@@ -87,6 +92,8 @@ declare module '../../engine/contract' {
     docs: Record<string, { versions: DocsVersionSummary[] }>;
     /** Docs plugin id → version records with every doc. Lazy. */
     docsVersions: Record<string, DocsVersion[]>;
+    /** `docsId/version/sidebarName` → the sidebar with its branches closed, for pages that other plugins add to it. */
+    closedSidebars: Record<string, SidebarItem[]>;
     /** `docsId/version/sidebarName` → the whole sidebar. Lazy. */
     sidebars: Record<string, SidebarItem[]>;
   }

@@ -27,8 +27,11 @@ export function shareDocs(versions: PlacedVersion[], place: DocsPlace, { id }: D
     }),
   }));
   place.setShared('docsVersions', { [id]: records }, { lazy: true });
-  const sidebars = versions.flatMap(({ version, indexes }) =>
-    indexes.map((index) => [`${id}/${version.name}/${index.name}`, index.whole()] as const),
+  const indexes = versions.flatMap(({ version, indexes }) =>
+    indexes.map((index) => [`${id}/${version.name}/${index.name}`, index] as const),
   );
-  place.setShared('sidebars', Object.fromEntries(sidebars), { lazy: true });
+  const closed = indexes.map(([key, index]) => [key, index.branch().items]);
+  place.setShared('closedSidebars', Object.fromEntries(closed));
+  const whole = indexes.map(([key, index]) => [key, index.whole()]);
+  place.setShared('sidebars', Object.fromEntries(whole), { lazy: true });
 }

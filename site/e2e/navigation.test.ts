@@ -254,13 +254,29 @@ describe('between pages of one sidebar', () => {
     expect(await top()).toBe(before);
   });
 
+  test('pages of the API reference are a branch of it, open at their section', async () => {
+    const page = await open(guide, { viewport: { width: 1280, height: 400 } });
+    const kept = await page.evaluateHandle(() => document.querySelector('.sidebar-scroll'));
+    const top = page.locator('.sidebar-scroll > ul > li > :is(a, button, div > a)');
+    const labels = await top.allTextContents();
+    await follow(page, '/docs/api/classes/ArrayType');
+    expect(await page.evaluate((sidebar) => sidebar?.isConnected, kept)).toBe(true);
+    expect(await top.allTextContents()).toEqual(labels);
+    const current = page.locator('.sidebar [aria-current=page]');
+    expect(
+      await current.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/docs/api/classes/ArrayType']);
+    expect(await page.locator('.sidebar a[href="/docs/api/classes/Schema"]').count()).toBe(1);
+    expect(await page.locator('.sidebar a[href="/docs/api/functions/connect"]').count()).toBe(0);
+  });
+
   test('another sidebar takes its place, and a page without one has none', async () => {
     const page = await open(guide, { viewport: { width: 1280, height: 400 } });
     const sidebar = page.locator('.sidebar-scroll');
     await sidebar.evaluate((one) => one.scrollTo(0, 90));
-    await follow(page, '/docs/api/classes/ArrayType');
+    await follow(page, '/engine/overview');
     expect(await sidebar.evaluate((one) => one.scrollTop)).toBe(0);
-    expect(await page.locator('.sidebar a[href="/docs/api/classes"]').count()).toBe(1);
+    expect(await page.locator('.sidebar a[href="/engine/writing"]').count()).toBe(1);
     expect(await page.locator(`.sidebar a[href="${guide}"]`).count()).toBe(0);
     await follow(page, '/');
     expect(await page.locator('.sidebar').count()).toBe(0);

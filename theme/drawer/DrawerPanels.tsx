@@ -5,7 +5,7 @@ import { ColorModeToggle } from '../colorMode/ColorModeToggle';
 import { BackIcon, ChevronIcon, CloseIcon } from '../icons/icons';
 import { Brand } from '../navbar/Brand';
 import { isHere, NavbarLink } from '../navbar/NavbarLink';
-import { type SidebarPlace, sidebarKey, useSidebarItems } from '../sidebar/Sidebar';
+import { type SidebarPlace, useSidebar } from '../sidebar/Sidebar';
 import { SidebarItems } from '../sidebar/SidebarItems';
 import { DrawerLocales, DrawerVersions } from './DrawerChoice';
 
@@ -53,7 +53,7 @@ function MainPanel({ onDocs }: { onDocs?: () => void }) {
 }
 
 function DocsPanel({ place, onBack }: { place: SidebarPlace; onBack: () => void }) {
-  const items = useSidebarItems(place);
+  const { key, items } = useSidebar(place);
   return (
     <>
       <button type="button" className="drawer-back" onClick={onBack}>
@@ -61,7 +61,7 @@ function DocsPanel({ place, onBack }: { place: SidebarPlace; onBack: () => void 
         Back to main menu
       </button>
       <nav aria-label="Docs sidebar" data-sidebar="drawer">
-        <SidebarItems items={items} parentKey={sidebarKey(place)} />
+        <SidebarItems items={items} parentKey={key} />
       </nav>
     </>
   );

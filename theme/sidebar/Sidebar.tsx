@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLazyShared, useSite } from '../../engine/client';
+import { useLazyShared, useShared, useSite } from '../../engine/client';
 import type { SidebarBranch, SidebarItem } from '../../plugins/docs/contract';
 import { BackIcon } from '../icons/icons';
 import { sidebarScroll, sidebarWanted } from '../state/sidebar';
 import { useSignal } from '../state/useSignal';
+import { joinSidebar, sidebarWith } from './joinSidebar';
 import { SidebarItems } from './SidebarItems';
 
 /** Where a page's sidebar comes from. */
@@ -13,23 +14,32 @@ export interface SidebarPlace {
   sidebar?: SidebarBranch;
 }
 
-/** Key of a sidebar in the shared data. */
-export const sidebarKey = ({ docsId, version, sidebar }: SidebarPlace): string =>
-  `${docsId}/${version}/${sidebar?.name ?? ''}`;
+/** A sidebar as it is shown. */
+interface ShownSidebar {
+  /** Key in the shared data, the same for all pages that show this sidebar. */
+  key: string;
+  items: SidebarItem[];
+}
 
-/** The entries to show: the open branch of the document, the whole once it has arrived. */
-export function useSidebarItems(place: SidebarPlace): SidebarItem[] {
+/** The sidebar to show: the open branch of the document, the whole once it has arrived. */
+export function useSidebar({ docsId, version, sidebar }: SidebarPlace): ShownSidebar {
   const wanted = useSignal(sidebarWanted);
-  const incomplete = place.sidebar !== undefined && !place.sidebar.whole;
+  const incomplete = sidebar !== undefined && !sidebar.whole;
   const whole = useLazyShared('sidebars', wanted && incomplete);
-  return whole?.[sidebarKey(place)] ?? place.sidebar?.items ?? [];
+  const closed = useShared('closedSidebars') ?? {};
+  const own = `${docsId}/${version}/${sidebar?.name ?? ''}`;
+  const items = whole?.[own] ?? sidebar?.items ?? [];
+  if (!sidebar?.below) return { key: own, items };
+  const { label, href } = sidebar.below;
+  const key = sidebarWith(href, `${docsId}/${version}/`, closed) ?? own;
+  const around: SidebarItem[] = whole?.[key] ?? closed[key] ?? [{ type: 'link', label, href }];
+  return { key, items: joinSidebar(around, href, items) };
 }
 
 /** The list of docs beside the text on wide screens. */
 export function Sidebar(place: SidebarPlace) {
   const site = useSite();
-  const items = useSidebarItems(place);
-  const key = sidebarKey(place);
+  const { key, items } = useSidebar(place);
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // a sidebar that comes back stands where the reader left it
