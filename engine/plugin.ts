@@ -61,14 +61,10 @@ export interface FoundLink {
   file?: string;
 }
 
-/** Compiled content: what a Markdown file says, independent of where it will be placed. */
-export interface Compiled {
+/** What is known of a compiled Markdown file besides its words. */
+export interface ContentFacts {
   /** `module` for `.mdx` with code of its own, which the browser loads; `words` for all that is HTML alone. */
   lane: 'words' | 'module';
-  /** Words lane: HTML in which `\u0000n\u0000` stands for the target of `links[n]`. Empty in the module lane. */
-  html: string;
-  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
-  code: string;
   /** Text of the leading h1, which is taken out of the words; the page renders it from the route's title. */
   title: string | null;
   /** Plain text of the first paragraph, for descriptions; at most 200 characters. */
@@ -79,14 +75,22 @@ export interface Compiled {
   links: FoundLink[];
   /** Every `id` in the words that a link may point at (headings and explicit ids). */
   anchors: string[];
-  /** Words between headings, for the search index; parts without words and heading are left out. */
-  sections: Section[];
   /** Count of words, for reading time. */
   wordCount: number;
   /** Files besides the source that the result depends on (includes, images), relative to the site. */
   dependencies: string[];
   /** Warnings with their places; what stops the build is thrown instead. */
   problems: Problem[];
+}
+
+/** Compiled content: what a Markdown file says, independent of where it will be placed. */
+export interface Compiled extends ContentFacts {
+  /** Words lane: HTML in which `\u0000n\u0000` stands for the target of `links[n]`. Empty in the module lane. */
+  html: string;
+  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
+  code: string;
+  /** Words between headings, for the search index; parts without words and heading are left out. */
+  sections: Section[];
 }
 
 /** A source file read once: its front matter checked for syntax, its body and where the body starts. */

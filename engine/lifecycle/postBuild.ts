@@ -119,20 +119,20 @@ function finishedRoutes({
     return sections;
   };
   return placed.table.routes.map((route) => {
-    const entry = content.entries.get(contentFileOf(route) ?? '');
+    const compiled = content.files.get(contentFileOf(route) ?? '');
     const view = viewOf(route);
     return {
       path: route.path,
       kind: route.kind,
       source: route.source,
       title: route.title,
-      description: route.description ?? entry?.excerpt,
+      description: route.description ?? compiled?.facts.excerpt,
       document: route.document,
-      headings: entry?.headings ?? view?.headings ?? [],
+      headings: compiled?.facts.headings ?? view?.headings ?? [],
       get sections() {
-        return entry ? read(entry.key) : (view?.sections ?? []);
+        return compiled ? read(compiled.key) : (view?.sections ?? []);
       },
-      anchors: entry?.anchors ?? view?.anchors ?? [],
+      anchors: compiled?.facts.anchors ?? view?.anchors ?? [],
       keywords: route.keywords ?? [],
       trail: route.trail ?? [],
       noindex: route.noindex ?? false,
@@ -147,7 +147,7 @@ function finishedRoutes({
 
 function resolvedLinks({ placed, content }: FinishInput): FinishContext<unknown>['links'] {
   return placed.table.routes.flatMap((route) => {
-    const page = linksOf(route, content.entries);
+    const page = linksOf(route, content.files);
     return page.links.flatMap((link) => {
       if (link.kind !== 'link') return [];
       const target = resolveLink(link.url, page, placed.links);

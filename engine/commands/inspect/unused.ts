@@ -47,15 +47,15 @@ export function unusedRows(placed: PlacedSite, content: CompiledContent): Record
 }
 
 /** Files of pages, with what they include and show. */
-function usedFiles({ table }: PlacedSite, { entries }: CompiledContent): Set<string> {
+function usedFiles({ table }: PlacedSite, { files }: CompiledContent): Set<string> {
   const used = new Set<string>();
   for (const route of table.routes) {
     const file = contentFileOf(route);
     if (file === undefined) continue;
     used.add(file);
-    const entry = entries.get(file);
-    for (const dependency of entry?.dependencies ?? []) used.add(dependency);
-    for (const { kind, url, file: at = file } of entry?.links ?? []) {
+    const facts = files.get(file)?.facts;
+    for (const dependency of facts?.dependencies ?? []) used.add(dependency);
+    for (const { kind, url, file: at = file } of facts?.links ?? []) {
       const image = kind === 'image' ? localImage(url, at) : undefined;
       if (image) used.add(image);
     }
