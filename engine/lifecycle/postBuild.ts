@@ -51,7 +51,7 @@ export async function finishPlugins(
         ...loaded.base,
         site: input.placed.info,
         content: loaded.contents[index],
-        cache: pluginCache(cache, plugin, loaded.reader.read),
+        cache: pluginCache(cache, plugin, loaded.reader),
         routes,
         files,
         read: loaded.reader.read,

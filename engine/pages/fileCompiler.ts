@@ -51,9 +51,8 @@ export class FileCompiler {
 
   /** What the cache has of a file; nothing when the file or a dependency has changed. */
   async find(file: string): Promise<CompiledFile | undefined> {
-    const record = this.#records.getJson<CompiledFile>(
-      this.#keyOf(await this.#placed.reader.read(file)),
-    );
+    const hash = await this.#placed.reader.hash(file);
+    const record = this.#records.getJson<CompiledFile>(this.#keyOf({ file, hash }));
     return record && this.#isCurrent(record) ? record : undefined;
   }
 
@@ -75,7 +74,7 @@ export class FileCompiler {
     return record;
   }
 
-  #keyOf({ file, hash }: Source): string {
+  #keyOf({ file, hash }: Pick<Source, 'file' | 'hash'>): string {
     return hashOf([this.#version, file, hash, this.#placed.notes.get(file) ?? []]);
   }
 
