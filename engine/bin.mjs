@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Node 20 cannot run TypeScript: the command line starts from a bundle of it, made anew when a file changed.
+// Node 20 cannot run TypeScript: the command line starts from a bundle, rebuilt when a file has changed.
 import { launch } from './launch/launch.mjs';
 import { childFlag, superviseDev } from './launch/supervise.mjs';
 import { tierUpLate } from './launch/tierUp.mjs';
@@ -9,7 +9,7 @@ tierUpLate();
 const args = process.argv.slice(2);
 let ended = false;
 process.once('exit', () => {
-  // Nothing is left to do, and yet the work did not end: Node would leave with 13 and without a word.
+  // Nothing is left to do, yet the work has not ended: Node would exit silently with code 13.
   if (ended || ![undefined, 0, 13].includes(process.exitCode)) return;
   process.stderr.write(
     '\nnothing is left to wait for, and the work has not ended\n' +

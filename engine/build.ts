@@ -5,17 +5,15 @@ import { prepareBundle } from './bundle/prepareBundle';
 import { type OpenCache, withCache } from './cache/withCache';
 import { driftedParts } from './commands/themeParts/drift';
 import { loadSite, type Site, type SiteOptions } from './config/site';
-import { assertHost } from './hosts/hosts';
 import { type Loaded, loadPlugins } from './lifecycle/loadPlugins';
-import { type PlacedSite, placePlugins } from './lifecycle/placePlugins';
-import { finishPlugins } from './lifecycle/postBuild';
+import { runPostBuild } from './lifecycle/postBuild';
+import { type RoutedSite, runContentLoaded } from './lifecycle/runContentLoaded';
 import { type StagedOutput, stageOutput } from './output/stageOutput';
-import { writeBeside } from './output/writeHostFolder';
+import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
 import { type Documents, prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
-import { writeHostFiles } from './serve/writeHostFiles';
 import { type Shard, takeShare } from './shard/shard';
 import { adoptShards } from './shard/shardFolder';
 import { Pool } from './workers/pool';
@@ -25,23 +23,24 @@ export interface BuildOptions extends SiteOptions {
   out?: string;
   /** Cache folder; `.cache` in the working folder by default. */
   cache?: string;
-  /** Threads at most. */
+  /** Maximum number of threads. */
   workers?: number;
-  /** Folder with shares that other machines made, see `shard/buildShard.ts`; relative to the working folder. */
+  /**
+   * Folder with the shards that other machines made, see `shard/buildShard.ts`; relative to the working
+   * folder.
+   */
   merge?: string;
-  /** Name of a host whose rule files are wanted too; see `hosts.ts`. */
-  hostConfig?: string;
-  /** Aborting it removes what was staged, at once; the caller ends the process. */
+  /** Aborting it removes the staged files at once; the caller ends the process. */
   signal?: AbortSignal;
   /** Where progress goes; silent when absent. */
   progress?: ProgressOutput;
 }
 
-/** What a build wrote, what it warned of and how long it took. */
+/** Result of a build: the files written, the warnings and the times. */
 export interface BuildResult {
   /** Absolute path of the output. */
   out: string;
-  /** Absolute path of the files for a host's own configuration, if there are any. */
+  /** Absolute path of the unpublished files that plugins emit, if there are any. */
   hostFolder?: string;
   /** Documents of the output, whether written or kept. */
   pages: number;
@@ -53,7 +52,7 @@ export interface BuildResult {
   rendered: number;
   /** Problems that did not stop the build, in the order they came. */
   warnings: Problem[];
-  /** What plugins report of their work. */
+  /** Lines that plugins report about their work. */
   reports: { plugin: string; text: string }[];
   /** Milliseconds per phase, in order. */
   phases: { name: string; ms: number }[];
@@ -68,7 +67,6 @@ export const cacheFolderOf = ({ root = '.', cache = '.cache' }: BuildOptions): s
  * @throws SiteError with every problem found.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  if (options.hostConfig !== undefined) assertHost(options.hostConfig);
   return withCache(cacheFolderOf(options), async (store) => {
     const progress = createProgress(options.progress);
     const site = await progress.phase('config', () => loadSite(options));
@@ -100,14 +98,13 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const made = await makeDocuments({ ...input, warn });
   const { placed, documents } = made;
   documents.problems.forEach(warn);
-  const reports = await progress.phase('finish', () =>
-    finishPlugins({ ...made, staged, cache, progress }),
+  const { reports, unpublished } = await progress.phase('finish', () =>
+    runPostBuild({ ...made, staged, cache, progress }),
   );
-  const hostFiles = writeHostFiles({ placed, staged, host: options.hostConfig, warn });
   store.assertThere();
   const { files, bytes } = staged.commit();
   const out = outputOf(options, site);
-  const hostFolder = writeBeside(out, hostFiles);
+  const hostFolder = writeUnpublished(out, unpublished);
   cache.prune();
   store.problems().forEach(warn);
   return {
@@ -138,7 +135,7 @@ export interface DocumentsInput {
 export interface MadeDocuments {
   loaded: Loaded;
   /** All routes of the site, also when a share is made. */
-  placed: PlacedSite;
+  placed: RoutedSite;
   content: CompiledContent;
   bundle: Bundle;
   documents: Documents;
@@ -151,7 +148,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
   const loaded = await progress.phase('load', () =>
     loadPlugins({ site, cache, mode: 'build', warn, progress }),
   );
-  const placed = await progress.phase('routes', () => placePlugins(loaded));
+  const placed = await progress.phase('routes', () => runContentLoaded(loaded));
   const share = takeShare(placed, only);
   const pool = new Pool({
     cache,

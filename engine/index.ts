@@ -1,6 +1,6 @@
 /**
- * The engine's front door: everything a site, a plugin or a tool may use. Nothing else is public.
- * What is heavy is loaded when it is called, so that a config costs nothing to read.
+ * The engine's front door: everything a site, a plugin or a tool may use. Nothing else is public. Heavy
+ * modules are loaded when they are called, so that reading a config stays cheap.
  */
 import type { BuildOptions, BuildResult } from './build';
 import type { YamlData, YamlText } from './content/frontMatter/yaml';
@@ -8,6 +8,7 @@ import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
 
 export type { BuildOptions, BuildResult } from './build';
+export { hashOf } from './cache/hashOf';
 export { defineConfig, type SiteConfig } from './config/config';
 export {
   type CheckedFrontMatter,
@@ -26,28 +27,37 @@ export * from './plugin';
 export type { PreviewOptions } from './preview';
 export { listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
-export { normalisePath, publicPath } from './routes/paths';
+export { hashedFolder, normalisePath, publicPath } from './routes/paths';
 export { type RedirectFacts, redirectFacts } from './routes/redirectDocument';
 export { editUrlOf, imageTags, titleFromName } from './routes/routeFacts';
+export {
+  cacheControl,
+  contentPolicy,
+  type HeaderRule,
+  headerRules,
+  securityHeaders,
+} from './serve/headers';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>
   (await import('./build')).build(options);
 
-/** Serves a site while it is being written: compiles a page when it is asked for, and shows what changes. */
+/** Serves a site while it is being written: compiles pages on request and shows changes. */
 export const dev = async (options: DevOptions) => (await import('./dev')).dev(options);
 
 /** Serves a finished build as a production host would: addresses, headers, compression, not-found page. */
 export const preview = async (options: PreviewOptions) =>
   (await import('./preview')).preview(options);
 
-/** Reads a text of YAML or JSON: keys with values, and their places. @throws SiteError with every mistake. */
+/**
+ * Reads a text of YAML or JSON: keys with values, and their positions. @throws SiteError with every mistake.
+ */
 export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
   (await import('./content/frontMatter/yaml')).readYaml(text, at);
 
 /**
- * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines.
- * Unknown languages come back as plain text. Grammars are loaded once for all calls.
+ * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines. Unknown
+ * languages are returned as plain text. Grammars are loaded once for all calls.
  */
 export async function createCodeHighlighter(): Promise<
   (code: string, language: string) => Promise<string>

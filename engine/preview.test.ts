@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFile } from './hosts/headersFile';
+import { headersFile } from '../plugins/hosting/headersFile';
 import { preview } from './preview';
 import { type ServedFiles, serveFiles } from './serve/servedFiles';
 import { failureOf } from './testing';
@@ -252,7 +252,7 @@ describe('preview with other settings', () => {
     await other.end();
   });
 
-  test('leads to a trailing slash where the site has one, for documents in folders and beside them', async () => {
+  test('redirects to a trailing slash where the site has one, for both layouts of documents', async () => {
     const other = await serveFiles(
       { ...files, 'guide/index.html': 'guide' },
       { trailingSlash: true },

@@ -2,6 +2,7 @@ import { defineConfig } from '../engine';
 import { apiReference } from '../plugins/api-reference';
 import { docs } from '../plugins/docs';
 import { exampleSites } from '../plugins/example-sites';
+import { hosting } from '../plugins/hosting';
 import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
 import { samples } from '../plugins/samples';
@@ -19,6 +20,7 @@ export default defineConfig({
   url: 'https://ottomanjs.com',
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  themeColor: '#8a1c55',
   trailingSlash: false,
   locale: 'en',
   theme: '../theme',
@@ -107,9 +109,28 @@ export default defineConfig({
         },
       ],
     }),
-    pages({}),
-    samples({}),
+    pages(),
+    samples(),
     search({
+      indexName: 'ottomanjs',
+      sections: [
+        { name: 'guides', label: 'Guides' },
+        { name: 'api', label: 'API', paths: ['/docs/api'] },
+      ],
+      defaultKind: 'guide',
+      kinds: {
+        '/docs/api': 'API',
+        '/docs/api/classes': 'class',
+        '/docs/api/enumerations': 'enumeration',
+        '/docs/api/functions': 'function',
+        '/docs/api/interfaces': 'interface',
+        '/docs/api/type-aliases': 'type',
+        '/docs/api/variables': 'variable',
+      },
+      links: [
+        { label: 'API reference', to: '/docs/api' },
+        { label: 'Documentation', to: '/docs/intro' },
+      ],
       ignoredHeadings: ['Where to go next'],
       noResultsUrl: `${repository}/issues/new?title=Documentation%3A%20{query}`,
     }),
@@ -123,7 +144,8 @@ export default defineConfig({
         runtime: 'Node.js',
       },
     }),
-    socialCards({}),
+    socialCards(),
+    hosting(),
     redirects({
       rules: [
         {

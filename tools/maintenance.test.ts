@@ -31,7 +31,7 @@ test('scripts that pages and workflows name exist', () => {
   for (const name of new Set(named)) expect(Object.keys(scripts)).toContain(name);
 });
 
-/** What a command says of itself: the help of the engine's commands, the usage of the tools. */
+/** The texts of commands about themselves: the help of the engine's commands, the usage of the tools. */
 async function usageOf(name: string, script: string): Promise<string> {
   const printed: string[] = [];
   const write = (text: unknown) => printed.push(String(text)) > 0;
@@ -66,7 +66,7 @@ test('flags that pages and workflows give to a command are its own', async () =>
         [...rest!.matchAll(/--[a-z][\w-]*/g)].map(([flag]) => ({ file, name: name!, flag })),
     ),
   );
-  expect(flags.map(({ flag }) => flag)).toContain('--host-config');
+  expect(flags.map(({ flag }) => flag)).toContain('--base-url');
   for (const { file, name, flag } of flags) {
     const usage = await usageOf(name, scripts[name] ?? '');
     if (usage) expect(usage, `${file}: npm run ${name} -- ${flag}`).toContain(flag);

@@ -1,6 +1,6 @@
 import { hashOf } from '../cache/store';
-import type { PlacedSite } from '../lifecycle/placePlugins';
-import { finishPlugins } from '../lifecycle/postBuild';
+import { runPostBuild } from '../lifecycle/postBuild';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { createProgress } from '../report/progress';
@@ -8,7 +8,7 @@ import { hashedFolder } from '../routes/paths';
 import { contentFileOf } from '../routes/routes';
 import type { DevSite } from './devSite';
 
-/** A file that plugins emit after a build, such as the search index: made when it is asked for. */
+/** A file that plugins emit after a build, such as the search index: made on request. */
 export async function emittedFile(
   site: DevSite,
   file: string,
@@ -24,12 +24,12 @@ export async function emittedFile(
   return emitted.get(file);
 }
 
-const emittedNames = new WeakMap<PlacedSite, Promise<Set<string>>>();
+const emittedNames = new WeakMap<RoutedSite, Promise<Set<string>>>();
 
 /**
- * Browsers ask for icons and settings of their own that no site has, and to compile every page for a
- * "not found" would keep a large site busy for minutes. So the names are found without the words; of
- * names that depend on words, such as those of a search index, the folder counts.
+ * Browsers request icons and settings that no site has, and compiling every page just to answer "not found"
+ * would keep a large site busy for minutes. So the names are found without compiling; for names that depend
+ * on words, such as those of a search index, only the folder is compared.
  */
 async function mayBeEmitted(site: DevSite, file: string): Promise<boolean> {
   let names = emittedNames.get(site.placed);
@@ -55,7 +55,7 @@ async function finish(
   content: CompiledContent,
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>,
 ): Promise<void> {
-  await finishPlugins({
+  await runPostBuild({
     loaded: site.loaded,
     placed: site.placed,
     content,
@@ -67,7 +67,7 @@ async function finish(
 }
 
 /** Path of a route → hash of what its document would hold. */
-function hashesOf({ table }: PlacedSite, { files }: CompiledContent): Map<string, string> {
+function hashesOf({ table }: RoutedSite, { files }: CompiledContent): Map<string, string> {
   return new Map(
     table.routes.map((route) => [
       route.path,

@@ -45,7 +45,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
   return server.createRenderer(site.shared())(input);
 }
 
-/** The warnings of one page, as it was just compiled. */
+/** The warnings of one freshly compiled page. */
 function reportProblems(
   site: DevSite,
   route: Route,
@@ -55,5 +55,5 @@ function reportProblems(
   const page = linksOf(route, new Map([[contentFileOf(route)!, compiled]]));
   const problems = [...compiled.facts.problems, ...checkLinks([page], [], site.placed.links)];
   if (problems.length > 0) site.events.report(new SiteError(problems));
-  else site.events.mended();
+  else site.events.fixed();
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
 import { type Cache, type CacheSpace, hashOf } from '../cache/store';
-import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ContentFacts, Source } from '../plugin';
 import type { Pool } from '../workers/pool';
 
@@ -19,14 +19,14 @@ export interface CompiledFile {
 }
 
 export interface FileCompilerInput {
-  placed: PlacedSite;
+  placed: RoutedSite;
   pool: Pool;
   cache: Cache;
 }
 
 /** Compiles files of a site, or finds them in the cache. Files that pages depend on are read once. */
 export class FileCompiler {
-  readonly #placed: PlacedSite;
+  readonly #placed: RoutedSite;
   readonly #pool: Pool;
   readonly #words: CacheSpace;
   readonly #sections: CacheSpace;

@@ -1,9 +1,9 @@
-/** Tells people how far a build is; the phases and their times are kept for the closing table. */
+/** Shows people how far a build is; keeps the phases and their times for the closing table. */
 
 export interface ProgressOutput {
-  /** True when `write` reaches a terminal that can be overwritten. */
+  /** True when `write` goes to a terminal whose lines can be overwritten. */
   interactive: boolean;
-  /** Takes text with its own line ends; for a terminal also the codes that clear the line. */
+  /** Takes text with its line endings; for a terminal also the codes that clear the line. */
   write(text: string): void;
 }
 

@@ -1,27 +1,33 @@
 import { hashedFolder } from '../routes/paths';
 
 /**
- * The headers that a site is served with: by preview, and by every host that can be told (see `engine/hosts`).
- * One list, so that what was tested here is what readers get there.
+ * The headers that a site is served with: by preview, and by every host that can be configured (see
+ * `plugins/hosting`). One list, so that readers get the same headers that were tested here.
  */
 
-/** What the headers depend on. */
+/** Settings that the headers depend on. */
 export interface HeaderFacts {
-  /** Other origins that the browser may ask: the hosts of a hosted search. */
+  /** Other origins that the browser may contact: the hosts of a hosted search. */
   connect?: readonly string[];
 }
 
-/** Headers for every path under `pattern`; a later rule of a list replaces the same header of an earlier one. */
+/**
+ * Headers for every path that matches `pattern`; a later rule in a list replaces the same header of an
+ * earlier one.
+ */
 export interface HeaderRule {
-  /** A path, or the start of paths and `*`. */
+  /** A path, or a prefix followed by `*`. */
   pattern: string;
   headers: Record<string, string>;
 }
 
-/** Cache rule of documents and of everything else without a hash in its name: ask each time, take a 304. */
-export const revalidate = 'no-cache';
-/** Cache rule of hashed files: their name changes with their content. */
-export const immutable = 'public, max-age=31536000, immutable';
+/** The values of `Cache-Control` that a site needs. */
+export const cacheControl = {
+  /** For documents and everything else without a hash in its name: revalidate each time, usually a 304. */
+  revalidate: 'no-cache',
+  /** For hashed files: their name changes with their content. */
+  immutable: 'public, max-age=31536000, immutable',
+};
 
 /** The content security policy: nothing inline, nothing from elsewhere. */
 export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
@@ -54,14 +60,17 @@ export function securityHeaders(facts: HeaderFacts = {}): Record<string, string>
 /** All rules of a site, the general one first. */
 export function headerRules(facts: HeaderFacts = {}): HeaderRule[] {
   return [
-    { pattern: '*', headers: { ...securityHeaders(facts), 'Cache-Control': revalidate } },
-    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': immutable } },
+    {
+      pattern: '*',
+      headers: { ...securityHeaders(facts), 'Cache-Control': cacheControl.revalidate },
+    },
+    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': cacheControl.immutable } },
   ];
 }
 
-/** The cache rule of a file of the output. */
+/** The cache rule for a file of the output. */
 export function cacheRule(file: string): string {
-  return file.startsWith(hashedFolder) ? immutable : revalidate;
+  return file.startsWith(hashedFolder) ? cacheControl.immutable : cacheControl.revalidate;
 }
 
 const types: Record<string, string> = {
@@ -94,7 +103,7 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** The media type of a file, by its ending. */
+/** The media type of a file, by its extension. */
 export function contentType(file: string): string {
   const ending = /\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return types[ending] ?? 'application/octet-stream';

@@ -1,5 +1,5 @@
 import { hashOf } from '../cache/hashOf';
-import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { contentFileOf, type Route } from '../routes/routes';
 
 /** One of `count` shares of a site's routes; the first has the index 1. */
@@ -24,9 +24,9 @@ export const shardName = ({ index, count }: Shard): string => `${index}/${count}
 
 /** The routes that a machine compiles and those that it renders: of a share, or all. Links still lead to all. */
 export function takeShare(
-  placed: PlacedSite,
+  placed: RoutedSite,
   shard: Shard | undefined,
-): { compiled: PlacedSite; rendered: PlacedSite } {
+): { compiled: RoutedSite; rendered: RoutedSite } {
   if (!shard) return { compiled: placed, rendered: placed };
   const isOwn = (route: Route) => isInShard(route.path, shard);
   return {
@@ -36,7 +36,7 @@ export function takeShare(
   };
 }
 
-const withRoutes = (placed: PlacedSite, isWanted: (route: Route) => boolean): PlacedSite => ({
+const withRoutes = (placed: RoutedSite, isWanted: (route: Route) => boolean): RoutedSite => ({
   ...placed,
   table: { ...placed.table, routes: placed.table.routes.filter(isWanted) },
 });

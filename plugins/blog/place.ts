@@ -1,11 +1,11 @@
-import { editUrlOf, type HeadTag, imageTags, type PlaceContext } from '../../engine';
+import { editUrlOf, type HeadTag, imageTags, type RouteContext } from '../../engine';
 import type { BlogAuthor, BlogLink, BlogSidebar } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
 import { feedFile, feedTitles } from './feed';
 import type { BlogOptions } from './options';
 import type { Post } from './scan';
 
-type Place = PlaceContext<Post[]>;
+type Place = RouteContext<Post[]>;
 
 interface Blog {
   place: Place;
@@ -90,7 +90,7 @@ function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
   });
 }
 
-/** What search engines know a post by. */
+/** Structured data of a post for search engines. */
 function posting(post: Post, { describe, place }: Blog): HeadTag {
   return {
     tag: 'json-ld',
@@ -118,7 +118,7 @@ interface List {
   author?: BlogAuthor;
 }
 
-/** Adds the pages of a list; the first one stands at the list's own path. */
+/** Adds the pages of a list; the first one is at the list's own path. */
 function addList({ at, title, description, posts, author }: List, blog: Blog): void {
   const { place, options, describe, sidebar, feeds, tagsHref } = blog;
   const size = options.postsPerPage;
@@ -185,7 +185,7 @@ function addAuthors(listed: readonly Post[], blog: Blog): void {
   }
 }
 
-/** Posts by key, in order; the first spelling of a key's value counts. */
+/** Posts by key, in order; the first spelling of a key's value wins. */
 function groupBy<T>(posts: readonly Post[], keysOf: (post: Post) => (readonly [string, T])[]) {
   const groups = new Map<string, { value: T; posts: Post[] }>();
   for (const post of posts) {

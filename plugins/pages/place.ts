@@ -1,12 +1,12 @@
-import { imageTags, type PlaceContext } from '../../engine';
+import { imageTags, type RouteContext } from '../../engine';
 import type { PagesOptions } from '.';
 import type { Page } from './load';
 
-/** Where the document of the not-found page comes from; hosts look for `404.html`. */
+/** The source of the not-found page; hosts look for `404.html`. */
 const notFoundPath = '/404';
 
 /** Adds a route for every page, and the not-found page. */
-export function placePages(place: PlaceContext<Page[]>, { notFound }: PagesOptions): void {
+export function placePages(place: RouteContext<Page[]>, { notFound }: PagesOptions): void {
   for (const page of place.content) addPage(page, place);
   if (!notFound || place.content.some((page) => page.path === notFoundPath)) return;
   place.addRoute({
@@ -23,7 +23,7 @@ const hidden = { noindex: true, unlisted: true, search: false } as const;
 
 function addPage(
   { file, path, kind, title, facts }: Page,
-  { addRoute, site }: PlaceContext<Page[]>,
+  { addRoute, site }: RouteContext<Page[]>,
 ) {
   const common = {
     path,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { FinishContext, FinishedRoute, SiteInfo } from '../../engine';
+import type { FinishedRoute, PostBuildContext, SiteInfo } from '../../engine';
 import type { SiteFacts } from './drawings';
 import { readFonts } from './fonts';
 import { readLogo } from './logo';
 import type { SocialCardsOptions } from './options';
 import type { CardPainter, CardText } from './painter';
 
-/** Raised when the same facts are drawn differently: part of every card's key. */
+/** Increased when the drawing code changes: part of every card's key. */
 const drawing = 1;
 
 interface Drawn {
-  /** The PNG file in base64: what the cache remembers is JSON. */
+  /** The PNG file in base64: the cache stores JSON. */
   png: string;
   /** Letters that no font has; the card then shows the site instead of the page. */
   missing: string[];
 }
 
-/** Emits the card of every page that may be found; draws those that are not remembered. */
+/** Emits the card of every listed page; draws those that are not in the cache. */
 export async function emitCards(
-  finish: FinishContext<undefined>,
+  finish: PostBuildContext<undefined>,
   options: SocialCardsOptions,
 ): Promise<void> {
   const { site, siteFolder, cache, routes, emit, warn, report } = finish;
@@ -58,7 +58,7 @@ export async function emitCards(
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Pages kept from search engines have no card: redirects, and the one for unknown addresses. */
+/** Pages hidden from search engines have no card: redirects, and the one for unknown addresses. */
 const hasCard = ({ noindex, redirectTo, document }: FinishedRoute) =>
   !noindex && redirectTo === undefined && document !== '404.html';
 
@@ -74,7 +74,7 @@ const textOf = ({ title, trail }: FinishedRoute): CardText => ({
   section: trail.map(plain).join('  ·  '),
 });
 
-/** Without pictographs and other signs that are no writing; fonts of letters do not have them. */
+/** Without pictographs and other symbols that are not letters; text fonts do not have them. */
 const plain = (text: string) =>
   text
     .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')

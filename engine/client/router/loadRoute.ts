@@ -4,7 +4,7 @@ import { loadModule } from '../modules';
 import type { Theme } from '../theme';
 import type { LoadedRoute } from './router';
 
-/** Why a route could not be loaded: the network, the answer, or the code. */
+/** Why a route could not be loaded: the network, the response, or the code. */
 export class RouteError extends Error {
   override name = 'RouteError';
   readonly reason: 'offline' | 'network' | 'document' | 'code' | 'stale';
@@ -19,7 +19,7 @@ export interface RouteLoader {
   /** Loads the page of a path; its document comes from the network or from an earlier prefetch. */
   load(pathname: string): Promise<LoadedRoute>;
   prefetch(pathname: string): void;
-  /** Forgets what was prefetched for a path, so that the next load asks again. */
+  /** Forgets what was prefetched for a path, so that the next load fetches it again. */
   forget(pathname: string): void;
 }
 
@@ -28,11 +28,11 @@ interface Fetched {
   words: string | null;
 }
 
-/** A document is used again for this long; after that a deploy may have changed it, and asking costs a 304. */
+/** A document is reused for this long; after that a deploy may have changed it, and asking costs a 304. */
 const freshForMs = 30_000;
 const maxKept = 60;
 
-/** Fetches documents of one build and makes routes of them. */
+/** Fetches the documents of one build and turns them into routes. */
 export function createRouteLoader(theme: Theme, build: string): RouteLoader {
   const kept = new Map<string, { at: number; fetched: Promise<Fetched> }>();
 
@@ -44,7 +44,7 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
     kept.set(pathname, { at: Date.now(), fetched });
     if (kept.size > maxKept) kept.delete(kept.keys().next().value as string);
     fetched.catch((error: RouteError) => {
-      // what was fetched before a deploy leads to code that is gone
+      // a document fetched before a deploy refers to code that no longer exists
       if (error.reason === 'stale') kept.clear();
       else if (kept.get(pathname)?.fetched === fetched) kept.delete(pathname);
     });
@@ -58,8 +58,11 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
     },
     prefetch(pathname) {
       fetchOnce(pathname).then(
-        ({ data }) => void loadPage(theme, data.payload.kind).catch(() => {}),
-        () => {}, // a failed prefetch is no failure: the click will ask again
+        ({ data }) => {
+          for (const load of [loadPage(theme, data.payload.kind), theme.preload?.()])
+            load?.catch(() => {});
+        },
+        () => {}, // a failed prefetch is harmless: the click will fetch again
       );
     },
     forget: (pathname) => kept.delete(pathname),
@@ -69,7 +72,7 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
 async function fetchDocument(pathname: string, build: string): Promise<Fetched> {
   let text: string;
   try {
-    // A path such as `//evil.example` would be another host's address if it stood alone.
+    // A path such as `//evil.example` would be another host's address without the origin.
     const response = await fetch(location.origin + pathname, {
       headers: { accept: 'text/html' },
       mode: 'same-origin',

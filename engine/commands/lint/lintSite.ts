@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlacedSite } from '../../lifecycle/placePlugins';
+import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { contentFileOf } from '../../routes/routes';
 import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';
@@ -9,18 +9,18 @@ import type { Finding } from './rules';
 export interface LintResult {
   findings: Finding[];
   pages: number;
-  /** Files that were changed, relative to the site. */
+  /** Changed files, relative to the site. */
   written: string[];
 }
 
 /** The Markdown files that are pages of a site, sorted. */
-export const markdownFiles = ({ table }: Pick<PlacedSite, 'table'>): string[] =>
+export const markdownFiles = ({ table }: Pick<RoutedSite, 'table'>): string[] =>
   [...new Set(table.routes.flatMap((route) => contentFileOf(route) ?? []))]
     .filter((file) => /\.mdx?$/.test(file))
     .sort();
 
-/** Lints every page of a site; with `fix` mends what can be mended, and tells what is left. */
-export async function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): Promise<LintResult> {
+/** Lints every page of a site; with `fix`, fixes what it can and reports the rest. */
+export async function lintSite(placed: RoutedSite, { fix }: { fix: boolean }): Promise<LintResult> {
   const { folder, config } = placed.site;
   const files = markdownFiles(placed);
   const written: string[] = [];
@@ -41,9 +41,9 @@ export async function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): P
   return { findings, pages: files.length, written };
 }
 
-/** Files whose headings lack ids, with how many; unless only checked, the ids are written. */
+/** Files with headings that lack ids, and how many; writes the ids unless `check` is set. */
 export async function writeSiteIds(
-  placed: PlacedSite,
+  placed: RoutedSite,
   { check }: { check: boolean },
 ): Promise<{ file: string; written: number }[]> {
   const lacking: { file: string; written: number }[] = [];

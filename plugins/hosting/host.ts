@@ -1,4 +1,4 @@
-import { type HeaderRule, headerRules } from '../serve/headers';
+import { type HeaderRule, headerRules } from '../../engine';
 
 /** What the rules of a host depend on. Paths are public: with the base URL, encoded. */
 export interface HostFacts {
@@ -14,12 +14,12 @@ export interface HostFacts {
   endings: readonly string[];
 }
 
-/** Files by name. */
+/** Name → text of the files for a host. */
 export interface HostFiles {
   /** Part of the output. */
   output: Record<string, string>;
   /** For the host's own configuration; not published. */
-  beside: Record<string, string>;
+  unpublished: Record<string, string>;
 }
 
 /** Writes a host's rules: same facts, same files. */
