@@ -61,7 +61,7 @@ export interface FoundLink {
   file?: string;
 }
 
-/** What is known of a compiled Markdown file besides its words. */
+/** Everything about a compiled Markdown file except its words. */
 export interface ContentFacts {
   /** `module` for `.mdx` with code of its own, which the browser loads; `words` for all that is HTML alone. */
   lane: 'words' | 'module';

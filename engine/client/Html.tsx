@@ -24,8 +24,8 @@ export function Html({ html, as = 'span', ...rest }: HtmlProps) {
 }
 
 /**
- * The words of a page. When hydrating, `html` is what already stands in the document, so nothing is
- * parsed or written twice; listeners in words are delegated.
+ * The words of a page. When hydrating, `html` is the markup already in the document, so nothing is parsed or
+ * written twice; listeners inside words are delegated.
  */
 export const Words = memo(function Words({ html }: { html: string }) {
   return createElement('div', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgress } from './progress';
 
-/** What a build of a few pages writes. */
+/** The output of a build of a few pages. */
 async function written({ interactive }: { interactive: boolean }): Promise<string[]> {
   const texts: string[] = [];
   const write = (text: string) => void texts.push(text.replace(/\d+\.\d s/, 'N s'));
