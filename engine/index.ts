@@ -28,13 +28,14 @@ export type { PreviewOptions } from './preview';
 export { listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
 export { hashedFolder, normalisePath, publicPath } from './routes/paths';
-export { type RedirectFacts, redirectFacts } from './routes/redirectDocument';
-export { editUrlOf, imageTags, titleFromName } from './routes/routeFacts';
+export { type RedirectFields, redirectFields } from './routes/redirectDocument';
+export { editUrlOf, imageTags, titleFromName } from './routes/routeFields';
 export {
   cacheControl,
   contentPolicy,
   type HeaderRule,
   headerRules,
+  type SecurityPolicy,
   securityHeaders,
 } from './serve/headers';
 

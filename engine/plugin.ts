@@ -10,6 +10,7 @@ import type {
   ViewName,
   Views,
 } from './contract';
+import type { SecurityPolicy } from './serve/headers';
 
 /** The plugin contract: three hooks, one context object each. Types only, besides `definePlugin`. */
 
@@ -297,8 +298,8 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly routes: readonly FinishedRoute[];
   /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
   readonly files: readonly string[];
-  /** Other origins that pages may ask: the config's and those of `addOrigin`, sorted. */
-  readonly origins: readonly string[];
+  /** What pages may load from elsewhere: `security` of the config, and the origins of `addOrigin`. */
+  readonly security: SecurityPolicy;
   /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Reads a file of the site; see `LoadContext`. */

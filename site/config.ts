@@ -1,5 +1,6 @@
 import { defineConfig } from '../engine';
 import { apiReference } from '../plugins/api-reference';
+import { changelog } from '../plugins/changelog';
 import { docs } from '../plugins/docs';
 import { exampleSites } from '../plugins/example-sites';
 import { hosting } from '../plugins/hosting';
@@ -54,6 +55,7 @@ export default defineConfig({
         title: 'Project',
         items: [
           { label: 'Source on GitHub', href: repository },
+          { label: 'Releases', to: '/releases' },
           { label: 'Issues', href: `${repository}/issues` },
           { label: 'Package on npm', href: 'https://www.npmjs.com/package/ottoman' },
           { label: 'How this site is built', to: '/engine/overview' },
@@ -110,6 +112,13 @@ export default defineConfig({
       ],
     }),
     pages(),
+    changelog({
+      file: 'releases.md',
+      path: '/releases',
+      title: 'Releases',
+      intro:
+        'This site describes Ottoman 2.5.2. Every change links to the commit that shows it. The days are those of the tags in the repository; a package can be published later, or not at all.',
+    }),
     samples(),
     search({
       indexName: 'ottomanjs',

@@ -39,7 +39,7 @@ test('the hosting guide names the files that each host gets, and quotes the work
     url: 'https://docs.example',
     baseUrl: '/',
     trailingSlash: false,
-    origins: [],
+    security: {},
     redirects: [],
     endings: [],
   };

@@ -225,7 +225,7 @@ function configureBrowser(config: Rspack.Configuration, input: BundleInput): voi
           enforce: true,
         },
         client: {
-          test: /[\\/]engine[\\/]client[\\/]modules/,
+          test: /[\\/]engine[\\/]client[\\/]modulePages/,
           name: 'start',
           chunks: 'all',
           enforce: true,

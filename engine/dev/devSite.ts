@@ -18,7 +18,7 @@ import { contentFileOf, type Route } from '../routes/routes';
 import { Pool } from '../workers/pool';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
-import { warmingReader } from './warmingReader';
+import { withWarmUp } from './withWarmUp';
 
 /** A site in the dev server: its loaded content, routes and bundle, and how it follows changes. */
 export interface DevSite {
@@ -58,10 +58,10 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const progress = createProgress();
   // Two dev servers may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
-  // A thread compiles the first page while this one still reads and the bundler needs it.
+  // A thread compiles the first page while the main thread is busy reading content and bundling.
   const pool = new Pool({ setup: { siteFolder: site.folder, cacheFolder }, workers: 1 });
   pool.prepare(Number.POSITIVE_INFINITY);
-  const reader = warmingReader(createReader(site.folder), (source) => {
+  const reader = withWarmUp(createReader(site.folder), (source) => {
     pool.run('compile', { source, notes: [] }).catch(() => {}); // reported to whoever opens the page
   });
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };

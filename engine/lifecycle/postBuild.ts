@@ -64,7 +64,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
           links ??= resolvedLinks(input);
           return links;
         },
-        origins: placed.origins,
+        security: placed.security,
         emit,
         emitUnpublished,
         afterEmits: (work) => void lastWork[index]!.push(work),

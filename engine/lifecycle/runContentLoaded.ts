@@ -7,6 +7,7 @@ import type { LinkSite } from '../routes/links';
 import { normalisePath } from '../routes/paths';
 import { pathProblems } from '../routes/routePaths';
 import { createRouteTable, type RouteTable } from '../routes/routes';
+import type { SecurityPolicy } from '../serve/headers';
 import { routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
 import { deepFreeze } from './plainData';
@@ -26,8 +27,8 @@ export interface RoutedSite {
   /** Links that config and plugins declare. */
   declared: { url: string; place: Place }[];
   links: LinkSite;
-  /** Origins that pages may ask, sorted. */
-  origins: string[];
+  /** What pages may load from elsewhere: the config's settings, and the origins of `addOrigin`. */
+  security: SecurityPolicy;
   /** Addresses of scripts that plugins load on every page. */
   scripts: string[];
   /** Markdown file → what plugins say of its code. */
@@ -81,7 +82,10 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     links,
     notes: collectNotes(statements),
     scripts: statementsOf(statements, 'script').map(({ file }) => config.baseUrl + file),
-    origins: [...new Set([...config.connect, ...origins])].sort(),
+    security: {
+      ...config.security,
+      connect: [...new Set([...config.security.connect, ...origins])].sort(),
+    },
     reader,
   };
 }

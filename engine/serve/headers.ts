@@ -5,10 +5,20 @@ import { hashedFolder } from '../routes/paths';
  * `plugins/hosting`). One list, so that readers get the same headers that were tested here.
  */
 
-/** Settings that the headers depend on. */
-export interface HeaderFacts {
-  /** Other origins that the browser may contact: the hosts of a hosted search. */
+/**
+ * What pages may load besides the site's own files, by kind: origins such as `https://images.example`. Scripts and
+ * styles may also be allowed by hash (`sha256-…`). See `security` in the config.
+ */
+export interface SecurityPolicy {
+  /** Requests of scripts: the hosts of a hosted search. */
   connect?: readonly string[];
+  images?: readonly string[];
+  /** Video and audio. */
+  media?: readonly string[];
+  fonts?: readonly string[];
+  frames?: readonly string[];
+  scripts?: readonly string[];
+  styles?: readonly string[];
 }
 
 /**
@@ -30,15 +40,18 @@ export const cacheControl = {
 };
 
 /** The content security policy: nothing inline, nothing from elsewhere. */
-export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
+export function contentPolicy(policy: SecurityPolicy = {}): string {
+  const { frames = [] } = policy;
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
+    directive('script-src', policy.scripts),
+    directive('style-src', policy.styles),
+    directive('img-src', policy.images, ["'self'", 'data:']),
+    directive('media-src', policy.media),
+    directive('font-src', policy.fonts),
     "worker-src 'self'",
-    `connect-src ${["'self'", ...[...connect].sort()].join(' ')}`,
+    directive('connect-src', policy.connect),
+    ...(frames.length > 0 ? [directive('frame-src', frames, [])] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -46,10 +59,16 @@ export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
   ].join('; ');
 }
 
+/** `img-src 'self' data: https://images.example`: what is always allowed, then the site's own list, sorted. */
+function directive(name: string, allowed: readonly string[] = [], always = ["'self'"]): string {
+  const written = allowed.map((one) => (/^sha\d+-/.test(one) ? `'${one}'` : one));
+  return [name, ...always, ...written.sort()].join(' ');
+}
+
 /** Headers of every answer, whatever the path. */
-export function securityHeaders(facts: HeaderFacts = {}): Record<string, string> {
+export function securityHeaders(policy: SecurityPolicy = {}): Record<string, string> {
   return {
-    'Content-Security-Policy': contentPolicy(facts),
+    'Content-Security-Policy': contentPolicy(policy),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=31536000',
@@ -58,11 +77,11 @@ export function securityHeaders(facts: HeaderFacts = {}): Record<string, string>
 }
 
 /** All rules of a site, the general one first. */
-export function headerRules(facts: HeaderFacts = {}): HeaderRule[] {
+export function headerRules(policy: SecurityPolicy = {}): HeaderRule[] {
   return [
     {
       pattern: '*',
-      headers: { ...securityHeaders(facts), 'Cache-Control': cacheControl.revalidate },
+      headers: { ...securityHeaders(policy), 'Cache-Control': cacheControl.revalidate },
     },
     { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': cacheControl.immutable } },
   ];

@@ -1,4 +1,4 @@
-import { type HeaderFacts, type HeaderRule, securityHeaders } from './headers';
+import { type HeaderRule, type SecurityPolicy, securityHeaders } from './headers';
 import type { SiteFiles } from './siteFiles';
 
 /**
@@ -8,9 +8,9 @@ import type { SiteFiles } from './siteFiles';
 export function ownHeaders(
   site: SiteFiles,
   baseUrl: string,
-  facts: HeaderFacts,
+  policy: SecurityPolicy | undefined,
 ): (path: string) => Promise<Record<string, string>> {
-  const defaults = [{ pattern: '*', headers: securityHeaders(facts) }];
+  const defaults = [{ pattern: '*', headers: securityHeaders(policy) }];
   let tag = '';
   let rules: readonly HeaderRule[] = defaults;
   return async (path) => {

@@ -162,7 +162,7 @@ async function runHooks(
       finishedRoute(route, { ...viewOf(route), hash: '' }),
     ),
     files: before,
-    origins: statementsOf(statements, 'origin').map(({ origin }) => origin),
+    security: { connect: statementsOf(statements, 'origin').map(({ origin }) => origin) },
     links: [],
     read,
     emit,

@@ -20,6 +20,8 @@ const options = z.strictObject({
     .regex(/^\/[^?#]+$/, 'expected a path such as "/changelog"')
     .default('/changelog'),
   title: z.string().min(1).default('Changelog'),
+  /** A paragraph above the list of releases. */
+  intro: z.string().min(1).optional(),
   feed: z.boolean().default(true),
 });
 
@@ -54,7 +56,7 @@ function addressed(content: readonly Release[], { path }: Options, site: SiteInf
 function addReleases(context: RouteContext<Release[]>, given: Options): void {
   const { content, site, addRoute, addFile } = context;
   const { releases, list, feed } = addressed(content, given, site);
-  const { path, title, file } = given;
+  const { path, title, file, intro } = given;
   if (given.feed) addFile(`${path.slice(1)}/rss.xml`);
   const head: HeadTag[] = given.feed
     ? [
@@ -73,6 +75,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
     head,
     props: {
       releases: releases.map((one) => ({ ...linkOf(one), changes: changesOf(one).length })),
+      intro,
       ...(given.feed && { feed }),
     },
   });

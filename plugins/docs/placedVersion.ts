@@ -1,7 +1,7 @@
 import { listNames, nearestName, publicPath, type RouteContext, SiteError } from '../../engine';
 import type { LoadedVersion } from './load';
 import { type Doc, valuePlace } from './scan';
-import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/branch';
+import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
 import type { IndexPage, SidebarNode } from './sidebar/tree';
 
 /** The context of `contentLoaded`. */

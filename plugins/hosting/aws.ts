@@ -76,15 +76,15 @@ function redirect(to, query) {
 `;
 
 /** Input of \`aws cloudfront create-response-headers-policy\`. */
-function responseHeaders({ origins }: HostFacts) {
-  const headers = securityHeaders({ connect: origins });
+function responseHeaders({ security }: HostFacts) {
+  const headers = securityHeaders(security);
   const item = (name: string) => ({ Header: name, Value: headers[name]!, Override: true });
   return {
     Name: 'documentation-site',
     SecurityHeadersConfig: {
       ContentSecurityPolicy: {
         Override: true,
-        ContentSecurityPolicy: contentPolicy({ connect: origins }),
+        ContentSecurityPolicy: contentPolicy(security),
       },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },

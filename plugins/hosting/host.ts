@@ -1,4 +1,4 @@
-import { type HeaderRule, headerRules } from '../../engine';
+import { type HeaderRule, headerRules, type SecurityPolicy } from '../../engine';
 
 /** What the rules of a host depend on. Paths are public: with the base URL, encoded. */
 export interface HostFacts {
@@ -6,8 +6,8 @@ export interface HostFacts {
   url: string;
   baseUrl: string;
   trailingSlash: boolean;
-  /** Other origins that the browser may ask. */
-  origins: readonly string[];
+  /** What pages may load from elsewhere. */
+  security: SecurityPolicy;
   /** Old paths and where they lead. */
   redirects: readonly { from: string; to: string }[];
   /** Endings of the files in the output besides `html`, for hosts whose rules cannot look for a file. */
@@ -26,8 +26,8 @@ export interface HostFiles {
 export type HostWriter = (facts: HostFacts) => HostFiles;
 
 /** The header rules with the address patterns that most hosts use: `/*` and `/assets/built/*` below the base URL. */
-export function publicRules({ baseUrl, origins }: HostFacts): HeaderRule[] {
-  return headerRules({ connect: origins }).map(({ pattern, headers }) => ({
+export function publicRules({ baseUrl, security }: HostFacts): HeaderRule[] {
+  return headerRules(security).map(({ pattern, headers }) => ({
     pattern: baseUrl + pattern,
     headers,
   }));

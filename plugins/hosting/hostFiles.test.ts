@@ -9,14 +9,14 @@ const facts: HostFacts = {
   url: 'https://docs.example',
   baseUrl: '/',
   trailingSlash: false,
-  origins: ['https://search.example'],
+  security: { connect: ['https://search.example'] },
   redirects: [
     { from: '/docs/old', to: '/docs/api' },
     { from: '/docs/caf%C3%A9%20(1)', to: '/docs/api#part' },
   ],
   endings: ['css', 'js', 'json', 'png', 'svg', 'txt', 'xml'],
 };
-const policy = contentPolicy({ connect: facts.origins });
+const policy = contentPolicy(facts.security);
 
 describe('hostFiles', () => {
   test('gives the same files for the same facts, and ends every text file with a line break', () => {

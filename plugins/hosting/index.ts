@@ -65,14 +65,14 @@ const isPresent = (file: string, host: HostName) => ({
   action: 'Delete it from the static folder, or keep it up to date by hand.',
 });
 
-function factsOf({ site, origins, routes }: Context, files: readonly string[]): HostFacts {
+function factsOf({ site, security, routes }: Context, files: readonly string[]): HostFacts {
   const { url, baseUrl, trailingSlash } = site;
   const endings = files.flatMap((name) => /\.([A-Za-z0-9]+)$/.exec(name)?.[1] ?? []);
   return {
     url,
     baseUrl,
     trailingSlash,
-    origins,
+    security,
     redirects: routes.flatMap((route) => redirectOf(route, site)),
     endings: [...new Set(endings)].filter((one) => one !== 'html').sort(),
   };

@@ -20,7 +20,7 @@ const facts: HostFacts = {
   url: 'https://docs.example',
   baseUrl: '/',
   trailingSlash: false,
-  origins: ['https://search.example'],
+  security: { connect: ['https://search.example'] },
   redirects: [
     { from: '/docs/old', to: '/docs/api' },
     { from: '/docs/caf%C3%A9%20%221%22', to: '/docs/api#part' },
@@ -181,9 +181,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
       '/assets/built/app.12345678.js',
     ]) {
       const { headers } = await site.ask(target);
-      expect(headers).toContain(
-        `Content-Security-Policy: ${contentPolicy({ connect: facts.origins })}`,
-      );
+      expect(headers).toContain(`Content-Security-Policy: ${contentPolicy(facts.security)}`);
       expect(headers).toContain('X-Content-Type-Options: nosniff');
       expect(headers).toContain('Strict-Transport-Security: max-age=31536000');
       expect(headers).toContain('Referrer-Policy: strict-origin-when-cross-origin');

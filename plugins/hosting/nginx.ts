@@ -8,8 +8,8 @@ export const nginx: HostWriter = (facts) => ({
 });
 
 function nginxConfig(facts: HostFacts): string {
-  const { baseUrl, url, origins } = facts;
-  const headers = Object.entries(securityHeaders({ connect: origins }))
+  const { baseUrl, url, security } = facts;
+  const headers = Object.entries(securityHeaders(security))
     .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
     .join('');
   return `# For the http block, for example as /etc/nginx/conf.d/site.conf.

@@ -57,8 +57,8 @@ export const search = definePlugin('search', options, (given) => ({
     const key = [version, routes.map(({ path, hash }) => [path, hash])];
     // The texts are as large as all pages together: they are only assembled when the output lacks one.
     const { names, manifest, pages, doubles } = await context.cache.value(key, async () => {
-      const { files, ...facts } = await write();
-      return { ...facts, names: [...files.keys()] };
+      const { files, ...counts } = await write();
+      return { ...counts, names: [...files.keys()] };
     });
     for (const { source, ids } of doubles) {
       context.warn({
