@@ -67,17 +67,10 @@ export interface FoundLink {
   file?: string;
 }
 
-/** Compiled content: the result for a Markdown file, independent of its route. */
-export interface Compiled {
+/** Everything about a compiled Markdown file except its words. */
+export interface ContentFacts {
   /** `module` for `.mdx` with code, which the browser loads; `words` for everything that is just HTML. */
   lane: 'words' | 'module';
-  /**
-   * Words lane: HTML in which `\u0000n\u0000` is replaced by the target of `links[n]`. Empty in the module
-   * lane.
-   */
-  html: string;
-  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
-  code: string;
   /** Text of the leading h1, which is removed from the words; the page renders it from the route's title. */
   title: string | null;
   /** Plain text of the first paragraph, for descriptions; at most 200 characters. */
@@ -88,14 +81,25 @@ export interface Compiled {
   links: FoundLink[];
   /** Every `id` in the words that a link may point at (headings and explicit ids). */
   anchors: string[];
-  /** Words between headings, for the search index; parts with neither words nor heading are left out. */
-  sections: Section[];
   /** Number of words, for the reading time. */
   wordCount: number;
   /** Files besides the source that the result depends on (includes, images), relative to the site. */
   dependencies: string[];
   /** Warnings with their positions; errors are thrown instead. */
   problems: Problem[];
+}
+
+/** Compiled content: the result for a Markdown file, independent of its route. */
+export interface Compiled extends ContentFacts {
+  /**
+   * Words lane: HTML in which `\u0000n\u0000` is replaced by the target of `links[n]`. Empty in the module
+   * lane.
+   */
+  html: string;
+  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
+  code: string;
+  /** Words between headings, for the search index; parts with neither words nor heading are left out. */
+  sections: Section[];
 }
 
 /** A source file after reading: its front matter checked for syntax, its body and where the body starts. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CacheSpace } from '../cache/store';
 import { createReader } from '../lifecycle/reader';
 import { createContentCompiler } from '../pages/compileContent';
-import { createFileReader, decodeText, parseSource, readSource } from './readFile';
+import { createFileReader, decodeText, parseSource, readText } from './readFile';
 
 let folder = '';
 
@@ -73,7 +73,7 @@ test.each([
   ['dangling.md', 'content: cannot find "dangling.md"', 'Add the file, or fix its name.'],
 ])('says why %s cannot be read', async (file, message, action) => {
   const read = createFileReader(path.join(folder, 'site'));
-  await expect(readSource(read, file)).rejects.toMatchObject({
+  await expect(readText(read, file)).rejects.toMatchObject({
     problems: [{ message, place: { file }, action }],
   });
 });

@@ -11,13 +11,6 @@ export const childFlag = 'DEV_CHILD';
 export const portVariable = 'DEV_PORT';
 
 const killAfterMs = 2_000;
-const v8Flags = [
-  // Reading a large site makes much that lives for moments; with little room, a tenth of the start is collecting.
-  '--max-semi-space-size=64',
-  // The first page waits for the patterns of its grammars: nearly all are used, and so compiled at once.
-  '--no-regexp-tier-up',
-];
-
 /** Runs the program of this process as a dev server, until it ends for good. Gives its exit code. */
 export async function superviseDev(args, env) {
   const open = {};
@@ -31,7 +24,6 @@ export async function superviseDev(args, env) {
   while (code === restartCode) {
     const child = fork(process.argv[1], args, {
       env: { ...env, [childFlag]: '1', [portVariable]: open.port },
-      execArgv: [...process.execArgv, ...v8Flags],
     });
     child.on('message', (port) => {
       open.port = String(port);

@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** By release of Node, whose V8 prints what it does not know: the same wish in the words of each. */
+/** By major version of Node: V8 renames its flags, and prints a warning for one it does not know. */
 const flags = { 20: '--interrupt-budget=600000', 22: '--invocation-count-for-turbofan=30000' };
 
 /**
- * Has V8 optimize functions of this process after ten times the work. Most commands end before that pays: an unchanged
- * build of 1,000 pages spent a fifth of its processor time on it, and even a build of all pages takes a little less.
+ * Has V8 optimize functions of this process after ten times the work: most commands end before that pays. The engine's
+ * only V8 flag. Without it an unchanged build of 1,000 pages takes a fifth more processor time, a cold one a little
+ * more: remove the call in `bin.mjs` and run `npm run bench -- --pages 1000 --only build`.
  */
 export function tierUpLate() {
   const flag = flags[Number.parseInt(process.versions.node, 10)];

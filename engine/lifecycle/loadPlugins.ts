@@ -59,7 +59,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         return input.before.contents[index];
       return plugin.hooks.loadContent({
         ...base,
-        cache: pluginCache(cache, plugin, reader.read, facts),
+        cache: pluginCache(cache, plugin, reader, facts),
         files: reader.files,
         read: reader.read,
         compile: (file) => reader.read(file).then((source) => compileNow(source, site, cache)),

@@ -1,5 +1,6 @@
 import { type Cache, hashOf } from '../cache/store';
-import type { Plugin, PluginCache, Source } from '../plugin';
+import type { Plugin, PluginCache } from '../plugin';
+import type { Reader } from './reader';
 import { pluginLabel } from './runHook';
 
 /** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
@@ -9,7 +10,7 @@ export type Facts = Map<string, { take(): Promise<unknown>; value: string }[]>;
 export function pluginCache(
   cache: Cache,
   plugin: Plugin,
-  read: (file: string) => Promise<Source>,
+  reader: Pick<Reader, 'hash' | 'read'>,
   facts?: Facts,
 ): PluginCache {
   const label = pluginLabel(plugin);
@@ -26,8 +27,8 @@ export function pluginCache(
     async file(file, parse, version = '') {
       const maker = hashOf([version, String(parse)]);
       const take = async () => {
-        const source = await read(file);
-        return remember(hashOf(['file', file, source.hash, maker]), () => parse(source));
+        const key = hashOf(['file', file, await reader.hash(file), maker]);
+        return remember(key, async () => parse(await reader.read(file)));
       };
       const value = await take();
       if (facts) noteFact(facts, file, { take, value: JSON.stringify(value) });

@@ -56,7 +56,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
         ...loaded.base,
         site: placed.info,
         content: loaded.contents[index],
-        cache: pluginCache(cache, plugin, loaded.reader.read),
+        cache: pluginCache(cache, plugin, loaded.reader),
         routes,
         files,
         read: loaded.reader.read,
@@ -90,16 +90,16 @@ function finishedRoutes({ placed, content, documents, cache }: PostBuildInput): 
     return sections;
   };
   return placed.table.routes.map((route) => {
-    const entry = content.entries.get(contentFileOf(route) ?? '');
+    const compiled = content.files.get(contentFileOf(route) ?? '');
     const hash = documents.hashes.get(route.path) ?? '';
-    if (!entry) return finishedRoute(route, { ...viewOf(route), hash });
-    const { excerpt, headings, anchors, key } = entry;
+    if (!compiled) return finishedRoute(route, { ...viewOf(route), hash });
+    const { excerpt, headings, anchors } = compiled.facts;
     return finishedRoute(route, {
       excerpt,
       headings,
       anchors,
       hash,
-      readSections: () => read(key),
+      readSections: () => read(compiled.key),
     });
   });
 }
@@ -141,7 +141,7 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
 
 function resolvedLinks({ placed, content }: PostBuildInput): PostBuildContext<unknown>['links'] {
   return placed.table.routes.flatMap((route) => {
-    const page = linksOf(route, content.entries);
+    const page = linksOf(route, content.files);
     return page.links.flatMap((link) => {
       if (link.kind !== 'link') return [];
       const target = resolveLink(link.url, page, placed.links);

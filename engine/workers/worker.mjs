@@ -6,6 +6,8 @@ register();
 const { createTasks } = await import('./tasks.ts');
 const tasks = createTasks(workerData);
 
+parentPort.postMessage({ ready: true });
+
 let last = Promise.resolve();
 
 parentPort.on('message', ({ name, input }) => {

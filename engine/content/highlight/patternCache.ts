@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { EmulatedRegExp, toRegExpDetails } from 'oniguruma-to-es';
 import { hashOf } from '../../cache/hashOf';
-import { writeWhole } from '../../cache/pack';
+import { writeWhole } from '../../files/writeWhole';
 import { type RequiredText, requiredText } from './requiredText';
 
 /** Facts about a pattern of a grammar that take time to compute and are the same on every start; plain JSON. */
