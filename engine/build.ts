@@ -15,11 +15,12 @@ import { compileRoutes } from './pages/compileRoutes';
 import { prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
-import { SiteError } from './report/report';
+import { isSiteError, SiteError } from './report/report';
 import { writeHostFiles } from './serve/writeHostFiles';
 import { adoptShards } from './shard/shardFolder';
 import { openPool } from './workers/pool';
 import { isLarge } from './workers/v8Flags';
+import { workerSetup } from './workers/workerSetup';
 
 export interface BuildOptions extends SiteOptions {
   /** Output folder, relative to the working folder; `dist` by default. */
@@ -104,7 +105,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const placed = await progress.phase('routes', () => placePlugins(loaded));
     const pool = await openPool({
       cache,
-      setup: { siteFolder: site.folder, cacheFolder },
+      setup: workerSetup(site, cacheFolder),
       tasks: placed.table.routes.length,
       workers: options.workers ?? availableParallelism(),
     });
@@ -166,7 +167,7 @@ function cacheLostAgain(error: unknown): never {
 
 /** A failure whose reason may be the cache's disk says so. */
 function withProblem(error: unknown, problem: Problem): SiteError {
-  const problems = error instanceof SiteError ? error.problems : [];
+  const problems = isSiteError(error) ? error.problems : [];
   return new SiteError([...problems, problem], { cause: error });
 }
 

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { withShutdown } from './commands/withShutdown';
 import { describeStray } from './config/configFailure';
-import { endable } from './launch/withShutdown';
-import { nearestName, SiteError } from './report/report';
+import type { Runtime } from './launch/runtime';
+import { isSiteError, nearestName, SiteError } from './report/report';
 import { printAnnotations, printError, printWarnings } from './report/terminal';
 import { lastPort } from './serve/listen';
 import { readShard, type Shard } from './shard/shard';
@@ -20,11 +21,17 @@ interface Command {
   flags: readonly string[];
   /** Name of the positional arguments, for `--help`. */
   takes?: string;
-  run(flags: Flags, rest: string[], env: Env): Promise<number>;
+  run(flags: Flags, rest: string[], start: Start): Promise<number>;
 }
 
 type Flags = Record<string, string | boolean | undefined>;
 type Env = Readonly<Record<string, string | undefined>>;
+
+/** What a command was started with besides its arguments. */
+interface Start {
+  env: Env;
+  runtime?: Runtime;
+}
 
 const flags: Record<string, Flag> = {
   config: { type: 'string', value: 'FILE', help: 'config file (site/config.ts)' },
@@ -58,21 +65,21 @@ const commands: Record<string, Command> = {
   start: {
     help: 'build the site and serve it as a production host would',
     flags: [...site, 'out', 'port', 'host', 'workers'],
-    async run(given, rest, env) {
-      const code = await commands.build!.run(given, rest, env);
-      return code === 0 ? commands.preview!.run(given, rest, env) : code;
+    async run(given, rest, start) {
+      const code = await commands.build!.run(given, rest, start);
+      return code === 0 ? commands.preview!.run(given, rest, start) : code;
     },
   },
   build: {
     help: 'build the site',
     flags: [...site, 'out', 'workers', 'report', 'host-config', 'shard', 'merge'],
-    async run(given, _, env) {
+    async run(given, _, start) {
       const shard = readShard(text(given.shard) ?? '');
-      if (shard) return runShard(shard, given, env);
+      if (shard) return runShard(shard, given, start);
       const { build } = await import('./build');
       const { printResult, progressOutput } = await import('./report/terminal');
       const options = {
-        ...siteOptions(given, env),
+        ...siteOptions(given, start),
         out: text(given.out),
         cache: text(given.cache),
         workers: number(given.workers),
@@ -80,11 +87,11 @@ const commands: Record<string, Command> = {
         hostConfig: text(given['host-config']),
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
-      const result = await endable(
+      const result = await withShutdown(
         (signal) => build({ ...options, progress, signal }),
-        (thrown) => failStray(thrown, given, env),
+        (thrown) => failStray(thrown, given, start.env),
       );
-      if (isWorkflow(env)) printAnnotations({ warnings: result.warnings }, options.config);
+      if (isWorkflow(start.env)) printAnnotations({ warnings: result.warnings }, options.config);
       if (given.report === 'json')
         process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
       else {
@@ -97,10 +104,10 @@ const commands: Record<string, Command> = {
   preview: {
     help: 'serve a finished build as a production host would',
     flags: [...site, 'out', 'port', 'host'],
-    async run(given, _, env) {
+    async run(given, _, start) {
       const { servePreview } = await import('./serve/servePreview');
       return servePreview({
-        ...siteOptions(given, env),
+        ...siteOptions(given, start),
         out: text(given.out),
         port: number(given.port),
         host: text(given.host),
@@ -110,10 +117,10 @@ const commands: Record<string, Command> = {
   dev: {
     help: 'edit the site live',
     flags: [...site, 'port', 'host'],
-    async run(given, _, env) {
+    async run(given, _, start) {
       const { runDev } = await import('./dev/runDev');
       return runDev({
-        ...siteOptions(given, env),
+        ...siteOptions(given, start),
         cache: text(given.cache),
         port: number(given.port),
         host: text(given.host),
@@ -124,10 +131,10 @@ const commands: Record<string, Command> = {
     help: 'show the resolved config, plugins, routes, links, unused files or drifted theme parts',
     takes: '[config|plugins|routes|links|unused|drift]',
     flags: [...site, 'json'],
-    async run(given, rest, env) {
+    async run(given, rest, start) {
       const { inspect } = await import('./commands/inspect/inspect');
       return inspect({
-        ...siteOptions(given, env),
+        ...siteOptions(given, start),
         cache: text(given.cache),
         topic: rest[0],
         json: given.json === true,
@@ -137,10 +144,10 @@ const commands: Record<string, Command> = {
   lint: {
     help: 'check the pages: descriptions, headings, links, images, code',
     flags: [...site, 'fix', 'json'],
-    async run(given, _, env) {
+    async run(given, _, start) {
       const { lint } = await import('./commands/lint/command');
       return lint({
-        ...siteOptions(given, env),
+        ...siteOptions(given, start),
         cache: text(given.cache),
         fix: given.fix === true,
         json: given.json === true,
@@ -151,9 +158,9 @@ const commands: Record<string, Command> = {
     help: "copy a part of another theme into the site's own, to change it there",
     takes: 'FILE',
     flags: [...site],
-    async run(given, [original], env) {
+    async run(given, [original], start) {
       const { createPart } = await import('./commands/themeParts/createPart');
-      const part = await createPart(original ?? '', siteOptions(given, env));
+      const part = await createPart(original ?? '', siteOptions(given, start));
       process.stdout.write(`Wrote ${path.relative('.', part)}\n`);
       return 0;
     },
@@ -161,10 +168,10 @@ const commands: Record<string, Command> = {
   'heading-ids': {
     help: 'write the id of every heading behind it',
     flags: [...site, 'check'],
-    async run(given, _, env) {
+    async run(given, _, start) {
       const { headingIds } = await import('./commands/lint/command');
       return headingIds({
-        ...siteOptions(given, env),
+        ...siteOptions(given, start),
         cache: text(given.cache),
         check: given.check === true,
       });
@@ -172,8 +179,8 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Runs one command and gives the exit code. */
-export async function run(args: readonly string[], env: Env): Promise<number> {
+/** Runs one command and gives the exit code; `runtime` is how the engine was started. */
+export async function run(args: readonly string[], env: Env, runtime?: Runtime): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(overview());
@@ -188,7 +195,7 @@ export async function run(args: readonly string[], env: Env): Promise<number> {
     return 0;
   }
   try {
-    return await command.run(parsed.flags, parsed.rest, env);
+    return await command.run(parsed.flags, parsed.rest, { env, runtime });
   } catch (error) {
     // The launcher knows whether a module of its own is gone, and a way without.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
@@ -199,10 +206,9 @@ export async function run(args: readonly string[], env: Env): Promise<number> {
 
 function failStray(thrown: unknown, given: Flags, env: Env): void {
   const folder = path.dirname(path.resolve(text(given.config) ?? 'site/config.ts'));
-  const error =
-    thrown instanceof SiteError
-      ? thrown
-      : new SiteError(describeStray(thrown, folder), { cause: thrown });
+  const error = isSiteError(thrown)
+    ? thrown
+    : new SiteError(describeStray(thrown, folder), { cause: thrown });
   fail(error, given, env);
 }
 
@@ -213,20 +219,20 @@ function fail(error: unknown, given: Flags, env: Env): void {
 }
 
 /** `build --shard`: a share of the site, for another machine to merge. */
-async function runShard(shard: Shard, given: Flags, env: Env): Promise<number> {
+async function runShard(shard: Shard, given: Flags, start: Start): Promise<number> {
   const { buildShard } = await import('./shard/buildShard');
   const { printShard, progressOutput } = await import('./report/terminal');
   const options = {
-    ...siteOptions(given, env),
+    ...siteOptions(given, start),
     out: text(given.out),
     cache: text(given.cache),
     workers: number(given.workers),
     shard,
   };
   const isJson = given.report === 'json';
-  const result = await endable(
+  const result = await withShutdown(
     (signal) => buildShard({ ...options, progress: isJson ? undefined : progressOutput(), signal }),
-    (thrown) => failStray(thrown, given, env),
+    (thrown) => failStray(thrown, given, start.env),
   );
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);
   else {
@@ -308,8 +314,9 @@ function number(value: string | boolean | undefined): number | undefined {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-const siteOptions = (given: Flags, env: Env) => ({
+const siteOptions = (given: Flags, { env, runtime }: Start) => ({
   config: text(given.config),
   baseUrl: text(given['base-url']),
   env,
+  runtime,
 });

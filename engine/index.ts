@@ -24,7 +24,7 @@ export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
-export { listNames, nearestName, SiteError, settle, settleAll } from './report/report';
+export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
 export { normalisePath, publicPath } from './routes/paths';
 export { type RedirectFacts, redirectFacts } from './routes/redirectDocument';

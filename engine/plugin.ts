@@ -215,10 +215,13 @@ export interface FinishedRoute {
   hash: string;
 }
 
-/** What a plugin remembers between builds; safe to lose. */
+/**
+ * What a plugin remembers between builds; safe to lose. Every key includes the code of the plugin with all that it
+ * imports, the versions of the packages it uses, and the engine's code: when one of them changes, values are made again.
+ */
 export interface PluginCache {
-  /** `parse(source)` of a file, remembered by the hash of its text. The value is plain JSON. */
-  file<T>(file: string, parse: (source: Source) => T | Promise<T>, version?: string): Promise<T>;
+  /** `parse(source)` of a file, remembered by its text and the plugin's options. The value is plain JSON. */
+  file<T>(file: string, parse: (source: Source) => T | Promise<T>): Promise<T>;
   /** `make()`, remembered by `key` (any JSON: everything the value depends on). The value is plain JSON. */
   value<T>(key: unknown, make: () => T | Promise<T>): Promise<T>;
   /** The same for bytes, which are kept as they are: faster than JSON where a value is large. */
@@ -297,8 +300,8 @@ export interface FinishContext<Content> extends BaseContext {
   read(file: string): Promise<Source>;
   /**
    * Writes a file into the output. `file` is relative, without `..`, and new. With `madeFrom`, plain JSON for all that
-   * the text depends on, a function is not called when the output has the file made from the same already. The build
-   * waits for a text that is promised.
+   * the text depends on besides the plugin's code, a function is not called when the output has the file made from the
+   * same already. The build waits for a text that is promised.
    */
   emit(
     file: string,
@@ -327,6 +330,8 @@ export interface Plugin {
   readonly name: string;
   /** Tells instances of one plugin apart; `default` unless the options name another. */
   readonly id: string;
+  /** Stack of the call of `definePlugin`: says which modules hold the plugin's code, see `PluginCache`. */
+  readonly definedAt?: string;
   /** As the schema returns them, defaults filled in; as they were given when the schema refused them. */
   readonly options: unknown;
   /** What the schema found wrong with the options; config.ts reports it with the path in the config. */
@@ -347,12 +352,14 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
   schema: S,
   create: (options: z.output<S>) => Hooks<Content>,
 ): (options?: z.input<S>) => Plugin {
+  const definedAt = callersOf(definePlugin);
   return (given) => {
     const input: unknown = given ?? {};
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
       return {
         name,
+        definedAt,
         id: 'default',
         options: input,
         optionsIssues: parsed.error.issues,
@@ -363,9 +370,17 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
     const id = (parsed.data as { id?: unknown } | undefined)?.id;
     return {
       name,
+      definedAt,
       id: typeof id === 'string' ? id : 'default',
       options: parsed.data,
       hooks: create(parsed.data),
     };
   };
+}
+
+/** The stack above a call of `called`. */
+function callersOf(called: (...args: never[]) => unknown): string | undefined {
+  const at: { stack?: string } = {};
+  Error.captureStackTrace(at, called);
+  return at.stack;
 }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { engineFolder } from '../launch/packageFiles';
 import type { Problem } from '../plugin';
+import { originsOf } from '../report/origins';
 import { textOfThrown } from '../report/report';
 
 /**
@@ -32,15 +32,12 @@ async function findSyntaxError(file: string) {
   }
 }
 
-/** What the source maps of `launch/bundleEngine.mjs` name files from, wherever the bundle lies. */
-const sources = fileURLToPath(new URL('../..', import.meta.url));
-
 /**
  * What is said when something is thrown that nobody waits for: in a timer, or by a promise left alone.
  * @param folder of the site, which places are relative to
  */
 export function describeStray(thrown: unknown, folder: string): Problem {
-  const origin = originsOf(thrown).find(({ file }) => isOfSite(file));
+  const origin = originsIn(thrown).find(({ file }) => isOfSite(file));
   return {
     message: `build: thrown while nobody waited for it: ${textOfThrown(thrown)}`,
     place: origin && { ...origin, file: path.relative(folder, origin.file) },
@@ -49,30 +46,13 @@ export function describeStray(thrown: unknown, folder: string): Problem {
 }
 
 const isOfSite = (file: string) =>
-  !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(path.join(sources, 'engine', path.sep));
+  !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(engineFolder + path.sep);
 
 /** The line of the config in the stack of what was thrown; the bundle it ran in has a source map. */
 function findThrow(cause: unknown, file: string): { line: number; column: number } | undefined {
-  const place = originsOf(cause).find((one) => one.file === file);
+  const place = originsIn(cause).find((one) => one.file === file);
   return place && { line: place.line, column: place.column };
 }
 
-/** The places in the stack of what was thrown, the nearest first. */
-function originsOf(thrown: unknown) {
-  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
-  return [...stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)].map(([, address, line, column]) =>
-    readOrigin(fileURLToPath(address!), Number(line), Number(column)),
-  );
-}
-
-function readOrigin(file: string, line: number, column: number) {
-  if (!existsSync(`${file}.map`)) return { file, line, column };
-  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
-  const entry = map.findEntry(line - 1, column - 1);
-  if (!('originalSource' in entry)) return { file, line, column };
-  return {
-    file: path.resolve(sources, entry.originalSource),
-    line: entry.originalLine + 1,
-    column: entry.originalColumn + 1,
-  };
-}
+const originsIn = (thrown: unknown) =>
+  originsOf(thrown instanceof Error ? (thrown.stack ?? '') : '');

@@ -16,6 +16,7 @@ import { SiteError } from '../report/report';
 import { imageAsset, localImage } from '../routes/linkTargets';
 import { contentFileOf, type Route } from '../routes/routes';
 import { openPool } from '../workers/pool';
+import { workerSetup } from '../workers/workerSetup';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
 import { warmingReader } from './warmingReader';
@@ -62,7 +63,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   // A thread compiles the first page while this one still reads and the bundler needs it.
   const pool = await openPool({
-    setup: { siteFolder: site.folder, cacheFolder },
+    setup: workerSetup(site, cacheFolder),
     tasks: Number.POSITIVE_INFINITY,
     workers: 1,
     few: 0,

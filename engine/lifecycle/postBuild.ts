@@ -45,13 +45,15 @@ export async function finishPlugins(
     loaded.plugins,
     'postBuild',
     async (plugin, index) => {
+      if (!plugin.hooks.postBuild) return;
       const label = pluginLabel(plugin);
+      const code = await loaded.codeOf(plugin);
       const writing: Promise<void>[] = [];
-      await plugin.hooks.postBuild?.({
+      await plugin.hooks.postBuild({
         ...loaded.base,
         site: input.placed.info,
         content: loaded.contents[index],
-        cache: pluginCache(cache, plugin, loaded.reader.read),
+        cache: pluginCache({ cache, plugin, codeOf: loaded.codeOf, read: loaded.reader.read }),
         routes,
         files,
         read: loaded.reader.read,
@@ -61,7 +63,7 @@ export async function finishPlugins(
         },
         emit(file, text, madeFrom) {
           checkName(label, file, isTaken);
-          const key = madeFrom === undefined ? undefined : hashOf([label, madeFrom]);
+          const key = madeFrom === undefined ? undefined : hashOf([label, code, madeFrom]);
           if (key !== undefined && staged.keep(file, key)) return;
           const given = typeof text === 'function' ? text() : text;
           if (!(given instanceof Promise)) return write(file, given, key);

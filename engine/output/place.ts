@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { SiteError } from '../report/report';
+import { isSiteError, SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 
 /** The folders of one output: the present one, the coming one, the one before, and the lock. */
@@ -134,7 +134,7 @@ const accessCodes = ['EACCES', 'EPERM', 'EROFS'];
 
 /** What went wrong on the disk at `folder`, as an error that a person can act on. */
 export function diskError(folder: string, error: unknown): SiteError {
-  if (error instanceof SiteError) return error;
+  if (isSiteError(error)) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   const problem = spaceCodes.includes(code)
     ? {

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
 import type { PlacedSite } from '../lifecycle/placePlugins';
 import type { Compiled, Problem, Source } from '../plugin';
 import type { Progress } from '../report/progress';
-import { SiteError, textOfThrown } from '../report/report';
+import { isSiteError, SiteError, textOfThrown } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
 import { takeTurns } from '../workers/mapLimit';
 import type { Pool } from '../workers/pool';
@@ -86,7 +85,7 @@ export function createFileCompiler(
   const sectionsOf = cache.namespace('sections');
   const records = cache.namespace('compiled-of');
   const folder = placed.site.folder;
-  const version = hashOf([engineHash(), placed.site.config.highlight]);
+  const version = hashOf([placed.site.engineHash, placed.site.config.highlight]);
   const known = new Map<string, string>();
   const hashFile = (file: string): string => {
     const seen = known.get(file);
@@ -120,8 +119,7 @@ export function createFileCompiler(
 
 /** What went wrong with a file, as problems that name it. */
 function problemsOf(error: unknown, file: string): Problem[] {
-  const problems = (error as { problems?: Problem[] }).problems;
-  if (problems) return problems;
+  if (isSiteError(error)) return [...error.problems];
   return [
     {
       message: `content: ${file} could not be compiled: ${textOfThrown(error)}`,

@@ -13,6 +13,7 @@ import type { Problem } from '../plugin';
 import { createProgress } from '../report/progress';
 import { contentFileOf, type Route } from '../routes/routes';
 import { openPool } from '../workers/pool';
+import { workerSetup } from '../workers/workerSetup';
 import { isInShard, type Shard } from './shard';
 import { assertShardFolder, writeShardFolder } from './shardFolder';
 
@@ -55,7 +56,7 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
     const placed = withRoutes(whole, own);
     const pool = await openPool({
       cache,
-      setup: { siteFolder: site.folder, cacheFolder: place.folder },
+      setup: workerSetup(site, place.folder),
       tasks: placed.table.routes.length,
       workers: options.workers ?? availableParallelism(),
     });

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Cache } from '../cache/store';
-import { workerFile } from '../launch/runtimePaths';
+import type { Problem } from '../plugin';
+import { SiteError } from '../report/report';
 import { watchForStuck } from './stallWatch';
-import type { Tasks, WorkerSetup } from './tasks';
+import type { Tasks } from './tasks';
 import { growSlowly } from './v8Flags';
+import type { WorkerSetup } from './workerSetup';
 
 /** Runs tasks in worker threads, or in this thread when there are few. */
 
@@ -69,7 +71,8 @@ export interface SerialError {
   message: string;
   name: string;
   stack?: string;
-  problems?: unknown;
+  /** Of a `SiteError`. */
+  problems?: Problem[];
 }
 
 /** Opens a pool that fits the number of tasks. */
@@ -222,7 +225,7 @@ function createSlot(
   const ensure = (): Worker => {
     if (worker) return worker;
     growSlowly(options.tasks);
-    const made = new Worker(options.worker ?? workerFile, {
+    const made = new Worker(options.worker ?? new URL(options.setup.workerFile), {
       workerData: options.setup,
       // Flags of this process, such as a script of its command line, are not for a thread.
       execArgv: [],
@@ -283,5 +286,6 @@ function abandon(worker: Worker): void {
 }
 
 function revive(error: SerialError): Error {
-  return Object.assign(new Error(error.message), error);
+  const { problems, message } = error;
+  return Object.assign(problems ? new SiteError(problems) : new Error(message), error);
 }

@@ -9,9 +9,6 @@ import { readIndexName, readInsightsHost, readProvider } from './provider';
 export type * from './contract';
 export { hostedSettings } from './hostedSettings';
 
-/** Changes when the same pages give other files. */
-const outputVersion = 5;
-
 /** Where everything is written, relative to the output folder. */
 const folder = 'search';
 
@@ -38,7 +35,7 @@ export const search = definePlugin('search', options, (given) => ({
   async postBuild(finish: FinishContext<undefined>) {
     const routes = finish.routes.filter(isListed);
     const { baseUrl } = finish.site;
-    const settings = JSON.stringify([outputVersion, given, baseUrl]);
+    const settings = JSON.stringify([given, baseUrl]);
     // Short, for it is a part of the key of each page.
     const version = createHash('sha256').update(settings).digest('base64');
     let written: Promise<SearchFiles> | undefined;

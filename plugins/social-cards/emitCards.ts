@@ -6,9 +6,6 @@ import { readLogo } from './logo';
 import type { SocialCardsOptions } from './options';
 import type { CardPainter, CardText } from './painter';
 
-/** Raised when the same facts are drawn differently: part of every card's key. */
-const drawing = 1;
-
 interface Drawn {
   /** The PNG file in base64: what the cache remembers is JSON. */
   png: string;
@@ -24,7 +21,7 @@ export async function emitCards(
   const { site, siteFolder, cache, routes, emit, warn, report } = finish;
   const facts = siteFacts(site, readLogo(finish, options.logo));
   const fonts = readFonts(options.fonts, siteFolder);
-  const shared = [drawing, facts, options.colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
+  const shared = [facts, options.colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
   let opened: Promise<CardPainter> | undefined;
   const openOnce = async () => {
     const { openPainter } = await import('./painter');

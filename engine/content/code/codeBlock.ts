@@ -28,9 +28,6 @@ export interface CodeFigure {
   attributes: Record<string, string>;
 }
 
-/** Raised when the HTML of blocks changes, so that no cache answers with the old one. */
-const version = 3;
-
 const shellNames = new Set([
   'sh',
   'bash',
@@ -56,7 +53,7 @@ export async function renderBlock(
   if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
   const title = meta.title ?? (meta.output ? 'Output' : undefined);
   const key = createHash('sha256')
-    .update(JSON.stringify([version, language, title, meta.rest, block.code, block.notes ?? []]))
+    .update(JSON.stringify([language, title, meta.rest, block.code, block.notes ?? []]))
     .digest('base64url');
   const known = await cache?.get(key);
   if (known !== undefined) return { html: known, attributes };

@@ -1,10 +1,6 @@
-import path from 'node:path';
 import { createHighlighterCoreSync } from 'shiki/core';
 import { type IGrammar, INITIAL, type StateStack } from 'shiki/textmate';
 import type { LanguageRegistration } from 'shiki/types';
-import { hashOf } from '../../cache/hashOf';
-import { packagesHash } from '../../cache/packagesHash';
-import { bundleFolder } from '../../launch/runtimePaths';
 import { codeTheme, tokenClasses } from '../code/codeTheme';
 import { escapeText } from '../transform/escapeText';
 import { openPatternCache } from './patternCache';
@@ -21,11 +17,10 @@ export interface Grammars {
 const maxBlockLength = 200_000;
 const maxLineLength = 20_000;
 
-/** Loads the library, with no grammar. */
-export function openGrammars(): Grammars {
-  const file = patternFile();
-  const patterns = openPatternCache(file);
-  if (file !== undefined) process.once('exit', patterns.save);
+/** Loads the library, with no grammar; `patternsFile` as in `createHighlighter`. */
+export function openGrammars(patternsFile?: string): Grammars {
+  const patterns = openPatternCache(patternsFile);
+  if (patternsFile !== undefined) process.once('exit', patterns.save);
   const shiki = createHighlighterCoreSync({
     themes: [codeTheme],
     langs: [],
@@ -43,12 +38,6 @@ export function openGrammars(): Grammars {
       return grammar && tokenize(code, grammar, classes);
     },
   };
-}
-
-/** What patterns become hangs on Node.js and on the packages. */
-function patternFile(): string | undefined {
-  if (bundleFolder === undefined) return undefined;
-  return path.join(bundleFolder, `patterns-${hashOf([process.version, packagesHash()])}.json`);
 }
 
 function classesOf(colorMap: readonly (string | null)[]): string[] {

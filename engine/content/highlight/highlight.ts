@@ -25,15 +25,18 @@ export const knowsLanguage = (name: string): boolean => plainNames.has(name) || 
 /** Names of all languages, for suggestions. */
 export const languageNames: readonly string[] = Object.keys(bundledLanguages);
 
-/** A highlighter with no grammar loaded; one serves a whole thread. */
-export function createHighlighter(): Highlighter {
+/**
+ * A highlighter with no grammar loaded; one serves a whole thread.
+ * @param patternsFile where translated patterns of grammars are remembered; nowhere when absent
+ */
+export function createHighlighter(patternsFile?: string): Highlighter {
   // Where every block is remembered, the library is not even loaded.
   let opening: Promise<Grammars> | undefined;
   let grammars: Grammars | undefined;
   const loading = new Map<string, Promise<void>>();
   async function load(name: string): Promise<void> {
     if (!known(name)) return;
-    opening ??= import('./grammars').then(({ openGrammars }) => openGrammars());
+    opening ??= import('./grammars').then(({ openGrammars }) => openGrammars(patternsFile));
     const { default: grammar } = await bundledLanguages[name]();
     grammars = await opening;
     grammars.add(name, grammar);
