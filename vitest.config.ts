@@ -4,15 +4,18 @@ import { rows } from './engine/testing/rows.ts';
 
 const shared = {
   tags: Object.entries(rows).map(([name, [description]]) => ({ name, description })),
-  // Limits are for what hangs; how long work takes is the machine's affair, which may be crowded.
+  // These limits are for hanging tests; how long work takes depends on the machine, which may be crowded.
   testTimeout: 600_000,
   hookTimeout: 900_000,
   expect: { poll: { timeout: patienceMs } },
-  // Bundles that builds under test have made are run as Node runs them.
+  // Node runs the bundles that builds under test have made, unchanged.
   server: { deps: { external: [/[\\/]node[\\/]server\.mjs/] } },
 };
 
-/** Packages as users run them: some have a build with more checks, which fail where the other one reports. */
+/**
+ * Packages as users run them: some have a development build with extra checks, which throws where the other
+ * one warns.
+ */
 const asUsed: Plugin = {
   name: 'as-used',
   configResolved({ ssr }) {
@@ -21,11 +24,11 @@ const asUsed: Plugin = {
   },
 };
 
-/** Two projects: rules and fixtures, and the built site in a real browser. */
+/** Two projects: unit tests with fixture sites, and the built site in a real browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './engine/testing/closingLine.ts'],
-    // The machine has few cores, and fixture builds use threads of their own.
+    // The machine has few cores, and fixture builds start their own threads.
     maxWorkers: 2,
     projects: [
       {

@@ -27,25 +27,28 @@ export interface BuildOptions extends SiteOptions {
   out?: string;
   /** Cache folder; `.cache` in the working folder by default. */
   cache?: string;
-  /** Threads at most. */
+  /** Maximum number of threads. */
   workers?: number;
-  /** Folder with shares that other machines made, see `shard/buildShard.ts`; relative to the working folder. */
+  /**
+   * Folder with the shards that other machines made, see `shard/buildShard.ts`; relative to the working
+   * folder.
+   */
   merge?: string;
-  /** Name of a host whose rule files are wanted too; see `hosts.ts`. */
+  /** Name of a host whose rule files to write; see `hosts.ts`. */
   hostConfig?: string;
-  /** Aborting it removes what was staged, at once; the caller ends the process. */
+  /** Aborting it removes the staged files at once; the caller ends the process. */
   signal?: AbortSignal;
   /** Where progress goes; silent when absent. */
   progress?: ProgressOutput;
 }
 
-/** What a build wrote, what it warned of and how long it took. */
+/** Result of a build: the files written, the warnings and the times. */
 export interface BuildResult {
   /** Absolute path of the output. */
   out: string;
   /** Absolute path of the files for a host's own configuration, if there are any. */
   hostFolder?: string;
-  /** Documents of the output, whether written anew or kept. */
+  /** Documents of the output, whether written by this build or kept. */
   pages: number;
   /** All files of the output: documents, code, static and emitted ones. */
   files: number;
@@ -55,7 +58,7 @@ export interface BuildResult {
   rendered: number;
   /** Problems that did not stop the build, in the order they came. */
   warnings: Problem[];
-  /** What plugins report of their work. */
+  /** Lines that plugins report about their work. */
   reports: { plugin: string; text: string }[];
   /** Milliseconds per phase, in order. */
   phases: { name: string; ms: number }[];
@@ -122,7 +125,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const documents = await progress.phase('prerender', () =>
       prerender({ site, placed, content, bundle, cache, pool, staged, progress }),
     );
-    await pool.close(); // what follows needs the memory, not the threads
+    await pool.close(); // the next steps need the memory, not the threads
     warnings.push(...documents.problems);
     const reports = await progress.phase('finish', () =>
       finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
@@ -159,13 +162,13 @@ function cacheLostAgain(error: unknown): never {
   throw new SiteError(
     {
       message: 'cache: the folder was deleted or damaged twice while the build ran',
-      action: 'Let nothing else use the folder, or name another one with --cache.',
+      action: 'Make sure that nothing else uses the folder, or name another one with --cache.',
     },
     { cause: error },
   );
 }
 
-/** A failure whose reason may be the cache's disk says so. */
+/** Adds to a failure that it may be caused by the cache's disk. */
 function withProblem(error: unknown, problem: Problem): SiteError {
   const problems = isSiteError(error) ? error.problems : [];
   return new SiteError([...problems, problem], { cause: error });

@@ -45,7 +45,7 @@ docs: front matter "sidebar_position": expected a number, found "first"
   at content/docs/intro.md:4:19
   4 | sidebar_position: first
     |                   ^
-  Mend the value, or remove the key.
+  Fix the value, or remove the key.
 
 docs: front matter: nested mappings are not allowed in compact mappings
   at content/docs/yaml.md:2:8
@@ -124,10 +124,10 @@ describe('wrong usage ends with 2 and says what is known', () => {
     [['constructor'], 'unknown command "constructor"'],
     [['build', '--outt', '1'], 'unknown flag --outt; did you mean --out?'],
     [['build', '--constructor'], 'unknown flag --constructor'],
-    [['build', '--shard', '5/4'], '--shard takes a share such as 1/4 to 4/4, not "5/4"'],
+    [['build', '--shard', '5/4'], '--shard takes a part such as 1/4 to 4/4, not "5/4"'],
     [
       ['build', '--shard', '1/2', '--merge', 'dist.shards'],
-      '--shard makes a share and --merge takes shares; use one of them',
+      '--shard builds a shard and --merge merges shards; use one of them',
     ],
     [['build', '--workers', 'two'], '--workers takes a whole number, not "two"'],
     [['preview', '--port', '-1'], '--port'],
@@ -164,7 +164,7 @@ test('annotations cannot be broken by what a message or a name holds', () => {
   const problem = {
     message: 'a%b\r\n::error::c',
     place: { file: 'x,y:z%.md', line: 1, column: 2 },
-    action: 'Mend it.',
+    action: 'Fix it.',
   };
   expect(annotationsOf('error', [problem, { message: 'nowhere', action: '' }], 'site')).toEqual([
     '::error::nowhere',

@@ -40,13 +40,17 @@ const flags: Record<string, Flag> = {
   port: { type: 'string', value: 'N', help: 'port (3000)' },
   host: { type: 'string', value: 'NAME', help: 'address to listen on (localhost)' },
   'base-url': { type: 'string', value: 'PATH', help: "overrides the config's baseUrl" },
-  workers: { type: 'string', value: 'N', help: 'threads at most (one a core)' },
+  workers: { type: 'string', value: 'N', help: 'maximum number of threads (one per core)' },
   shard: {
     type: 'string',
     value: 'I/N',
-    help: 'make only share I of N of the documents, for --merge (into dist.shards)',
+    help: 'build only part I of N of the documents, for --merge (into dist.shards)',
   },
-  merge: { type: 'string', value: 'FOLDER', help: 'take the shares in this folder into the build' },
+  merge: {
+    type: 'string',
+    value: 'FOLDER',
+    help: 'merge the shards in this folder into the build',
+  },
   'host-config': {
     type: 'string',
     value: 'NAME',
@@ -54,7 +58,7 @@ const flags: Record<string, Flag> = {
   },
   report: { type: 'string', value: 'FORMAT', help: 'how to report problems: text or json (text)' },
   json: { type: 'boolean', help: 'print JSON' },
-  fix: { type: 'boolean', help: 'mend what can be mended' },
+  fix: { type: 'boolean', help: 'fix what can be fixed' },
   check: { type: 'boolean', help: 'write nothing; end with 1 when there is something to write' },
   help: { type: 'boolean', help: 'show this help' },
 };
@@ -166,7 +170,7 @@ const commands: Record<string, Command> = {
     },
   },
   'heading-ids': {
-    help: 'write the id of every heading behind it',
+    help: 'write the id of every heading after it',
     flags: [...site, 'check'],
     async run(given, _, start) {
       const { headingIds } = await import('./commands/lint/command');
@@ -179,7 +183,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Runs one command and gives the exit code; `runtime` is how the engine was started. */
+/** Runs one command and returns the exit code; `runtime` is how the engine was started. */
 export async function run(args: readonly string[], env: Env, runtime?: Runtime): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -197,7 +201,7 @@ export async function run(args: readonly string[], env: Env, runtime?: Runtime):
   try {
     return await command.run(parsed.flags, parsed.rest, { env, runtime });
   } catch (error) {
-    // The launcher knows whether a module of its own is gone, and a way without.
+    // The launcher knows how to continue when one of its modules is gone.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
     fail(error, parsed.flags, env);
     return 1;
@@ -218,7 +222,7 @@ function fail(error: unknown, given: Flags, env: Env): void {
   printError(error, { config: text(given.config), json });
 }
 
-/** `build --shard`: a share of the site, for another machine to merge. */
+/** `build --shard`: a part of the site, for another machine to merge. */
 async function runShard(shard: Shard, given: Flags, start: Start): Promise<number> {
   const { buildShard } = await import('./shard/buildShard');
   const { printShard, progressOutput } = await import('./report/terminal');
@@ -269,9 +273,9 @@ function parse(command: Command, args: string[]): { flags: Flags; rest: string[]
     if (values.report !== undefined && !['text', 'json'].includes(String(values.report)))
       return `--report takes "text" or "json", not "${values.report}"`;
     if (values.shard !== undefined && !readShard(String(values.shard)))
-      return `--shard takes a share such as 1/4 to 4/4, not "${values.shard}"`;
+      return `--shard takes a part such as 1/4 to 4/4, not "${values.shard}"`;
     if (values.shard !== undefined && values.merge !== undefined)
-      return '--shard makes a share and --merge takes shares; use one of them';
+      return '--shard builds a shard and --merge merges shards; use one of them';
     if (bad) return `--${bad} takes a whole number, not "${values[bad]}"`;
     return { flags: values as Flags, rest: positionals };
   } catch (error) {
@@ -281,7 +285,7 @@ function parse(command: Command, args: string[]): { flags: Flags; rest: string[]
 
 function usage(message: string, near?: string): number {
   process.stderr.write(
-    `${message}${near ? `; did you mean "${near}"?` : ''}\nRun with --help to see what there is.\n`,
+    `${message}${near ? `; did you mean "${near}"?` : ''}\nRun with --help to list the commands.\n`,
   );
   return 2;
 }

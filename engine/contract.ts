@@ -8,13 +8,13 @@
  *     }
  */
 
-/** Route kind → the props its page receives. Props are plain JSON and travel in the document. */
+/** Route kind → the props of its page. Props are plain JSON and part of the document. */
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface RouteKinds {}
 
 /**
- * View name → the data it renders. A view is a component of the theme that turns data into words
- * once, in Node; neither its code nor its data reaches the browser.
+ * View name → the data it renders. A view is a component of the theme that renders data to words once, in
+ * Node; neither its code nor its data reaches the browser.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface Views {}
@@ -27,7 +27,7 @@ export interface SharedData {}
 export type Kind = keyof RouteKinds & string;
 /** Name of a view. */
 export type ViewName = keyof Views & string;
-/** Name of data that pages share. */
+/** Key of shared data. */
 export type SharedKey = keyof SharedData & string;
 
 /** A heading of compiled words. `text` is plain text; `html` keeps inline code and emphasis, without links. */
@@ -46,29 +46,29 @@ export interface Heading {
 export interface HeadTag {
   /** `json-ld` makes a script of structured data. */
   tag: 'meta' | 'link' | 'json-ld';
-  /** Of a `meta` or `link` tag: `{ name: 'robots', content: 'noindex' }`. */
+  /** Attributes of a `meta` or `link` tag: `{ name: 'robots', content: 'noindex' }`. */
   attributes?: Record<string, string>;
   /** The value of a `json-ld` tag. */
   data?: unknown;
 }
 
-/** What the browser needs to know of a route besides its words; lives in the document as JSON. */
+/** A route's data for the browser, besides its words; included in the document as JSON. */
 export interface Payload<K extends Kind = Kind> {
-  /** Changes with every build that changes code or shared data; a stale tab notices by it. */
+  /** Changes with every build that changes code or shared data, so that a stale tab notices. */
   build: string;
   /** Canonical path with the base URL, for example `/docs/intro`. */
   path: string;
-  /** Chooses the theme's page and the shape of `props`. */
+  /** Selects the theme's page and the shape of `props`. */
   kind: K;
   /** Page title without the site's name. */
   title: string;
-  /** The route's own, or the first paragraph of its file; absent when neither says anything. */
+  /** The route's own, or the first paragraph of its file; absent when there is neither. */
   description?: string;
-  /** What the plugin gave with the route. */
+  /** The props from the plugin. */
   props: K extends keyof RouteKinds ? RouteKinds[K] : never;
   /** Headings of the words, for the table of contents. */
   headings: Heading[];
-  /** Tags of this page alone; those of every page are in `SiteInfo`. */
+  /** Tags of this page only; those of every page are in `SiteInfo`. */
   head?: HeadTag[];
   /** Whether words (prerendered HTML) belong to the page. */
   words: boolean;
@@ -78,15 +78,15 @@ export interface Payload<K extends Kind = Kind> {
   noindex?: boolean;
 }
 
-/** What a page component of kind `K` receives. */
+/** Props of a page component of kind `K`. */
 export interface PageProps<K extends Kind = Kind> {
-  /** Title, props and headings of the route, as `useRoute` gives them. */
+  /** Title, props and headings of the route, the same as from `useRoute`. */
   route: Payload<K>;
   /** The words of the page, ready to place: `<article>{words}</article>`; null when it has none. */
   words: React.ReactNode;
 }
 
-/** What a reader chose in the colour mode switch. */
+/** A reader's choice in the colour mode switch. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
 /** A navbar item as the theme renders it. Links are resolved: `href` carries the base URL. */
@@ -99,7 +99,7 @@ export type NavbarItem =
 
 /** A resolved link of the navbar or the footer. */
 export interface NavbarLink {
-  /** Plain text that is shown. */
+  /** Plain text, shown as is. */
   label: string;
   /** With the base URL; a full address when it leads out of the site. */
   href: string;
@@ -107,13 +107,13 @@ export interface NavbarLink {
   external: boolean;
 }
 
-/** An image of the site's own, with its size when that is known. */
+/** An image of the site itself, with its size if known. */
 export interface Logo {
   /** Path with the base URL; in light mode, and in dark mode without `srcDark`. */
   src: string;
   /** Used in dark mode when present. */
   srcDark?: string;
-  /** Empty when the text beside the image says the same. */
+  /** Empty when the text next to the image says the same. */
   alt: string;
   /** In pixels. */
   width?: number;
@@ -125,7 +125,9 @@ export interface Logo {
 export interface SiteInfo {
   /** Name of the site; follows the page's own in the document's title: `Install | Ottoman.js`. */
   title: string;
-  /** One sentence on the site, and the description of pages without one; empty when the config has none. */
+  /**
+   * One sentence about the site, and the description of pages without one; empty when the config has none.
+   */
   tagline: string;
   /** Origin without a trailing slash, for example `https://ottomanjs.com`. */
   url: string;
@@ -135,9 +137,11 @@ export interface SiteInfo {
   trailingSlash: boolean;
   /** Path with the base URL, or a full address; absent when the config names none. */
   favicon?: string;
+  /** Colour of the browser's own bars around the page; absent when the config names none. */
+  themeColor?: string;
   /** Language of the pages, for `<html lang>`; `en` by default. */
   locale: string;
-  /** The site in each of its languages: `href` is where that one begins, `dir` how its script runs. */
+  /** The site in each of its languages: `href` is its start page, `dir` the direction of its script. */
   locales: { code: string; label: string; href: string; dir: 'ltr' | 'rtl' }[];
   /** `title` is the site's by default; `items` are resolved once all routes are known. */
   navbar: {
@@ -161,7 +165,7 @@ export interface SiteInfo {
     backgroundColor?: string;
     textColor?: string;
   };
-  /** What readers see before they choose: `default`, or their system's with `respectSystem`. */
+  /** Mode before readers choose: `default`, or their system's with `respectSystem`. */
   colorMode: {
     default: 'light' | 'dark';
     respectSystem: boolean;
@@ -173,6 +177,6 @@ export interface SiteInfo {
   sidebar: { hideable: boolean; autoCollapse: boolean };
   /** Tags of every page: the config's, then those that plugins add. */
   head: HeadTag[];
-  /** Link preview of pages without an image of their own: a path with the base URL, or a full address. */
+  /** Link preview of pages without their own image: a path with the base URL, or a full address. */
   socialImage?: string;
 }

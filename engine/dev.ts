@@ -18,7 +18,7 @@ export interface DevOptions extends SiteOptions {
   host?: string;
   /** Called with the address once the server listens. */
   onListen?: (address: string) => void;
-  /** Asked for when the config or a plugin changed: everything has to start anew. */
+  /** Called when the config or a plugin has changed: everything has to restart. */
   onRestart?: () => void;
 }
 
@@ -26,13 +26,13 @@ export interface DevOptions extends SiteOptions {
 export interface DevServer {
   /** Address of the site, with the base URL. */
   address: string;
-  /** Stops watching, ends open connections and lets go of the cache. */
+  /** Stops watching, ends open connections and releases the cache. */
   close(): Promise<void>;
 }
 
 const defaultPort = 3000;
 
-/** Serves a site while it is being written: listens first, compiles a page when it is asked for, pushes what changes. */
+/** Serves a site while it is being written: listens first, compiles pages on request, pushes changes. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const events = createEvents();
   const root = path.resolve(options.root ?? '.');

@@ -1,6 +1,6 @@
 /**
- * The engine's front door: everything a site, a plugin or a tool may use. Nothing else is public.
- * What is heavy is loaded when it is called, so that a config costs nothing to read.
+ * The engine's front door: everything a site, a plugin or a tool may use. Nothing else is public. Heavy
+ * modules are loaded when they are called, so that reading a config stays cheap.
  */
 import type { BuildOptions, BuildResult } from './build';
 import type { YamlData, YamlText } from './content/frontMatter/yaml';
@@ -34,20 +34,22 @@ export { editUrlOf, imageTags, titleFromName } from './routes/routeFacts';
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>
   (await import('./build')).build(options);
 
-/** Serves a site while it is being written: compiles a page when it is asked for, and shows what changes. */
+/** Serves a site while it is being written: compiles pages on request and shows changes. */
 export const dev = async (options: DevOptions) => (await import('./dev')).dev(options);
 
 /** Serves a finished build as a production host would: addresses, headers, compression, not-found page. */
 export const preview = async (options: PreviewOptions) =>
   (await import('./preview')).preview(options);
 
-/** Reads a text of YAML or JSON: keys with values, and their places. @throws SiteError with every mistake. */
+/**
+ * Reads a text of YAML or JSON: keys with values, and their positions. @throws SiteError with every mistake.
+ */
 export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
   (await import('./content/frontMatter/yaml')).readYaml(text, at);
 
 /**
- * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines.
- * Unknown languages come back as plain text. Grammars are loaded once for all calls.
+ * A function that highlights code: lines of HTML with `tk-…` classes, escaped, joined by newlines. Unknown
+ * languages are returned as plain text. Grammars are loaded once for all calls.
  */
 export async function createCodeHighlighter(): Promise<
   (code: string, language: string) => Promise<string>

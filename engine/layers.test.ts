@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type FoundImport, importsOf } from './testing/importsOf';
 
 /** Who may import whom; the table of CONTRIBUTING.md, read from every import. */
 
@@ -14,33 +15,12 @@ const sources = rooms.flatMap((room) =>
     .map((file) => path.posix.join(room, file.split(path.sep).join('/'))),
 );
 
-interface Import {
-  from: string;
-  line: number;
-  name: string;
-  /** Path from the root for relative imports; the name itself for packages. */
-  target: string;
-  isType: boolean;
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8');
-  const pattern =
-    /^\s*(?:import|export)\s+(type\s+)?[^'";]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/gms;
-  return [...text.matchAll(pattern)].map((match) => {
-    const name = match[2] ?? match[3] ?? match[4] ?? '';
-    const target = name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name;
-    const line = text.slice(0, match.index).split('\n').length;
-    return { from: file, line, name, target, isType: match[1] !== undefined };
-  });
-}
-
 const roomOf = (target: string) =>
   rooms.find((room) => target === room || target.startsWith(`${room}/`));
 const isContract = (target: string) => /^plugins\/[\w-]+\/contract$/.test(target);
 
 /** Why an import breaks the table; null when it does not. */
-function verdict({ from, target, name, isType }: Import): string | null {
+function verdict({ from, target, name, isType }: FoundImport): string | null {
   const [room, part] = from.split('/') as [string, string];
   const to = roomOf(target);
   const node = name.startsWith('node:');

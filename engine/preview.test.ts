@@ -252,7 +252,7 @@ describe('preview with other settings', () => {
     await other.end();
   });
 
-  test('leads to a trailing slash where the site has one, for documents in folders and beside them', async () => {
+  test('redirects to a trailing slash where the site has one, for both layouts of documents', async () => {
     const other = await serveFiles(
       { ...files, 'guide/index.html': 'guide' },
       { trailingSlash: true },

@@ -11,11 +11,11 @@ import { ownHeaders } from './serve/ownHeaders';
 import { readTarget } from './serve/requestPath';
 import { openSite } from './serve/siteFiles';
 
-/** What to serve and where. */
+/** Options of the preview server. */
 export interface PreviewOptions extends Partial<Layout>, HeaderFacts {
   /** The output folder of a finished build. */
   folder: string;
-  /** Address to listen on; the loopback address unless named. */
+  /** Address to listen on; the loopback address by default. */
   host?: string;
   /** The port to try first; 0 takes any free one. */
   port?: number;
@@ -23,21 +23,21 @@ export interface PreviewOptions extends Partial<Layout>, HeaderFacts {
 
 /** A running server. */
 export interface Preview {
-  /** Where the site is, for example `http://localhost:3000/`. */
+  /** Address of the site, for example `http://localhost:3000/`. */
   address: string;
-  /** The port it listens on, which is another than the wanted one when that was taken. */
+  /** The port it listens on; differs from the wanted one when that was taken. */
   port: number;
-  /** A sentence worth printing, for example that another port was taken. */
+  /** A message to print, for example that another port was taken. */
   notice?: string;
-  /** Answers what is under way, then ends. */
+  /** Finishes open requests, then stops. */
   close(): Promise<void>;
 }
 
 const idleSocketMs = 30_000;
 
 /**
- * Serves a finished site as a production host would: clean URLs, compression, caching and security headers.
- * A build may swap the folder meanwhile. Throws a SiteError when there is no site or no free port.
+ * Serves a finished site as a production host would: clean URLs, compression, caching and security headers. A
+ * build may swap the folder meanwhile. Throws a SiteError when there is no site or no free port.
  */
 export async function preview(options: PreviewOptions): Promise<Preview> {
   const folder = resolve(options.folder);
@@ -61,7 +61,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   };
 }
 
-/** The first signal that asks a server to end, as exit code: 130 after Ctrl+C, 143 after a termination. */
+/** The first signal that asks a server to stop, as exit code: 130 after Ctrl+C, 143 after a termination. */
 export function untilSignal(source: NodeJS.Process): Promise<130 | 143> {
   return new Promise((done) => {
     source.once('SIGINT', () => done(130));
@@ -86,7 +86,7 @@ function createSiteServer(folder: string, layout: Layout, facts: HeaderFacts): S
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 5_000;
-  // Clients that stop reading, or never ask, give their place back.
+  // Clients that stop reading, or never send a request, lose their connection.
   server.setTimeout(idleSocketMs);
   server.on('clientError', (_error, socket) => refuse(socket as Socket));
   return server;
@@ -100,12 +100,12 @@ function send(request: IncomingMessage, response: ServerResponse, made: Answer):
   else if (!('source' in made.body)) response.end(made.body);
   else {
     const { source, start, end } = made.body;
-    // A file that is swapped away while it is sent stays readable; other failures end the connection.
+    // A file that is swapped out while it is sent stays readable; other failures end the connection.
     pipeline(createReadStream(source, { start, end }), response, () => {});
   }
 }
 
-/** Answers what is no HTTP at all. */
+/** Answers requests that are not HTTP at all. */
 function refuse(socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const headers = { ...securityHeaders(), Connection: 'close', 'Content-Length': '0' };
@@ -113,7 +113,7 @@ function refuse(socket: Socket): void {
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n`);
 }
 
-// Long enough for an answer under way; clients that never finish do not hold the end up.
+// Long enough for an answer in progress; clients that never finish do not delay the end.
 const closeWithinMs = 1000;
 
 function close(server: Server): Promise<void> {

@@ -19,6 +19,7 @@ export default defineConfig({
   url: 'https://ottomanjs.com',
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  themeColor: '#8a1c55',
   trailingSlash: false,
   locale: 'en',
   theme: '../theme',
@@ -110,6 +111,25 @@ export default defineConfig({
     pages({}),
     samples({}),
     search({
+      indexName: 'ottomanjs',
+      sections: [
+        { name: 'guides', label: 'Guides' },
+        { name: 'api', label: 'API', paths: ['/docs/api'] },
+      ],
+      defaultKind: 'guide',
+      kinds: {
+        '/docs/api': 'API',
+        '/docs/api/classes': 'class',
+        '/docs/api/enumerations': 'enumeration',
+        '/docs/api/functions': 'function',
+        '/docs/api/interfaces': 'interface',
+        '/docs/api/type-aliases': 'type',
+        '/docs/api/variables': 'variable',
+      },
+      links: [
+        { label: 'API reference', to: '/docs/api' },
+        { label: 'Documentation', to: '/docs/intro' },
+      ],
       ignoredHeadings: ['Where to go next'],
       noResultsUrl: `${repository}/issues/new?title=Documentation%3A%20{query}`,
     }),

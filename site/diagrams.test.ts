@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Diagrams are drawn in the light colours of the theme. The twin for dark mode is the same drawing in the dark
+ * Diagrams are drawn in the light colours of the theme. The version for dark mode is the same drawing in the dark
  * ones: `npx vitest run --project unit site/diagrams.test.ts -u` writes it.
  */
 
@@ -30,7 +30,7 @@ describe.each(drawings)('%s', (name) => {
     expect(foreign.map(String)).toEqual([]);
   });
 
-  test('has a twin for dark mode, and text that can be read in both', async () => {
+  test('has a version for dark mode, and text that can be read in both', async () => {
     const twin = drawing.replace(/#[0-9a-f]{6}\b/g, (one) => dark.get(light.get(one) ?? '') ?? one);
     await expect(twin).toMatchFileSnapshot(path.join(folder, name.replace('.svg', '.dark.svg')));
     expect([drawing, twin].flatMap(faintTexts)).toEqual([]);

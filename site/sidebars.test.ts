@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { SidebarEntry } from '../plugins/docs';
 import { sidebars } from './sidebars';
@@ -14,23 +15,24 @@ const flatten = (entries: readonly SidebarEntry[]): string[] =>
     return [...own, ...flatten(entry.items)];
   });
 
+/** What the specification names, in the order in which a reader needs it. */
 const specified = [
   'intro',
   'quick-start',
+  'first-app',
+  'basic/ottoman',
   'basic/schema',
   'basic/model',
   'basic/document',
-  'basic/ottoman',
   'basic/query-builder',
   'advanced/fts',
   'advanced/transactions',
   'advanced/how-ottoman-works',
   'advanced/ottoman',
+  'advanced/sdk-comparison',
   'advanced/mongoose-to-couchbase',
   'advanced/ottoman-couchbase',
   'advanced/ottomanV1-to-ottomanV2',
-  'advanced/sdk-comparison',
-  'first-app',
   'cli/cli',
   '/docs/api',
   '/docs/api/classes',
@@ -42,10 +44,31 @@ const specified = [
   'faq',
 ];
 
-test('has one sidebar, which lists what the specification names in its order', () => {
+test('has one sidebar, which lists what the specification names in the order of need', () => {
   expect(Object.keys(sidebars)).toEqual(['tutorialSidebar']);
   const listed = flatten(sidebars.tutorialSidebar!);
   expect(listed.filter((id) => specified.includes(id))).toEqual(specified);
+});
+
+test('keeps the categories of the specification, with its pages in them', () => {
+  const inCategory = (label: string) => {
+    const category = sidebars.tutorialSidebar!.find(
+      (entry) => typeof entry === 'object' && entry.type === 'category' && entry.label === label,
+    );
+    return category ? flatten([category]) : [];
+  };
+  const under = (folder: string) => specified.filter((id) => id.startsWith(folder));
+  expect(inCategory('Basic')).toEqual(expect.arrayContaining(under('basic/')));
+  expect(inCategory('Advanced')).toEqual(expect.arrayContaining(under('advanced/')));
+  expect(inCategory('API')).toEqual(expect.arrayContaining(under('/docs/api')));
+});
+
+test('lists every page', () => {
+  const pages = readdirSync('site/content/docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.replaceAll('\\', '/').slice(0, -'.md'.length));
+  const listed = flatten(sidebars.tutorialSidebar!);
+  expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
 });
 
 test('lists nothing twice', () => {

@@ -5,17 +5,24 @@ export const sidebars: Sidebars = {
   tutorialSidebar: [
     'intro',
     'quick-start',
+    'first-app',
     {
       type: 'category',
       label: 'Basic',
       collapsed: false,
       items: [
+        'basic/ottoman',
         'basic/schema',
+        'basic/types',
+        'basic/validation',
+        'basic/hooks',
         'basic/model',
         'basic/document',
-        'basic/ottoman',
         'basic/query-builder',
+        'basic/references',
         'basic/arrays',
+        'typescript',
+        'testing',
       ],
     },
     {
@@ -25,22 +32,37 @@ export const sidebars: Sidebars = {
       items: [
         'advanced/fts',
         'advanced/transactions',
-        'advanced/how-ottoman-works',
-        'advanced/ottoman',
-        'advanced/mongoose-to-couchbase',
-        'advanced/ottoman-couchbase',
-        'advanced/ottomanV1-to-ottomanV2',
-        'advanced/sdk-comparison',
-        'typescript',
-        'testing',
+        'advanced/schema-changes',
+        {
+          type: 'category',
+          label: 'Understanding Ottoman',
+          collapsed: false,
+          items: ['advanced/how-ottoman-works', 'advanced/ottoman', 'advanced/sdk-comparison'],
+        },
+        {
+          type: 'category',
+          label: 'Coming From',
+          items: [
+            'advanced/existing-data',
+            'advanced/mongoose-to-couchbase',
+            'advanced/ottoman-couchbase',
+            'advanced/ottomanV1-to-ottomanV2',
+          ],
+        },
       ],
     },
     {
       type: 'category',
       label: 'In Production',
-      items: ['advanced/consistency', 'advanced/indexes', 'security', 'errors'],
+      items: [
+        'advanced/indexes',
+        'advanced/consistency',
+        'advanced/connections',
+        'advanced/performance',
+        'security',
+      ],
     },
-    'first-app',
+    'errors',
     'cli/cli',
     {
       type: 'category',
@@ -56,10 +78,11 @@ export const sidebars: Sidebars = {
       ],
     },
     'faq',
+    'support',
   ],
 };
 
-/** The documentation of the engine, apart from the library's. */
+/** The documentation of the engine, separate from the library's. */
 export const engineSidebars: Sidebars = {
   engineSidebar: [
     'overview',

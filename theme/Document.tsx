@@ -3,7 +3,9 @@ import type { DocumentProps } from '../engine/client/theme';
 
 const flag = (on: boolean) => (on ? '' : undefined);
 
-/** `<html>` with what `head.ts` reads before first paint, the head's fixed tags, and the body. */
+/**
+ * `<html>` with the attributes that `head.ts` reads before first paint, the head's fixed tags, and the body.
+ */
 export function Document({ assets, children, data }: DocumentProps) {
   const site = useSite();
   const { announcement, colorMode } = site;
@@ -27,7 +29,7 @@ export function Document({ assets, children, data }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#8a1c55" />
+        {site.themeColor && <meta name="theme-color" content={site.themeColor} />}
         {site.favicon && <link rel="icon" href={site.favicon} />}
         {assets}
       </head>

@@ -10,7 +10,7 @@ import { Navbar } from './navbar/Navbar';
 import { ProgressBar } from './progress/ProgressBar';
 import { SearchRoot } from './search/SearchRoot';
 
-/** Where the page stands; the parts around it are not rendered anew with it. */
+/** The wrapper of the page; the parts around it do not render again when the page changes. */
 function Place({ children }: { children: ReactNode }) {
   const { kind } = useRoute();
   return (
@@ -20,7 +20,7 @@ function Place({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything around the page; stays mounted while navigating. */
+/** Everything around the page; stays mounted across navigations. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Runs with the start script, long before React: one listener a kind of interaction, on the document.
- * What these change and React shows too lives in the signals of `state/`.
+ * Runs with the start script, long before React: one listener per kind of interaction, on the document. State
+ * that React shows too is in the signals of `state/`.
  */
 import { announcementKey } from './announcement/restoreAnnouncement';
 import { listenForActions } from './early/actions';
@@ -24,7 +24,7 @@ import { dismissedAnnouncement } from './state/announcement';
 import { drawerOpen } from './state/drawer';
 import { readStored, writeStored } from './state/storage';
 
-/** Makes the prerendered document work. */
+/** Makes the prerendered document interactive. */
 export function listen(doc: Document): void {
   followRedirect(doc, location);
   const html = doc.documentElement;

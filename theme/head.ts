@@ -1,6 +1,6 @@
 /**
- * Runs before first paint, bundled alone: everything that would flash or jump if it came later.
- * Reads what `Document` wrote on `<html>`; needs nothing of the application.
+ * Runs before first paint, bundled separately: everything that would flash or jump if it came later. Reads
+ * the attributes that `Document` wrote on `<html>`; needs nothing from the application.
  */
 import { restoreAnnouncement } from './announcement/restoreAnnouncement';
 import { warnOfWrongBase } from './baseUrl/warnOfWrongBase';

@@ -25,7 +25,7 @@ export default defineTheme({
   SiteCrashed,
   RouteFailed,
   pages: {
-    // most visits are to docs: one request less, and the frame is shared with the other kinds
+    // most visits are to docs: this saves a request, and other kinds share the frame
     doc: async () => ({ default: DocPage }),
     category: () => import('./pages/CategoryPage'),
     blogPost: () => import('./blog/BlogPostPage'),
@@ -41,8 +41,9 @@ export default defineTheme({
     notFound: () => import('./pages/NotFoundPage'),
     offline: () => import('./pages/OfflinePage'),
     redirect: () => import('./pages/RedirectPage'),
-    // its styles belong into the document: they are large, and no other page needs them
+    // its styles belong in the document: they are large, and no other page needs them
     search: () => import(/* webpackChunkName: "kind-search" */ './pages/SearchPage'),
   },
+  preload: () => import('./head/PageHead'),
   mdx: () => import('./mdx/mdx'),
 });

@@ -1,4 +1,4 @@
-/** Parts of the theme for the site's own pages; a door of its own, so that only those pages carry them. */
+/** Parts of the theme for the site's own pages; a separate entry, so that only those pages load them. */
 export { CodeSample } from './home/CodeSample';
 export { Hero } from './home/Hero';
 export { HomeSection, Intents, Reasons } from './home/HomeSection';

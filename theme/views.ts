@@ -1,7 +1,7 @@
 import '../plugins/api-reference/contract';
 import { defineViews } from '../engine/client';
 
-/** What a page says about itself, prerendered; in the browser `HeadOfPage` takes over with the first navigation. */
+/** The head of a page, prerendered; in the browser `HeadOfPage` takes over with the first navigation. */
 export { default as Head } from './head/PageHead';
 
 /** Components that are rendered in Node only; neither they nor their data reach the browser. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The tools of people who build on the engine: `npm run pack`, `create-plugin`, `create-site`.
+// Tools for people who build on the engine: `npm run pack`, `create-plugin`, `create-site`.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-// Every check of the project, one after the other: format and lint, types, pages, tests. Stops at the first that fails.
+// Every check of the project, one after the other: format and lint, types, pages, tests. Stops at the first
+// failure.
 import { spawnSync } from 'node:child_process';
 
 const help = `Usage: npm run check -- [unit|site] [--help]
 
 Runs format and lint (biome), types (tsc), the linter of pages and all tests (vitest).
 
-  unit    only the tests of rules and fixture sites
+  unit    only the unit tests and fixture sites
   site    only the tests of the built site in a real browser
   --help  show this help
 `;

@@ -5,7 +5,7 @@ import { pack } from './pack';
 
 interface Command {
   usage: string;
-  /** Whether a name has to follow. */
+  /** Whether a name is required. */
   named: boolean;
   run(name: string, flags: { from?: string }): string[] | Promise<string[]>;
 }
@@ -28,7 +28,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Runs one tool and gives the exit code: 0 success, 1 a failure, 2 wrong usage. */
+/** Runs one tool and returns the exit code: 0 success, 1 a failure, 2 wrong usage. */
 export async function run([tool = '', ...rest]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, tool) ? commands[tool] : undefined;
   const given = command && parse(command, rest);
@@ -46,7 +46,7 @@ export async function run([tool = '', ...rest]: readonly string[]): Promise<numb
   }
 }
 
-/** Name and flags; undefined when they are not those of the command. */
+/** Name and flags; undefined when the command does not take them. */
 function parse({ named, usage }: Command, args: readonly string[]) {
   const options: ParseArgsConfig['options'] = usage.includes('--from')
     ? { from: { type: 'string' } }

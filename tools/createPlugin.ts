@@ -4,13 +4,13 @@ import path from 'node:path';
 import { pluginFiles, pluginNames } from './pluginFiles';
 
 /**
- * Scaffolds a plugin below `root`: source, contract, page, fixture and test, and names its page in the theme.
- * Gives the lines to print. @throws Error that says why the name cannot be used; nothing is written then.
+ * Scaffolds a plugin below `root`: source, contract, page, fixture and test, and adds its page to the theme.
+ * Returns the lines to print. @throws Error that says why the name cannot be used; nothing is written then.
  */
 export function createPlugin(name: string, root = '.'): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new Error(
-      `"${name}" is no name for a plugin.\n  Use lower-case letters, digits and "-", such as "release-notes".`,
+      `"${name}" is not a valid plugin name.\n  Use lower-case letters, digits and "-", such as "release-notes".`,
     );
   }
   const names = pluginNames(name);
@@ -21,7 +21,9 @@ export function createPlugin(name: string, root = '.'): string[] {
   );
   const hasKind = new RegExp(`^    (${names.variable}|'${name}'):`, 'm').test(before);
   if (taken || hasKind) {
-    throw new Error(`${taken ?? `the kind "${names.variable}"`} exists.\n  Choose another name.`);
+    throw new Error(
+      `${taken ?? `the kind "${names.variable}"`} already exists.\n  Choose another name.`,
+    );
   }
   const after = withPage(before, name);
   const files = pluginFiles(name);
@@ -34,7 +36,7 @@ export function createPlugin(name: string, root = '.'): string[] {
   format(root, Object.keys(files));
   return [
     ...Object.keys(files).map((file) => `Wrote ${file}`),
-    'Named its page in theme/index.ts',
+    'Added its page to theme/index.ts',
     `Try it: npx vitest run plugins/${name}`,
   ];
 }
@@ -48,7 +50,7 @@ function format(root: string, files: readonly string[]): void {
   });
 }
 
-/** The theme's first door with the contract of the plugin and the page of its kind. */
+/** The theme's `index.ts` with the plugin's contract and the page of its kind. */
 export function withPage(theme: string, name: string): string {
   const { variable, pascal } = pluginNames(name);
   const contracts = [...theme.matchAll(/^import '\.\.\/plugins\/.*\/contract';$/gm)].map(
@@ -61,7 +63,7 @@ export function withPage(theme: string, name: string): string {
   const end = theme.lastIndexOf('\n  },\n');
   if (contracts.length === 0 || !theme.includes(block) || end < 0) {
     throw new Error(
-      `theme/index.ts has changed its form.\n  Add ${own} and ${page.trim()} by hand.`,
+      `theme/index.ts does not have the expected form.\n  Add ${own} and ${page.trim()} by hand.`,
     );
   }
   const withPages = `${theme.slice(0, end + 1)}${page}${theme.slice(end + 1)}`;

@@ -6,8 +6,8 @@ import { pack } from './pack';
 import { packageName } from './packageFacts';
 
 /**
- * Starts a site in a new or empty folder, with the packed engine beside its `package.json`;
- * with `from`, out of the Docusaurus site in that folder. Gives the lines to print.
+ * Creates a site in a new or empty folder, with the packed engine next to its `package.json`; with `from`,
+ * converts the Docusaurus site in that folder. Returns the lines to print.
  */
 export async function createSite(
   folder: string,
@@ -38,8 +38,8 @@ export async function createSite(
 }
 
 function migrationLines({ pages, findings }: Migrated): string[] {
-  if (findings.length === 0) return [`Took over ${pages} pages with everything on them.`];
-  const intro = `Took over ${pages} pages. What is different, all places in MIGRATION.md:`;
+  if (findings.length === 0) return [`Converted ${pages} pages completely.`];
+  const intro = `Converted ${pages} pages. These things are different (MIGRATION.md lists every place):`;
   return [intro, ...summarise(findings), ''];
 }
 
@@ -51,7 +51,7 @@ function writeFiles(folder: string, files: Record<string, string | Uint8Array>):
   }
 }
 
-/** The files of a new site: path → content; those of `migrated` take the place of the first page. */
+/** The files of a new site: path → content; files of `migrated` replace the first page. */
 export function siteFiles(
   name: string,
   tarball: string,

@@ -38,11 +38,13 @@ test('the package shares React with the site and needs nothing of development', 
     license: 'Apache-2.0',
     engines: { node: '>=20' },
     dependencies: { react: '19.3.1', 'react-dom': '19.3.1', zod: '4.6.7' },
+    optionalDependencies: { 'opentype.js': '2.0.0' },
   });
   expect(facts).toMatchObject({
     version: '1.2.3',
     dependencies: { zod: '4.6.7' },
-    peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+    peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0', 'opentype.js': '2.0.0' },
+    peerDependenciesMeta: { 'opentype.js': { optional: true } },
   });
   expect(facts).not.toHaveProperty('private');
   expect(facts).not.toHaveProperty('devDependencies');

@@ -1,12 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Relative addresses of modules as Node wants them: with their endings. */
+/** Relative module paths as Node requires them: with extensions. */
 
 const specifier =
   /((?:\bfrom|\bimport|\bdeclare module|\bimport\(|\bnew URL\()\s*)(['"])(\.{1,2}(?:\/[^'"]*)?)\2/g;
 
-/** Code of the file with `./build` made `./build.js`, and `./plugins/docs` made `./plugins/docs/index.js`. */
+/**
+ * The file's code with `./build` changed to `./build.js`, and `./plugins/docs` to `./plugins/docs/index.js`.
+ */
 export function withEndings(code: string, file: string): string {
   const folder = path.dirname(file);
   return code.replace(specifier, (whole, before: string, quote: string, name: string) => {

@@ -32,7 +32,7 @@ export function writeOutsideSite(folder: string): void {
   }
 }
 
-/** Builds the site with the package in its `node_modules`; gives what the command printed. */
+/** Builds the site with the package in its `node_modules`; returns what the command printed. */
 export const buildOutsideSite = (folder: string): string => runOutside(folder, 'build');
 
 /** Runs a command of that package in the folder of the site. */

@@ -5,11 +5,11 @@ import { listFiles } from '../engine';
 import { withEndings } from './importPaths';
 import { packageFacts } from './packageFacts';
 
-/** The engine as a package: compiled modules with types, and a `package.json` of its own. */
+/** The engine as a package: compiled modules with types, and a generated `package.json`. */
 
 const rooms = ['engine', 'theme', 'plugins'];
 
-/** Packs engine, theme and plugins into a tarball in `folder`; gives its absolute path. */
+/** Packs engine, theme and plugins into a tarball in `folder`; returns its absolute path. */
 export function pack(folder: string): string {
   const staging = path.join('.cache', 'package');
   stagePackage(staging);
@@ -43,7 +43,7 @@ export function stagePackage(staging: string): void {
   copyFileSync('README.md', path.join(staging, 'README.md'));
 }
 
-/** What the compiler leaves behind: styles, threads, programs and declarations written by hand. */
+/** Files the compiler does not copy: styles, threads, programs and hand-written declarations. */
 function copyOthers(room: string, lib: string): void {
   for (const file of filesOf(room)) {
     const wanted = /\.(css|mjs|d\.ts)$/.test(file) && !/(^|\/)(testing|fixtures)\//.test(file);
@@ -51,7 +51,10 @@ function copyOthers(room: string, lib: string): void {
   }
 }
 
-/** The sources of the theme: `create-part` copies from them. Apart, so that compilers take the types beside the modules. */
+/**
+ * The sources of the theme, for `create-part` to copy from. In a separate folder, so that compilers use the
+ * types next to the modules.
+ */
 function copySources(room: string, folder: string): void {
   for (const file of filesOf(room)) {
     const wanted = /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(file);

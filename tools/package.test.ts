@@ -1,13 +1,22 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importsOf, packageOf } from '../engine/testing/importsOf';
 import { migrateSite } from './migrate/migrateSite';
 import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
 import { stagePackage } from './pack';
 
 /**
- * The package without its installation: its files beside the packages that an installation would bring.
+ * The package without installing it: its files next to the packages that an installation would bring.
  * `npm run test:package` packs and installs it for good.
  */
 let folder: string;
@@ -38,6 +47,24 @@ test('builds a site outside of the repository, without what only development nee
   expect(read('docs/intro.html')).toContain('<strong>outside</strong>');
   expect(read('docs/intro.html')).toContain('class="skip-link"');
   expect(read('counter.html')).toContain('<button>0</button>');
+});
+
+test('imports no package that it does not declare, in its code and in its types', () => {
+  const packed = path.join(folder, 'node_modules', 'ottoman-docs');
+  const { name, dependencies, peerDependencies } = JSON.parse(
+    readFileSync(path.join(packed, 'package.json'), 'utf8'),
+  );
+  const declared = { [name]: '', ...dependencies, ...peerDependencies };
+  const files = (readdirSync(path.join(packed, 'lib'), { recursive: true }) as string[])
+    .filter((file) => /\.(m?js|d\.ts)$/.test(file))
+    .map((file) => path.join(packed, 'lib', file));
+  expect(files.length).toBeGreaterThan(300);
+  const undeclared = files.flatMap(importsOf).flatMap(({ from, line, name }) => {
+    const used = packageOf(name);
+    const isDeclared = !used || used in declared || `@types/${used}` in declared;
+    return isDeclared ? [] : [`${used} (${path.relative(packed, from)}:${line})`];
+  });
+  expect(undeclared).toEqual([]);
 });
 
 test('builds what was a site of Docusaurus', async () => {

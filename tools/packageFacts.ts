@@ -3,12 +3,16 @@ interface RootPackage {
   license: string;
   engines: Record<string, string>;
   dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 }
 
-/** Packages that a site must share with the engine: two of them on one page do not work. */
+/** Packages that a site must share with the engine: two copies on one page do not work. */
 const peers: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 
-/** The `package.json` of the packed engine: what the repository's says, without what only it needs. */
+/**
+ * The `package.json` of the packed engine: that of the repository, without the parts only the repository
+ * needs.
+ */
 export function packageFacts(root: RootPackage): Record<string, unknown> {
   const { version, license, engines } = root;
   const dependencies = Object.fromEntries(
@@ -38,11 +42,15 @@ export function packageFacts(root: RootPackage): Record<string, unknown> {
     },
     files: ['lib', 'source'],
     dependencies,
-    peerDependencies: peers,
+    // what only one plugin needs: whoever uses that plugin installs it
+    peerDependencies: { ...peers, ...root.optionalDependencies },
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(root.optionalDependencies).map((name) => [name, { optional: true }]),
+    ),
   };
 }
 
-/** What the packed engine is called. */
+/** Name of the packed engine. */
 export const packageName = 'ottoman-docs';
 
 const door = (name: string) => ({

@@ -1,4 +1,4 @@
-/** What a plugin is called where: `release-notes` is `releaseNotes` in code and `ReleaseNotes` in components. */
+/** The names of a plugin: `release-notes` is `releaseNotes` in code and `ReleaseNotes` in components. */
 export function pluginNames(name: string): { variable: string; pascal: string; title: string } {
   const words = name.split('-');
   const pascal = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
@@ -7,7 +7,7 @@ export function pluginNames(name: string): { variable: string; pascal: string; t
   return { variable, pascal, title };
 }
 
-/** The files of a new plugin: path → text. It lists the lines of a text file on a page of its own. */
+/** The files of a new plugin: path → text. It lists the lines of a text file on a separate page. */
 export function pluginFiles(name: string): Record<string, string> {
   const { variable, pascal } = pluginNames(name);
   return {
@@ -24,7 +24,7 @@ export function pluginFiles(name: string): Record<string, string> {
 const contract = (
   name: string,
   variable: string,
-) => `/** What the ${name} plugin hands to the theme. Types only. */
+) => `/** Data that the ${name} plugin passes to the theme. Types only. */
 declare module '../../engine/contract' {
   interface RouteKinds {
     ${variable}: { entries: string[] };
@@ -42,9 +42,9 @@ import './contract';
 
 const options = z.strictObject({
   id: z.string().min(1).default('default'),
-  /** The file with one entry a line, relative to the site. */
+  /** The file with one entry per line, relative to the site. */
   file: z.string().min(1).default('${name}.txt'),
-  /** Where the page lives below the base URL. */
+  /** Path of the page below the base URL. */
   path: z.string().startsWith('/').default('/${name}'),
 });
 

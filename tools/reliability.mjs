@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the tests of the reliability plan and writes what they found into the table of engine/RELIABILITY.md.
+// Runs the tests of the reliability plan and writes their results into the table of engine/RELIABILITY.md.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,8 @@ Runs the tests of all rows, or of those named (such as F1 X3), and writes the re
   --full  the counts of the plan; without it, those of npm run check
   --help  show this help
 
-What is tried without a clock runs first, in parallel; the rows that are held to times follow, one after the other.
-Determinism is tried with the Node versions whose paths NODE_VERSIONS lists, separated as in PATH.
+Tests without time limits run first, in parallel; the rows with limits on time or memory follow, one after the other.
+Determinism is tested with the Node versions whose paths NODE_VERSIONS lists, separated as in PATH.
 `;
 
 const args = process.argv.slice(2);
@@ -28,7 +28,7 @@ if (wrong !== undefined) {
   process.exit(2);
 }
 
-/** Rows whose requirement is a time or a memory: nothing runs beside them. */
+/** Rows that require a time or a memory limit: nothing else runs at the same time. */
 const alone = ['S3', 'F6', 'F9', 'F14', 'I8'];
 const root = path.join(import.meta.dirname, '..');
 const rows = asked.length > 0 ? asked : rowNames();

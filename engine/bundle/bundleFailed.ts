@@ -31,7 +31,7 @@ export function bundleFailed(
       {
         message: `bundle: ${message}`,
         place: file ? { file: path.relative(root, path.resolve(root, file)) } : undefined,
-        action: 'Mend the file, or what it imports.',
+        action: 'Fix the file, or what it imports.',
       },
     ];
   });

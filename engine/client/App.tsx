@@ -8,7 +8,10 @@ export interface AppProps {
   theme: Theme;
   router: Router;
   store: SharedStore;
-  /** The tags of the bundle, the document's data and the page's head tags: React leaves those of a document alone. */
+  /**
+   * Bundle tags, the document's data and the page's head tags. React leaves the existing tags of a document
+   * alone.
+   */
   assets?: ReactNode;
   json?: string;
   head?: ReactNode;
@@ -33,7 +36,7 @@ export function App({ theme, router, store, assets, json = '', head }: AppProps)
   );
 }
 
-/** The page of the current route, or what stands in for it; a navigation that begins renders nothing anew. */
+/** The page of the current route, or its fallback. Starting a navigation renders nothing. */
 function Outlet({ theme, router }: { theme: Theme; router: Router }) {
   const route = useRouterState((state) => state.route);
   const error = useRouterState((state) => state.navigation.error);
@@ -54,42 +57,42 @@ function Outlet({ theme, router }: { theme: Theme; router: Router }) {
   );
 }
 
-/** What a boundary shows, and what in its place when that throws. */
+/** Children, and the fallback to show when they throw. */
 interface BoundaryProps {
-  /** Gets what was thrown, and `retry`, which renders the children again. */
+  /** Gets the thrown value and `retry`, which renders the children again. */
   fallback: ComponentType<{ error: unknown; retry: () => void }>;
-  /** A change of it forgets the error: the next page deserves a fresh start. */
+  /** Changing it clears the error: the next page deserves a fresh start. */
   resetKey?: string;
-  /** What may throw while it renders. */
+  /** May throw while rendering. */
   children: ReactNode;
 }
 
-/** What a boundary caught. */
+/** State of the boundary. */
 interface BoundaryState {
-  /** What was thrown; any value may be. */
+  /** The thrown value, of any type. */
   error?: unknown;
   /** Whether the fallback is shown. */
   failed: boolean;
-  /** The `resetKey` that the state belongs to. */
+  /** The `resetKey` this state belongs to. */
   key?: string;
 }
 
 /** Shows a fallback when something below it throws; `retry` renders the children again. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  /** Nothing caught at first. */
+  /** No error yet. */
   override state: BoundaryState = { failed: false, key: this.props.resetKey };
 
-  /** React calls it with what was thrown below; the fallback is rendered next. */
+  /** React calls this with the thrown value and then renders the fallback. */
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error, failed: true };
   }
 
-  /** Forgets the error when `resetKey` differs from that of the last rendering. */
+  /** Clears the error when `resetKey` differs from that of the last render. */
   static getDerivedStateFromProps({ resetKey }: BoundaryProps, { key }: BoundaryState) {
     return resetKey === key ? null : { failed: false, key: resetKey };
   }
 
-  /** The children, or the fallback once something was thrown. */
+  /** Renders the children, or the fallback after an error. */
   override render() {
     const { fallback: Fallback, children } = this.props;
     if (!this.state.failed) return children;

@@ -1,20 +1,20 @@
 import { createElement, memo, useEffect, useRef } from 'react';
 import { announceWords, dataElementId, wordsElementId } from './document';
 
-/** The one file that places HTML. It takes only HTML that the engine compiled or a view rendered. */
+/** The only file that places HTML. It accepts only HTML that the engine compiled or a view rendered. */
 
 interface HtmlProps {
-  /** Goes into the element as it is. */
+  /** Placed in the element as is. */
   html: string;
   /** The element; `span` by default. */
   as?: 'a' | 'div' | 'span' | 'article' | 'p' | 'figure' | 'code' | 'pre' | 'section';
-  /** Where an `a` leads. */
+  /** Target, when the element is an `a`. */
   href?: string;
   /** The element's classes, separated by spaces. */
   className?: string;
-  /** Listeners may change the element before React takes over, see React's property of this name. */
+  /** Lets listeners change the element before React takes over; see React's prop of this name. */
   suppressHydrationWarning?: boolean;
-  /** Attributes such as `data-language` of a code block. */
+  /** Attributes such as `data-language` on a code block. */
   [data: `data-${string}`]: string | undefined;
 }
 
@@ -24,8 +24,8 @@ export function Html({ html, as = 'span', ...rest }: HtmlProps) {
 }
 
 /**
- * The words of a page. When hydrating, `html` is what already stands in the document, so nothing is
- * parsed or written twice; listeners in words are delegated. `rest` is placed once `html` is on screen.
+ * The words of a page. When hydrating, `html` is the markup already in the document, so nothing is parsed or
+ * written twice; listeners inside words are delegated. `rest` is placed once `html` is on screen.
  */
 export const Words = memo(function Words({ html, rest }: { html: string; rest?: string }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export const Words = memo(function Words({ html, rest }: { html: string; rest?: 
   });
 });
 
-/** The JSON block of a document; stays as it was served while the page changes. */
+/** A document's JSON block; stays as served while the page changes. */
 export const DataBlock = memo(
   function DataBlock({ json }: { json: string }) {
     return createElement('script', {

@@ -1,15 +1,15 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { externalAttributes } from './router/links';
 
-/** The attributes of a link; `href` as the engine resolved it. */
+/** The attributes of a link; `href` as resolved by the engine. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** With the base URL; links with `http:` or `https:` open a new tab. */
+  /** Includes the base URL; `http:` and `https:` links open a new tab. */
   href: string;
 }
 
 /**
- * A plain anchor. Following links without a reload and prefetching are the work of delegated
- * listeners (`followLinks.ts`), so links inside words behave the same as links of the layout.
+ * A plain anchor. Delegated listeners (`followLinks.ts`) prefetch and navigate without a reload, so links
+ * inside words behave exactly like links in the layout.
  */
 export function Link({ href, ...rest }: LinkProps) {
   return <a href={href} {...externalAttributes(href)} {...rest} />;

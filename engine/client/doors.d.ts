@@ -1,11 +1,11 @@
-/** The four doors of the site's theme, found by an alias that the bundler gets from the config. */
+/** The four entries of the site's theme, resolved by an alias that the bundler gets from the config. */
 declare module '@theme' {
   const theme: import('./theme').Theme;
   export default theme;
 }
 declare module '@theme/views' {
   const views: import('./theme').ThemeViews;
-  /** Title, description and the other head tags of the page at hand. */
+  /** Title, description and the other head tags of the current page. */
   export const Head: import('react').ComponentType;
   export default views;
 }
@@ -16,7 +16,7 @@ declare module '@pages' {
   const pages: Record<string, () => Promise<Record<string, unknown>>>;
   export default pages;
 }
-/** React's renderer to strings; given by the bundler, without the rest of its package. */
+/** React's string renderer; the bundler leaves the rest of the package out. */
 declare module '@strings' {
   export { renderToStaticMarkup, renderToString } from 'react-dom/server';
 }

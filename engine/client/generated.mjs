@@ -1,1 +1,2 @@
-// Stands for modules that the engine writes: `generated.mjs?page-home` has the text that `generatedLoader.mjs` finds.
+// Placeholder for modules that the engine generates: `generated.mjs?page-home` gets the text that
+// `generatedLoader.mjs` looks up.

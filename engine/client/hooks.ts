@@ -4,14 +4,14 @@ import type { NavigationState, Router, RouterLocation, RouterState } from './rou
 
 export type { NavigationState } from './router/router';
 
-/** The data every page may read; the same object for the life of a tab. */
+/** The data every page may read; the same object for the lifetime of a tab. */
 export interface SharedStore {
   site: SiteInfo;
   shared: Partial<SharedData>;
   /** Key → address of its file. */
   lazy: Partial<Record<SharedKey, string>>;
   loadLazy<K extends SharedKey>(key: K): Promise<SharedData[K]>;
-  /** What `loadLazy` has loaded so far. */
+  /** Data that `loadLazy` has loaded so far. */
   loaded: Map<string, unknown>;
 }
 
@@ -26,7 +26,7 @@ function need<T>(value: T | null, hook: string): T {
 /** The router, for `navigate` and `prefetch`. */
 export const useRouter = (): Router => need(useContext(RouterContext), 'useRouter');
 
-/** A part of what the router knows; only a change of it renders anew. */
+/** A part of the router's state; the component renders again only when that part changes. */
 export function useRouterState<T>(select: (state: RouterState) => T): T {
   const router = useRouter();
   const read = () => select(router.getState());
@@ -39,21 +39,19 @@ export const useRoute = (): Payload => useRouterState((state) => state.route.pay
 /** Path, query and hash of the page on screen. */
 export const useLocation = (): RouterLocation => useRouterState((state) => state.location);
 
-/** Whether a navigation is under way or has failed. */
+/** Whether a navigation is in progress or has failed. */
 export const useNavigation = (): NavigationState => useRouterState((state) => state.navigation);
 
 const useStore = (): SharedStore => need(useContext(SharedContext), 'useSite');
 
-/** Title, navbar, footer and the other facts of the site. */
+/** Title, navbar, footer and the rest of the site's info. */
 export const useSite = (): SiteInfo => useStore().site;
 
 /** Shared data that plugins set; undefined when no plugin did. */
 export const useShared = <K extends SharedKey>(key: K): SharedData[K] | undefined =>
   useStore().shared[key] as SharedData[K] | undefined;
 
-/**
- * Lazy shared data: undefined until its file has arrived. Loading starts when `wanted` is true.
- */
+/** Lazy shared data: undefined until its file has arrived. Loading starts when `wanted` is true. */
 export function useLazyShared<K extends SharedKey>(
   key: K,
   wanted: boolean,
@@ -65,7 +63,7 @@ export function useLazyShared<K extends SharedKey>(
     let current = true;
     store.loadLazy(key).then(
       (loaded) => current && setValue(() => loaded),
-      () => {}, // the caller goes on without; the next use tries again
+      () => {}, // the caller continues without it; the next use tries again
     );
     return () => {
       current = false;

@@ -8,7 +8,7 @@ import { createRouteLoader } from './router/loadRoute';
 import { scrollToHash } from './router/scroll';
 import type { Theme } from './theme';
 
-// What the address bar may hold, and documents that are not what they seem.
+// Hostile addresses, and documents that are not what they seem.
 
 const payload = { build: 'b', path: '/docs/a', kind: 'doc', title: 'A', words: true } as Payload;
 const data = { payload, shared: '/shared.json' };
@@ -166,7 +166,7 @@ describe('a document that was fetched', () => {
     vi.useRealTimers();
   });
 
-  test('is not used any more once another one told of a deploy', { tags: 'F11' }, async () => {
+  test('is not used any more once another one revealed a deploy', { tags: 'F11' }, async () => {
     const loader = createRouteLoader(theme, 'b');
     await loader.load('/docs/x');
     const newer = { ...data, payload: { ...payload, build: 'other' } };

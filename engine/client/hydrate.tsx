@@ -9,7 +9,7 @@ import { createBrowserRouter } from './router/browserRouter';
 import { followLinks } from './router/followLinks';
 import { createRouteLoader, toRoute } from './router/loadRoute';
 
-/** Turns the document at hand into the running site; throws when something it needs does not come. */
+/** Turns the current document into the running site; throws when something it needs fails to load. */
 export async function hydrate(): Promise<void> {
   const data = readDocument(document);
   if (!data) return;
@@ -22,7 +22,7 @@ export async function hydrate(): Promise<void> {
     const { connectDev } = await import('./dev/devClient');
     connectDev(router, () => store.loaded.clear());
   }
-  // A transition keeps hydration in short slices, so that input is answered in between.
+  // A transition keeps hydration in short slices, so that the browser can handle input in between.
   startTransition(() => {
     hydrateRoot(document, <Started theme={theme} router={router} store={store} />);
   });

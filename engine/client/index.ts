@@ -1,6 +1,6 @@
 /**
- * The browser half's front door for themes: what a page may know and do.
- * Everything here also works while prerendering in Node.
+ * The browser front door for themes: everything a page may read and do.
+ * All of it also works while prerendering in Node.
  */
 export type { ColorMode, Heading, PageProps, Payload, SiteInfo } from '../contract';
 export { Boundary } from './App';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Module pages: each is a bundle of its own that registers itself when its scripts have run. */
+/** Module pages: each is a separate bundle that registers itself when its scripts have run. */
 
 // biome-ignore lint/suspicious/noExplicitAny: authors' components take any props
 type PageModule = { default?: ComponentType<any> };
@@ -13,7 +13,7 @@ export function registerModule(id: string, module: PageModule): void {
 }
 
 /**
- * Loads the scripts of a module page and gives its component.
+ * Loads the scripts of a module page and returns its component.
  * @throws Error when a script does not load or does not register the page.
  */
 export async function loadModule(

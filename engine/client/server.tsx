@@ -9,7 +9,7 @@ import type { SharedStore } from './hooks';
 import type { LoadedRoute } from './router/router';
 import { stillRouter, stillState } from './router/staticRouter';
 
-/** The Node half of the bundle: routes to documents. Runs in the prerender workers. */
+/** The Node half of the bundle: turns routes into documents. Runs in the prerender workers. */
 
 export interface RenderInput {
   payload: Payload;

@@ -2,11 +2,11 @@ import '@theme/early';
 import { reloadOnce } from './router/reloadOnce';
 
 /**
- * The one script every document loads. It attaches the theme's delegated listeners at once and brings
- * React when the browser is idle or at the first interaction, whichever comes first.
+ * The one script every document loads. It attaches the theme's delegated listeners at once and loads React
+ * when the browser is idle or at the first interaction, whichever comes first.
  */
 const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const;
-/** At the latest this long after the page has loaded. */
+/** At most this long after the page has loaded. */
 const idleTimeoutMs = 2_000;
 
 let begun = false;

@@ -6,13 +6,15 @@ import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import type { ResolvedConfig } from './config';
 
 export interface CompiledAnnouncement {
-  /** Inline HTML, its links resolved. */
+  /** Inline HTML with resolved links. */
   html: string;
   /** For the link check. */
   links: { url: string; place: Place }[];
 }
 
-/** The words of the announcement bar: one paragraph of Markdown from the config; undefined without any. */
+/**
+ * The words of the announcement bar: one paragraph of Markdown from the config; undefined when there is none.
+ */
 export async function compileAnnouncement(
   { announcement }: ResolvedConfig,
   site: LinkSite,
@@ -44,7 +46,7 @@ export async function compileAnnouncement(
   };
 }
 
-/** The facts of a site with the words of its announcement; unchanged without any. */
+/** The site's info with the words of its announcement; unchanged when there is none. */
 export const withAnnouncement = (info: SiteInfo, html: string | undefined): SiteInfo =>
   info.announcement && html !== undefined
     ? { ...info, announcement: { ...info.announcement, html } }

@@ -27,7 +27,7 @@ test.each<[config: object, what: string]>([
 ])('%j is named', async (config, what) => {
   const whole = { title: 'Docs', url: 'https://docs.example', plugins: [], ...config };
   expect(await failureOf(() => checkConfig(whole, 'config.ts'))).toBe(
-    `${what}\n  at config.ts\n  Mend the value.`,
+    `${what}\n  at config.ts\n  Fix the value.`,
   );
 });
 
@@ -42,6 +42,6 @@ test('takes right-to-left and long language tags, and base URLs with or without 
     ['/', '/', '/a/', '/a/b/', '/a/b/'], // biome-ignore format: one line
   );
   expect(await failureOf(() => readBaseUrl('a/../b'))).toBe(
-    `--base-url: ${path}, found "a/../b"\n  Mend the value.`,
+    `--base-url: ${path}, found "a/../b"\n  Fix the value.`,
   );
 });

@@ -8,7 +8,7 @@ import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, nearestName, SiteError } from '../report/report';
 import { describeConfigFailure } from './configFailure';
 
-/** The schema of `site/config.ts`, and what makes its mistakes readable. */
+/** The schema of `site/config.ts`, and readable messages for its mistakes. */
 
 const link = z.union([
   z.strictObject({ label: z.string(), to: z.string() }),
@@ -16,7 +16,7 @@ const link = z.union([
   z.strictObject({ label: z.string(), docId: z.string(), docsId: z.string().default('default') }),
 ]);
 
-/** Navbar items are checked by type after the plugins have spoken: they may bring types of their own. */
+/** The `type` of navbar items is checked after the plugins have run: they may add types. */
 const navbarItem = z.looseObject({
   type: z.string().default('link'),
   position: z.enum(['left', 'right']).default('right'),
@@ -38,6 +38,13 @@ const headTag = z.strictObject({
     .refine((data) => data === undefined || !findNonJson(data), 'expected plain JSON')
     .optional(),
 });
+
+const scheme = z
+  .string()
+  .regex(
+    /^(?!(javascript|data|vbscript|blob|file)$)[a-z][a-z0-9+.-]*$/,
+    'expected the name of a scheme, such as "slack"; javascript, data, vbscript, blob and file are refused',
+  );
 
 const severity = z.enum(['ignore', 'warn', 'error']);
 const linkSeverity = severity.default('warn');
@@ -63,7 +70,7 @@ const lint = z.strictObject({
     .strictObject(
       Object.fromEntries(
         Object.entries(ruleDefaults).map(([name, given]) => [name, severity.default(given)]),
-      ) as unknown as Record<RuleName, z.ZodDefault<z.ZodType<Severity, Severity>>>, // fromEntries forgets the names
+      ) as unknown as Record<RuleName, z.ZodDefault<z.ZodType<Severity, Severity>>>, // fromEntries loses the key names
     )
     .prefault({}),
   codeLineLength: z.number().int().positive().default(100),
@@ -75,7 +82,7 @@ const lint = z.strictObject({
     .prefault({}),
 });
 
-// Other signs end the path of an address, or are written in another way by browsers and hosts.
+// Other characters end the path of an address, or are written differently by browsers and hosts.
 const baseUrl = z
   .string()
   .regex(
@@ -83,13 +90,15 @@ const baseUrl = z
     'expected a path that starts and ends with "/", such as "/docs/"',
   );
 
-/** What a config may say, with the defaults of what it does not. */
+/** Everything a config may set, with the defaults. */
 export const configSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),
   url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   baseUrl: baseUrl.default('/'),
   favicon: z.string().optional(),
+  /** Colour of the browser's own bars around the page, as CSS writes it. */
+  themeColor: z.string().optional(),
   trailingSlash: z.boolean().default(false),
   locale: languageTag.default('en'),
   locales: z
@@ -147,18 +156,20 @@ export const configSchema = z.strictObject({
       brokenMarkdown: linkSeverity,
       brokenAnchors: linkSeverity,
       duplicateRoutes: linkSeverity,
+      /** Schemes that links of pages may have besides `https:`, `mailto:` and the like: `['slack']` for `slack:`. */
+      schemes: z.array(scheme).default([]),
     })
     .prefault({}),
-  /** What `lint` looks for on pages, and how much it matters. */
+  /** Rules that `lint` checks on pages, and how severe each finding is. */
   lint: lint.prefault({}),
   plugins: z.array(plugin).default([]),
   head: z.array(headTag).default([]),
-  /** Origins besides its own that pages may ask, for example a hosted search; part of the security policy. */
+  /** Other origins that pages may contact, for example a hosted search; part of the security policy. */
   connect: z.array(z.string()).default([]),
   socialImage: z.string().optional(),
 });
 
-/** What a person writes in `site/config.ts`. */
+/** The value a person exports from `site/config.ts`. */
 export type SiteConfig = z.input<typeof configSchema>;
 /** The config with every default filled in. */
 export type ResolvedConfig = z.output<typeof configSchema>;
@@ -180,18 +191,18 @@ function refuseTwins(locales: { code: string }[], context: z.RefinementCtx): voi
   });
 }
 
-/** The base URL of a command line, with the slashes that it may lack. @throws SiteError when it is none. */
+/** The base URL from a command line, with missing slashes added. @throws SiteError when it is not valid. */
 export function readBaseUrl(given: string): string {
   const trimmed = given.replace(/^\/+|\/+$/g, '');
   const parsed = baseUrl.safeParse(trimmed ? `/${trimmed}/` : '/');
   if (parsed.success) return parsed.data;
   throw new SiteError({
     message: `--base-url: ${parsed.error.issues[0]!.message}, found ${describeValue(given)}`,
-    action: 'Mend the value.',
+    action: 'Fix the value.',
   });
 }
 
-/** Types a site's config; gives it back unchanged. */
+/** Types a site's config; returns it unchanged. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config;
 
 /**
@@ -249,14 +260,14 @@ type Path = readonly PropertyKey[];
 interface IssueSource {
   schema: unknown;
   value: unknown;
-  /** Where the value stands in the config. */
+  /** Where the value is in the config. */
   prefix: Path;
   file: string;
 }
 
 /**
- * Turns what zod found into problems of the form `navbar.items[2].type: expected …, found …`.
- * Of a value of the wrong type nothing else is said.
+ * Turns zod's issues into problems of the form `navbar.items[2].type: expected …, found …`. A value of the
+ * wrong type gets no further messages.
  */
 export function issuesToProblems(issues: readonly Issue[], from: IssueSource): Problem[] {
   const mistyped = issues.filter(({ code }) => code === 'invalid_type');
@@ -299,7 +310,7 @@ function issueToProblems(issue: Issue, { schema, value, prefix, file }: IssueSou
       : issue.message
           .replace(/^Invalid option: /, '')
           .replace('Invalid URL', 'expected an address such as "https://example.org"');
-  const action = found === 'nothing' ? 'Add it to the config.' : 'Mend the value.';
+  const action = found === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
   return [{ message: `${at}: ${expected}, found ${found}`, place, action }];
 }
 

@@ -38,7 +38,7 @@ test.each([
   at config.ts:2:7
   2 | throw new Error(\`no \${name}\`);
     |       ^
-  Mend the config or what it imports.`,
+  Fix the config or the module it imports.`,
   ],
   [
     'exports a promise that rejects',
@@ -47,14 +47,14 @@ test.each([
   at config.ts:1:31
   1 | export default Promise.reject(new Error('too late'));
     |                               ^
-  Mend the config or what it imports.`,
+  Fix the config or the module it imports.`,
   ],
   [
     'imports a module that throws',
     `import { menu } from './broken';\nexport default { menu };\n`,
     `config: no menu
   at config.ts
-  Mend the config or what it imports.`,
+  Fix the config or the module it imports.`,
   ],
   [
     'has a syntax error',
@@ -63,7 +63,7 @@ test.each([
   at config.ts:1:17
   1 | export default {{ title: 1 }};
     |                 ^
-  Mend the line.`,
+  Fix the line.`,
   ],
   [
     'exports nothing',
@@ -77,14 +77,14 @@ test.each([
     'export default () => ({});\n',
     `config: expected object, found a function
   at config.ts
-  Mend the value.`,
+  Fix the value.`,
   ],
   [
     'has a function where data is due',
     `export default { title: () => 'Docs', url: 'https://docs.example', plugins: [] };\n`,
     `title: expected string, found a function
   at config.ts
-  Mend the value.`,
+  Fix the value.`,
   ],
   [
     'throws when it is read',
@@ -93,18 +93,18 @@ test.each([
   at config.ts:1:38
   1 | export default { get title() { throw new Error('no title'); }, plugins: [] };
     |                                      ^
-  Mend the config or what it imports.`,
+  Fix the config or the module it imports.`,
   ],
   [
     'holds itself, and a number that is no JSON',
     `const list = [];\nlist.push(list);\nexport default { title: list, url: 10n, plugins: [] };\n`,
     `title: expected string, found a list
   at config.ts
-  Mend the value.
+  Fix the value.
 
 url: expected string, found 10n
   at config.ts
-  Mend the value.`,
+  Fix the value.`,
   ],
   [
     'has a key that objects inherit',
@@ -125,7 +125,7 @@ url: expected string, found 10n
   [
     'throws in a timer',
     `setTimeout(() => {\n  throw new Error('later');\n}, 1);\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
-    `build: thrown while nobody waited for it: later
+    `build: uncaught error in a timer or promise: later
   at config.ts:2:9
   2 |   throw new Error('later');
     |         ^
@@ -134,7 +134,7 @@ url: expected string, found 10n
   [
     'leaves a promise alone that rejects',
     `Promise.reject('left alone');\nawait new Promise((done) => setTimeout(done, 5_000));\nexport default {};\n`,
-    `build: thrown while nobody waited for it: left alone
+    `build: uncaught error in a timer or promise: left alone
   Await the promise, or catch what the callback throws.`,
   ],
 ])('a config that %s is named, with exit code 1', (_what, source, expected) => {

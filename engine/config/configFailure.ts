@@ -6,8 +6,8 @@ import { originsOf } from '../report/origins';
 import { textOfThrown } from '../report/report';
 
 /**
- * What is said when a config file could not be run: its first syntax error, or what it threw.
- * @param cause what importing it threw
+ * The problem of a config file that could not be run: its first syntax error, or the value it threw.
+ * @param cause the error of importing it
  * @returns a problem with line and column where they are known
  */
 export async function describeConfigFailure(cause: unknown, file: string): Promise<Problem> {
@@ -15,7 +15,7 @@ export async function describeConfigFailure(cause: unknown, file: string): Promi
   return {
     message: `config: ${syntaxError?.text ?? textOfThrown(cause)}`,
     place: { file: path.basename(file), ...(syntaxError?.place ?? findThrow(cause, file)) },
-    action: syntaxError ? 'Mend the line.' : 'Mend the config or what it imports.',
+    action: syntaxError ? 'Fix the line.' : 'Fix the config or the module it imports.',
   };
 }
 
@@ -33,13 +33,13 @@ async function findSyntaxError(file: string) {
 }
 
 /**
- * What is said when something is thrown that nobody waits for: in a timer, or by a promise left alone.
- * @param folder of the site, which places are relative to
+ * The problem of an error that nothing was waiting for: in a timer, or in a promise that nobody awaits.
+ * @param folder of the site, which source positions are relative to
  */
 export function describeStray(thrown: unknown, folder: string): Problem {
   const origin = originsIn(thrown).find(({ file }) => isOfSite(file));
   return {
-    message: `build: thrown while nobody waited for it: ${textOfThrown(thrown)}`,
+    message: `build: uncaught error in a timer or promise: ${textOfThrown(thrown)}`,
     place: origin && { ...origin, file: path.relative(folder, origin.file) },
     action: 'Await the promise, or catch what the callback throws.',
   };
@@ -48,7 +48,7 @@ export function describeStray(thrown: unknown, folder: string): Problem {
 const isOfSite = (file: string) =>
   !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(engineFolder + path.sep);
 
-/** The line of the config in the stack of what was thrown; the bundle it ran in has a source map. */
+/** The config's line in the stack of an error; the bundle it ran in has a source map. */
 function findThrow(cause: unknown, file: string): { line: number; column: number } | undefined {
   const place = originsIn(cause).find((one) => one.file === file);
   return place && { line: place.line, column: place.column };

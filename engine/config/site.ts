@@ -3,12 +3,12 @@ import { engineHash } from '../cache/engineHash';
 import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem } from '../plugin';
-import { listNames, nearestName, SiteError } from '../report/report';
+import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { isOutside } from '../routes/isExternalUrl';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 
-/** What the command line and callers may say about a build. */
+/** Build settings from the command line and other callers. */
 export interface SiteOptions {
   /** Config file, relative to the working folder. */
   config?: string;
@@ -16,13 +16,13 @@ export interface SiteOptions {
   baseUrl?: string;
   /** Working folder; holds `rsbuild.config.ts` and `package.json`. */
   root?: string;
-  /** What plugins get as `env`; empty by default, the process's own are not read. */
+  /** Given to plugins as `env`; empty by default, the process's own variables are not read. */
   env?: Readonly<Record<string, string | undefined>>;
   /** How the engine was started; from its sources unless the launcher says otherwise. */
   runtime?: Runtime;
 }
 
-/** A loaded site: the checked config and where things are. */
+/** A loaded site: the checked config and its folders. */
 export interface Site {
   root: string;
   folder: string;
@@ -34,7 +34,7 @@ export interface Site {
   engineHash: string;
 }
 
-/** Loads the config and fixes the folders. */
+/** Loads the config and resolves the folders. */
 export async function loadSite(options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
   const configFile = path.resolve(root, options.config ?? 'site/config.ts');
@@ -52,10 +52,13 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** What config items may name by id: item type → id → path. Plugins fill it with `addTarget`. */
+/** The ids that config items may name: item type → id → path. Plugins add to it with `addTarget`. */
 export type Targets = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The facts that do not depend on routes; `navbar.items` and `footer.columns` come with `finishSiteInfo`. */
+/**
+ * The part of the site's info that does not depend on routes; `finishSiteInfo` adds `navbar.items` and
+ * `footer.columns`.
+ */
 export function startSiteInfo(config: ResolvedConfig): SiteInfo {
   const { baseUrl } = config;
   const asset = (src: string) => (isOutside(src) ? src : baseUrl + src.replace(/^\//, ''));
@@ -68,6 +71,7 @@ export function startSiteInfo(config: ResolvedConfig): SiteInfo {
     baseUrl,
     trailingSlash: config.trailingSlash,
     favicon: config.favicon && asset(config.favicon),
+    themeColor: config.themeColor,
     locale: config.locale,
     locales: config.locales.map((one) => ({ ...one, href: one.href ?? baseUrl })),
     navbar: {
@@ -86,9 +90,17 @@ export function startSiteInfo(config: ResolvedConfig): SiteInfo {
   };
 }
 
-const itemTypes = ['link', 'menu', 'search', 'version', 'locale'];
+const targetKeys = ['label', 'to', 'href', 'docId', 'docsId'];
+/** Navbar item type → the keys that an item may have besides `type` and `position`. */
+const itemKeys: Record<string, readonly string[]> = {
+  link: targetKeys,
+  menu: ['label', 'items'],
+  search: [],
+  version: ['docsId'],
+  locale: [],
+};
 
-/** Links a config declares, for the link check. */
+/** Links that a config declares, for the link check. */
 export interface DeclaredLink {
   url: string;
   at: string;
@@ -135,20 +147,23 @@ type RawItem = Record<string, unknown> & { type: string; position: 'left' | 'rig
 function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarItem[] {
   const { type, position } = item;
   const place = { file: 'config.ts' };
+  const keys = itemKeys[type] ?? (context.targets.has(type) ? targetKeys : undefined);
+  if (keys) checkKeys(item, at, ['type', 'position', ...keys], context);
   if (type === 'search' || type === 'locale') return [{ type, position }];
   if (type === 'version') return [{ type, position, docsId: String(item.docsId ?? 'default') }];
   if (type === 'menu') {
     const items = Array.isArray(item.items) ? item.items : [];
-    const resolved = items.flatMap(
-      (one, i) => resolveTo(one as RawItem, `${at}.items[${i}]`, context) ?? [],
-    );
+    const resolved = items.flatMap((one, i) => {
+      checkKeys(one as RawItem, `${at}.items[${i}]`, ['type', ...targetKeys], context);
+      return resolveTo(one as RawItem, `${at}.items[${i}]`, context) ?? [];
+    });
     return [{ type, position, label: String(item.label ?? ''), items: resolved }];
   }
   if (type === 'link' || context.targets.has(type)) {
     const link = resolveTo(item, at, context);
     return link ? [{ type: 'link', position, ...link }] : [];
   }
-  const known = [...itemTypes, ...context.targets.keys()];
+  const known = [...Object.keys(itemKeys), ...context.targets.keys()];
   const near = nearestName(type, known);
   context.problems.push({
     message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(known)}`,
@@ -158,6 +173,31 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
       : 'Use a known type, or a plugin that brings this one.',
   });
   return [];
+}
+
+/** Notes keys that an item must not have, and a label that it should have. */
+function checkKeys(
+  item: Record<string, unknown>,
+  at: string,
+  known: readonly string[],
+  { problems }: ItemContext,
+): void {
+  const place = { file: 'config.ts' };
+  for (const key of Object.keys(item)) {
+    if (known.includes(key)) continue;
+    const near = nearestName(key, known);
+    problems.push({
+      message: `config: ${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
+      place,
+      action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+    });
+  }
+  if (known.includes('label') && typeof item.label !== 'string')
+    problems.push({
+      message: `config: ${at}.label: expected string, found ${describeValue(item.label)}`,
+      place,
+      action: 'Add the text that readers see.',
+    });
 }
 
 /** A `{ label, to | href | docId }` item as a link, or null with a problem noted. */
@@ -174,7 +214,7 @@ function resolveTo(
     context.problems.push({
       message: `config: ${at}: expected "to", "href" or "docId", found ${JSON.stringify(Object.keys(item).sort())}`,
       place: { file: 'config.ts' },
-      action: 'Say where the item leads.',
+      action: 'Give the item one of these.',
     });
     return null;
   }

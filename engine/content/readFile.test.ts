@@ -71,7 +71,7 @@ test.each([
     'content: "outside.md" is outside of the site folder',
     'Move the file into the folder.',
   ],
-  ['dangling.md', 'content: cannot find "dangling.md"', 'Add the file, or mend its name.'],
+  ['dangling.md', 'content: cannot find "dangling.md"', 'Add the file, or fix its name.'],
 ])('says why %s cannot be read', async (file, message, action) => {
   const read = createFileReader(path.join(folder, 'site'));
   await expect(readSource(read, file)).rejects.toMatchObject({

@@ -68,7 +68,7 @@ export async function readSource(read: FileReader, file: string): Promise<Source
           message: `content: "${file}" is outside of the site folder`,
           action: 'Move the file into the folder.',
         }
-      : { message: `content: cannot find "${file}"`, action: 'Add the file, or mend its name.' };
+      : { message: `content: cannot find "${file}"`, action: 'Add the file, or fix its name.' };
   throw new SiteError({ ...what, place: { file } });
 }
 

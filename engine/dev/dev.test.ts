@@ -109,7 +109,7 @@ describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
     }
   });
 
-  test('through the WebSocket of its own pages, which opens', async () => {
+  test('through the WebSocket from its own pages, which opens', async () => {
     const { body } = await get('/docs/intro');
     const start = /src="(\/assets\/built\/start[^"]*)"/.exec(body)![1]!;
     const token = /init\((?:%0A|%20)*'([0-9a-f]+)'/.exec((await get(start)).body)?.[1];
@@ -198,15 +198,15 @@ describe('the dev server, while files change', () => {
     );
 
   test('shows an edited page, a new one and takes a removed one away', async () => {
-    write('content/docs/intro.md', page('Written anew.'));
-    await shows('/docs/intro', 200, 'Written anew.');
+    write('content/docs/intro.md', page('Written again.'));
+    await shows('/docs/intro', 200, 'Written again.');
     write('content/docs/second.md', page('A second page.'));
     await shows('/docs/second', 200, 'A second page.');
     rmSync(join(site.folder, 'content/docs/second.md'));
     await shows('/docs/second', 404, '</html>');
   });
 
-  test('tells open pages what a writer may look at', async () => {
+  test("sends the linter's findings to open pages", async () => {
     const address = `http://127.0.0.1:${port}/__dev/events`;
     const response = await fetch(address);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -216,20 +216,20 @@ describe('the dev server, while files change', () => {
     await shows('/docs/intro', 200, 'for more');
     while (!wanted.test(told)) told += (await reader.read()).value ?? '';
     await reader.cancel();
-    write('content/docs/intro.md', page('Written anew.'));
-    await shows('/docs/intro', 200, 'Written anew.');
+    write('content/docs/intro.md', page('Written again.'));
+    await shows('/docs/intro', 200, 'Written again.');
   });
 
-  test('says where a mistake is, and mends', async () => {
+  test('says where a mistake is, and recovers', async () => {
     write('content/docs/second.mdx', page('Some words.'));
     await shows('/docs/second', 200, 'Some words.');
     write('content/docs/second.mdx', page('Some {1 +} words.'));
     await shows('/docs/second', 500, 'content/docs/second.mdx:5:');
-    await shows('/docs/intro', 200, 'Written anew.');
+    await shows('/docs/intro', 200, 'Written again.');
     write('content/docs/second.mdx', '---\ntitle: a: b\n---\n');
-    await shows('/docs/intro', 200, 'Written anew.');
-    write('content/docs/second.mdx', page('Mended.'));
-    await shows('/docs/second', 200, 'Mended.');
+    await shows('/docs/intro', 200, 'Written again.');
+    write('content/docs/second.mdx', page('Fixed.'));
+    await shows('/docs/second', 200, 'Fixed.');
     expect(onRestart).not.toHaveBeenCalled();
   });
 

@@ -14,17 +14,20 @@ export interface ServerModule {
   renderView(name: string, data: unknown): Promise<string>;
 }
 
-/** The bundler while it watches: serves the browser's files and hands out the newest server half. */
+/** The bundler in watch mode: serves the browser's files and provides the newest server half. */
 export interface DevBundle {
   /** Answers requests for the bundle's files, or calls `next`. */
   serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void;
-  /** Waits for the compilation under way. */
+  /** Waits for the current compilation. */
   ready(): Promise<{ bundle: Bundle; server: ServerModule }>;
-  /** Bundles a page beside those that are: a file or a generated module, by the id of the page. */
+  /** Adds a page to the bundle: a file or a generated module, by the id of the page. */
   addPage(id: string, module: string): Promise<void>;
-  /** Bundles a generated module anew. The watcher sees the change as well, but not always while the bundler is busy. */
+  /**
+   * Bundles a generated module again. The watcher sees the change too, but not always while the bundler is
+   * busy.
+   */
   changePage(module: string): void;
-  /** Leaves pages out from the next compilation on. */
+  /** Drops pages from the next compilation on. */
   dropPages(ids: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -46,7 +49,7 @@ export async function createDevBundle(
     for (const one of compilers) one.hooks.done.tap('addPage', () => void onBuilt.emit('built'));
   });
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
-  // The bundler's socket checks its token only, so it hears of those that passed the guard.
+  // The bundler's socket only checks its token, so it only gets connections that passed the guard.
   const guarded = new EventEmitter();
   server.on('upgrade', (request, socket, head) => {
     if (!guardUpgrade(request, socket, host)) return;

@@ -21,7 +21,7 @@ import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
 import { warmingReader } from './warmingReader';
 
-/** A site in the dev server: what is loaded, placed and bundled, and how it follows changes. */
+/** A site in the dev server: its loaded content, routes and bundle, and how it follows changes. */
 export interface DevSite {
   baseUrl: string;
   placed: PlacedSite;
@@ -29,16 +29,14 @@ export interface DevSite {
   cache: Cache;
   bundle: DevBundle;
   events: Events;
-  /** Image's name in the output → its file beside the content. */
+  /** Name of an image in the output → its file next to the content. */
   images: ReadonlyMap<string, string>;
-  /** Compiles the file of a route when it has one, and bundles it when it has code. */
+  /** Compiles the file of a route if it has one, and bundles it if it has code. */
   prepare(route: Route): Promise<CompiledEntry | undefined>;
   /** Everything compiled so far, for links and search. */
   compileAll(): Promise<CompiledContent>;
   shared(): RenderSite;
-  /**
-   * Follows changed files (relative to the site). Says whether more than one page may look different.
-   */
+  /** Follows changed files (relative to the site). Returns whether more than one page may look different. */
   update(changed: ReadonlySet<string>): Promise<'page' | 'site'>;
   close(): Promise<void>;
 }
@@ -47,21 +45,21 @@ export interface DevSiteInput extends SiteOptions {
   cache: Cache;
   events: Events;
   server: http.Server;
-  /** Name the server is reached by, besides those of this machine. */
+  /** A host name that reaches the server, besides those of this machine. */
   host?: string;
-  /** Where the bundle under development is kept. */
+  /** Where the development bundle is kept. */
   cacheFolder: string;
 }
 
-/** Loads a site and starts its bundler; pages are compiled when they are asked for. */
+/** Loads a site and starts its bundler; pages are compiled on request. */
 export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const { cache, events, cacheFolder } = input;
   const site = await loadSite(input);
   const warn = (problem: Problem) => events.report(new SiteError(problem));
   const progress = createProgress();
-  // Two sites under development may share a cache folder.
+  // Two dev servers may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
-  // A thread compiles the first page while this one still reads and the bundler needs it.
+  // A thread compiles the first page while the main thread is busy reading content and bundling.
   const pool = await openPool({
     setup: workerSetup(site, cacheFolder),
     tasks: Number.POSITIVE_INFINITY,
@@ -70,10 +68,10 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     early: true,
   });
   const reader = warmingReader(createReader(site.folder), (source) => {
-    pool.run('compile', { source, notes: [] }).catch(() => {}); // who opens the page is told
+    pool.run('compile', { source, notes: [] }).catch(() => {}); // reported to whoever opens the page
   });
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
-  // The bundler works in threads of its own while this one reads content: the sooner it starts, the better.
+  // The bundler works in separate threads while this one reads content: the sooner it starts, the better.
   const [bundling] = await Promise.allSettled([
     createDevBundle(bundleInput(site, folder, new Map(), 'development'), {
       server: input.server,
@@ -105,7 +103,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     }
     return entry;
   };
-  /** Pages with code that somebody opened, by id, and the key of what they were bundled from. */
+  /** Module pages that have been opened: id → key of the bundled code. */
   const opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
   const prepare = async (route: Route) => {
     const entry = await compile(route);

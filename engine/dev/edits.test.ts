@@ -8,7 +8,7 @@ import { copyFixture } from '../testing';
 import { full } from '../testing/full';
 import { patienceMs } from '../testing/patience';
 
-// A dev server of its own process, so that its memory can be told.
+// A dev server in a separate process, so that its memory can be measured.
 
 const writes = full ? 200 : 40;
 const edits = full ? 1_000 : 30;

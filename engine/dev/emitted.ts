@@ -8,7 +8,7 @@ import { hashedFolder } from '../routes/paths';
 import { contentFileOf } from '../routes/routes';
 import type { DevSite } from './devSite';
 
-/** A file that plugins emit after a build, such as the search index: made when it is asked for. */
+/** A file that plugins emit after a build, such as the search index: made on request. */
 export async function emittedFile(
   site: DevSite,
   file: string,
@@ -27,9 +27,9 @@ export async function emittedFile(
 const emittedNames = new WeakMap<PlacedSite, Promise<Set<string>>>();
 
 /**
- * Browsers ask for icons and settings of their own that no site has, and to compile every page for a
- * "not found" would keep a large site busy for minutes. So the names are found without the words; of
- * names that depend on words, such as those of a search index, the folder counts.
+ * Browsers request icons and settings that no site has, and compiling every page just to answer "not found"
+ * would keep a large site busy for minutes. So the names are found without compiling; for names that depend
+ * on words, such as those of a search index, only the folder is compared.
  */
 async function mayBeEmitted(site: DevSite, file: string): Promise<boolean> {
   let names = emittedNames.get(site.placed);
@@ -66,7 +66,7 @@ async function finish(
   });
 }
 
-/** Path of a route → hash of what its document would hold. */
+/** Path of a route → hash of the content of its document. */
 function hashesOf({ table }: PlacedSite, { entries }: CompiledContent): Map<string, string> {
   return new Map(
     table.routes.map((route) => [

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatProblem, isSiteError, sortProblems, textOfThrown } from '../report/report';
 
-/** What the dev server tells open pages, as server-sent events. */
+/** Messages of the dev server to open pages, as server-sent events. */
 export type DevEvent =
-  /** Words or props of a page changed; `path` is absent when any page may have. */
+  /** Words or props of a page changed; without `path`, any page may have changed. */
   | { type: 'content'; path?: string }
   | { type: 'reload' }
   | { type: 'problems'; problems: string[] }
-  | { type: 'mended' }
-  /** What a writer may look at on the page at `path`. */
+  | { type: 'fixed' }
+  /** Linter findings for the page at `path`. */
   | { type: 'notes'; path: string; notes: string[] };
 
 export const eventsPath = '/__dev/events';
@@ -19,10 +19,10 @@ export interface Events {
   send(event: DevEvent): void;
   /** Shows problems in the terminal and over open pages. */
   report(error: unknown): void;
-  /** Keeps and sends what there is to say of a page. */
+  /** Stores problems under a key and sends them. */
   note(path: string, notes: string[]): void;
-  /** Takes problems away again. */
-  mended(): void;
+  /** Removes the problems of a key. */
+  fixed(): void;
   /** Answers a document request that cannot be served. */
   failed(error: unknown, response: ServerResponse): void;
   close(): void;
@@ -63,10 +63,10 @@ export function createEvents(
       else noted.delete(path);
       send({ type: 'notes', path, notes });
     },
-    mended() {
+    fixed() {
       if (current.length === 0) return;
       current = [];
-      send({ type: 'mended' });
+      send({ type: 'fixed' });
     },
     failed(error, response) {
       const text = textsOf(error).join('\n\n');
@@ -82,7 +82,7 @@ export function createEvents(
   };
 }
 
-/** An error as the texts people read. */
+/** An error as texts for people. */
 export function textsOf(error: unknown): string[] {
   if (isSiteError(error)) return sortProblems(error.problems).map((one) => formatProblem(one));
   return [error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error)];
@@ -90,7 +90,7 @@ export function textsOf(error: unknown): string[] {
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Shown while there is no page to show; reloads by itself when something changes. */
+/** Shown while the page cannot be built; reloads itself when something changes. */
 const failurePage = (text: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>This page cannot be built yet</title></head>
 <body><main><h1>This page cannot be built yet</h1><pre>${escapeHtml(text)}</pre></main>

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
-/** Answers requests that do not belong here; true when the request may go on. */
+/** Rejects requests that do not belong here; true when the request may continue. */
 export function guard(request: IncomingMessage, response: ServerResponse, host?: string): boolean {
   const verdict = judge(request, host);
   if (verdict === 200) {
@@ -23,12 +23,12 @@ export function guardUpgrade(request: IncomingMessage, socket: Duplex, host?: st
   const verdict = judge(request, host);
   if (verdict === 200) return true;
   const reason = verdict === 400 ? 'Bad Request' : 'Forbidden';
-  socket.on('error', () => {}); // whoever asked may be gone already
+  socket.on('error', () => {}); // the client may already be gone
   socket.end(`HTTP/1.1 ${verdict} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   return false;
 }
 
-/** The status a request deserves: 200, 400 for malformed headers, 403 for foreign hosts and origins. */
+/** The status of a request: 200, 400 for malformed headers, 403 for foreign hosts and origins. */
 export function judge(request: IncomingMessage, host?: string): 200 | 400 | 403 {
   const { headers, url } = request;
   const asked = parseHost(headers.host);
@@ -43,7 +43,7 @@ export function judge(request: IncomingMessage, host?: string): 200 | 400 | 403 
   return headers['sec-fetch-site'] === 'cross-site' && !isVisit(request) ? 403 : 200;
 }
 
-/** A link on another site that a person followed; a frame or a form is none. */
+/** A link on another site that a person followed, as opposed to a frame or a form. */
 const isVisit = ({ method, headers }: IncomingMessage) =>
   method === 'GET' &&
   headers['sec-fetch-mode'] === 'navigate' &&

@@ -9,7 +9,10 @@ import type { DevSite } from './devSite';
 import { emittedFile } from './emitted';
 import { renderDev } from './renderDev';
 
-/** What the bundler is asked for. It has addresses of its own besides, such as one that starts an editor. */
+/**
+ * Paths that belong to the bundler. It has other endpoints too, such as one that opens an editor; those stay
+ * closed.
+ */
 const bundleFile = /^\/assets\/built\/[^/]|\.hot-update\.[\w.]+$/;
 
 /** Answers one request of the dev server: data, document, bundle file, static file, or not found. */
@@ -82,7 +85,7 @@ async function serveFile(
     const file = below && (await findFile(site, below));
     if (file) {
       response.writeHead(200, { 'Content-Type': contentType(file), 'Cache-Control': 'no-store' });
-      // A file that goes away under the reader ends the answer, not the server.
+      // A file that disappears while being sent ends the response, not the server.
       createReadStream(file)
         .on('error', () => response.destroy())
         .pipe(response);
@@ -100,7 +103,7 @@ async function serveFile(
   }
 }
 
-/** A file of the static folder, or an image beside the content; never anything outside the site's folder. */
+/** A file of the static folder, or an image next to the content; never anything outside the site's folder. */
 async function findFile(site: DevSite, below: string): Promise<string | null> {
   const { folder } = site.placed.site;
   if (below.includes('\0') || /(^|\/)\.[^/]/.test(below)) return null;

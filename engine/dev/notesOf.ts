@@ -5,7 +5,7 @@ import type { Site } from '../config/site';
 import { formatProblem } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
 
-/** What the linter says of the page of a route, as writers read it; nothing for pages without Markdown. */
+/** The linter's findings for the page of a route, as texts; none for pages without Markdown. */
 export async function notesOf(route: Route, { folder, config }: Site): Promise<string[]> {
   const file = contentFileOf(route);
   if (!file || !/\.mdx?$/.test(file)) return [];
@@ -15,6 +15,6 @@ export async function notesOf(route: Route, { folder, config }: Site): Promise<s
       formatProblem({ ...one, message: `${one.rule}: ${one.message}` }, () => text),
     );
   } catch {
-    return []; // gone or broken since it was compiled: that is reported as the problem it is
+    return []; // gone or broken since it was compiled; that is reported as a problem already
   }
 }

@@ -44,7 +44,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
   return server.createRenderer(site.shared())(input);
 }
 
-/** The warnings of one page, as it was just compiled. */
+/** The warnings of one freshly compiled page. */
 function reportProblems(
   site: DevSite,
   route: Route,
@@ -54,5 +54,5 @@ function reportProblems(
   const page = linksOf(route, new Map([[contentFileOf(route)!, entry]]));
   const problems = [...entry.problems, ...checkLinks([page], [], site.placed.links)];
   if (problems.length > 0) site.events.report(new SiteError(problems));
-  else site.events.mended();
+  else site.events.fixed();
 }

@@ -4,7 +4,7 @@ import type { DevOptions, DevServer } from '../dev';
 import { portVariable, restartCode } from '../launch/supervise';
 import { printError } from '../report/terminal';
 
-/** A server that is asked to end has this long to close what it opened. */
+/** Time a stopping server has to close everything it opened. */
 const closeWithinMs = 1_000;
 
 /** Runs the dev server in the process that `launch/supervise.ts` started for it. Ends the process. */
@@ -32,7 +32,7 @@ export async function runDev(options: DevOptions): Promise<number> {
   });
   const code = await ended;
   process.once('exit', () => {
-    // The bundler's native half complains there of references that end with the process anyway.
+    // The bundler's native code prints complaints here about references that end with the process anyway.
     closeSync(2);
     openSync(devNull, 'w');
   });

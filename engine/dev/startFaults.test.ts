@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dev } from '../dev';
 import { copyFixture } from '../testing';
 
-// What fails in reading or in bundling must be said, and nothing may be left running.
+// Failures while reading or bundling must be reported, and nothing may be left running.
 
 let site: { folder: string; remove(): void };
 let cache: string;
@@ -28,7 +28,7 @@ const breakBundler = () => {
 const breakContent = () =>
   writeFileSync(join(site.folder, 'content/docs/_category_.yml'), 'label: [never closed\n');
 
-/** What a page says while the site cannot be shown. */
+/** The text of a page while the site cannot be shown. */
 async function openPage(): Promise<string> {
   const server = await dev({
     root: site.folder,
@@ -49,7 +49,7 @@ test('shows the error of the bundler’s configuration', async () => {
   expect(await openPage()).toContain('no bundler today');
 });
 
-test('shows the error of the content, the bundler’s beside it or not', async () => {
+test('shows the error of the content, with or without the bundler’s', async () => {
   breakContent();
   expect(await openPage()).toContain('_category_.yml:2:1');
   breakBundler();

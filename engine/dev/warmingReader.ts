@@ -1,12 +1,12 @@
 import type { Reader } from '../lifecycle/reader';
 import type { Source } from '../plugin';
 
-/** Long pages take long, and the one that somebody waits for comes after it. */
+/** Long pages compile slowly, and a waiting reader's page would queue up after them. */
 const longestWarmUp = 30_000;
 
 /**
- * Hands the first page with code that is read to `warmUp`. Grammars and Markdown take a second until they are fast:
- * longer than the page that somebody opens first, and while the site is read a core has nothing to do.
+ * Hands the first page with code that is read to `warmUp`. Grammars and Markdown need a second to warm up:
+ * longer than compiling the first page somebody opens, and a core is idle while the site is being read.
  */
 export function warmingReader(reader: Reader, warmUp: (source: Source) => void): Reader {
   let isWarm = false;

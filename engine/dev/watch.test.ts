@@ -50,7 +50,7 @@ async function seen(): Promise<void> {
 }
 
 test.each(['site/config.ts', 'rsbuild.config.ts'])(
-  'starts anew for other words in %s, not for a new link, date or mode of it',
+  'restarts for other text in %s, not for a new link, date or mode of it',
   async (file) => {
     linkSync(at(file), at('elsewhere'));
     utimesSync(at(file), new Date(), new Date());
@@ -63,13 +63,13 @@ test.each(['site/config.ts', 'rsbuild.config.ts'])(
   },
 );
 
-test('starts anew for a config that was replaced, as editors save', async () => {
+test('restarts for a config that was replaced, as editors save', async () => {
   writeFileSync(at('new'), 'two');
   renameSync(at('new'), at('site/config.ts'));
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });
 
-test('starts anew for a new file beside the config', async () => {
+test('restarts for a new file next to the config', async () => {
   writeFileSync(at('site/navbar.ts'), 'one');
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });

@@ -16,7 +16,7 @@ export interface WatchInput {
 /** Editors write in several steps; changes within this time count as one. */
 const settleMs = 12;
 
-/** Follows changes of the site's files; returns what ends it. */
+/** Follows changes to the site's files; returns a function that stops it. */
 export function watchSite({ root, folder, site, events, onRestart }: WatchInput): () => void {
   const bundlerConfig = path.join(root, bundlerConfigName);
   const settingOf = (file: string) =>
@@ -27,7 +27,7 @@ export function watchSite({ root, folder, site, events, onRestart }: WatchInput)
       settingOf(file),
     ]),
   );
-  // A new link to a file or a new date is a change for the system, and none for the site.
+  // The system reports new links to a file and new dates as changes; for the site they are not.
   const isOther = (file: string) => settings.get(file) !== settingOf(file);
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export function watchSite({ root, folder, site, events, onRestart }: WatchInput)
     if (!site || [...batch].some(needsRestart)) return onRestart?.();
     try {
       const reach = await site.update(batch);
-      events.mended();
+      events.fixed();
       const [only] = batch;
       const route =
         reach === 'page' && batch.size === 1 ? site.placed.table.bySource.get(only!) : undefined;
@@ -76,15 +76,15 @@ function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return undefined; // not there
+    return undefined; // does not exist
   }
 }
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Files that the config is made of: the site starts anew. */
+/** Files the config depends on: a change restarts the site. */
 const needsRestart = (file: string) => /^[^/]+\.(ts|js|mjs|cjs)$/.test(file);
 
-/** Editors' own files, and what is no source. */
+/** Editors' temporary files, and everything that is not a source file. */
 const isNoise = (file: string) =>
   /(^|\/)(\.|#|4913$)|~$|\.(swp|swx|tmp)$/.test(file) || file.startsWith('e2e/');

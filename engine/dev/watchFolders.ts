@@ -2,8 +2,8 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Watches a folder and all below it, one watcher a folder (not a file), also folders made later.
- * `onChange` gets names relative to the folder, with `/`. Returns what ends it.
+ * Watches a folder and everything below it with one watcher per folder (not per file), including folders
+ * created later. `onChange` gets names relative to the folder, with `/`. Returns a function that stops it.
  */
 export function watchFolders(folder: string, onChange: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
@@ -25,7 +25,7 @@ export function watchFolders(folder: string, onChange: (file: string) => void): 
       const child = path.posix.join(relative, entry.name);
       if (entry.isDirectory()) {
         if (!/^(node_modules|\..*)$/.test(entry.name)) add(child, isNew);
-      } else if (isNew) onChange(child); // written before the watcher stood
+      } else if (isNew) onChange(child); // written before the watcher was set up
     }
   };
 

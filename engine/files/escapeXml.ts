@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML, feeds and sitemaps: its signs escaped, characters that XML cannot hold left out. */
+/** Text for XML, feeds and sitemaps: special characters escaped, characters that XML cannot hold dropped. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -3,10 +3,13 @@ import path from 'node:path';
 
 // Node's own recursive listing takes ten times as long, and follows links to folders from version 22 on.
 
-/** All files below a folder, relative to it with `/`, sorted; empty when there is no such folder; no symbolic links. */
+/**
+ * All files below a folder, relative to it with `/`, sorted; empty when the folder does not exist; no
+ * symbolic links.
+ */
 export const listFiles = (folder: string): string[] => list(folder, (entry) => entry.isFile());
 
-/** The same with symbolic links and whatever else is no folder. */
+/** The same, including symbolic links and everything else that is not a folder. */
 export const listEntries = (folder: string): string[] => list(folder, () => true);
 
 function list(folder: string, isWanted: (entry: Dirent) => boolean): string[] {
@@ -27,7 +30,7 @@ function entriesOf(folder: string): Dirent[] {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return []; // not there, gone meanwhile, or a file
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []; // missing, deleted meanwhile, or a file
     throw error;
   }
 }

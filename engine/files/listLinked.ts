@@ -5,20 +5,21 @@ import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
 
 export interface LinkRules {
-  /** Folder that links may lead into, and its name in words. */
+  /** Folder that links may lead into, and its name in messages. */
   within: string;
   called: string;
-  /** How reports name a file. */
+  /** Turns a file into its name in messages. */
   subject: (name: string) => string;
-  /** Files and links that matter; all unless given. */
+  /** Selects files and links; all unless given. */
   wanted?: (name: string) => boolean;
 }
 
 const leftByDesktops = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 /**
- * The files below `folder`, relative to it with `/`, sorted; none when it is missing. Links that lead nowhere, to a folder
- * or out of `within` are errors, all at once: a file that is silently left out is found by a reader.
+ * The files below `folder`, relative to it with `/`, sorted; none when it is missing. Links that lead
+ * nowhere, to a folder or out of `within` are errors, reported together: otherwise readers would be the ones
+ * to notice a missing file.
  */
 export function listLinked(
   folder: string,
@@ -35,7 +36,7 @@ export function listLinked(
       if (entry.isDirectory()) visit(name);
       else {
         const reason = entry.isFile() ? undefined : refusal(path.join(folder, name), entry, inside);
-        // What a link to a folder would have brought is not known.
+        // The files behind a link to a folder are unknown.
         if (!wanted(name) && (reason !== leadsToFolder || /(^|\/)[_.]/.test(name))) continue;
         if (reason === undefined) files.push(name);
         else {

@@ -60,6 +60,7 @@ export async function placePlugins(loaded: Loaded): Promise<PlacedSite> {
     table,
     files: new Set([...staticFiles, ...buffers.flatMap((one) => one.files)]),
     url: config.url,
+    schemes: config.links.schemes,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
   };

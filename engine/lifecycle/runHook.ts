@@ -102,5 +102,5 @@ function stackLine(thrown: unknown): string | undefined {
         !/node_modules|node:internal|engine[/\\]lifecycle[/\\]runHook\.ts/.test(one),
     );
   const at = line?.trim().replace('file://', '').replace(`${process.cwd()}/`, '');
-  return at && `Thrown ${at}: mend the code there, or what it was given.`;
+  return at && `Thrown ${at}: fix the code there, or what it was given.`;
 }

@@ -124,7 +124,7 @@ function problemsOf(error: unknown, file: string): Problem[] {
     {
       message: `content: ${file} could not be compiled: ${textOfThrown(error)}`,
       place: { file },
-      action: 'Take parts of the page out until it compiles, and mend the part that did it.',
+      action: 'Remove parts of the page until it compiles, and fix the part that caused it.',
     },
   ];
 }

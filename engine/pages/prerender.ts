@@ -104,7 +104,7 @@ function renderFailed(error: unknown, route: Route): Problem[] {
     {
       message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,
       place: { file: route.source },
-      action: 'Mend the component or the data it was given.',
+      action: 'Fix the component or the data it was given.',
     },
   ];
 }

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Problem } from '../plugin';
 import { sortProblems } from './report';
 
-/** Problems as GitHub's workflow commands: shown in the review, at their lines. */
+/** Problems as GitHub workflow commands, which GitHub shows at their lines in a review. */
 
-/** One line a problem, sorted; `folder` is the site's, relative to the root of the repository. */
+/** One line per problem, sorted; `folder` is the site's, relative to the root of the repository. */
 export function annotationsOf(
   level: 'error' | 'warning',
   problems: readonly Problem[],

@@ -1,22 +1,22 @@
-/** Tells people how far a build is; the phases and their times are kept for the closing table. */
+/** Shows people how far a build is; keeps the phases and their times for the closing table. */
 
 export interface ProgressOutput {
-  /** True when `write` reaches a terminal that can be overwritten. */
+  /** True when `write` goes to a terminal whose lines can be overwritten. */
   interactive: boolean;
-  /** Takes text with its own line ends; for a terminal also the codes that clear the line. */
+  /** Takes text with its line endings; for a terminal also the codes that clear the line. */
   write(text: string): void;
 }
 
 export interface Progress {
   phases: { name: string; ms: number }[];
   phase<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  /** Pages done of all, within the current phase. */
+  /** Finished pages out of all, within the current phase. */
   step(done: number, all: number): void;
-  /** A sentence for people that is no warning. */
+  /** Information for people that is not a warning. */
   notice(text: string): void;
 }
 
-/** How often a terminal line is redrawn at most. */
+/** How often a terminal line is redrawn, at most. */
 const redrawAfterMs = 80;
 
 const labels: Record<string, string> = {
@@ -29,7 +29,7 @@ const labels: Record<string, string> = {
   finish: 'Finishing',
 };
 
-/** Progress on a terminal (one line, redrawn), in a log (one line a phase), or nowhere. */
+/** Progress on a terminal (one line, redrawn), in a log (one line per phase), or nowhere. */
 export function createProgress(output?: ProgressOutput): Progress {
   const phases: Progress['phases'] = [];
   let current = '';

@@ -19,7 +19,7 @@ export class SiteError extends Error {
   /** At least one, in the order they were found. */
   readonly problems: readonly Problem[];
 
-  /** The error's message is those of all problems, one a line; `cause` is what was caught. */
+  /** The error's message joins those of all problems, one per line; `cause` is the caught error. */
   constructor(problem: Problem | readonly Problem[], options?: { cause?: unknown }) {
     const problems = 'message' in problem ? [problem] : problem;
     super(problems.map((one) => one.message).join('\n'), options);
@@ -35,7 +35,7 @@ export class SiteError extends Error {
 export const isSiteError = (thrown: unknown): thrown is SiteError =>
   typeof thrown === 'object' && thrown !== null && brand in thrown;
 
-/** What was thrown, in words. Anything may be thrown, even what has no text. */
+/** A thrown value as text. Anything can be thrown, even a value without text. */
 export function textOfThrown(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message || thrown.name;
   try {
@@ -53,7 +53,7 @@ export function describeValue(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** Some values are no JSON: circles, big integers, what throws when it is read. */
+/** Some values are not JSON: circular ones, big integers, values that throw when read. */
 function jsonOf(value: unknown): string {
   try {
     return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
@@ -64,8 +64,8 @@ function jsonOf(value: unknown): string {
 }
 
 /**
- * Waits for all. Gives the values (undefined for what failed) and the problems of all that failed.
- * @throws whatever failed with anything but a SiteError.
+ * Waits for all. Returns the values (undefined for failures) and the problems of all failures.
+ * @throws the first error that is not a SiteError.
  */
 export async function settle<T>(
   promises: Iterable<Promise<T>>,
@@ -81,7 +81,7 @@ export async function settle<T>(
   return { values, problems };
 }
 
-/** Waits for all, then gives all values. @throws SiteError with the problems of all that failed. */
+/** Waits for all, then returns all values. @throws SiteError with the problems of all failures. */
 export async function settleAll<T>(promises: Iterable<Promise<T>>): Promise<T[]> {
   const { values, problems } = await settle(promises);
   if (problems.length > 0) throw new SiteError(problems);
@@ -134,7 +134,7 @@ export function formatPlace({ file, line, column }: Place): string {
     .join(':');
 }
 
-/** The line of a place with a caret under the column; empty when the text or the line is not known. */
+/** The line of a position with a caret below the column; empty when the text or the line is not known. */
 export function codeFrame(text: string | undefined, place: Place | undefined): string[] {
   const line = place?.line === undefined ? undefined : text?.split(/\r\n?|\n/)[place.line - 1];
   if (line === undefined || place?.line === undefined) return [];
@@ -174,7 +174,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 
 const pad = (n: number | undefined) => String(n ?? 0).padStart(8, '0');
 
-/** Hands problems on as the config wishes. @throws SiteError when they are to be errors. */
+/** Reports problems at the severity from the config. @throws SiteError when they are errors. */
 export function reportAs(
   severity: 'ignore' | 'warn' | 'error',
   problems: readonly Problem[],

@@ -7,7 +7,7 @@ import { annotationsOf } from './annotations';
 import type { ProgressOutput } from './progress';
 import { formatProblem, isSiteError, sortProblems, textOfThrown } from './report';
 
-/** Words on the terminal: warnings, errors, the closing table. Colours only where people see them. */
+/** Text on the terminal: warnings, errors, the closing table. Colours only for people. */
 
 const colours = { red: 31, yellow: 33, green: 32, dim: 2, bold: 1 };
 
@@ -21,14 +21,14 @@ export function paint(
   return wanted ? `\u001b[${colours[colour]}m${text}\u001b[0m` : text;
 }
 
-/** Where progress goes: a line that is redrawn on a terminal, one line a phase elsewhere. */
+/** Where progress goes: a redrawn line on a terminal, one line per phase elsewhere. */
 export function progressOutput(): ProgressOutput {
   const { stderr } = process;
   const interactive = Boolean(stderr.isTTY) && !process.env.CI;
   return { interactive, write: (text) => void stderr.write(text) };
 }
 
-/** At most this many problems are printed; the rest is counted. */
+/** At most this many problems are printed; the rest are counted. */
 const maxPrinted = 50;
 
 /** Problems as text, sorted, with code frames from the site's files. */
@@ -47,7 +47,7 @@ export function formatProblems(problems: readonly Problem[], config = 'site/conf
   return shown.join('\n\n');
 }
 
-/** Prints warnings, grouped by page through their order. */
+/** Prints warnings; sorting keeps those of a page together. */
 export function printWarnings(warnings: readonly Problem[], config?: string): void {
   if (warnings.length === 0) return;
   const title = paint(
@@ -68,7 +68,7 @@ export function printError(
 ): void {
   if (!isSiteError(error)) {
     const text = error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error);
-    const action = 'The engine is at fault: please report it with the lines above.';
+    const action = 'This is a bug in the engine: please report it with the lines above.';
     process.stderr.write(`${paint('The engine failed:', 'red')} ${text}\n  ${action}\n`);
     if (json) printJson([{ message: `engine: ${text}`, action }]);
     return;
@@ -83,7 +83,10 @@ export function printError(
   );
 }
 
-/** In GitHub's workflows, says problems once more, for the review. Anything but a SiteError has no place there. */
+/**
+ * In GitHub workflows, prints problems once more, for the review. Anything but a SiteError has no position
+ * there.
+ */
 export function printAnnotations(
   found: { errors?: unknown; warnings?: readonly Problem[] },
   config = 'site/config.ts',
@@ -108,7 +111,7 @@ export function printResult(result: BuildResult): void {
   printTable([...rows, ...closingRows(result)]);
 }
 
-/** The closing table of a share. */
+/** The closing table of a shard. */
 export function printShard(result: ShardResult): void {
   const { index, count } = result.shard;
   printTable([

@@ -7,7 +7,7 @@ import { hrefOf, type LinkTarget, resolveFound, resolveLink } from './links';
 import { hashedFolder } from './paths';
 import { contentFileOf, type Route } from './routes';
 
-/** The address that stands for each placeholder of a page's words; empty for a symbol that nobody knows. */
+/** The address for each placeholder of a page's words; empty for an unknown symbol. */
 export function linkTargets(
   route: Route,
   found: readonly FoundLink[],
@@ -30,7 +30,7 @@ function symbolHref(name: string, route: Route, placed: PlacedSite): string {
   return hrefOf(resolveLink(path, { path: route.path }, placed.links), placed.links);
 }
 
-/** A relative image belongs to the page; its copy gets a hashed name. Everything else is a link like any other. */
+/** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
 function imageTarget(
   url: string,
   file: string | undefined,
@@ -42,7 +42,7 @@ function imageTarget(
   return resolveLink(url, { file, path: route.path }, placed.links);
 }
 
-/** The file of an image beside the content, relative to the site; undefined for all others. */
+/** The file of an image next to the content, relative to the site; undefined for all other images. */
 export function localImage(url: string, file: string | undefined): string | undefined {
   if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
   const full = path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/, ''));
@@ -56,6 +56,6 @@ export function imageAsset(file: string, placed: PlacedSite): string {
     const { name, ext } = path.posix.parse(file);
     return `${hashedFolder}${name}.${hash}${ext}`;
   } catch {
-    return file; // reported by the compiler with its place
+    return file; // already reported by the compiler, with its position
   }
 }

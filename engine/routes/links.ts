@@ -17,11 +17,13 @@ export interface LinkSite extends UrlRules {
   files: ReadonlySet<string>;
   /** Origin of the production site: absolute links to it are links inside the site. */
   url: string;
+  /** Schemes that links may have besides the usual ones; see `links.schemes` of the config. */
+  schemes?: readonly string[];
 }
 
-/** Schemes a link of the site's own content may have; anything else is broken. */
-const safeScheme = /^(https?|mailto|tel|sms|ftp|irc|vscode|couchbases?):/i;
-const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
+/** Schemes that a link of the site's own content may always have; anything else is broken. */
+const usualSchemes = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'irc', 'vscode'];
+const anyScheme = /^([a-z][a-z0-9+.-]*):/i;
 
 /** Resolves a link written in `from` (a file, for relative links, of the page at `fromPath`). */
 export function resolveLink(
@@ -30,8 +32,12 @@ export function resolveLink(
   site: LinkSite,
 ): LinkTarget {
   if (url.startsWith(`${site.url}/`) || url === site.url) url = url.slice(site.url.length) || '/';
-  if (url.startsWith('//') || safeScheme.test(url)) return { kind: 'outside', url };
-  if (anyScheme.test(url)) return { kind: 'broken', url, markdown: false };
+  if (url.startsWith('//')) return { kind: 'outside', url };
+  const scheme = anyScheme.exec(url)?.[1]?.toLowerCase();
+  if (scheme !== undefined) {
+    const isKnown = usualSchemes.includes(scheme) || site.schemes?.includes(scheme);
+    return isKnown ? { kind: 'outside', url } : { kind: 'broken', url, markdown: false };
+  }
   const { path, search, hash } = splitUrl(url);
   const anchor = decodePath(hash.slice(1));
   if (path === '') return { kind: 'page', path: from.path, search, anchor };
@@ -46,7 +52,7 @@ export function resolveLink(
   return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
 }
 
-/** Where a link was resolved from, and where it leads. */
+/** Where a link was resolved from, and its target. */
 interface Resolved {
   file: string | undefined;
   path: string;
@@ -55,7 +61,7 @@ interface Resolved {
 
 const resolved = new WeakMap<LinkSite, WeakMap<FoundLink, Resolved>>();
 
-/** Resolves a link of a page once: for the check of all links, and for the page's document. */
+/** Resolves each link of a page once: for the link check and for the page's document. */
 export function resolveFound(
   link: FoundLink,
   from: { file?: string; path: string },
@@ -113,7 +119,7 @@ function splitUrl(url: string): { path: string; search: string; hash: string } {
     : { path: rest.slice(0, searchAt), search: rest.slice(searchAt), hash };
 }
 
-/** The address a resolved link gets in the document. Broken links stay as written. */
+/** The address of a resolved link in the document. Broken links stay as written. */
 export function hrefOf(target: LinkTarget, site: LinkSite): string {
   if (target.kind === 'page') {
     return (
@@ -188,7 +194,7 @@ function checkLink(
       place,
       action: target.meant
         ? `The nearest target is "${target.meant}".`
-        : 'Mend the link; nothing of that name is on the site.',
+        : 'Fix the link; the site has nothing of that name.',
     };
   }
   if (target.kind !== 'page' || !target.anchor) return null;
@@ -201,7 +207,7 @@ function checkLink(
     place,
     action: near
       ? `The nearest anchor is "#${near}".`
-      : 'Give the heading this id with {#id}, or mend the link.',
+      : 'Give the heading this id with {#id}, or fix the link.',
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodePath, relativeAddress } from './paths';
 
-test('a document refers to the head script from where it stands, the not-found page from anywhere', () => {
+test('a document refers to the head script relative to itself, the not-found page from anywhere', () => {
   const from = (document: string, baseUrl = '/') =>
     relativeAddress(`${baseUrl}assets/head.js`, document, baseUrl);
   expect(from('index.html')).toBe('./assets/head.js');

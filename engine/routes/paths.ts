@@ -1,11 +1,11 @@
 /**
- * Paths of URLs. A *path* here is below the base URL, starts with `/` and has no trailing slash
- * (but `/` itself), query or hash; `publicPath` is what a browser asks for.
+ * Paths of URLs. Here a *path* is below the base URL, starts with `/` and has no trailing slash (except `/`
+ * itself), query or hash; `publicPath` is the address a browser requests.
  */
 
 /**
- * Folder of the output for files that are named after their content: browsers keep them for a year. Nothing else may
- * lie there; `assets/` itself is free for files of the static folder.
+ * Folder of the output for files with content hashes in their names: browsers keep them for a year. Nothing
+ * else may be in it; `assets/` itself is free for files of the static folder.
  */
 export const hashedFolder = 'assets/built/';
 
@@ -28,8 +28,8 @@ export function documentOf(path: string, trailingSlash: boolean): string {
 }
 
 /**
- * The address of a file of the output as a document refers to it without knowing the base URL. The
- * not-found page answers at any depth, so it keeps the absolute address.
+ * The address of an output file as a document refers to it without knowing the base URL. The not-found page
+ * answers at any depth, so it keeps the absolute address.
  */
 export function relativeAddress(address: string, document: string, baseUrl: string): string {
   if (document === '404.html' || !address.startsWith(baseUrl)) return address;
@@ -37,7 +37,7 @@ export function relativeAddress(address: string, document: string, baseUrl: stri
   return up + address.slice(baseUrl.length);
 }
 
-/** The settings of a site that its addresses follow. */
+/** The site settings that addresses depend on. */
 export interface UrlRules {
   /** Starts and ends with `/`. */
   baseUrl: string;
@@ -45,16 +45,19 @@ export interface UrlRules {
   trailingSlash: boolean;
 }
 
-/** The address of a path as links spell it: base URL in front, characters encoded, the site's trailing slash. */
+/**
+ * The address of a path as links spell it: with the base URL, encoded characters and the site's trailing
+ * slash setting.
+ */
 export function publicPath(path: string, { baseUrl, trailingSlash }: UrlRules): string {
   const encoded = encodePath(path.slice(1));
   return baseUrl + (trailingSlash && path !== '/' ? `${encoded}/` : encoded);
 }
 
-/** Characters that stand in a URL path as they are, which most paths consist of. */
+/** Characters that need no encoding in a URL path; most paths consist of nothing else. */
 const plainPath = /^[\w\-.!~*'()@:$,;=+&/]*$/;
 
-/** Percent-encodes what may not stand in a URL path, segment by segment; lone surrogates are replaced. */
+/** Percent-encodes a URL path, segment by segment; replaces lone surrogates. */
 export function encodePath(path: string): string {
   if (plainPath.test(path)) return path;
   return path

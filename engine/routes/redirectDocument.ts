@@ -1,15 +1,15 @@
 import type { HeadTag, SiteInfo } from '../contract';
 import { normalisePath, publicPath } from './paths';
 
-/** What every route that leads elsewhere has in common; spread it into `addRoute`. */
+/** Properties shared by all routes that redirect; spread it into `addRoute`. */
 export interface RedirectFacts {
-  /** `to` has the base URL when it is a path of the site; other addresses are as given. */
+  /** `to` with the base URL when it is a path of the site; other addresses as given. */
   props: { to: string };
   /** The path below the base URL; absent for other addresses. */
   redirectTo?: string;
   /** The canonical link, which names the target. */
   head: HeadTag[];
-  /** Search engines shall index the target instead. */
+  /** Makes search engines index the target instead. */
   noindex: true;
   /** Keeps the redirect out of the sitemap and of suggestions. */
   unlisted: true;
@@ -18,8 +18,8 @@ export interface RedirectFacts {
 }
 
 /**
- * The facts of a redirect to a path of the site or to another address. The theme's redirect page
- * leads on, keeping query and hash; without scripts it refreshes.
+ * The properties of a redirect to a path of the site or to another address. The theme's redirect page
+ * redirects, keeping query and hash; without scripts a refresh tag does.
  */
 export function redirectFacts(
   to: string,

@@ -1,6 +1,6 @@
 import type { HeadTag, SiteInfo } from '../contract';
 
-/** Small facts of routes that plugins of content have in common. */
+/** Route properties that several content plugins need. */
 
 /** Head tags of a page's own preview image: a path below the base URL, or an address. */
 export function imageTags(
@@ -20,7 +20,7 @@ export function editUrlOf(pattern: string, file: string): string {
     : `${pattern.replace(/\/$/, '')}/${encoded}`;
 }
 
-/** A title for a file that has none: `how-it_works` → `How it works`. */
+/** A title for a file without one: `how-it_works` → `How it works`. */
 export function titleFromName(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,13 +1,13 @@
 import type { Problem } from '../plugin';
 import type { Route } from './routes';
 
-/** Names on a disk have 255 bytes at most; the ending of a document is one of them. */
+/** File names have 255 bytes at most; the extension of a document is part of them. */
 const maxNameBytes = 250;
 const maxPathBytes = 1_000;
 
 /**
- * What is wrong with the paths of routes before anything is written: no address or no disk can hold them, or a file
- * of the static folder takes their place.
+ * Problems with the paths of routes, found before anything is written: no address or disk can hold them, or a
+ * file of the static folder has the same name.
  */
 export function pathProblems(
   routes: readonly Route[],
@@ -22,7 +22,7 @@ export function pathProblems(
       return { message, place, action: 'Rename the file, or give the page another slug.' };
     }
     if (!staticFiles.has(document)) return [];
-    const message = `routes: "${path}" and static/${document} are one file of the output`;
+    const message = `routes: "${path}" and static/${document} are the same file of the output`;
     return { message, place, action: 'Remove the static file, or give the page another slug.' };
   });
 }

@@ -2,13 +2,13 @@ import type { Heading, Kind } from '../contract';
 import type { FoundLink, NewRoute, Problem, Section } from '../plugin';
 import { documentOf, normalisePath, publicPath, type UrlRules } from './paths';
 
-/** A route with its path normalised and the places of its document and address fixed. */
+/** A route with its normalised path and its final document name and address. */
 export type Route<K extends Kind = Kind> = NewRoute<K> & {
   /** Name of the plugin that added it. */
   plugin: string;
   /** Name of the document in the output folder. */
   document: string;
-  /** Address with the base URL. */
+  /** Address including the base URL. */
   href: string;
 };
 
@@ -16,7 +16,7 @@ export interface RouteTable {
   /** Sorted by path. */
   routes: readonly Route[];
   byPath: ReadonlyMap<string, Route>;
-  /** Lower-cased path → path, for finding what a mistyped address meant. */
+  /** Lower-cased path → path, to suggest the path for a mistyped address. */
   byLowerCase: ReadonlyMap<string, string>;
   /** Source file → path of the first route made from it. */
   bySource: ReadonlyMap<string, string>;
@@ -25,8 +25,8 @@ export interface RouteTable {
 }
 
 /**
- * Merges the routes of all plugins in config order. The first of two routes with one path is served;
- * two paths that differ in case or Unicode form only are duplicates too, since a disk may not tell them apart.
+ * Merges the routes of all plugins in config order. The first of two routes with the same path is served.
+ * Paths that differ only in case or Unicode form are duplicates too, since a disk may not tell them apart.
  */
 export function createRouteTable(
   added: readonly { plugin: string; route: NewRoute }[],
@@ -79,7 +79,7 @@ function sources(routes: readonly Route[]): Map<string, string> {
   return map;
 }
 
-/** A view as the engine handles it: it does not know the names. */
+/** A view as the engine handles it, without knowing the names. */
 export interface AnyView {
   view: string;
   data: unknown;

@@ -14,7 +14,7 @@ import type {
   SearchResult,
 } from './types';
 
-/** Longest query that is looked at (specification, section 5). */
+/** Longest part of a query that is searched for (specification, section 5). */
 export const queryMaxLength = 512;
 
 const defaultHitsPerPage = 20;
@@ -93,7 +93,7 @@ function toHit({ record, terms }: Ranked, request: SearchRequest, wanted: number
     ellipsis: request.snippetEllipsisText ?? '…',
     tags,
   });
-  // The words are what answered when the heading did not.
+  // The words matched when the heading did not.
   const isContent = own?.matchLevel === 'none' && excerpt.matchLevel !== 'none';
   return {
     ...hit,
@@ -103,7 +103,7 @@ function toHit({ record, terms }: Ranked, request: SearchRequest, wanted: number
   };
 }
 
-/** Answers one request the way a hosted index does. */
+/** Answers one request like a hosted index. */
 export function answer({ index, records }: SearchIndex, request: SearchRequest): SearchResult {
   const query = request.query.slice(0, queryMaxLength);
   const hitsPerPage = request.hitsPerPage ?? defaultHitsPerPage;
@@ -121,7 +121,7 @@ export function answer({ index, records }: SearchIndex, request: SearchRequest):
     nbPages: Math.ceil(found.length / Math.max(1, hitsPerPage)),
     hitsPerPage,
     query,
-    // Hosted answers have one; this one is never sent anywhere.
+    // Hosted answers have a query id; this one is never sent anywhere.
     queryID: 'embedded',
     index: request.indexName,
     ...(request.facets && { facets: countFacets(found, request.facets) }),

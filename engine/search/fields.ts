@@ -2,7 +2,7 @@ import MiniSearch, { type SearchOptions } from 'minisearch';
 import { tokenize, tokenizeQuery } from './tokenize';
 import type { SearchRecord } from './types';
 
-/** A record as the full-text index sees it; `id` is its place among all records. */
+/** A record as the full-text index sees it; `id` is its number among all records. */
 export interface IndexedText {
   id: number;
   title: string;
@@ -39,7 +39,7 @@ export function indexRecords(records: readonly SearchRecord[]): MiniSearch<Index
 /** Terms up to this length are not corrected: too many words are one letter apart. */
 const longestExact = 3;
 
-/** Weights as measured with the list of queries in `relevance.test.ts`. */
+/** Weights tuned with the list of queries in `relevance.test.ts`. */
 export const searchOptions: SearchOptions = {
   tokenize: tokenizeQuery,
   processTerm: (term) => term,

@@ -3,7 +3,7 @@ import { hierarchyOf } from './hierarchy';
 import { aroundPages, packPage, type Shard } from './shard';
 import type { SearchRecord } from './types';
 
-/** A record for tests: `headings` are the page's title and what follows below it. */
+/** A record for tests: `headings` are the page's title and the headings below it. */
 export function makeRecord(
   path: string,
   headings: readonly string[],
@@ -36,7 +36,7 @@ export function packShard(section: string, records: readonly SearchRecord[]): Sh
   return JSON.parse(aroundPages(section).join(packed.join(','))) as Shard;
 }
 
-/** An opened index of records, packed and unpacked on the way. */
+/** An opened index of records, after packing and unpacking. */
 export const makeIndex = (records: readonly SearchRecord[]): SearchIndex => {
   const sections = [...new Set(records.map(({ section }) => section))];
   return openIndex(

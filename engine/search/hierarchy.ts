@@ -1,6 +1,6 @@
 import type { Hierarchy, HierarchyLevel } from './types';
 
-/** Where a record stands: part of the site, page, and at most five headings below the page's title. */
+/** The headings of a record: part of the site, page, and at most five headings below the page's title. */
 export function hierarchyOf(
   part: string | null,
   page: string | null,

@@ -22,8 +22,8 @@ function markTokens(text: string, from: number, to: number, tokens: Token[], tag
 }
 
 /**
- * Marks the words of a text that matched. `terms` are words as the index holds them,
- * so a query with a typo marks what it found. `wanted` is the number of words of the query.
+ * Marks the matched words of a text. `terms` are words as the index holds them, so a query with a typo marks
+ * the words it found. `wanted` is the number of words of the query.
  */
 export function highlight(
   text: string,
@@ -42,7 +42,7 @@ export function highlight(
   };
 }
 
-/** The first word of the run of `length` words that holds most different matches. */
+/** The first word of the run of `length` words with the most distinct matches. */
 function bestStart(all: Token[], terms: ReadonlySet<string>, length: number): number {
   const counts = new Map<string, number>();
   let best = 0;
@@ -61,12 +61,12 @@ function bestStart(all: Token[], terms: ReadonlySet<string>, length: number): nu
     }
   });
   if (bestCount === 0) return 0;
-  // A little of what comes before the match reads better than none.
+  // A snippet reads better with a few words before the match.
   const first = all.findIndex(({ term }, i) => i >= best && terms.has(term));
   return Math.min(Math.max(best, first - 2), all.length - length);
 }
 
-/** The `length` words of a text around what matched, with `ellipsis` where something was left out. */
+/** The `length` words of a text around the match, with `ellipsis` where something was left out. */
 export function snippet(
   text: string,
   terms: ReadonlySet<string>,

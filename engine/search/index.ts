@@ -1,6 +1,6 @@
 /**
- * The embedded search: records in, hits out. Runs in Node, in a browser's worker and on a page,
- * so that the build and the browser cut words and weigh them alike.
+ * The embedded search: records in, hits out. Runs in Node, in a browser worker and on a page, so that the
+ * build and the browser split and weigh words alike.
  */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { hierarchyOf } from './hierarchy';

@@ -4,19 +4,19 @@ import { type IndexedText, searchOptions } from './fields';
 import { tokenizeQuery } from './tokenize';
 import type { SearchRecord } from './types';
 
-/** A record that answers a query, and the words in it that did. */
+/** A record that matches a query, and its matched words. */
 export interface Ranked {
   record: SearchRecord;
   terms: string[];
 }
 
-/** Pages and their main headings before details. */
+/** Pages and their main headings come before details. */
 const levelBoost: Record<string, number> = { lvl1: 1.6, lvl2: 1.25 };
-/** A title that is the query, word for word. */
+/** A title that equals the query. */
 const exactBoost = 2;
 /** A member whose name is the query. */
 const memberBoost = 1.5;
-/** With fewer hits than this, looser matches follow. */
+/** With fewer hits than this, looser matches are added. */
 const fewHits = 3;
 
 const plain = (text: string) => text.toLowerCase().replace(/\(\)/g, '').replace(/\s+/g, ' ').trim();
@@ -30,23 +30,22 @@ export function titleOf(record: SearchRecord): string {
 function exactness(record: SearchRecord, query: string): number {
   const title = plain(titleOf(record));
   if (title === query) return exactBoost;
-  // A member's heading is `find` or `Model.find`; readers ask for either.
+  // A member's heading is `find` or `Model.find`; readers search for either.
   const page = plain(record.hierarchy.lvl1 ?? '');
   const isMember = `${page}.${title}` === query || title === `${page}.${query}`;
   return isMember ? memberBoost : 1;
 }
 
-/** Without endings that other forms of a word do not have. */
+/** The word without inflected endings. */
 const stem = (query: string) =>
   query.replace(/(?<=\p{L}{4})(?:ations?|ings?|ions?|ers?|ed|es|s)(?![\p{L}\p{N}_])/giu, '');
 
-/** One way of looking: for the words or their stems, with or without tolerance for typos, all or any. */
+/** One way of matching: words or stems, with or without typo tolerance, all or any. */
 type Pass = Pick<SearchOptions, 'fuzzy' | 'prefix' | 'combineWith'> & { query?: string };
 
 /**
- * The records that answer the query, best first: those with all words as they are typed; while they
- * are few, then those with other forms of the words, those with all words but for typos, and those
- * with some of the words.
+ * The records that match the query, best first: those with all words as typed; while they are few, also those
+ * with other forms of the words, then those with all words allowing typos, then those with some of the words.
  */
 export function rank(
   index: MiniSearch<IndexedText>,

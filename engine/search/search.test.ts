@@ -165,7 +165,7 @@ describe('highlights and snippets', () => {
     const { value } = highlight('<img onerror=alert(1)> schema', new Set(['schema']), 1, tags);
     expect(value).toBe('<img onerror=alert(1)> <mark>schema</mark>');
   });
-  test('tells how much of the query matched', () => {
+  test('reports how much of the query matched', () => {
     expect(highlight('a schema', new Set(['schema']), 2, tags).matchLevel).toBe('partial');
     expect(highlight('a schema', new Set(['schema']), 1, tags).matchLevel).toBe('full');
     expect(highlight('a model', new Set(['schema']), 1, tags).matchLevel).toBe('none');

@@ -9,8 +9,8 @@ export const maxSuggestions = 3;
 const shortestCorrected = 4;
 
 /**
- * Other queries that do find something, for one that found nothing: the words the index knows
- * that begin most like the query's words, then the query's words one by one.
+ * Suggestions for a query that found nothing, all of which find something: the words of the index that begin
+ * most like the query's words, then the query's words one by one.
  */
 export function suggest(searchIndex: SearchIndex, query: string): string[] {
   const { index, records } = searchIndex;
@@ -23,7 +23,7 @@ export function suggest(searchIndex: SearchIndex, query: string): string[] {
     .slice(0, maxSuggestions);
 }
 
-/** Words of the index that are like a word, the likeliest first, written as in the titles. */
+/** Words of the index that resemble a word, the likeliest first, spelled as in the titles. */
 function likeliest({ index, records }: SearchIndex, word: string): string[] {
   const found = [word, ...beginnings(word)].flatMap((one) =>
     index.search(one, { fuzzy: 0.4, prefix: true, tokenize: tokenizeQuery }),
@@ -50,7 +50,7 @@ function sharedBeginning(a: string, b: string): number {
   return length;
 }
 
-/** Beginnings of a long word: `transactionstuff` may be meant for `transaction`. */
+/** Beginnings of a long word: `transactionstuff` may have meant `transaction`. */
 const beginnings = (word: string): string[] =>
   word.length < 2 * shortestCorrected
     ? []

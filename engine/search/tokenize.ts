@@ -1,4 +1,4 @@
-/** A word as it is searched, and where it stands in the text. */
+/** A word as it is searched, and its position in the text. */
 export interface Token {
   term: string;
   start: number;
@@ -8,7 +8,7 @@ export interface Token {
 /** Words keep a leading `$`, so that operators like `$like` stay one term. */
 const wordPattern = /\$?[\p{L}\p{N}_]+/gu;
 
-/** Scripts written without spaces; their words are found by `Intl.Segmenter`. */
+/** Scripts written without spaces; `Intl.Segmenter` finds their words. */
 const unspacedPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
@@ -24,14 +24,14 @@ function segment(word: string): { segment: string; index: number }[] {
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) {
     return [...word].map((one, index) => ({ segment: one, index }));
   }
-  // One fixed language, so that build and browser cut alike whatever their own settings are.
+  // One fixed language, so that the build and the browser split alike whatever their own settings are.
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   return [...segmenter.segment(word)];
 }
 
 const normalize = (word: string) => word.normalize('NFC').toLowerCase();
 
-/** All words of a text with their places, stop words included. */
+/** All words of a text with their positions, stop words included. */
 export function findTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(wordPattern)) {
@@ -56,7 +56,7 @@ export function tokenize(text: string): string[] {
     .filter((term) => !stopWords.has(term));
 }
 
-/** The terms of a query; one made of stop words only keeps them. */
+/** The terms of a query; a query made of stop words only keeps them. */
 export function tokenizeQuery(query: string): string[] {
   const terms = tokenize(query);
   return terms.length > 0 ? terms : findTokens(query).map((token) => token.term);

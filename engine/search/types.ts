@@ -1,10 +1,10 @@
-/** The shapes of a search: the same for the embedded index and for a hosted one. Types only. */
+/** The types of a search: the same for the embedded index and for a hosted one. */
 
 export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 export type Hierarchy = Record<HierarchyLevel, string | null>;
 export type HitType = Exclude<HierarchyLevel, 'lvl0'> | 'content';
 
-/** What is searched: the words below one heading, with where they stand. */
+/** A unit of search: the words below one heading, and that heading's position on the site. */
 export interface SearchRecord {
   /** Address of the heading; unique. */
   objectID: string;
@@ -12,7 +12,7 @@ export interface SearchRecord {
   url_without_anchor: string;
   anchor: string;
   type: HitType;
-  /** lvl0 names the part of the site, lvl1 the page, the rest its headings. */
+  /** lvl0 is the part of the site, lvl1 the page, the rest its headings. */
   hierarchy: Hierarchy;
   content: string | null;
   /** Facet: the shard the record belongs to, for example `guides`. */

@@ -11,7 +11,7 @@ export interface Asked {
   headers: IncomingHttpHeaders;
 }
 
-/** What to send. A `body` from the disk is a range of a large file. */
+/** The response. A `body` from the disk is a range of a large file. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -26,7 +26,7 @@ export interface Layout {
   trailingSlash: boolean;
 }
 
-// A swap takes microseconds; longer means that a build was killed between its renames.
+// A swap takes microseconds; waiting longer means that a build was killed between its renames.
 const waitForSwapMs = 100;
 
 /** Answers a request as a production host with clean URLs would. */
@@ -64,7 +64,7 @@ async function answerOnce(site: SiteFiles, layout: Layout, asked: Asked): Promis
 }
 
 function redirect(location: string, query: string): Answer {
-  // Without a cache rule browsers keep a 301 for good, also for the next site on this port.
+  // Without a cache rule browsers keep a 301 forever, even for the next site on this port.
   return plain(301, '', { Location: location + query });
 }
 
@@ -108,7 +108,7 @@ async function sendFile(
   const type = contentType(file);
   const compressible = isCompressible(type);
   const ranged = method === 'GET' && asked.range !== undefined;
-  // A range is a range of the file itself, so it travels as it is.
+  // A range is a range of the file itself, so it is sent uncompressed.
   const encoding =
     compressible && !ranged ? chooseEncoding(asked['accept-encoding']) : ('identity' as const);
   const body = await site.read(file, encoding);

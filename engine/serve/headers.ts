@@ -1,24 +1,30 @@
 import { hashedFolder } from '../routes/paths';
 
 /**
- * The headers that a site is served with: by preview, and by every host that can be told (see `engine/hosts`).
- * One list, so that what was tested here is what readers get there.
+ * The headers that a site is served with: by preview, and by every host that can be configured (see
+ * `engine/hosts`). One list, so that readers get the same headers that were tested here.
  */
 
-/** What the headers depend on. */
+/** Settings that the headers depend on. */
 export interface HeaderFacts {
-  /** Other origins that the browser may ask: the hosts of a hosted search. */
+  /** Other origins that the browser may contact: the hosts of a hosted search. */
   connect?: readonly string[];
 }
 
-/** Headers for every path under `pattern`; a later rule of a list replaces the same header of an earlier one. */
+/**
+ * Headers for every path that matches `pattern`; a later rule in a list replaces the same header of an
+ * earlier one.
+ */
 export interface HeaderRule {
-  /** A path, or the start of paths and `*`. */
+  /** A path, or a prefix followed by `*`. */
   pattern: string;
   headers: Record<string, string>;
 }
 
-/** Cache rule of documents and of everything else without a hash in its name: ask each time, take a 304. */
+/**
+ * Cache rule of documents and everything else without a hash in its name: revalidate each time, usually a
+ * 304.
+ */
 export const revalidate = 'no-cache';
 /** Cache rule of hashed files: their name changes with their content. */
 export const immutable = 'public, max-age=31536000, immutable';
@@ -59,7 +65,7 @@ export function headerRules(facts: HeaderFacts = {}): HeaderRule[] {
   ];
 }
 
-/** The cache rule of a file of the output. */
+/** The cache rule for a file of the output. */
 export function cacheRule(file: string): string {
   return file.startsWith(hashedFolder) ? immutable : revalidate;
 }
@@ -94,7 +100,7 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** The media type of a file, by its ending. */
+/** The media type of a file, by its extension. */
 export function contentType(file: string): string {
   const ending = /\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return types[ending] ?? 'application/octet-stream';

@@ -3,10 +3,10 @@ import { SiteError } from '../report/report';
 
 /** How many ports above the wanted one are tried. */
 const tries = 20;
-/** The largest port there is. */
+/** The largest possible port. */
 export const lastPort = 65_535;
 
-/** Listens on the wanted port, or on the next free one; gives the port. `0` asks the system for any. */
+/** Listens on the wanted port or on the next free one; returns the port. `0` asks the system for any. */
 export async function listen(server: Server, wanted: number, host: string): Promise<number> {
   const last = Math.min(wanted + tries - 1, lastPort);
   for (let port = wanted; port <= last; port++) {

@@ -1,4 +1,4 @@
-/** The forms in which a body can travel, the preferred one first. */
+/** The encodings of a body, the preferred one first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -11,7 +11,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
     rates.set(name === 'x-gzip' ? 'gzip' : name, readRate(parameters));
   }
   const others = rates.get('*');
-  // Unnamed, identity is acceptable but behind everything that was named.
+  // When not named, identity is acceptable but ranks below everything named.
   const rateOf = (name: Encoding) =>
     rates.get(name) ?? others ?? (name === 'identity' ? 0.0001 : 0);
   let best: Encoding = 'identity';

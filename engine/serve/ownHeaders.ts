@@ -3,8 +3,8 @@ import { type HeaderFacts, type HeaderRule, securityHeaders } from './headers';
 import type { SiteFiles } from './siteFiles';
 
 /**
- * The headers that the site itself asks for in its `_headers` file, so that preview shows what hosts will send.
- * How long a file may be kept is decided per answer, not here.
+ * The headers that the site itself sets in its `_headers` file, so that preview sends what hosts will send.
+ * Caching is decided per answer, not here.
  */
 export function ownHeaders(
   site: SiteFiles,
@@ -21,7 +21,7 @@ export function ownHeaders(
       else if (file.tag !== tag) rules = readHeadersFile(file.bytes.toString());
       tag = file?.tag ?? '';
     } catch {
-      // The output is away for a moment; the rules stay as they were.
+      // The output is briefly missing; the rules stay as they were.
     }
     const { 'Cache-Control': _, ...headers } = headersFor(
       rules,

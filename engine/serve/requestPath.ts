@@ -1,4 +1,4 @@
-/** What a request asks for: the names on the way to it, decoded, or why it cannot be understood. */
+/** A parsed request target: the decoded path segments, or why it cannot be understood. */
 export interface RequestPath {
   /** Decoded path with `/` in front. */
   path: string;
@@ -7,7 +7,7 @@ export interface RequestPath {
 }
 
 /**
- * Reads a request target. Anything that could mean different things to different programs (dot segments,
+ * Reads a request target. Anything that different programs could interpret differently (dot segments,
  * backslashes, encoded slashes, fragments, NUL) is refused instead of normalised: 400.
  */
 export function readTarget(target: string): RequestPath | undefined {
@@ -40,17 +40,17 @@ function hasControl(text: string): boolean {
   return false;
 }
 
-/** A decoded path as it stands in a `Location` header. */
+/** A decoded path as written in a `Location` header. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** What to do with a path below the base URL. */
+/** How to answer a path below the base URL. */
 export type Found = { file: string } | { redirect: string } | undefined;
 
 /**
- * Finds what a path below the base URL (without `/` in front) stands for, as hosts with clean URLs do:
- * files by their name, documents without their ending, everything else at its canonical path.
+ * Resolves a path below the base URL (without a leading `/`) like hosts with clean URLs: files by their name,
+ * documents without their extension, everything else redirects to its canonical path.
  */
 export function findFile(
   path: string,
@@ -61,7 +61,7 @@ export function findFile(
     (route === '' ? ['index.html'] : [`${route}.html`, `${route}/index.html`]).find(has);
   const canonical = (route: string) => (route !== '' && trailingSlash ? `${route}/` : route);
 
-  // Answers of their own kind, and rules for hosts, are no addresses.
+  // Error documents and rules for hosts are not addresses.
   if (/^(404(\.html)?\/?|_headers|_redirects)$/.test(path)) return undefined;
   if (has(path) && !path.endsWith('.html')) return { file: path };
   const route = path.replace(/\.html$|\/$/, '').replace(/(^|\/)index$/, '');

@@ -8,7 +8,7 @@ export interface ServePreviewOptions extends SiteOptions {
   host?: string;
 }
 
-/** Serves a site's output until a signal comes; gives the exit code. */
+/** Serves a site's output until a signal arrives; returns the exit code. */
 export async function servePreview(options: ServePreviewOptions): Promise<number> {
   const { root, config } = await loadSite(options);
   const server = await preview({

@@ -9,9 +9,9 @@ export interface ServedFiles {
   root: string;
   out: string;
   server: Preview;
-  /** Sends text as it is and gives back everything the server says until it ends the connection. */
+  /** Sends raw text and returns everything the server sends until it ends the connection. */
   raw(text: string): Promise<string>;
-  /** The status of a raw request for `target`; 0 when the connection was closed without an answer. */
+  /** The status of a raw request for `target`; 0 when the connection was closed without a response. */
   status(target: string): Promise<number>;
   end(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function serveFiles(
   };
 }
 
-/** Sends text to a port of this machine and gives back all that comes until the connection ends. */
+/** Sends text to a port of this machine and returns everything that arrives until the connection ends. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((done) => {
     const parts: Buffer[] = [];

@@ -13,7 +13,7 @@ export interface Body {
   tag: string;
 }
 
-/** A file too large to be kept in memory; it is sent from the disk as it is. */
+/** A file too large to be kept in memory; it is sent straight from the disk. */
 export interface LargeFile {
   /** Absolute. */
   source: string;
@@ -21,16 +21,18 @@ export interface LargeFile {
   tag: string;
 }
 
-/** Said when the output is away: between the two renames of a swap, or after a build was killed there. */
+/**
+ * Thrown while the output is missing: between the two renames of a swap, or after a build was killed there.
+ */
 export class SiteAway extends Error {
   override name = 'SiteAway';
 }
 
 /** The files of an output that may be swapped at any moment. */
 export interface SiteFiles {
-  /** Whether the present site, or for hashed files a recent one, has this file. Throws SiteAway. */
+  /** Whether the current site, or for hashed files a recent one, has this file. Throws SiteAway. */
   has(file: string): boolean;
-  /** A small file in an encoding, from memory when it is there. Throws SiteAway. */
+  /** A small file in an encoding, from memory if possible. Throws SiteAway. */
   read(file: string, encoding: Encoding): Promise<Body | LargeFile | undefined>;
 }
 
@@ -40,15 +42,16 @@ const retainedBytes = 32 * 1024 * 1024;
 const relistAfterMs = 1000;
 
 const compress = {
-  // Level 5 costs a tenth of level 11 and loses a few percent; each body is compressed once.
+  // Level 5 takes a tenth of the time of level 11 and loses a few percent; each body is compressed once.
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
 /**
- * Opens the output in `folder`. Names are looked up in a list of what is there, so no request reaches another file;
- * links in the output are not followed. Hashed files of earlier outputs stay available to pages that are open.
+ * Opens the output in `folder`. Names are looked up in a list of existing files, so no request reaches
+ * another file; links in the output are not followed. Hashed files of earlier outputs stay available to open
+ * pages.
  */
 export function openSite(folder: string): SiteFiles {
   let inode: number | undefined;
@@ -61,7 +64,7 @@ export function openSite(folder: string): SiteFiles {
   function list(present: Stats): void {
     const found = new Set(listFiles(folder));
     const assets = readHashed(folder, found);
-    // A swap while listing would mix two outputs.
+    // A swap during the listing would mix two outputs.
     if (statSync(folder).ino !== present.ino) throw new SiteAway();
     if (present.ino !== inode) {
       retained = takeUpTo(retainedBytes, [...hashed, ...retained]);
@@ -73,7 +76,9 @@ export function openSite(folder: string): SiteFiles {
     listedAt = performance.now();
   }
 
-  /** Makes the list match the disk; looks again for a missing name when the list is older than a second. */
+  /**
+   * Updates the list from the disk; a missing name is looked up again when the list is older than a second.
+   */
   function refresh(file: string): void {
     const present = statSync(folder, { throwIfNoEntry: false });
     if (!present?.isDirectory()) throw new SiteAway();
@@ -97,7 +102,7 @@ export function openSite(folder: string): SiteFiles {
     const source = join(folder, file);
     const stats = kept ? undefined : lstatSync(source, { throwIfNoEntry: false });
     if (!kept && !stats) {
-      // Deleted by hand or swapped away: the next look at the folder tells.
+      // Deleted by hand or swapped out: the next listing will find out.
       names.delete(file);
       listedAt = Number.NEGATIVE_INFINITY;
       throw new SiteAway();
@@ -118,7 +123,7 @@ export function openSite(folder: string): SiteFiles {
   return { has, read };
 }
 
-/** Runs `work`; a file that vanishes meanwhile means that the output is being swapped. */
+/** Runs `work`; a file that disappears meanwhile means that the output is being swapped. */
 function guardAway<T>(work: () => T): T {
   try {
     return work();
@@ -153,7 +158,7 @@ function takeUpTo(bytes: number, files: [string, Buffer][]): Map<string, Buffer>
   return taken;
 }
 
-/** Bodies by key, the least recently used dropped first; two requests for one body make it once. */
+/** Bodies by key; drops the least recently used first. Two requests for one body create it once. */
 function boundedMemory(limit: number) {
   const bodies = new Map<string, Promise<Body>>();
   const sizes = new Map<string, number>();

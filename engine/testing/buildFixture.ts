@@ -20,16 +20,16 @@ const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtur
 const root = path.resolve(fixtures, '../../..');
 
 export interface FixtureBuild {
-  /** The payload of a document: what the page's script starts from. */
+  /** The payload of a document: the input of the page's script. */
   readRoute(file: string): Payload;
-  /** Takes the output away, when it is a temporary one. */
+  /** Removes the output, when it is a temporary one. */
   remove(): void;
-  /** Folder of the fixture, in which the build ran. */
+  /** Folder of the fixture that was built. */
   folder: string;
   out: string;
   /** Undefined when the build failed. */
   result?: BuildResult;
-  /** The problems as people read them, sorted: errors of a failed build, warnings of a good one. */
+  /** The problems as texts for people, sorted: errors of a failed build, warnings of a successful one. */
   texts: string[];
   /** Reads a file of the output. */
   read(file: string): Promise<string>;
@@ -40,9 +40,9 @@ export interface FixtureBuild {
 export interface FixtureOptions {
   /** Working folder, which holds `rsbuild.config.ts`; the project's own by default. */
   root?: string;
-  /** Another config of the fixture than `config.ts`, by its name. */
+  /** Another config file of the fixture instead of `config.ts`. */
   config?: string;
-  /** Keep the output here, to build over it again. */
+  /** Output folder to keep, so that a test can build over it again. */
   out?: string;
   cache?: string;
   env?: Record<string, string>;
@@ -52,7 +52,7 @@ export interface FixtureOptions {
 
 /**
  * Builds a fixture site of `engine/testing/fixtures` (or of an absolute folder) through the front door.
- * Failures come back as `texts`; anything but a SiteError is thrown.
+ * Failures are returned as `texts`; anything but a SiteError is thrown.
  */
 export async function buildFixture(
   name: string,
@@ -122,9 +122,9 @@ export function hashesOf(folder: string): Record<string, string> {
   );
 }
 
-/** A copy of a fixture that a test may change; `remove` takes it away. */
+/** A copy of a fixture that a test may change; `remove` deletes it. */
 export function copyFixture(name: string): { folder: string; remove(): void } {
-  // Beside the fixtures, so that its imports of the engine and the theme still resolve.
+  // Next to the fixtures, so that its imports of the engine and the theme still resolve.
   const folder = mkdtempSync(path.join(fixtures, '.copy-'));
   cpSync(path.join(fixtures, name), folder, { recursive: true });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends a test run with one line that people and machines read alike: `N passed, N failed, N skipped`. */
+/** Ends a test run with one line that both people and programs can read: `N passed, N failed, N skipped`. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const counts = { passed: 0, failed: errors.length, skipped: 0, pending: 0 };

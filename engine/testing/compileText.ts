@@ -5,7 +5,7 @@ import { SiteError } from '../report/report';
 import { failureOf, textsOf } from './failureOf';
 
 interface TextOptions {
-  /** Name of the text; its ending decides how it is read. */
+  /** Name of the text; its extension decides how it is compiled. */
   file?: string;
   /** Other files of the site. */
   files?: Record<string, string | Uint8Array>;
@@ -14,7 +14,7 @@ interface TextOptions {
 
 const defaultFile = 'content/page.md';
 
-/** The files of the text that is compiled; one compiler serves all, for grammars take long to load. */
+/** The files of the compiled text; one compiler serves all, because grammars take long to load. */
 let present: Record<string, string | Uint8Array> = {};
 
 const compiler = createCompiler({
@@ -42,17 +42,17 @@ export async function htmlOf(text: string, options?: TextOptions): Promise<strin
   return html;
 }
 
-/** All warnings of a text, as people read them. */
+/** All warnings of a text, as texts for people. */
 export async function warningsOf(text: string, options?: TextOptions): Promise<string> {
   const { problems } = await compileText(text, options);
   return textsOf(problems, textsIn(text, options));
 }
 
-/** All errors of a text that does not compile, as people read them. */
+/** All errors of a text that does not compile, as texts for people. */
 export const errorsOf = (text: string, options?: TextOptions): Promise<string> =>
   failureOf(compileText(text, options), textsIn(text, options));
 
 const textsIn = (text: string, { file = defaultFile, files = {} }: TextOptions = {}) => ({
-  ...(files as Record<string, string>), // what is shown is text
+  ...(files as Record<string, string>), // escaped text stays escaped
   [file]: text,
 });

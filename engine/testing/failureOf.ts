@@ -1,7 +1,7 @@
 import type { Problem } from '../plugin';
 import { formatProblem, isSiteError } from '../report/report';
 
-/** The whole text of what fails, as people read it; `files` give the lines that it shows. */
+/** The whole text of a failure as people read it; `files` provides the lines it shows. */
 export async function failureOf(
   run: Promise<unknown> | (() => unknown),
   files: Record<string, string> = {},
@@ -16,6 +16,6 @@ export async function failureOf(
   return textsOf(error.problems, files);
 }
 
-/** Problems as people read them. */
+/** Problems as texts for people. */
 export const textsOf = (problems: readonly Problem[], files: Record<string, string> = {}) =>
   problems.map((problem) => formatProblem(problem, (file) => files[file])).join('\n');

@@ -1,6 +1,6 @@
 import type { FinishedRoute } from '../plugin';
 
-/** A finished route with one sentence, as `postBuild` sees it. */
+/** A finished route with one sentence, as `postBuild` gets it. */
 export const finishedRoute = (path: string, more: Partial<FinishedRoute> = {}): FinishedRoute => ({
   path,
   kind: 'doc' as FinishedRoute['kind'],

@@ -1,2 +1,4 @@
-/** Whether tests keep the promised counts and times, with FULL_COUNTS=1: these take long, and a quiet machine. */
+/**
+ * Whether tests run the promised counts and times (FULL_COUNTS=1): this takes long and needs a quiet machine.
+ */
 export const full = process.env.FULL_COUNTS === '1';

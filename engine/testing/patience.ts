@@ -1,2 +1,5 @@
-/** How long tests wait, in ms: a limit for what never comes. On a crowded machine what does come may take long. */
+/**
+ * Test timeouts in ms: a limit for things that never happen. On a crowded machine even successes may take
+ * long.
+ */
 export const patienceMs = 120_000;

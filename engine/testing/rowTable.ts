@@ -9,7 +9,7 @@ const head =
   '| row | what holds | planned | run | passed | state | tests | seen |\n' +
   '| --- | --- | --: | --: | --: | --- | --- | --- |\n';
 
-/** Writes the results of the rows that `ROWS` names into the table of `RELIABILITY.md`; other rows keep theirs. */
+/** Writes the results of the rows named in `ROWS` into the table of `RELIABILITY.md`; other rows stay. */
 export default class RowTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

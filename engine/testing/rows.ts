@@ -1,55 +1,61 @@
 /**
- * The rows of the reliability plan: what has to hold, and in how many cases at least. A test names its row as its tag
+ * The rows of the reliability plan: a promise, and its minimum number of cases. A test names its row as its tag
  * (`{ tags: 'F1', meta: { cases: 50 } }`, or `// @module-tag F1` for a whole file); without `cases` it is one case.
  */
 export const rows = {
-  I1: ['malformed front matter is reported at its place in the file', 12],
+  I1: ['malformed front matter is reported with its position in the file', 12],
   I2: ['code in front matter is refused and never runs', 3],
-  I3: ['`__proto__` and its kind pollute nothing', 4],
-  I4: ['a bomb of aliases is refused', 1],
-  I5: ['mistakes in MDX are reported at their true place, with a hint for the classics', 14],
+  I3: ['`__proto__` and similar keys pollute nothing', 4],
+  I4: ['an alias bomb is refused', 1],
+  I5: ['mistakes in MDX are reported at their true position, with a hint for common ones', 14],
   I6: ['duplicate routes warn once and name both sources; the first is served', 6],
   I7: ['mistakes in sidebars are reported; cycles are named; 50 levels work', 5],
-  I8: ['huge pages end in bounded time and memory, or are reported', 5],
+  I8: ['huge pages compile in bounded time and memory, or are reported', 5],
   I9: ['nesting past 100 levels is reported', 8],
   I10: ['path, file, link, hash and served address agree for any name', 15],
-  I11: ['line ends do not matter; what is not UTF-8 is reported', 6],
+  I11: ['line endings do not matter; files that are not UTF-8 are reported', 6],
   I12: ['symbolic links among sources work, or are reported', 5],
   I13: ['missing and odd images are reported; addresses that run code are refused', 7],
   I14: ['headings get unique, stable ids', 7],
-  I15: ['broken links are reported, sorted and capped, also 10,000', 4],
-  I16: ['mistakes in the config name the value, what was expected and the nearest name', 8],
+  I15: ['broken links are reported, sorted and capped, even 10,000 of them', 4],
+  I16: ['mistakes in the config name the value, the expectation and the nearest name', 8],
   I17: ['includes stay in the site; cycles are named', 4],
   F1: ['a build killed at any moment leaves the old or the new site', 50],
-  F2: ['a build killed between the two renames is put right', 10],
-  F3: ['a full disk is named; the old site stays', 3],
-  F4: ['a worker that dies, hangs or runs out of memory costs one retry and names its page', 9],
-  F5: ['failures of plugins are attributed; late calls are refused', 8],
+  F2: ['a build killed between the two renames is recovered', 10],
+  F3: ['a full disk is reported; the old site stays', 3],
+  F4: [
+    'when a worker dies, hangs or runs out of memory, its page is retried once and then named',
+    9,
+  ],
+  F5: ['plugin failures are attributed; late calls are refused', 8],
   F6: ['an interrupted build ends with 130 or 143 and leaves nothing behind', 12],
   F7: ['a damaged cache changes nothing in the output', 5],
-  F8: ['builds and readers at once: no document without its files', 2_000],
-  F9: ['200 writes in 10 s: dev lives and shows the last state', 200],
-  F10: ['every failure of the search network ends in words, and the next key is taken', 40],
+  F8: ['builds and readers at the same time: no document without its files', 2_000],
+  F9: ['200 writes in 10 s: dev survives and shows the last state', 200],
+  F10: [
+    'every failure of the search network is reported in words, and the next key press works',
+    40,
+  ],
   F11: ['an open tab survives a deploy', 4],
   F12: ['a route that cannot be fetched reloads once, then says so', 5],
-  F13: ['an odd machine: clock set back, read-only, odd names, no git, no HOME', 6],
-  F14: ['1,000 edits in one dev process: quick to the end, memory stays', 1_000],
+  F13: ['unusual machines: clock set back, read-only, odd names, no git, no HOME', 6],
+  F14: ['1,000 edits in one dev process: fast to the end, memory does not grow', 1_000],
   X1: ['a search hit is text', 40],
   X2: ['a hit leads to this site, or nowhere', 10],
   X3: ['comments, names and types of a library are text', 25],
   X4: ['a query is text, capped and well formed', 20],
   X5: ['a hash finds an element or nothing', 6],
-  X6: ['what others stored is ignored', 15],
-  X7: ['a path stays on this host', 8],
-  X8: ['titles are escaped wherever they stand', 6],
-  X9: ['ids of content take nothing of the page’s own', 5],
-  X10: ['no route breaks the policy, in both modes, with search open', 200],
-  X11: ['what may be installed is pinned, checked and needs no script', 8],
-  S1: ['preview answers odd targets exactly', 30],
-  S2: ['preview has the semantics of a production host', 10],
+  X6: ['values stored by others are ignored', 15],
+  X7: ['a path never leads to another host', 8],
+  X8: ['titles are escaped everywhere', 6],
+  X9: ['ids in content do not replace those of the page', 5],
+  X10: ['no route violates the security policy, in both modes, with search open', 200],
+  X11: ['dependencies are pinned, checked and need no install script', 8],
+  S1: ['preview answers odd request targets exactly', 30],
+  S2: ['preview behaves like a production host', 10],
   S3: ['preview under load: no error, bounded memory', 20_000],
   S4: ['dev refuses foreign hosts and origins', 20],
-  S5: ['dev serves nothing from outside', 30],
+  S5: ['dev serves nothing from outside the site', 30],
   E1: [
     'documents: valid HTML, links that lead somewhere, readable without JavaScript; hydrated at two widths, in two modes',
     9,
@@ -61,9 +67,9 @@ export const rows = {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How many cases of its row the test holds; 1 unless named. */
+    /** Number of cases of its row that the test covers; 1 by default. */
     cases?: number;
-    /** What was measured, in a few words. */
+    /** A measured figure, in a few words. */
     figure?: string;
   }
 }

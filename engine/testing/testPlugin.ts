@@ -16,11 +16,11 @@ import type {
 } from '../plugin';
 import { normalisePath } from '../routes/paths';
 
-/** What a plugin did with the files it was given. */
+/** The results of running a plugin on files. */
 export interface PluginRun {
   /** Absolute path of the temporary site folder. */
   folder: string;
-  /** What `loadContent` returned; undefined when the plugin has no such hook. */
+  /** The return value of `loadContent`; undefined when the plugin has no such hook. */
   content: unknown;
   /** Every `addRoute`, in order, with paths as the plugin gave them. */
   routes: NewRoute[];
@@ -54,15 +54,15 @@ export interface PluginRun {
   route(path: string): NewRoute;
 }
 
-/** The surroundings of a plugin under test. */
+/** The environment of a plugin under test. */
 export interface TestPluginOptions {
-  /** What differs from the facts of `testSite()`. */
+  /** Overrides for the info of `testSite()`. */
   site?: Partial<SiteInfo>;
   /** `build` by default. */
   mode?: 'build' | 'dev';
   /** What the plugin gets as `env`; empty by default. */
   env?: Record<string, string>;
-  /** Names of the files that the output has before the plugin writes. */
+  /** Names of the output files that exist before the plugin writes. */
   files?: readonly string[];
   /** Runs in this folder instead of a temporary one; nothing is removed. */
   folder?: string;
@@ -87,7 +87,7 @@ export async function testPlugin(
   }
 }
 
-/** The facts of a site in tests; override what a test is about. */
+/** Site info for tests; override what a test is about. */
 export function testSite(facts: Partial<SiteInfo> = {}): SiteInfo {
   return {
     title: 'Test',
@@ -191,7 +191,7 @@ function loadContext(base: Base, folder: string): LoadContext {
   };
 }
 
-/** Content travels through the cache as JSON; what does not survive that must not pass here either. */
+/** Content goes through the cache as JSON; data that JSON would change must not pass here either. */
 const asJson = <T>(value: T): T =>
   value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
 

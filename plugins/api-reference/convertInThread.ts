@@ -9,7 +9,7 @@ export async function convertInThread(input: ConvertInput): Promise<Model> {
   throw new SiteError({
     message: `api-reference: ${describe(input)} could not be read: ${shorten(error ?? 'the thread ended', input)}`,
     place: { file: 'config.ts' },
-    action: 'Mend the sources, or the options "entryPoints" and "tsconfig" of the API reference.',
+    action: 'Fix the sources, or the options "entryPoints" and "tsconfig" of the API reference.',
   });
 }
 

@@ -60,7 +60,7 @@ function findPackage(name: string, from: string): string {
   throw new SiteError({
     message: `api-reference: the package "${name}" is not installed`,
     place: { file: 'config.ts' },
-    action: `Run npm install ${name}, or mend the option "package".`,
+    action: `Run npm install ${name}, or fix the option "package".`,
   });
 }
 
@@ -113,7 +113,7 @@ function existing(folder: string, file: string, option: string): string {
   throw new SiteError({
     message: `api-reference: the file "${file}" does not exist`,
     place: { file: 'config.ts' },
-    action: `Mend the option "${option}" of the API reference.`,
+    action: `Fix the option "${option}" of the API reference.`,
   });
 }
 

@@ -130,7 +130,7 @@ function unknown(what: string, name: string, known: readonly string[], { place }
   return {
     message: `api-notes: ${what}`,
     place,
-    action: near ? `The nearest name is "${near}".` : 'Mend the heading, or remove the note.',
+    action: near ? `The nearest name is "${near}".` : 'Fix the heading, or remove the note.',
   };
 }
 

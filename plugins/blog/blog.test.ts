@@ -42,7 +42,7 @@ test('makes routes of posts, pages of posts, tags and authors', async () => {
   ]);
 });
 
-test('tells a post its date, reading time, authors, tags and neighbours', async () => {
+test('gives a post its date, reading time, authors, tags and neighbours', async () => {
   const { route } = await run({ editUrl: 'https://git.example/edit' });
   expect(route('/blog/long').props).toEqual({
     blogId: 'default',
@@ -68,7 +68,7 @@ test('tells a post its date, reading time, authors, tags and neighbours', async 
   });
 });
 
-test('leaves reading times out when told to', async () => {
+test('leaves reading times out when configured', async () => {
   const { route } = await run({ showReadingTime: false });
   expect((route('/blog/long').props as BlogPostProps).readingTime).toBeUndefined();
 });

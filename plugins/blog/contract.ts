@@ -1,9 +1,9 @@
-/** What the blog plugin hands to the theme. Types only. */
+/** Data that the blog plugin passes to the theme. Types only. */
 
 export interface BlogAuthor {
   name: string;
   title?: string;
-  /** Page with the author's posts; an author named in one post only has none. */
+  /** Page with the author's posts; authors defined inline in one post have none. */
   href?: string;
   url?: string;
   image?: string;
@@ -14,9 +14,9 @@ export interface BlogLink {
   href: string;
 }
 
-/** A post as lists show it. */
+/** A post in a list. */
 export interface PostSummary extends BlogLink {
-  /** Day of the post, `2024-05-31`. */
+  /** Date of the post, `2024-05-31`. */
   date: string;
   description?: string;
   /** Minutes; absent when reading times are off. */
@@ -25,7 +25,7 @@ export interface PostSummary extends BlogLink {
   tags: BlogLink[];
 }
 
-/** Recent posts beside every page of the blog; one group without a year when grouping is off. */
+/** Recent posts next to every page of the blog; one group without a year when grouping is off. */
 export interface BlogSidebar {
   title: string;
   groups: { year?: number; posts: BlogLink[] }[];

@@ -3,7 +3,7 @@ import type { BlogAuthor, BlogLink, BlogSidebar, PostSummary } from './contract'
 import type { BlogOptions } from './options';
 import type { Post, PostAuthor } from './scan';
 
-/** Paths of a blog, and its posts in the words of the contract. */
+/** Paths of a blog, and its posts in the form of the contract. */
 export interface Describe {
   /** Path below the base URL, from parts below the blog. */
   pathOf(...parts: string[]): string;
@@ -16,14 +16,14 @@ export interface Describe {
   sidebar(posts: readonly Post[]): BlogSidebar | undefined;
 }
 
-/** Names a tag in paths: `Node.js & co` → `node-js-co`. */
+/** The path segment for a tag: `Node.js & co` → `node-js-co`. */
 export const slugOf = (label: string): string =>
   label
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'tag';
 
-/** Speaks for a blog: turns posts into what the theme shows. */
+/** Turns the posts of a blog into the data that the theme shows. */
 export function describeBlog(options: BlogOptions, site: SiteInfo): Describe {
   const pathOf = (...parts: string[]) =>
     `/${[options.routeBasePath, ...parts].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;

@@ -5,7 +5,7 @@ import type { Post } from './scan';
 
 export type FeedType = 'rss' | 'atom';
 
-/** How readers call the feeds. */
+/** Names of the feeds for readers. */
 export const feedTitles: Record<FeedType, string> = { rss: 'RSS', atom: 'Atom' };
 
 /** Name of a feed in the output, relative to the base URL. */

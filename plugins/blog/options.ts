@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { frontMatterFields } from '../../engine';
 
-/** An author that posts may name by key. */
+/** An author that posts may refer to by key. */
 const author = z.strictObject({
   name: z.string().min(1),
   title: z.string().optional(),
@@ -14,13 +14,13 @@ export const blogOptions = z.strictObject({
   id: z.string().min(1).default('default'),
   /** Folder of the posts, relative to the site. */
   path: z.string().min(1).default('content/blog'),
-  /** Where the blog lives below the base URL. */
+  /** Path of the blog below the base URL. */
   routeBasePath: z.string().default('blog'),
   title: z.string().min(1).default('Blog'),
   description: z.string().optional(),
   postsPerPage: z.number().int().positive().default(10),
   showReadingTime: z.boolean().default(true),
-  /** Reading speed behind the reading time. */
+  /** Words per minute, for the reading time. */
   wordsPerMinute: z.number().positive().default(200),
   sidebar: z
     .union([
@@ -32,7 +32,7 @@ export const blogOptions = z.strictObject({
       }),
     ])
     .prefault({}),
-  /** Authors by the key that posts name them with. */
+  /** Authors by the key that posts use. */
   authors: z.record(z.string(), author).default({}),
   /** Feeds to write; `limit` newest posts in each. */
   feed: z
@@ -44,19 +44,19 @@ export const blogOptions = z.strictObject({
       }),
     ])
     .prefault({}),
-  /** Address of a post's source: `{file}` stands for its path relative to the site. */
+  /** Address of a post's source: `{file}` is replaced by its path relative to the site. */
   editUrl: z.string().optional(),
 });
 
 export type BlogOptions = z.output<typeof blogOptions>;
 export type AuthorOptions = z.output<typeof author>;
 
-/** What the front matter of a post may say. */
+/** Front matter of a post. */
 export const postFrontMatter = z.strictObject({
   ...frontMatterFields,
-  /** Day or moment of the post; the file name may say it instead. */
+  /** Date or date and time of the post; may be given in the file name instead. */
   date: z.string().optional(),
-  /** Keys of the options' `authors`, or authors written out. */
+  /** Keys of the options' `authors`, or inline authors. */
   authors: z.array(z.union([z.string(), author], 'expected a key or an author')).optional(),
   tags: z.array(z.string().min(1)).optional(),
 });

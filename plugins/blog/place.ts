@@ -90,7 +90,7 @@ function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
   });
 }
 
-/** What search engines know a post by. */
+/** Structured data of a post for search engines. */
 function posting(post: Post, { describe, place }: Blog): HeadTag {
   return {
     tag: 'json-ld',
@@ -118,7 +118,7 @@ interface List {
   author?: BlogAuthor;
 }
 
-/** Adds the pages of a list; the first one stands at the list's own path. */
+/** Adds the pages of a list; the first one is at the list's own path. */
 function addList({ at, title, description, posts, author }: List, blog: Blog): void {
   const { place, options, describe, sidebar, feeds, tagsHref } = blog;
   const size = options.postsPerPage;
@@ -185,7 +185,7 @@ function addAuthors(listed: readonly Post[], blog: Blog): void {
   }
 }
 
-/** Posts by key, in order; the first spelling of a key's value counts. */
+/** Posts by key, in order; the first spelling of a key's value wins. */
 function groupBy<T>(posts: readonly Post[], keysOf: (post: Post) => (readonly [string, T])[]) {
   const groups = new Map<string, { value: T; posts: Post[] }>();
   for (const post of posts) {

@@ -21,17 +21,17 @@ import {
   postFrontMatter,
 } from './options';
 
-/** An author of a post; `key` when the options know the author. */
+/** An author of a post; `key` when the author is in the options. */
 export type PostAuthor = AuthorOptions & { key?: string };
 
-/** A post as its file tells it. Plain JSON. */
+/** A post as read from its file. Plain JSON. */
 export interface Post {
   file: string;
   /** Path below the blog's own. */
   slug: string;
-  /** Day, `2024-05-31`. */
+  /** Date, `2024-05-31`. */
   date: string;
-  /** Moment in UTC, for feeds and order. */
+  /** Time in UTC, for feeds and order. */
   moment: string;
   title: string;
   description: string;
@@ -98,12 +98,12 @@ function datePost(file: string, one: Scanned, folder: string, problems: Problem[
   problems.push({
     message: `blog: ${JSON.stringify(written)} is not a date`,
     place: placeOf(file, one, 'date'),
-    action: 'Write a day, such as 2024-05-31, or a moment, such as 2024-05-31T10:00:00Z.',
+    action: 'Write a date, such as 2024-05-31, or a time, such as 2024-05-31T10:00:00Z.',
   });
   return null;
 }
 
-/** A day that exists, or a moment with its offset; nothing that depends on the machine's time zone. */
+/** An existing date, or a time with its offset; nothing that depends on the machine's time zone. */
 function parseDate(text: string): Date | null {
   const found = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(
     text,
@@ -151,7 +151,7 @@ function toPost(
   return {
     file,
     slug: (frontMatter.slug ?? name).replace(/^\/+|\/+$/g, ''),
-    // the day as written: an offset must not move a post to the day before
+    // the day as written: an offset must not move a post to the previous day
     date: (frontMatter.date ?? iso).slice(0, 10),
     moment: iso,
     title: frontMatter.title ?? heading ?? titleFromName(name.split('/').at(-1)!),

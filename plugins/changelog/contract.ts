@@ -1,4 +1,4 @@
-/** What the changelog plugin hands to the theme. Types only. */
+/** Data that the changelog plugin passes to the theme. Types only. */
 
 /** A piece of a line: plain text, code, or a link. */
 export interface Part {
@@ -15,11 +15,11 @@ export interface ChangeGroup {
   changes: Part[][];
 }
 
-/** A release as lists show it. */
+/** A release in a list. */
 export interface ReleaseLink {
   version: string;
   href: string;
-  /** Day of the release, `2024-05-31`; absent while it is being prepared. */
+  /** Date of the release, `2024-05-31`; absent for an unreleased version. */
   date?: string;
 }
 

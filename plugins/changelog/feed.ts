@@ -2,7 +2,7 @@ import { escapeXml, type SiteInfo } from '../../engine';
 import type { ReleaseLink } from './contract';
 import { type Release, textOf } from './parse';
 
-/** The RSS feed of the releases that have a day; the same releases give the same bytes. */
+/** The RSS feed of the dated releases; the same releases give the same bytes. */
 export function writeFeed(
   releases: readonly (Release & ReleaseLink)[],
   { title, list, self, site }: { title: string; list: string; self: string; site: SiteInfo },

@@ -8,7 +8,7 @@ const options = z.strictObject({
   id: z.string().min(1).default('default'),
   /** The release list, relative to the site. */
   file: z.string().min(1).default('CHANGELOG.md'),
-  /** Where the pages live below the base URL. */
+  /** Path of the pages below the base URL. */
   path: z
     .string()
     .regex(/^\/[^?#]+$/, 'expected a path such as "/changelog"')
@@ -20,7 +20,7 @@ const options = z.strictObject({
 type Options = z.output<typeof options>;
 type Placed = Release & ReleaseLink;
 
-/** A release list becomes a page that lists the releases, a page for each, and an RSS feed. */
+/** Turns a release list into a page that lists the releases, a page for each, and an RSS feed. */
 export const changelog = definePlugin('changelog', options, (given) => ({
   watch: [given.file],
   loadContent: ({ cache }) => cache.file(given.file, parseReleases),
@@ -92,7 +92,7 @@ function placeReleases(place: PlaceContext<Release[]>, given: Options): void {
   });
 }
 
-/** The words of a release: rendered by the theme's view in Node, found by the search like any other. */
+/** The words of a release: rendered in Node by the theme's view, and searchable like any other words. */
 const wordsOf = (release: Placed) => ({
   view: 'release' as const,
   data: { groups: release.groups },

@@ -11,7 +11,7 @@ const releaseLine = /^## \[?v?([^\s\]]+)\]?(?: (?:[-–—] )?\(?(\d{4}-\d{2}-\d
 
 /**
  * Reads a release list: `## 1.2.0 - 2024-05-31`, below it `### Added`, below that a list.
- * @throws SiteError that names every line of level two that is no release.
+ * @throws SiteError that names every level-two heading that is not a release.
  */
 export function parseReleases({ file, body, bodyLine }: Source): Release[] {
   const releases: Release[] = [];
@@ -38,7 +38,7 @@ function readLine(line: string, release: Release): void {
   if (more && last) last.push({ text: ' ' }, ...partsOf(more));
 }
 
-/** The group a change belongs to; a list right below the release starts one. */
+/** The group a change belongs to; a list directly below the release starts one. */
 function groupOf(release: Release): ChangeGroup {
   const group = release.groups.at(-1) ?? { title: 'Changes', id: 'changes', changes: [] };
   if (release.groups.length === 0) release.groups.push(group);
@@ -47,7 +47,7 @@ function groupOf(release: Release): ChangeGroup {
 
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Code, links and text of a line. Links lead to other sites or to paths of this one. */
+/** Code, links and text of a line. Links may lead to other sites or to paths of this one. */
 function partsOf(line: string): Part[] {
   return line
     .split(/(`[^`]+`|\[[^\]]+\]\((?:https?:\/\/|\/)[^)\s]+\))/)
@@ -62,7 +62,7 @@ function partsOf(line: string): Part[] {
 const notARelease = (line: string, place: NonNullable<Problem['place']>): Problem => ({
   message: `changelog: expected a release such as "## 1.2.0 - 2024-05-31", found ${JSON.stringify(line)}`,
   place,
-  action: 'Write the version, and the day when it is released.',
+  action: 'Write the version, and the date once it is released.',
 });
 
 /** A change as plain text. */

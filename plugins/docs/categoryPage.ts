@@ -3,7 +3,7 @@ import type { DocsOptions } from './options';
 import { type DocsPlace, keyOf, linkOf, type PlacedVersion, pathOf, toHref } from './placedVersion';
 import type { IndexPage, SidebarNode } from './sidebar/tree';
 
-/** Adds the page that lists what a category holds. */
+/** Adds the page that lists the entries of a category. */
 export function addIndexPage(
   page: IndexPage,
   version: PlacedVersion,
@@ -40,7 +40,7 @@ export function addIndexPage(
   });
 }
 
-/** The first page inside a category without a page of its own. */
+/** The first page inside a category that has no page itself. */
 function firstPath(node: SidebarNode): string | undefined {
   if (node.type !== 'category') return pathOf(node);
   for (const item of node.items) {

@@ -1,4 +1,4 @@
-/** What the docs plugin hands to the theme. Types only. */
+/** Data that the docs plugin passes to the theme. Types only. */
 
 export type SidebarItem =
   | {
@@ -21,7 +21,7 @@ export type SidebarItem =
       badge?: string;
     };
 
-/** A sidebar as one document shows it: the open branch; `whole` is false when something was left out. */
+/** A sidebar as included in one document: the open branch; `whole` is false when something was left out. */
 export interface SidebarBranch {
   name: string;
   items: SidebarItem[];
@@ -63,7 +63,7 @@ export interface CategoryProps extends Omit<DocProps, 'id'> {
   items: { label: string; href: string; description?: string }[];
 }
 
-/** The version record of the specification, section 3. */
+/** The version record from the specification, section 3. */
 export interface DocsVersion {
   name: string;
   label: string;
@@ -73,7 +73,7 @@ export interface DocsVersion {
   docs: { id: string; path: string; sidebar?: string }[];
 }
 
-/** What every page knows of the versions; the list of docs is lazy (`docsVersions`). */
+/** The version data on every page; the list of docs is lazy (`docsVersions`). */
 export interface DocsVersionSummary {
   name: string;
   label: string;

@@ -4,7 +4,7 @@ import { type DocsPlace, linkOf, type PlacedVersion, pathOf, toHref } from './pl
 import type { Doc } from './scan';
 import type { IndexPage } from './sidebar/tree';
 
-/** What documents and category pages have in common. */
+/** Props that documents and category pages share. */
 export function propsOf(
   key: Doc | IndexPage,
   label: string,

@@ -201,7 +201,7 @@ test('reports wrong and unknown front matter of all files at once, with places',
     {
       message: 'docs: front matter "keywords": expected a list, found "none"',
       place: { file: 'content/docs/faq.md', line: 2, column: 11 },
-      action: 'Mend the value, or remove the key.',
+      action: 'Fix the value, or remove the key.',
     },
     {
       message: 'docs: front matter "title": expected a text, found 12',
@@ -223,9 +223,9 @@ test('warns when title and heading say different things', async () => {
   );
   expect(warnings).toEqual([
     {
-      message: 'docs: the title is "FAQ", the heading says "Questions"; the title is shown',
+      message: 'docs: the title is "FAQ", but the heading says "Questions"; the title is shown',
       place: { file: 'content/docs/faq.md', line: 5, column: 1 },
-      action: 'Let both say the same, or leave one of them out.',
+      action: 'Make them equal, or remove one of them.',
     },
   ]);
   expect(route('/docs/faq').title).toBe('FAQ');
@@ -352,9 +352,9 @@ test('warns of translations of nothing', async () => {
   );
   expect(warnings).toEqual([
     {
-      message: 'docs: no document in "content/docs" has the name of this translation',
+      message: 'docs: no document in "content/docs" has the same name as this translation',
       place: { file: 'content/de/docs/intro.mdx' },
-      action: 'Give it the name of the document that it translates, or remove it.',
+      action: 'Name it after the document that it translates, or remove it.',
     },
   ]);
 });

@@ -80,7 +80,7 @@ test('shows no dates in a shallow clone, and says so', async () => {
   expect(dates[0]).toEqual(['Intro', undefined, undefined]);
   expect(warnings).toEqual([
     {
-      message: 'docs: no dates of last change, because the clone is shallow',
+      message: 'docs: no "last updated" dates, because the clone is shallow',
       action: 'Fetch the whole history ("git fetch --unshallow"), or set showLastUpdated to false.',
     },
   ]);

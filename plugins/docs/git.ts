@@ -8,9 +8,9 @@ const run = promisify(execFile);
 export type LastUpdates = Record<string, string>;
 
 /**
- * Asks git once for the dates of all files below the given folders; the answer is remembered by the
- * commit. Outside a repository there are no dates; in a shallow clone neither, with a notice,
- * because every file would seem to have changed with its oldest commit.
+ * Asks git once for the dates of all files below the given folders; the answer is cached by commit. Outside a
+ * repository there are no dates. In a shallow clone there are none either, with a warning, because every file
+ * would seem to have changed in its oldest commit.
  */
 export async function readLastUpdates(
   load: Pick<LoadContext, 'siteFolder' | 'cache' | 'warn'>,
@@ -21,7 +21,7 @@ export async function readLastUpdates(
   const [shallow, head] = state.trim().split('\n');
   if (shallow === 'true') {
     load.warn({
-      message: 'docs: no dates of last change, because the clone is shallow',
+      message: 'docs: no "last updated" dates, because the clone is shallow',
       action: 'Fetch the whole history ("git fetch --unshallow"), or set showLastUpdated to false.',
     });
     return {};
@@ -55,6 +55,6 @@ async function git(folder: string, args: string[]): Promise<string | null> {
     const { stdout } = await run('git', args, { cwd: folder, maxBuffer: 1 << 30, timeout: 60_000 });
     return stdout;
   } catch {
-    return null; // no git, no repository, no commit: dates are a nicety, never a reason to fail
+    return null; // no git, no repository, no commit: dates are optional, so this is never an error
   }
 }

@@ -12,7 +12,8 @@ export type {
 } from './sidebar/sidebarInput';
 
 /**
- * Folders of Markdown become documents with sidebars, breadcrumbs, neighbours, edit links, dates and versions.
+ * Turns folders of Markdown into documents with sidebars, breadcrumbs, neighbours, edit links, dates and
+ * versions.
  */
 export const docs = definePlugin('docs', docsOptions, (options) => ({
   watch: versionsOf(options).flatMap(({ folder, translations }) => [

@@ -3,13 +3,16 @@ import type { Sidebars } from './sidebar/sidebarInput';
 
 const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');
 
-/** Sidebars are plain data that may hold mistakes zod cannot follow (a category inside itself); `checkSidebars` looks closer. */
+/**
+ * Sidebars are plain data with possible mistakes that zod cannot follow (a category inside itself);
+ * `checkSidebars` looks closer.
+ */
 const sidebars = z.custom<Sidebars>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'expected an object of sidebars by name',
 );
 
-/** A version besides the one being written. */
+/** A version besides the current one. */
 const version = z.strictObject({
   name: z.string().min(1),
   label: z.string().optional(),
@@ -24,38 +27,44 @@ const version = z.strictObject({
 
 /** The options of the docs plugin. */
 export const docsOptions = z.strictObject({
-  /** Tells several instances apart. */
+  /** Distinguishes several instances. */
   id: z.string().min(1).default('default'),
   /** Folder of the documents, relative to the site. */
   path: segment.default('content/docs'),
-  /** Folder with translations of these documents: files of the same names take their place. */
+  /** Folder with translations of these documents: files of the same names replace them. */
   translations: segment.optional(),
-  /** Where the documents live below the base URL; `/` puts them at the root. */
+  /** Path of the documents below the base URL; `/` puts them at the root. */
   routeBasePath: z.string().default('docs'),
   /** Sidebars by name; without any, one is generated from the folders. */
   sidebars: sidebars.optional(),
-  /** The document that the base path leads to. */
+  /** The document at the base path. */
   mainDoc: z.string().min(1).default('intro'),
-  /** Name and label of the version in `path`, and where it lives below `routeBasePath`. */
+  /** Name and label of the current version (the one in `path`), and its path below `routeBasePath`. */
   name: z.string().min(1).default('current'),
   label: z.string().min(1).default('Next'),
   routePath: z.string().default(''),
   /** Other versions, newest first. */
   versions: z.array(version).default([]),
-  /** Name of the version that readers should use; the one in `path` when absent. */
+  /** Name of the default version for readers; the current one when absent. */
   lastVersion: z.string().optional(),
-  /** Address of a document's source: `{file}` stands for its path relative to the site; appended when absent. */
+  /**
+   * Address of a document's source: `{file}` is replaced by its path relative to the site; appended when
+   * absent.
+   */
   editUrl: z.string().optional(),
   /** Show the date of the last commit that touched a document. */
   showLastUpdated: z.boolean().default(true),
   breadcrumbs: z.boolean().default(true),
-  /** Drop `01-` in front of file and folder names from ids and paths; it still orders a generated sidebar. */
+  /**
+   * Drop `01-` at the beginning of file and folder names from ids and paths; it still orders a generated
+   * sidebar.
+   */
   numberPrefixes: z.boolean().default(true),
 });
 
 export type DocsOptions = z.output<typeof docsOptions>;
 
-/** One version as the plugin works with it: the options' current version and the others alike. */
+/** One version in the form the plugin works with: the current version and the others alike. */
 export interface VersionOptions {
   name: string;
   label: string;
@@ -69,7 +78,7 @@ export interface VersionOptions {
   sidebars: Sidebars | undefined;
 }
 
-/** All versions of an instance, in the order of the selector: the one being written, then the others. */
+/** All versions of an instance, in the order of the version menu: the current one, then the others. */
 export function versionsOf(options: DocsOptions): VersionOptions[] {
   const last = options.lastVersion ?? options.name;
   const rootOf = (routePath: string) => joinPath(options.routeBasePath, routePath);
@@ -96,7 +105,7 @@ export function versionsOf(options: DocsOptions): VersionOptions[] {
   return [current, ...others];
 }
 
-/** Joins path segments to an absolute path without doubled slashes. */
+/** Joins path segments to an absolute path without double slashes. */
 export const joinPath = (...parts: string[]): string =>
   `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
 

@@ -72,10 +72,10 @@ function addDoc(doc: Doc, version: PlacedVersion, place: DocsPlace, options: Doc
   });
 }
 
-/** Related pages that a document shows. */
+/** Maximum number of related pages on a document. */
 const shownRelated = 3;
 
-/** Pages on the same subject; the neighbours are linked anyway. */
+/** Pages on the same subject, except the neighbours, which are linked anyway. */
 function relatedTo(
   doc: Doc,
   { byFile, related }: PlacedVersion,
@@ -90,7 +90,7 @@ function relatedTo(
   return links.length > 0 ? { related: links } : {};
 }
 
-/** What the navbar may name: documents by id, and sidebars, which lead to their first page. */
+/** Targets for the navbar: documents by id, and sidebars, which lead to their first page. */
 function addTargets(version: PlacedVersion, place: DocsPlace, { id }: DocsOptions): void {
   const prefix = id === 'default' ? '' : `${id}:`;
   for (const doc of version.docs) place.addTarget('doc', prefix + doc.id, doc.path);
@@ -112,7 +112,7 @@ function declareLinks({ sidebars, version }: PlacedVersion, { addLink }: DocsPla
   Object.values(sidebars).forEach(visit);
 }
 
-/** The version's root leads to its main document, unless that document stands there itself. */
+/** Redirects the version's root to its main document, unless that document is at the root itself. */
 function addRoot({ version, docs, byId }: PlacedVersion, { addRoute, site }: DocsPlace): void {
   const main = byId.get(version.mainDoc)!;
   if (docs.some((doc) => doc.path === version.path)) return;

@@ -7,10 +7,10 @@ import type { IndexPage, SidebarNode } from './sidebar/tree';
 /** The context of `contentLoaded`. */
 export type DocsPlace = PlaceContext<LoadedVersion[]>;
 
-/** A version with its sidebars indexed and every document's spot known. */
+/** A version with its sidebars indexed and the sidebar position of every document known. */
 export interface PlacedVersion extends LoadedVersion {
   indexes: SidebarIndex[];
-  /** Document or category page → where it stands, and in which sidebar; the first one counts. */
+  /** Document or category page → its position and sidebar; the first one counts. */
   spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number }>;
   byId: Map<string, Doc>;
   byFile: Map<string, Doc>;
@@ -61,7 +61,7 @@ export function keyOf(node: SidebarNode): Doc | IndexPage | undefined {
   return 'doc' in node.page ? node.page.doc : node.page.index;
 }
 
-/** What a link, or a category with a page of another plugin, leads to, as written. */
+/** The target of a link, or of a category with a page of another plugin, as written. */
 export function linkOf(node: SidebarNode): string | undefined {
   if (node.type === 'link') return node.href;
   return node.type === 'category' && node.page && 'href' in node.page ? node.page.href : undefined;

@@ -2,13 +2,13 @@ import { type LoadContext, leadingHeading, type Source } from '../../engine';
 import type { PageWords } from '../../engine/search';
 import type { Doc } from './scan';
 
-/** More than are shown: neighbours, which are linked anyway, are left out of them later. */
+/** More than are shown, because neighbours are left out later. */
 const found = 5;
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
 
-/** Compares the words of the documents; those that are kept out of lists neither give nor get. */
+/** Compares the words of the documents; unlisted documents are neither given nor get related pages. */
 export async function findRelated(load: LoadContext, docs: readonly Doc[]): Promise<RelatedDocs> {
   const listed = docs.filter(
     ({ frontMatter }) => !frontMatter.unlisted && frontMatter.search !== false,
@@ -20,7 +20,7 @@ export async function findRelated(load: LoadContext, docs: readonly Doc[]): Prom
 }
 
 async function compare(load: LoadContext, docs: readonly Doc[]): Promise<RelatedDocs> {
-  // Only where there is something to compare: a build without a change has no use for it.
+  // Imported only when there is something to compare: an unchanged build does not need it.
   const { countWordsOf, relatedPages } = await import('../../engine/search');
   const wordsOf = (source: Source) => countWordsOf(pageOf(source));
   const words = await Promise.all(
@@ -31,7 +31,7 @@ async function compare(load: LoadContext, docs: readonly Doc[]): Promise<Related
   );
 }
 
-/** The words of a source: headings count more, code and addresses of links not at all. */
+/** The words of a source: headings count more, code and link addresses do not count. */
 function pageOf({ body, frontMatter: { title, keywords } }: Source): PageWords {
   const prose = body
     .replace(/^\s*(```|~~~)[\s\S]*?^\s*\1/gm, '')

@@ -13,25 +13,25 @@ import {
 import { type DocFrontMatter, docFrontMatter } from './frontMatter';
 import { joinPath, type VersionOptions } from './options';
 
-/** A document as the files tell it, before any sidebar. Plain JSON. */
+/** A document as read from its file, before any sidebar. Plain JSON. */
 export interface Doc {
   id: string;
   /** Relative to the site. */
   file: string;
-  /** Its name in the other language's folder, when there are translations. */
+  /** Its name in the translation folder, when there are translations. */
   twin?: string;
   /** Path below the base URL. */
   path: string;
-  /** Folder below the version's folder as on disk; empty at the top. */
+  /** Folder below the version's folder, as on disk; empty at the top. */
   folder: string;
-  /** Whether it stands for its folder: `index`, `README`, or named like the folder. */
+  /** Whether it represents its folder: `index`, `README`, or named like the folder. */
   isIndex: boolean;
   title: string;
-  /** What menus call it. */
+  /** Its label in menus. */
   label: string;
   frontMatter: DocFrontMatter;
   places: Source['frontMatterPlaces'];
-  /** Name of the file without prefix and ending. */
+  /** File name without prefix and extension. */
   name: string;
   /** Order by number prefix. */
   order?: number;
@@ -60,20 +60,20 @@ export async function scanDocs(
   return { docs, ids: new Set(all.map((doc) => doc.id)) };
 }
 
-/** The documents to publish; `ids` also names drafts, which a sidebar may list without being wrong. */
+/** The documents to publish; `ids` also includes drafts, which a sidebar may list without error. */
 export interface ScannedDocs {
   docs: Doc[];
   ids: ReadonlySet<string>;
 }
 
-/** A document's file, and the name it has in the other language's folder; links may use either. */
+/** A document's file, and its name in the translation folder; links may use either. */
 interface Named {
   file: string;
   original: string;
   twin?: string;
 }
 
-/** The files with translations in the place of their originals; what nobody translated stays. */
+/** The files, with translations instead of their originals; untranslated files stay. */
 async function translated(
   load: Pick<LoadContext, 'files' | 'warn'>,
   originals: readonly string[],
@@ -92,9 +92,9 @@ async function translated(
 }
 
 const translatesNothing = (file: string, folder: string): Problem => ({
-  message: `docs: no document in ${JSON.stringify(folder)} has the name of this translation`,
+  message: `docs: no document in ${JSON.stringify(folder)} has the same name as this translation`,
   place: { file },
-  action: 'Give it the name of the document that it translates, or remove it.',
+  action: 'Name it after the document that it translates, or remove it.',
 });
 
 type Scanned = ReturnType<typeof scanSource>;
@@ -117,7 +117,7 @@ function tocProblems(data: DocFrontMatter | null, source: Source) {
     {
       message: `docs: front matter "toc_min_heading_level": ${min} is greater than "toc_max_heading_level": ${max}`,
       ...source.frontMatterPlaces.toc_min_heading_level,
-      action: 'Let the first be the smaller one.',
+      action: 'Make the first one the smaller.',
     },
   ];
 }
@@ -127,9 +127,9 @@ function titleProblem(file: string, { frontMatter, heading }: Scanned): Problem 
     return null;
   const title = JSON.stringify(frontMatter.title);
   return {
-    message: `docs: the title is ${title}, the heading says ${JSON.stringify(heading.text)}; the title is shown`,
+    message: `docs: the title is ${title}, but the heading says ${JSON.stringify(heading.text)}; the title is shown`,
     place: { file, line: heading.line, column: 1 },
-    action: 'Let both say the same, or leave one of them out.',
+    action: 'Make them equal, or remove one of them.',
   };
 }
 
@@ -163,7 +163,7 @@ function toDoc(
   };
 }
 
-/** `index`, `README`, or the name of the folder: such a file answers at the folder's own path. */
+/** `index`, `README`, or the name of the folder: such a file is served at the folder's own path. */
 const isIndexName = (name: string, folder: string | undefined) =>
   /^(index|readme)$/i.test(name) ||
   (folder !== undefined && name.toLowerCase() === folder.toLowerCase());
@@ -185,7 +185,7 @@ export function splitPrefix(name: string): { name: string; order?: number } {
   return found ? { name: name.slice(found[0].length), order: Number(found[1]) } : { name };
 }
 
-/** What `splitPrefix` gives when prefixes are part of the name. */
+/** The result of `splitPrefix` when prefixes are part of the name. */
 export const keepName = (name: string): { name: string; order?: number } => ({ name });
 
 function refuseSameIds(docs: readonly Doc[]): void {
@@ -206,7 +206,7 @@ function refuseSameIds(docs: readonly Doc[]): void {
   if (problems.length > 0) throw new SiteError(problems);
 }
 
-/** Where the value of a front matter key stands; the file alone when the key is not there. */
+/** Position of a front matter key's value; just the file when the key is missing. */
 export function valuePlace(doc: Pick<Doc, 'file' | 'places'>, key: string): Place {
   const place = doc.places[key];
   return place

@@ -1,7 +1,7 @@
 import type { DocsOptions } from './options';
 import { type DocsPlace, type PlacedVersion, toHref } from './placedVersion';
 
-/** Shares the version records and the whole sidebars; what grows with the site is lazy. */
+/** Shares the version records and the whole sidebars; data that grows with the site is lazy. */
 export function shareDocs(versions: PlacedVersion[], place: DocsPlace, { id }: DocsOptions): void {
   const { site } = place;
   const head = ({ version }: PlacedVersion) => ({

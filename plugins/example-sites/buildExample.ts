@@ -9,11 +9,11 @@ interface ExampleInput {
   /** Absolute. */
   config: string;
   baseUrl: string;
-  /** Where outputs are kept from build to build. */
+  /** Where outputs are kept between builds. */
   folder: string;
 }
 
-/** An example as it was built: what it was made from, and its files by name. */
+/** The result of building an example: the hash of its sources, and its files by name. */
 export interface Example {
   key: string;
   files: ReadonlyMap<string, () => Uint8Array>;
@@ -24,8 +24,9 @@ const isSource = (file: string) =>
   /\.(tsx?|jsx?|mjs|css|mdx?|json|svg|png)$/.test(file) && !/\.test\.|\/testing\//.test(file);
 
 /**
- * Builds the site of another config, or finds it built from the same sources. It runs as a process of its own, as
- * the command line would: two sites share nothing. @throws SiteError with what the build said.
+ * Builds the site of another config, or reuses an earlier build of the same sources. It runs in a separate
+ * process, as the command line would: two sites share nothing. @throws SiteError with the output of the
+ * build.
  */
 export async function buildExample({ config, baseUrl, folder }: ExampleInput): Promise<Example> {
   if (!existsSync(config)) throw noConfig(config);
@@ -42,7 +43,7 @@ export async function buildExample({ config, baseUrl, folder }: ExampleInput): P
     });
   }
   const files = listFiles(out)
-    .filter((file) => !/^_(headers|redirects)$/.test(file)) // rules of a host stand at the root alone
+    .filter((file) => !/^_(headers|redirects)$/.test(file)) // host rules only work at the root
     .map((file) => [file, () => readFileSync(path.join(out, file))] as const);
   return { key, files: new Map(files) };
 }
@@ -63,7 +64,7 @@ async function run(args: string[], { cwd, cache }: { cwd: string; cache: string 
   }
 }
 
-/** A hash of all sources below some folders, and of what is said besides. */
+/** A hash of all sources below some folders, and of the extra values. */
 function hashSources(facts: readonly string[], folders: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([...facts, process.version]));
   for (const folder of folders) {

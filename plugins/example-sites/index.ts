@@ -6,7 +6,7 @@ import { buildExample } from './buildExample';
 const example = z.strictObject({
   /** Config file of the example, relative to the site. */
   config: z.string().min(1),
-  /** Where it lives below the base URL, for example `examples/theme`. */
+  /** Path below the base URL, for example `examples/theme`. */
   path: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'expected a path such as "examples/theme"'),
   /** Files of its output that links of this site may lead to: `docs/intro.html`. */
   pages: z.array(z.string()).default(['index.html']),
@@ -17,13 +17,13 @@ const options = z.strictObject({
   sites: z.array(example).default([]),
 });
 
-/** Whole sites built into a folder of this one, so that a guide can lead to what it describes. */
+/** Whole sites built into a folder of this one, so that a guide can link to live examples. */
 export const exampleSites = definePlugin('example-sites', options, ({ sites }) => ({
   contentLoaded({ addFile }) {
     for (const one of sites) for (const page of one.pages) addFile(`${one.path}/${page}`);
   },
   async postBuild({ cache, siteFolder, site, mode, emit }) {
-    if (mode === 'dev') return; // what writers wait for is the page they write
+    if (mode === 'dev') return; // writers are waiting for the page they edit
     for (const one of sites) {
       const config = path.resolve(siteFolder, one.config);
       const baseUrl = `${site.baseUrl}${one.path}/`;

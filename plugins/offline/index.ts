@@ -7,19 +7,19 @@ import './contract';
 const address = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with "/"');
 
 const options = z.strictObject({
-  /** False takes the worker of an earlier build away from every browser that has it. */
+  /** False removes the worker of an earlier build from every browser that has it. */
   enabled: z.boolean().default(true),
-  /** Name of the worker in the output. Keep it: browsers ask for the worker they have by its name. */
+  /** Name of the worker in the output. Keep it: browsers update their worker by this name. */
   worker: z
     .string()
     .regex(/^[\w.-]+\.js$/, 'expected a file name such as "sw.js"')
     .default('sw.js'),
-  /** The page that stands in for one that was not kept. */
+  /** The page to show instead of one that was not kept. */
   page: address.default('/offline'),
   title: z.string().min(1).default('You are offline'),
-  /** What is kept besides visited pages and the site's code; files that these name are kept too. */
+  /** Files to keep besides visited pages and the site's code; files that these name are kept too. */
   keep: z.array(address).default(['/search/index.json']),
-  /** Visited pages that are kept at most; the oldest go first. */
+  /** Maximum number of visited pages to keep; the oldest go first. */
   maxPages: z.number().int().positive().default(50),
 });
 
@@ -29,8 +29,8 @@ type OfflineOptions = z.output<typeof options>;
 const starter = 'offline.js';
 
 /**
- * Keeps visited pages and the search index for readers without a network, by a service worker. In dev, and
- * with `enabled: false`, the worker at the same address removes itself and what it kept.
+ * Keeps visited pages and the search index for readers without a network, with a service worker. In dev, and
+ * with `enabled: false`, the worker at the same address removes itself and its caches.
  */
 export const offline = definePlugin('offline', options, (given) => ({
   contentLoaded({ addRoute, addScript, mode }: PlaceContext<undefined>) {
@@ -56,7 +56,7 @@ export const offline = definePlugin('offline', options, (given) => ({
   },
 }));
 
-/** What the worker is told. It changes with every build that changes anything, and the worker with it. */
+/** Settings of the worker. They change with every build that changes anything, and so does the worker. */
 function workerSettings(given: OfflineOptions, finish: FinishContext<undefined>) {
   const { files, routes, site } = finish;
   const below = (path: string) => site.baseUrl + path.slice(1);
@@ -74,10 +74,10 @@ function workerSettings(given: OfflineOptions, finish: FinishContext<undefined>)
   return { build, ...settings };
 }
 
-/** Scripts and styles of the bundle, without what belongs to one page with code of its own. */
+/** Scripts and styles of the bundle, except those that belong to a single module page. */
 const isSharedCode = (file: string) => /^assets\/built\/(?!page-).*\.(js|css)$/.test(file);
 
-/** A script of `browser/`, as small as it gets; it reads what it is told as `settings`. */
+/** A minified script of `browser/`; it reads its data from `settings`. */
 async function script(name: string, settings?: object): Promise<string> {
   const { transform } = await import('esbuild');
   const text = readFileSync(new URL(`./browser/${name}.mjs`, import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** What the pages plugin hands to the theme. Types only. */
+/** Data that the pages plugin passes to the theme. Types only. */
 declare module '../../engine/contract' {
   interface RouteKinds {
     /** A page written in Markdown. */

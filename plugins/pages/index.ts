@@ -8,9 +8,9 @@ const options = z.strictObject({
   id: z.string().min(1).default('default'),
   /** Folder of the pages, relative to the site. */
   path: z.string().min(1).default('pages'),
-  /** Where the pages live below the base URL. */
+  /** Path of the pages below the base URL. */
   routeBasePath: z.string().default('/'),
-  /** Adds the not-found page; a page named `404` gives it words of its own. */
+  /** Adds the not-found page; a page named `404` replaces its words. */
   notFound: z.boolean().default(true),
 });
 

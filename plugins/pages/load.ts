@@ -10,7 +10,7 @@ import type { PagesOptions } from '.';
 import type { PageFacts } from './facts';
 import { cannotRender, scanMarkdown, scanReact } from './scan';
 
-/** A page as its file tells it. */
+/** A page as read from its file. */
 export interface Page {
   file: string;
   /** Path below the base URL. */
@@ -20,7 +20,7 @@ export interface Page {
   facts: PageFacts;
 }
 
-/** Finds the pages of the folder. Tests beside a page are not pages. */
+/** Finds the pages of the folder. Test files are not pages. */
 export async function loadPages(
   load: Pick<LoadContext, 'cache' | 'files' | 'mode'>,
   options: PagesOptions,

@@ -2,7 +2,7 @@ import { imageTags, type PlaceContext } from '../../engine';
 import type { PagesOptions } from '.';
 import type { Page } from './load';
 
-/** Where the document of the not-found page comes from; hosts look for `404.html`. */
+/** The source of the not-found page; hosts look for `404.html`. */
 const notFoundPath = '/404';
 
 /** Adds a route for every page, and the not-found page. */

@@ -1,9 +1,9 @@
 /**
- * Two facts about a React module, read from its text: whether it has a default export, and its
- * `export const meta = { … }`. Loading a compiler for that would cost more than the rest of the scan.
+ * Two properties of a React module, read from its text: whether it has a default export, and its `export
+ * const meta = { … }`. Loading a compiler for that would cost more than the rest of the scan.
  */
 
-/** Whether a module has a default export, in any of the forms that name it. */
+/** Whether a module has a default export, in any of the possible forms. */
 export function hasDefaultExport(code: string): boolean {
   const text = withoutComments(code);
   return (
@@ -103,7 +103,9 @@ function parseLiteral(text: string | undefined): unknown {
   });
 }
 
-/** The text with comments blanked and nothing else moved; enough to look for exports at a line's start. */
+/**
+ * The text with comments blanked out and nothing moved; enough to find exports at the beginning of a line.
+ */
 function withoutComments(code: string): string {
   return code
     .replace(/^[ \t]*\/\/.*$/gm, '')

@@ -2,13 +2,13 @@ import { checkFrontMatter, leadingHeading, type Problem, type Source } from '../
 import { pageFacts } from './facts';
 import { hasDefaultExport, readMeta } from './reactModule';
 
-/** What a page's file says of it, read without compiling or running it. Plain JSON. */
+/** Properties of a page, read from its file without compiling or running it. Plain JSON. */
 export function scanMarkdown(source: Source) {
   const { data, problems } = checkFrontMatter('pages', pageFacts, source);
   return { facts: data ?? {}, problems, heading: leadingHeading(source.body)?.text ?? null };
 }
 
-/** The same of a React module: its `meta`, and whether there is something to render. */
+/** The same for a React module: its `meta`, and whether there is something to render. */
 export function scanReact({ body, bodyLine }: Source) {
   const meta = readMeta(body);
   const { data, problems } = checkFrontMatter('pages', pageFacts, {

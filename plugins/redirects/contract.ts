@@ -1,4 +1,4 @@
-/** What the redirects plugin hands to the theme. Types only. */
+/** Data that the redirects plugin passes to the theme. Types only. */
 declare module '../../engine/contract' {
   interface RouteKinds {
     redirect: { to: string };

@@ -12,7 +12,7 @@ const to = z
 
 const options = z.strictObject({
   id: z.string().min(1).default('default'),
-  /** Old paths and where they lead; several old paths may share a rule. */
+  /** Old paths and their target; several old paths may share a rule. */
   rules: z.array(z.strictObject({ from: z.union([from, z.array(from).min(1)]), to })).default([]),
 });
 
@@ -23,8 +23,8 @@ function readRules(rules: readonly Rule[]): Redirect[] {
 }
 
 /**
- * Old paths lead to new ones: a document each, which keeps query and hash, names the new address as
- * canonical and asks not to be indexed. A rule that leads nowhere is reported with the broken links.
+ * Redirects old paths to new ones: a document for each, which keeps query and hash, names the new address as
+ * canonical and asks not to be indexed. A rule without a valid target is reported as a broken link.
  */
 export const redirects = definePlugin('redirects', options, ({ rules }) => ({
   loadContent: (_load) => readRules(rules),

@@ -58,8 +58,8 @@ test('names rules that lead in a circle and rules that contradict each other', a
   await expect(failed).rejects.toThrow(
     [
       'redirects: two rules for "/in": one leads to "/a", another to "/other"',
-      'redirects: the rules lead in a circle: /b → /a → /b',
-      'redirects: the rules lead in a circle: /self → /self',
+      'redirects: the rules form a circle: /b → /a → /b',
+      'redirects: the rules form a circle: /self → /self',
     ].join('\n'),
   );
 });

@@ -5,14 +5,14 @@ export interface Rule {
   to: string;
 }
 
-/** One old path. `to` is the end of a chain of rules, `written` what its own rule says. */
+/** One old path. `to` is the end of a chain of rules, `written` the target of the rule itself. */
 export interface Redirect {
   from: string;
   to: string;
   written: string;
 }
 
-/** Follows chains to their end; rules that lead in a circle or contradict each other are problems. */
+/** Follows chains to their end; circular or contradicting rules are problems. */
 export function checkRules(rules: readonly Rule[]): { targets: Redirect[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const target = new Map<string, string>();
@@ -37,7 +37,7 @@ export function checkRules(rules: readonly Rule[]): { targets: Redirect[]; probl
 /** `/old/` and `/old` are one path. */
 const trim = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** The path of a target that another rule may take further; query and hash end a chain. */
+/** The path of a target that another rule may redirect further; query and hash end a chain. */
 function follow(start: string, target: ReadonlyMap<string, string>) {
   const seen = [start];
   let end = target.get(start)!;
@@ -62,8 +62,8 @@ function contradiction(path: string, first: string, second: string): Problem {
 
 function circle(loop: readonly string[]): Problem {
   return {
-    message: `redirects: the rules lead in a circle: ${[...loop, loop[0]].join(' → ')}`,
+    message: `redirects: the rules form a circle: ${[...loop, loop[0]].join(' → ')}`,
     place: { file: 'config.ts' },
-    action: 'Let one of them lead to a page.',
+    action: 'Make one of them lead to a page.',
   };
 }

@@ -102,7 +102,7 @@ export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
     ...types.mistakes.map(({ sample, line, column, message }) => ({
       message: `samples: ${message}`,
       place: { file: page.file, line: page.samples[sample]!.line + 1 + line, column },
-      action: 'Mend the sample; every sample is checked against the installed packages.',
+      action: 'Fix the sample; every sample is checked against the installed packages.',
     })),
     ...runs.flatMap((run) => problemOfRun(page, run)),
   ]);
@@ -115,7 +115,7 @@ function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {
       {
         message: `samples: the sample fails when it runs: ${error}`,
         place: { file: page.file, line },
-        action: 'Mend the sample, or catch and print the error that it shows.',
+        action: 'Fix the sample, or catch and print the error that it shows.',
       },
     ];
   }
@@ -129,7 +129,7 @@ function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {
     {
       message: `samples: the page shows ${quote(expected[index])}; the sample prints ${quote(actual[index])}`,
       place: { file: page.file, line: output!.line + 1 + index },
-      action: 'Mend the sample, or run "npm run samples -- --write" when what it prints is right.',
+      action: 'Fix the sample, or run "npm run samples -- --write" when what it prints is right.',
     },
   ];
 }

@@ -45,7 +45,7 @@ export function compareTable(
   const problem = (at: number, says: string): Problem => ({
     message: `samples: ${says}`,
     place: { file, line: at },
-    action: 'Mend the sample, or run "npm run samples -- --write" when what it gives is right.',
+    action: 'Fix the sample, or run "npm run samples -- --write" when what it gives is right.',
   });
   const names = Object.keys(proven[0] ?? {});
   const unknown = names.filter((name) => !head.includes(name));

@@ -1,4 +1,4 @@
-/** What the search plugin hands to the theme. Types only. */
+/** Data that the search plugin passes to the theme. Types only. */
 
 export type SearchProvider =
   | {
@@ -15,8 +15,10 @@ export type SearchProvider =
       hosts: string[];
     };
 
-/** The manifest of the embedded index: small, under a stable name. */
+/** The manifest of the embedded index: small, with a stable name. */
 export interface SearchManifest {
+  /** Name of the hosted index that the records belong to, unless the uploader's environment names another. */
+  indexName: string;
   shards: {
     name: string;
     /** Address relative to the manifest. */
@@ -25,7 +27,7 @@ export interface SearchManifest {
   }[];
 }
 
-/** Every text of the search; a missing one keeps its default. `{…}` are placeholders. */
+/** Every text of the search; missing ones keep their default. `{…}` are placeholders. */
 export interface SearchTranslations {
   buttonText?: string;
   buttonLabel?: string;
@@ -35,7 +37,6 @@ export interface SearchTranslations {
   resetLabel?: string;
   closeLabel?: string;
   closeText?: string;
-  loadingText?: string;
   stalledText?: string;
   /** `{count}` */
   resultsCount?: string;
@@ -78,22 +79,22 @@ export interface SearchConfig {
   indexName: string;
   /** Address of the results page with the base URL. */
   searchPagePath: string;
-  /** Added to every request; wins over the defaults. */
+  /** Added to every request; overrides the defaults. */
   searchParameters: Record<string, unknown>;
   translations: SearchTranslations;
   /** Source of a regular expression; a hit whose address matches is opened as an external one. */
   externalUrlRegex?: string;
   maxResultsPerGroup: number;
   insights: boolean;
-  /** Origin that takes click and view events; present when they are on. */
+  /** Origin for click and view events; present when they are enabled. */
   insightsHost?: string;
   /** Whether related pages come from the hosted provider. */
   recommendations: boolean;
-  /** Address behind "Let us know."; `{query}` stands for the query. */
+  /** Address behind "Let us know."; `{query}` is replaced by the query. */
   noResultsUrl?: string;
-  /** Parts of the site that results can be narrowed to. */
+  /** Parts of the site that results can be limited to. */
   sections: { name: string; label: string }[];
-  /** Origins the browser talks to, for preconnecting and for the content security policy. */
+  /** Origins the browser contacts, for preconnecting and for the content security policy. */
   origins: string[];
   /** Links shown on the results page when scripts do not run. */
   links: { label: string; href: string }[];

@@ -6,32 +6,32 @@ import { hostedSettings } from './hostedSettings';
 import type { SearchOptions } from './options';
 import { recordsOf } from './records';
 
-/** The search's files, put together from the bytes of each page; an edit makes those of one page anew. */
+/** The search's files, assembled from the bytes of each page; an edit only remakes those of one page. */
 
-/** What a page adds to the files besides its texts. */
+/** A page's contribution to the files, besides its texts. */
 interface PageFacts {
-  /** Name of the section it belongs to. */
+  /** Name of its section. */
   section: string;
-  /** Count of its records. */
+  /** Number of its records. */
   count: number;
   /** Ids that several of its headings share. */
   doubles: string[];
 }
 
-/** All files, and what there is to say about them. */
+/** All files, and data for warnings and notices. */
 export interface SearchFiles {
-  manifest: SearchManifest;
+  manifest: Omit<SearchManifest, 'indexName'>;
   /** Name → JSON. */
   files: Map<string, Uint8Array>;
-  /** Count of pages that can be found. */
+  /** Number of searchable pages. */
   pages: number;
   /** Pages with headings that share an id. */
   doubles: { source: string; ids: string[] }[];
 }
 
 /**
- * What a page adds, two lines of JSON: facts, and its records as a page of a shard.
- * No bytes when it has neither words nor keywords.
+ * A page's contribution as two lines of JSON: its data, and its records as a page of a shard. No bytes when
+ * it has neither words nor keywords.
  */
 export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: string): Uint8Array {
   const page = { ...route }; // its sections are read once
@@ -46,7 +46,7 @@ export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: s
   return Buffer.from(`${JSON.stringify(facts)}\n${JSON.stringify(packPage(records))}`);
 }
 
-/** The lines of a page, the last one as bytes: to read it as text costs more than all the rest. */
+/** The lines of a page, the last one as bytes: decoding it as text costs more than all the rest. */
 function readPage(bytes: Uint8Array) {
   const end = bytes.indexOf(lineFeed);
   const facts = Buffer.from(bytes.buffer, bytes.byteOffset, end).toString();
@@ -59,13 +59,13 @@ function readPage(bytes: Uint8Array) {
 const lineFeed = 10;
 const comma = Buffer.from(',');
 
-/** A list of JSON values, with what stands before and after it. */
+/** A list of JSON values, with the text before and after it. */
 function join([before, after]: readonly [string, string], values: readonly Uint8Array[]) {
   const parted = values.flatMap((value, i) => (i === 0 ? [value] : [comma, value]));
   return Buffer.concat([Buffer.from(before), ...parted, Buffer.from(after)]);
 }
 
-/** Puts the files together. `bytesOf` may remember what `writePage` gave. */
+/** Assembles the files. `bytesOf` may cache the results of `writePage`. */
 export async function writeFiles(
   routes: readonly FinishedRoute[],
   given: SearchOptions,
@@ -100,7 +100,7 @@ export async function writeFiles(
   };
 }
 
-/** Addresses tell records apart: of two with the same one the first stays. */
+/** Addresses identify records: of two with the same address the first wins. */
 function firstOfEach(
   records: [SearchRecord, ...SearchRecord[]],
 ): [SearchRecord, ...SearchRecord[]] {

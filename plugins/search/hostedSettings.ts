@@ -1,4 +1,4 @@
-/** How the hosted index searches and ranks; the counterpart of the embedded index's weights. */
+/** Search and ranking settings of the hosted index; the counterpart of the embedded index's weights. */
 export const hostedSettings = {
   searchableAttributes: [
     'unordered(hierarchy.lvl6)',

@@ -9,13 +9,13 @@ import { readIndexName, readInsightsHost, readProvider } from './provider';
 export type * from './contract';
 export { hostedSettings } from './hostedSettings';
 
-/** Where everything is written, relative to the output folder. */
+/** Folder of the files, relative to the output folder. */
 const folder = 'search';
 
-/** From so many pages on readers with slow connections wait for the embedded index. */
+/** From this many pages on, readers with slow connections have to wait for the embedded index. */
 const manyPages = 5_000;
 
-/** Search: the results page and the embedded index, whose records go to a hosted one too. */
+/** Search: the results page and the embedded index, whose records can go to a hosted index too. */
 export const search = definePlugin('search', options, (given) => ({
   contentLoaded(place: PlaceContext<undefined>) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;
@@ -36,7 +36,7 @@ export const search = definePlugin('search', options, (given) => ({
     const routes = finish.routes.filter(isListed);
     const { baseUrl } = finish.site;
     const settings = JSON.stringify([given, baseUrl]);
-    // Short, for it is a part of the key of each page.
+    // Short, because it is part of each page's key.
     const version = createHash('sha256').update(settings).digest('base64');
     let written: Promise<SearchFiles> | undefined;
     const write = () => {
@@ -44,7 +44,7 @@ export const search = definePlugin('search', options, (given) => ({
       return written;
     };
     const writeAll = async () => {
-      const { writeFiles, writePage } = await import('./files'); // what a build without a change has no use for
+      const { writeFiles, writePage } = await import('./files'); // not needed by an unchanged build
       return writeFiles(routes, given, (route) =>
         finish.cache.bytes([version, route.path, route.hash], () =>
           writePage(route, given, baseUrl),
@@ -52,7 +52,7 @@ export const search = definePlugin('search', options, (given) => ({
       );
     };
     const key = [version, routes.map(({ path, hash }) => [path, hash])];
-    // The texts are as large as all pages together: they are put together only when the output lacks one.
+    // The texts are as large as all pages together: they are only assembled when the output lacks one.
     const { names, manifest, pages, doubles } = await finish.cache.value(key, async () => {
       const { files, ...facts } = await write();
       return { ...facts, names: [...files.keys()] };
@@ -61,7 +61,7 @@ export const search = definePlugin('search', options, (given) => ({
       finish.warn({
         message: `search: headings share the ids ${listNames(ids)}; only the first of each can be found`,
         place: { file: source },
-        action: 'Give each heading an id of its own.',
+        action: 'Give each heading a unique id.',
       });
     }
     const provider = readProvider(given, finish.env, folder);
@@ -71,7 +71,8 @@ export const search = definePlugin('search', options, (given) => ({
     for (const name of names) {
       finish.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, key);
     }
-    finish.emit(`${folder}/index.json`, JSON.stringify(manifest));
+    const { indexName } = given;
+    finish.emit(`${folder}/index.json`, JSON.stringify({ indexName, ...manifest }));
   },
 }));
 

@@ -1,5 +1,5 @@
 import type { FinishedRoute } from '../../engine';
 
-/** Whether the words of a route may be found. */
+/** Whether the words of a route may appear in search. */
 export const isListed = (route: FinishedRoute): boolean =>
   route.search && !route.unlisted && !route.noindex && route.redirectTo === undefined;

@@ -11,7 +11,6 @@ const translationKeys = [
   'resetLabel',
   'closeLabel',
   'closeText',
-  'loadingText',
   'stalledText',
   'resultsCount',
   'oneResult',
@@ -69,24 +68,14 @@ const section = z.strictObject({
     error: 'must be lower-case letters, digits and "-"',
   }),
   label: text,
-  /** Paths whose pages belong here; the last section takes what no other wants when it names none. */
+  /**
+   * Paths of the pages that belong to this section; when the last section has none, it takes all remaining
+   * pages.
+   */
   paths: z.array(z.string().startsWith('/')).default([]),
 });
 
-const defaultSections: z.input<typeof section>[] = [
-  { name: 'guides', label: 'Guides' },
-  { name: 'api', label: 'API', paths: ['/docs/api'] },
-];
-
-const defaultKinds: Record<string, string> = {
-  '/docs/api/classes': 'class',
-  '/docs/api/enumerations': 'enumeration',
-  '/docs/api/functions': 'function',
-  '/docs/api/interfaces': 'interface',
-  '/docs/api/type-aliases': 'type',
-  '/docs/api/variables': 'variable',
-  '/docs/api': 'API',
-};
+const defaultSections: z.input<typeof section>[] = [{ name: 'pages', label: 'Pages' }];
 
 /** The options of the search plugin. Everything has a default: search works without configuration. */
 export const options = z.strictObject({
@@ -95,10 +84,10 @@ export const options = z.strictObject({
     .string()
     .regex(/^\/?[\w-]+(\/[\w-]+)*$/, { error: 'must be a path such as "search"' })
     .default('search'),
-  /** The hosted provider; the environment wins over these. */
+  /** The hosted provider; environment variables override these. */
   appId: text.optional(),
   apiKey: text.optional(),
-  indexName: text.default('ottomanjs'),
+  indexName: text.default('docs'),
   /** Origins of the hosted provider in order; by default those that belong to the appId. */
   hosts: z.array(origin).min(1).optional(),
   searchParameters: z.record(z.string(), z.unknown()).default({}),
@@ -110,28 +99,25 @@ export const options = z.strictObject({
   maxResultsPerGroup: z.int().min(1).max(20).default(5),
   /** Click and view events of the hosted provider. */
   insights: z.union([z.boolean(), z.strictObject({ host: origin })]).default(false),
-  /** Where "Let us know." leads; `{query}` stands for the query. */
+  /** Address behind "Let us know."; `{query}` is replaced by the query. */
   noResultsUrl: z
     .string()
     .regex(/^(https?:\/\/|\/(?!\/)|mailto:)/)
     .optional(),
-  /** Takes related pages from the hosted provider; its model must have been trained. */
+  /** Uses related pages from the hosted provider; its model must have been trained. */
   recommendations: z.boolean().default(false),
   sections: z
     .array(section)
     .min(1)
     .default(defaultSections.map((one) => section.parse(one))),
   /** Path → label of the kind of page below it; the longest path wins. */
-  kinds: z.record(z.string().startsWith('/'), text).default(defaultKinds),
+  kinds: z.record(z.string().startsWith('/'), text).default({}),
   /** Label of the kind of all other pages. */
-  defaultKind: text.default('guide'),
+  defaultKind: text.default('page'),
   /** Titles of headings that lead elsewhere and answer nothing, such as "See also". */
   ignoredHeadings: z.array(text).default([]),
-  /** Links on the results page for readers without scripts. */
-  links: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).default([
-    { label: 'API reference', to: '/docs/api' },
-    { label: 'Documentation', to: '/docs/intro' },
-  ]),
+  /** Links on the results page for readers without scripts; by default those of the navbar. */
+  links: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).default([]),
 });
 
 export type SearchOptions = z.output<typeof options>;

@@ -13,8 +13,8 @@ export const hostsOf = (appId: string): string[] => [
 ];
 
 /**
- * Decides who answers searches: the hosted provider when both of its credentials are known, the
- * embedded index when none is. One of two, or an empty one, is a mistake that is named.
+ * Decides who answers searches: the hosted provider when both of its credentials are set, the embedded index
+ * when neither is. Setting just one, or an empty value, is reported.
  */
 export function readProvider(
   { appId: appIdOption, apiKey: apiKeyOption, hosts }: SearchOptions,
@@ -46,7 +46,7 @@ function missing(name: string, variable: string, value: string | undefined): Pro
   };
 }
 
-/** Name of the hosted index, also the name under which searches are saved in the browser. */
+/** Name of the hosted index, also used for storing saved searches in the browser. */
 export function readIndexName(options: SearchOptions, env: Environment): string {
   const name = env.ALGOLIA_INDEX_NAME ?? options.indexName;
   if (name.trim() !== '') return name;
@@ -56,7 +56,7 @@ export function readIndexName(options: SearchOptions, env: Environment): string 
   });
 }
 
-/** Where events go; undefined while they are off or the embedded index answers. */
+/** Origin for events; undefined while they are off or the embedded index answers. */
 export function readInsightsHost(
   { insights }: SearchOptions,
   provider: SearchProvider,

@@ -2,7 +2,7 @@ import type { FinishedRoute, Section } from '../../engine';
 import { hierarchyOf, type SearchRecord } from '../../engine/search';
 import type { SearchOptions } from './options';
 
-/** Headings of generated pages that say nothing alone; their words belong to the member above. */
+/** Headings of generated pages that mean nothing on their own; their words belong to the member above. */
 const boilerplate =
   /^(parameters?|returns?|return type|type parameters?|type declaration|throws|examples?|remarks|deprecated|since|see( also)?|defined in|overrides|inherited from|implementation of|implements|extends|extended by|hierarchy|call signature|index signature|signature|source|default value|properties|methods|accessors|constructors|members)$/i;
 
@@ -12,9 +12,9 @@ const deepestLevel = 3;
 /** Headings below the page's title that a record can have: lvl2 to lvl6. */
 const deepestPath = 5;
 
-/** Longest text of one record; longer ones say nothing more about where to look. */
+/** Longest text of one record; more text does not help to find it. */
 const longestContent = 5000;
-/** On generated pages the signature and the first sentences tell; long examples would double the index. */
+/** On generated pages the signature and the first sentences suffice; long examples would double the index. */
 const longestGenerated = 800;
 
 const isBelow = (path: string, parent: string) =>
@@ -31,14 +31,14 @@ export function sectionOf(path: string, { sections }: SearchOptions): string {
 
 /** The label of the kind of a page. */
 export function kindOf(path: string, { kinds, defaultKind }: SearchOptions): string {
-  // What is below a path first: the overview of all classes is not itself a class.
+  // Compared with paths below it: the overview of all classes is not itself a class.
   const parent = Object.keys(kinds)
     .filter((one) => isBelow(path, one))
     .sort((a, b) => Number(a === path) - Number(b === path) || b.length - a.length)[0];
   return parent === undefined ? defaultKind : kinds[parent]!;
 }
 
-/** Sections with deep headings, and on generated pages boilerplate, folded into what they belong to. */
+/** Sections with deep headings, and boilerplate of generated pages, are merged into the section above. */
 export function foldSections(
   sections: readonly Section[],
   { generated = false, ignored = [] }: { generated?: boolean; ignored?: readonly string[] } = {},
@@ -58,14 +58,14 @@ export function foldSections(
   return folded;
 }
 
-/** One line of well-formed text: half a surrogate pair would not survive the journey. */
+/** One line of well-formed text: half a surrogate pair would not survive encoding. */
 const clean = (text: string, longest = longestContent) =>
   text.replace(blanks, ' ').trim().slice(0, longest).toWellFormed();
 
-/** Blanks that are not one space: of those a text has many, and replacing them takes long. */
+/** Whitespace other than a single space: most texts have little, and replacing everything takes long. */
 const blanks = /(?: \s|[^\S ])\s*/g;
 
-/** The records of a page: one for its beginning, one for each heading that stands for itself. */
+/** The records of a page: one for its beginning, one for each independent heading. */
 export function recordsOf(
   route: FinishedRoute,
   options: SearchOptions,
@@ -108,7 +108,7 @@ export function recordsOf(
   return [record(beginning, 0), ...others.map((part, index) => record(part, index + 1))];
 }
 
-/** Every page has a record of its own, even one that begins with a heading. */
+/** Every page has its own record, even one that begins with a heading. */
 function withBeginning(sections: Section[], route: FinishedRoute): [Section, ...Section[]] {
   const beginning: Section = { id: '', level: 1, title: route.title, text: '' };
   const first = sections.find(({ id }) => id === '') ?? beginning;

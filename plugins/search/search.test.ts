@@ -9,6 +9,16 @@ import { foldSections, kindOf, recordsOf, sectionOf } from './records';
 
 const site = { baseUrl: '/base/', url: 'https://ottomanjs.com' };
 
+/** Sections and kinds as a site with a reference may name them. */
+const named: Parameters<typeof search>[0] = {
+  sections: [
+    { name: 'guides', label: 'Guides' },
+    { name: 'api', label: 'API', paths: ['/docs/api'] },
+  ],
+  defaultKind: 'guide',
+  kinds: { '/docs/api': 'API', '/docs/api/classes': 'class' },
+};
+
 interface Placed {
   shared: Record<string, unknown>;
   routes: { path: string; kind: string; noindex?: boolean; search?: boolean }[];
@@ -56,7 +66,7 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
     }
     return known.get(name);
   };
-  await search().hooks.postBuild?.({
+  await search(named).hooks.postBuild?.({
     routes,
     site,
     cache: { value: remember, bytes: remember },
@@ -84,7 +94,7 @@ describe('a large site', () => {
     Array.from({ length: count }, (_, n) => route(`/docs/${n}`, { sections: [], keywords: ['k'] }));
   const hosted = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
 
-  test('is told from 5,000 pages on that a hosted index answers sooner, unless it has one', async () => {
+  test('gets a notice from 5,000 pages on that a hosted index answers sooner, unless it has one', async () => {
     expect((await finish(pages(5_000))).reports).toEqual([]);
     expect((await finish(pages(5_001))).reports).toEqual([
       '5001 pages: a hosted index answers sooner from 5000 on',
@@ -97,7 +107,7 @@ describe('who answers searches', () => {
   test('is the embedded index when nothing is configured', () => {
     expect(configOf()).toMatchObject({
       provider: { kind: 'embedded', manifest: '/base/search/index.json' },
-      indexName: 'ottomanjs',
+      indexName: 'docs',
       searchPagePath: '/base/search',
       maxResultsPerGroup: 5,
       insights: false,
@@ -175,7 +185,7 @@ test('adds the results page, which search engines leave out', () => {
 });
 
 describe('records', () => {
-  const given = options.parse({});
+  const given = options.parse(named);
   test('stand for the page and each of its headings', () => {
     const records = recordsOf(
       route('/docs/basic/schema', {
@@ -212,13 +222,13 @@ describe('records', () => {
     const sections = [
       { id: 'find', level: 3, title: 'find', text: 'Finds.' },
       { id: 'parameters', level: 3, title: 'Parameters', text: 'filter' },
-      { id: 'deep', level: 4, title: 'filter', text: 'What to find.' },
+      { id: 'deep', level: 4, title: 'filter', text: 'Text to find.' },
       { id: 'save', level: 3, title: 'save', text: 'Saves.' },
     ];
     const folded = foldSections(sections, { generated: true });
     expect(foldSections(sections).map(({ id }) => id)).toEqual(['find', 'parameters', 'save']);
     expect(folded.map(({ id, text }) => [id, text])).toEqual([
-      ['find', 'Finds.\nfilter\nfilter\nWhat to find.'],
+      ['find', 'Finds.\nfilter\nfilter\nText to find.'],
       ['save', 'Saves.'],
     ]);
   });
@@ -311,7 +321,7 @@ describe('the files of a build', () => {
     await finish(routes, known);
     expect((await finish(routes, known)).made).toBe(0);
   });
-  test('are put together from the texts of pages, of which only a changed one is made anew', async () => {
+  test("are assembled from the texts of pages, and only a changed page's is made again", async () => {
     const known = new Map<string, unknown>();
     await finish(routes, known);
     const sections = [{ id: '', level: 1, title: '', text: 'New words.' }];
@@ -328,7 +338,7 @@ describe('the files of a build', () => {
       {
         message: 'search: headings share the ids "same"; only the first of each can be found',
         place: { file: 'content/docs/a.md' },
-        action: 'Give each heading an id of its own.',
+        action: 'Give each heading a unique id.',
       },
     ]);
   });

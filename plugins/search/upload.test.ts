@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { manifest, files } = await writeFiles(routes, given, async (one) =>
     writePage(one, given, '/base/'),
   );
-  files.set('index.json', Buffer.from(JSON.stringify(manifest)));
+  files.set('index.json', Buffer.from(JSON.stringify({ indexName: 'handbook', ...manifest })));
   files.set('settings.json', Buffer.from(JSON.stringify({ ranking: ['typo'] })));
   for (const [name, bytes] of files) await writeFile(path.join(out, 'search', name), bytes);
 });
@@ -61,10 +61,10 @@ const run = async (input: Partial<Parameters<typeof upload>[0]>) => {
 };
 
 describe('uploading', () => {
-  test('only tells what it would do unless told to send', async () => {
+  test('only reports what it would do unless --send is given', async () => {
     const provider = await startProvider();
     expect(await run({ hosts: [provider.origin], env: {} })).toEqual([
-      '3 records for the index "ottomanjs"',
+      '3 records for the index "handbook"',
       'Nothing was sent; add --send to replace the records of the index.',
     ]);
     expect(provider.asked).toEqual([]);

@@ -9,23 +9,29 @@ export interface UploadInput {
   /** The output folder of a finished build. */
   out: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** False, the default, only tells what would be sent. */
+  /** False, the default, only reports what would be sent. */
   send?: boolean;
   print: (line: string) => void;
-  /** Origins to talk to instead of the provider's own. */
+  /** Origins to contact instead of the provider's own. */
   hosts?: readonly string[];
 }
 
 const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'] as const;
-const defaultIndexName = 'ottomanjs';
 
 /**
- * Puts the records of a build into the hosted index in place of all that are there: readers find
- * the old ones until the new ones are complete. Settings go first, so that the new index has them.
+ * Replaces the records of the hosted index with those of a build: readers find the old ones until the new
+ * ones are complete. Settings go first, so that they apply to the new index.
  */
 export async function upload({ out, env, send = false, print, hosts }: UploadInput): Promise<void> {
-  const indexName = env.ALGOLIA_INDEX_NAME || defaultIndexName;
-  const records = await readRecords(out);
+  const manifest = await readJson(out, 'index.json', (given) => {
+    const { indexName, shards } = given as SearchManifest;
+    return {
+      indexName,
+      shards: shards.map(({ name, file, records }) => ({ name, file, records })),
+    };
+  });
+  const indexName = env.ALGOLIA_INDEX_NAME || manifest.indexName;
+  const records = await readRecords(out, manifest);
   const settings = await readJson(out, 'settings.json', (given) => given as object);
   print(`${records.length} records for the index "${indexName}"`);
   if (!send) {
@@ -60,14 +66,11 @@ function readCredentials(env: UploadInput['env']): [string, string] {
   return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
 }
 
-async function readRecords(out: string): Promise<SearchRecord[]> {
-  const files = await readJson(out, 'index.json', (manifest) =>
-    (manifest as SearchManifest).shards.map(({ file }) => file),
+async function readRecords(out: string, { shards }: SearchManifest): Promise<SearchRecord[]> {
+  const read = await Promise.all(
+    shards.map(({ file }) => readJson(out, file, (shard) => unpackRecords(shard as Shard))),
   );
-  const shards = await Promise.all(
-    files.map((file) => readJson(out, file, (shard) => unpackRecords(shard as Shard))),
-  );
-  const records = shards.flat();
+  const records = read.flat();
   if (records.length > 0) return records;
   throw new SiteError({
     message: 'search: there are no records; uploading none would empty the index',
@@ -75,7 +78,7 @@ async function readRecords(out: string): Promise<SearchRecord[]> {
   });
 }
 
-/** A file that this plugin wrote, as `read` takes it. */
+/** A file that this plugin wrote, in the form `read` takes. */
 async function readJson<T>(out: string, name: string, read: (value: unknown) => T): Promise<T> {
   const file = path.join(out, 'search', name);
   try {
@@ -91,7 +94,7 @@ async function readJson<T>(out: string, name: string, read: (value: unknown) => 
 
 const flags = ['--send', '--out'];
 
-/** Reads the arguments of the command: `--send`, and `--out FOLDER`. */
+/** Parses the arguments of the command: `--send`, and `--out FOLDER`. */
 export function readArguments(given: readonly string[]): { send: boolean; out: string } {
   const outAt = given.indexOf('--out');
   const unknown = given.find((arg, i) => !flags.includes(arg) && (outAt < 0 || i !== outAt + 1));

@@ -39,7 +39,7 @@ export function writeManifest(options: Manifest, site: SiteInfo): string {
 /** Browsers show this many characters of a search engine's name. */
 const maxName = 16;
 
-/** The text of `opensearch.xml`, by which a browser learns to search the site from its address bar. */
+/** The text of `opensearch.xml`, which lets a browser search the site from its address bar. */
 export function writeOpensearch(searchPath: string, site: SiteInfo): string {
   const address = `${site.url}${site.baseUrl}${searchPath.replace(/^\//, '')}`;
   const type = site.favicon && typeOf(site.favicon);
@@ -59,7 +59,7 @@ export function writeOpensearch(searchPath: string, site: SiteInfo): string {
 
 const absolute = (src: string, site: SiteInfo) => (src.startsWith('/') ? site.url + src : src);
 
-/** What search engines know the documented software by; stands on the home page. */
+/** Structured data about the documented software, on the home page. */
 export function softwareData(software: NonNullable<SiteFilesOptions['software']>, site: SiteInfo) {
   const { name, description = site.tagline, repository, license, language, runtime } = software;
   return {

@@ -1,7 +1,7 @@
-/** What the site-files plugin hands to the theme. Types only. */
+/** Data that the site-files plugin passes to the theme. Types only. */
 declare module '../../engine/contract' {
   interface SharedData {
-    /** Whether pages made from Markdown have a twin, at the page's address and `.md`. */
+    /** Whether pages made from Markdown have a Markdown copy, at the page's address plus `.md`. */
     markdownTwins: boolean;
   }
 }

@@ -7,8 +7,8 @@ import { type SiteFilesOptions, siteFilesOptions } from './options';
 import { isListed, writeRobots, writeSitemap } from './sitemap';
 
 /**
- * The files that search engines, browsers and language models look for: `sitemap.xml`, `robots.txt`,
- * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and Markdown twins of pages when asked for.
+ * Files that search engines, browsers and language models look for: `sitemap.xml`, `robots.txt`,
+ * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and optional Markdown copies of pages.
  */
 export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) => ({
   contentLoaded: (place: PlaceContext<undefined>) => placeHead(place, options),
@@ -66,7 +66,7 @@ async function emitMarkdown(
 function warnWithoutSearch(path: string, { routes, warn }: FinishContext<undefined>): void {
   if (routes.some((route) => route.path === path)) return;
   warn({
-    message: `site-files: opensearch.xml leads to "${path}", and the site has no such page`,
+    message: `site-files: opensearch.xml leads to "${path}", but the site has no such page`,
     place: { file: 'config.ts' },
     action: 'Name the results page in opensearch.path, or set opensearch to false.',
   });

@@ -1,7 +1,7 @@
 import { type FinishedRoute, publicPath, type SiteInfo } from '../../engine';
 import { isListed } from './sitemap';
 
-/** The text of `llms.txt`: the site's name, what it is, and every page with a line of its own. */
+/** The text of `llms.txt`: the site's name, its description, and one line for every page. */
 export function writeLlms(routes: readonly FinishedRoute[], site: SiteInfo): string {
   const groups = new Map<string, string[]>();
   for (const route of routes.filter(isListed)) {

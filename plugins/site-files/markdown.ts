@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { type FinishContext, type FinishedRoute, publicPath, type SiteInfo } from '../../engine';
 
-/** The words of pages as Markdown: what the author wrote, without what only the site understands. */
+/** The words of pages as Markdown: the author's text, without parts that only the site understands. */
 
 type Finish = Pick<FinishContext<unknown>, 'read' | 'routes' | 'site'>;
 
 /** Whether a route's words come from a Markdown file. */
 export const isMarkdown = ({ source }: FinishedRoute): boolean => /\.mdx?$/.test(source);
 
-/** Whether a page has words of its own: lists of pages have none. */
+/** Whether a page has words: lists of pages have none. */
 export const hasWords = (route: FinishedRoute): boolean =>
   isMarkdown(route) || route.sections.some(({ text }) => text.trim() !== '');
 
-/** A function that gives a page's text: from its file, or from its sections when it has none. */
+/** A function that returns a page's text: from its file, or from its sections when it has none. */
 export function createMarkdown({ read, routes, site }: Finish) {
   const bySource = new Map(routes.map((route) => [route.source, route]));
   const text = async (file: string, depth: number): Promise<string> => {
@@ -36,7 +36,7 @@ export function createMarkdown({ read, routes, site }: Finish) {
   };
 }
 
-/** Fragments may include fragments, this deep; the compiler has refused what nests deeper. */
+/** Maximum depth of nested includes; the compiler has already refused deeper ones. */
 const maxDepth = 10;
 
 interface PlainLine {
@@ -44,7 +44,7 @@ interface PlainLine {
   code: boolean;
 }
 
-/** Lines without hidden code, cut-off beginnings of code, imports of MDX and ids of headings. */
+/** Lines without hidden code, cut-off beginnings of code, MDX imports and heading ids. */
 function plainLines(body: string, isMdx: boolean): PlainLine[] {
   const lines: PlainLine[] = [];
   let fence = '';
@@ -72,11 +72,11 @@ function plainLines(body: string, isMdx: boolean): PlainLine[] {
   return lines;
 }
 
-/** An opening fence with its language alone: the rest speaks to the site's compiler. */
+/** An opening fence with just its language: the rest is for the site's compiler. */
 const withoutMeta = (line: string, meta: string) =>
   line.slice(0, line.length - meta.length) + (/^\s*([\w+#.-]+)/.exec(meta)?.[1] ?? '');
 
-/** Links between files and paths of the site become addresses that work anywhere. */
+/** Rewrites links between files and paths of the site to addresses that work anywhere. */
 function withAddresses(
   line: string,
   file: string,

@@ -21,7 +21,7 @@ const manifest = z.strictObject({
 const software = z.strictObject({
   name: text,
   description: text.optional(),
-  /** Where its source lives. */
+  /** Address of its source code. */
   repository: z.url().optional(),
   license: z.url().optional(),
   language: text.optional(),
@@ -43,9 +43,9 @@ export const siteFilesOptions = z.strictObject({
   llms: z
     .union([z.literal(false), z.strictObject({ full: z.boolean().default(true) })])
     .prefault({}),
-  /** A Markdown twin beside every page made from Markdown: one more file a page. */
+  /** A Markdown copy next to every page made from Markdown: one more file per page. */
   markdown: z.boolean().default(false),
-  /** What the site documents; search engines read it from the home page. */
+  /** The documented software; search engines read this from the home page. */
   software: software.optional(),
 });
 

@@ -79,7 +79,7 @@ describe('files for browsers', () => {
   test('warn when the address bar would search a page that does not exist', async () => {
     const { warnings } = await testPlugin(siteFiles());
     expect(warnings[0]?.message).toBe(
-      'site-files: opensearch.xml leads to "/search", and the site has no such page',
+      'site-files: opensearch.xml leads to "/search", but the site has no such page',
     );
   });
 });
@@ -145,14 +145,14 @@ describe('words for language models', () => {
   });
 });
 
-describe('a site with Markdown twins', () => {
+describe('a site with Markdown copies', () => {
   let built: FixtureBuild;
   beforeAll(async () => {
-    built = await buildFixture('good', { config: 'config.twins.ts' });
+    built = await buildFixture('good', { config: 'config.markdown.ts' });
   });
   afterAll(() => built?.remove());
 
-  test('has one beside every page, and offers it there', async () => {
+  test('has one for every page, and links it there', async () => {
     expect(built.texts).toEqual([]);
     expect(await built.read('docs/intro.md')).toMatch(/^# .+\n\nSource: https:\/\/example\.org\//);
     const html = await built.read('docs/intro.html');

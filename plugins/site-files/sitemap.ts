@@ -1,6 +1,6 @@
 import { escapeXml, type FinishedRoute, publicPath, type SiteInfo } from '../../engine';
 
-/** Sitemaps may hold this many addresses; a longer one is split and indexed. */
+/** Maximum number of addresses in a sitemap; a longer one is split and indexed. */
 const maxAddresses = 50_000;
 
 /** Pages that search engines may list: everything but redirects, hidden pages and the not-found page. */

@@ -2,14 +2,14 @@ import { escapeXml } from '../../engine';
 import type { SetText } from './lines';
 import type { SocialCardsOptions } from './options';
 
-/** The drawings that make a card, as SVG: a ground that all cards share, and the words of one page. */
+/** The drawings that make up a card, as SVG: a background that all cards share, and the words of one page. */
 
 export const card = { width: 1200, height: 630, margin: 80 };
 
-/** The part of a card that the words of its page take; they stand on its lower edge. */
+/** The part of a card for the words of its page; they are aligned with its lower edge. */
 export const words = { left: card.margin, bottom: 520, width: card.width - 2 * card.margin };
 
-/** What every card says. */
+/** Texts on every card. */
 export interface SiteFacts {
   title: string;
   tagline: string;

@@ -4,7 +4,7 @@ import { testSite } from '../../engine/testing/testPlugin';
 import { emitCards } from './emitCards';
 import { socialCardsOptions } from './options';
 
-/** What is drawn when: the painter is a stand-in here, see `socialCards.test.ts` for real cards. */
+/** When cards are drawn: the painter is a fake here, see `socialCards.test.ts` for real cards. */
 
 const { openPainter } = vi.hoisted(() => ({ openPainter: vi.fn() }));
 vi.mock('./painter', () => ({ openPainter }));

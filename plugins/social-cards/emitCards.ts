@@ -7,13 +7,13 @@ import type { SocialCardsOptions } from './options';
 import type { CardPainter, CardText } from './painter';
 
 interface Drawn {
-  /** The PNG file in base64: what the cache remembers is JSON. */
+  /** The PNG file in base64: the cache stores JSON. */
   png: string;
   /** Letters that no font has; the card then shows the site instead of the page. */
   missing: string[];
 }
 
-/** Emits the card of every page that may be found; draws those that are not remembered. */
+/** Emits the card of every listed page; draws those that are not in the cache. */
 export async function emitCards(
   finish: FinishContext<undefined>,
   options: SocialCardsOptions,
@@ -55,7 +55,7 @@ export async function emitCards(
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Pages kept from search engines have no card: redirects, and the one for unknown addresses. */
+/** Pages hidden from search engines have no card: redirects, and the one for unknown addresses. */
 const hasCard = ({ noindex, redirectTo, document }: FinishedRoute) =>
   !noindex && redirectTo === undefined && document !== '404.html';
 
@@ -71,7 +71,7 @@ const textOf = ({ title, trail }: FinishedRoute): CardText => ({
   section: trail.map(plain).join('  ·  '),
 });
 
-/** Without pictographs and other signs that are no writing; fonts of letters do not have them. */
+/** Without pictographs and other symbols that are not letters; text fonts do not have them. */
 const plain = (text: string) =>
   text
     .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')

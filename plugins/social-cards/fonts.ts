@@ -4,9 +4,9 @@ import type { SocialCardsOptions } from './options';
 import { readAsset } from './readAsset';
 import { unpackWoff } from './woff';
 
-/** The fonts of the cards: which files, how wide a text is, and which characters none of them has. */
+/** The fonts of the cards: their files, the width of a text, and the characters that none of them has. */
 
-/** Fonts by use, in the order in which they are asked for a character. */
+/** Fonts by use, in order of preference for a character. */
 export interface FontFiles {
   title: Buffer[];
   text: Buffer[];
@@ -19,7 +19,7 @@ const ownFonts = (weight: number): string[] =>
 
 const fontAction = 'Name TTF, OTF or WOFF files in the option fonts, relative to the site.';
 
-/** Reads the fonts of the site and, behind them, the plugin's own. @throws SiteError for a file that is not there. */
+/** Reads the fonts of the site and, as fallback, the plugin's own. @throws SiteError for a missing file. */
 export function readFonts(given: SocialCardsOptions['fonts'], siteFolder: string): FontFiles {
   const { resolve } = createRequire(import.meta.url);
   const read = (files: readonly string[], weight: number): Buffer[] => [
@@ -32,17 +32,18 @@ export function readFonts(given: SocialCardsOptions['fonts'], siteFolder: string
 }
 
 export interface Typeface {
-  /** Name by which a drawing asks for the first of its fonts. */
+  /** Name by which a drawing refers to the first of its fonts. */
   family: string;
   /** Width of a text in em. */
   widthOf(text: string): number;
   has(character: string): boolean;
 }
 
-/** Reads the measures of fonts; the first is asked first. */
+/** Reads the metrics of fonts; the first has priority. */
 export async function openTypeface(files: readonly Buffer[]): Promise<Typeface> {
   const module = await import('opentype.js');
-  // Node takes the package's CommonJS half, with everything in `default`; others take the half with names.
+  // Node loads the package's CommonJS build, with everything in `default`; others load the one with named
+  // exports.
   const { parse } = module.default ?? module;
   const fonts = files.map((bytes) => parse(new Uint8Array(bytes).buffer));
   const widths = new Map<string, number | undefined>();

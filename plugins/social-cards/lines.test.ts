@@ -17,7 +17,7 @@ describe('breakLines', () => {
     expect(breakLines(text, width, face)).toEqual(lines);
   });
 
-  test('keeps a name that fits in a line of its own together', () => {
+  test('keeps a name together that fits on a separate line', () => {
     expect(breakLines('the TypeScript way', 10, face)).toEqual(['the', 'TypeScript', 'way']);
   });
 });

@@ -7,7 +7,7 @@ export interface SetText {
 
 const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
 
-/** Where a text may break; the later ones only where a piece of the earlier is wider than a line. */
+/** Where a text may break; later patterns apply only to pieces that are wider than a line. */
 const breaks = [
   new RegExp(`(?<=\\s)|(?=${ideograph})|(?<=${ideograph})`, 'u'),
   /(?<=[-_/.])|(?<=[a-z\d])(?=[A-Z])/,
@@ -30,8 +30,8 @@ export function breakLines(text: string, width: number, face: Pick<Typeface, 'wi
 }
 
 /**
- * Sets a text in the largest of the sizes that needs no more than `most` lines. What does not fit in the smallest
- * either is cut off with an ellipsis.
+ * Sets a text in the largest size that needs at most `most` lines. Text that does not fit at the smallest
+ * size is cut off with an ellipsis.
  */
 export function setText(
   text: string,

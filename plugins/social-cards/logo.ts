@@ -1,7 +1,10 @@
 import type { FinishContext } from '../../engine';
 import { readAsset } from './readAsset';
 
-/** The text of the SVG that cards show: the one asked for, or the navbar's where that is an SVG of the site. */
+/**
+ * The text of the SVG that cards show: the one from the options, or the navbar's when that is an SVG of the
+ * site.
+ */
 export function readLogo(
   { site, siteFolder }: Pick<FinishContext<undefined>, 'site' | 'siteFolder'>,
   wanted: string | undefined,

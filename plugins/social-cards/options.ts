@@ -5,14 +5,14 @@ const files = z.array(z.string().min(1)).default([]);
 
 /** The options of the social-cards plugin. */
 export const socialCardsOptions = z.strictObject({
-  /** Where the pictures lie below the base URL. */
+  /** Folder of the pictures below the base URL. */
   folder: z
     .string()
     .regex(/^[\w-]+(\/[\w-]+)*$/, 'expected a folder such as "cards"')
     .default('cards'),
-  /** An SVG of the static folder; the navbar's logo when absent, where that is an SVG. */
+  /** An SVG of the static folder; the navbar's logo when absent, if that is an SVG. */
   logo: z.string().min(1).optional(),
-  /** TTF, OTF or WOFF files of the site, asked before Inter: for titles, and for the other lines. */
+  /** TTF, OTF or WOFF files of the site, preferred over Inter: for titles, and for the other lines. */
   fonts: z.strictObject({ title: files, text: files }).prefault({}),
   colours: z
     .strictObject({

@@ -19,12 +19,12 @@ export interface CardPainter {
   missing(text: CardText): string[];
 }
 
-/** Sizes of a title; the largest in which it needs no more than three lines. */
+/** Sizes of a title; the largest one that needs at most three lines is used. */
 const sizes = [88, 76, 64, 54];
 
 /**
- * Loads the rasteriser and draws what all cards share, once; a card is then that ground with the words of a page
- * laid in. The same facts give the same bytes on every system.
+ * Loads the rasteriser and draws the background that all cards share, once; a card is then that background
+ * with the words of a page drawn on top. The same input gives the same bytes on every system.
  */
 export async function openPainter(
   site: SiteFacts,
@@ -87,7 +87,7 @@ async function openRasteriser(fonts: readonly Buffer[]): Promise<(svg: string) =
   };
 }
 
-/** Several builds in one process share what is loaded. */
+/** Several builds in one process share the loaded module. */
 function unlessLoaded(error: unknown): void {
   if (!/already initialized/i.test(String(error))) throw error;
 }

@@ -1,6 +1,6 @@
 /** Few colours for a drawing of flat shapes, as 0xrrggbb. */
 
-/** Shades between a ground and an ink, for the edges of letters; both ends included. */
+/** Shades between a background and an ink, for the edges of letters; both ends included. */
 export function shades(ground: number, ink: number, count = 16): number[] {
   return Array.from({ length: count }, (_, step) => {
     const share = step / (count - 1);
@@ -27,7 +27,7 @@ export function frequentColours(pixels: Uint32Array, most: number): number[] {
 const colourOf = (pixel: number) =>
   ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >>> 16) & 255);
 
-/** A function that finds the place of the nearest colour for a pixel of a little-endian RGBA drawing. */
+/** A function that finds the index of the nearest colour for a pixel of a little-endian RGBA drawing. */
 export function nearestIn(palette: readonly number[]): (pixel: number) => number {
   const known = new Map<number, number>();
   const distance = (a: number, b: number) =>

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 export interface IndexedPicture {
   width: number;
   height: number;
-  /** One byte a pixel: its place in the palette. */
+  /** One byte per pixel: its index in the palette. */
   pixels: Uint8Array;
   /** At most 256 colours, as 0xrrggbb. */
   palette: readonly number[];
@@ -11,7 +11,7 @@ export interface IndexedPicture {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A picture of few colours as a PNG file. */
+/** A picture with few colours as a PNG file. */
 export function encodePng({ width, height, pixels, palette }: IndexedPicture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

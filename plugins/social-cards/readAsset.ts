@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../engine';
 
-/** Reads a file that an option names, relative to the site. @throws SiteError with what to do when it cannot be read. */
+/**
+ * Reads a file that an option names, relative to the site. @throws SiteError with an action when it cannot be
+ * read.
+ */
 export function readAsset<T>(
   siteFolder: string,
   asset: { what: 'font' | 'logo'; file: string; action: string },

@@ -37,7 +37,7 @@ function readPng(file: Buffer) {
   };
 }
 
-/** Whether a colour stands anywhere in a part of a card. */
+/** Whether a colour appears anywhere in a part of a card. */
 function shows(file: Buffer, colour: string, [left, top, right, bottom]: number[]): boolean {
   const { colourAt } = readPng(file);
   for (let y = top!; y < bottom!; y++) {

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The font inside a WOFF file, as drawing programs read it; other files are fonts already and come back as they are.
- * See https://www.w3.org/TR/WOFF/.
+ * The font inside a WOFF file, as drawing programs read it; other files are already fonts and are returned
+ * unchanged. See https://www.w3.org/TR/WOFF/.
  */
 export function unpackWoff(file: Buffer): Buffer {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file;

@@ -19,7 +19,7 @@ describe.each([
 ])('axe finds nothing, $mode, $viewport.width px', ({ mode, viewport }) => {
   const options = { viewport, storage: { 'color-mode': mode } };
 
-  test('on pages of their own kind', async () => {
+  test('on pages of special kinds', async () => {
     const found: string[] = [];
     const page = await open('/', options);
     for (const path of paths) {
@@ -65,7 +65,7 @@ describe.each([
 });
 
 describe('keyboard', () => {
-  /** What has the focus: its name, whether it can be seen and is ringed, and whether the navbar hides it. */
+  /** The focused element: its name, whether it can be seen and is ringed, and whether the navbar hides it. */
   const focused = (page: Page) =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLElement;
@@ -223,7 +223,7 @@ test('reduced motion: nothing moves, scrolling included', async () => {
   expect([...new Set(moving)]).toEqual([]);
 });
 
-test('a new page is told to screen readers by its heading and its title', async () => {
+test('a new page is announced to screen readers by its heading and its title', async () => {
   const page = await open('/');
   await follow(page, '/docs/faq');
   expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite');

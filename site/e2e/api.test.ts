@@ -35,7 +35,7 @@ describe('the documents of the reference', () => {
     expect(documents).toContain(`${section}.html`);
   });
 
-  test('every heading of the table of contents stands in its document', () => {
+  test('every heading of the table of contents is in its document', () => {
     const missing: string[] = [];
     for (const [file, text] of html) {
       const data = /<script id="route" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text);
@@ -59,7 +59,7 @@ describe('the documents of the reference', () => {
     expect(broken).toEqual([]);
   });
 
-  test('no placeholder is left, and no style or script stands inside the words', () => {
+  test('no placeholder is left, and no style or script is inside the words', () => {
     for (const [file, text] of html) {
       expect(text.includes('\0') || text.includes('\u0001'), file).toBe(false);
       expect(/ style="/.test(text), file).toBe(false);

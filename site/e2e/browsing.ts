@@ -6,13 +6,13 @@ export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** What local storage holds before the first page. */
+  /** Contents of local storage before the first page. */
   storage?: Record<string, string>;
-  /** Runs before anything of the page. */
+  /** Runs before any code of the page. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
-  /** The site to open; the built site unless named. */
+  /** The site to open; the built site by default. */
   address?: string;
-  /** The script of the site is not expected to arrive. */
+  /** The script of the site is not expected to load. */
   notHydrated?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface OpenOptions extends BrowserContextOptions {
 export const faultsOf = (page: Page): string[] => faults.get(page) ?? [];
 const faults = new WeakMap<Page, string[]>();
 
-/** One browser for the tests of a file, and a profile of its own for every page they open. */
+/** One browser for the tests of a file, with a separate profile for every page they open. */
 export function browsing() {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -64,7 +64,7 @@ export function browsing() {
   return { open };
 }
 
-/** Whole sites that pages show live: they have titles, and may have no search, of their own. */
+/** Whole sites that guides link to as live examples: they have their own titles, and may have no search. */
 export const isExample = (file: string) => file.startsWith('engine/examples/');
 
 /** Waits until React has taken over. */

@@ -6,7 +6,7 @@ import { launchBrowser } from '../../engine/testing/browser/launch';
 import { type ServedFolder, serveFolder } from '../../tools/bench/machine/serveFolder';
 import { type Visit, visit } from '../../tools/bench/visit';
 
-/** What a page may cost a reader who comes for the first time: exact numbers, so that growth is somebody's decision. */
+/** The maximum cost of a page for a first-time reader: exact numbers, so that growth is a decision. */
 
 let browser: Browser;
 let served: ServedFolder;

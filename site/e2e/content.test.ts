@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { browsing, phone } from './browsing';
 
-/** What every page of the documentation owes its readers, read from the built documents. */
+/** Requirements for every page of the documentation, checked in the built documents. */
 
 const folder = path.join(inject('out'), 'docs');
 const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ test('types on hover add at most a tenth to a page', () => {
   expect(heavy).toEqual([]);
 });
 
-test('a name of the API is a link wherever it stands in prose, or nowhere', () => {
+test('a name of the API is a link everywhere in prose, or nowhere', () => {
   const linked = new Set<string>();
   const plain: [file: string, name: string][] = [];
   for (const { file, html } of documents) {
@@ -42,14 +42,16 @@ test('a name of the API is a link wherever it stands in prose, or nowhere', () =
   expect(plain.filter(([, name]) => linked.has(name))).toEqual([]);
 });
 
-test('every page begins with what its reader can do afterwards, ends with where to go, and describes itself', () => {
+test('every page begins in its own words, ends with where to go, and describes itself', () => {
+  const openings = new Map<string, string>();
   const odd = documents.flatMap(({ file, html }) => {
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
     const [, first = ''] = /<h1\b.*?<\/h1>.*?<p>(.*?)<\/p>/s.exec(html) ?? [];
     const [prose = ''] = html.split('id="related-pages"');
     const last = [...prose.matchAll(/<h2 id="([^"]*)"/g)].at(-1)?.[1];
     return [
-      ...(first.startsWith('After this page ') ? [] : [`${file} begins with "${first}"`]),
+      ...(first ? [] : [`${file} begins without a paragraph`]),
+      ...alike(openings, file, first),
       ...(last === 'next' ? [] : [`${file} ends with #${last}`]),
       ...(description.length >= 60 && description.length <= 160
         ? []
@@ -61,6 +63,18 @@ test('every page begins with what its reader can do afterwards, ends with where 
   });
   expect(odd).toEqual([]);
 });
+
+/** Whether an earlier page begins with the same three words. */
+function alike(openings: Map<string, string>, file: string, first: string): string[] {
+  const start = first
+    .replace(/<[^>]*>/g, '')
+    .split(/\s+/)
+    .slice(0, 3)
+    .join(' ');
+  const other = openings.get(start);
+  openings.set(start, file);
+  return other ? [`${file} and ${other} both begin with "${start}"`] : [];
+}
 
 test.each(['light', 'dark'])('diagrams are drawn for %s mode, one of each pair', async (mode) => {
   const page = await open('/docs/intro', { viewport: phone, storage: { 'color-mode': mode } });

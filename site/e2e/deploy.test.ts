@@ -6,7 +6,7 @@ import { preview } from '../../engine';
 import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing';
 import { browsing, follow } from './browsing';
 
-/** A tab that stays open while the site is deployed anew. */
+/** A tab that stays open while the site is deployed again. */
 
 const { open } = browsing();
 /** A document that was prefetched is used for half a minute. */

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, type ParserError, parse } from 'parse5';
 
-/** What is wrong with the HTML of one document, whatever it says. */
+/** Mistakes in the HTML of one document, independent of its content. */
 
 type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['node'];
@@ -39,7 +39,7 @@ const shown = (element: Element) =>
 const isElement = (node: Node): node is Element => 'tagName' in node;
 const childrenIn = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
 
-/** The elements of a document in order, with those around them, the nearest first. */
+/** The elements of a document in order, each with its ancestors, the nearest first. */
 function* elementsOf(node: Node, around: Element[] = []): Generator<[Element, Element[]]> {
   for (const child of childrenIn(node)) {
     if (!isElement(child)) continue;
@@ -48,7 +48,7 @@ function* elementsOf(node: Node, around: Element[] = []): Generator<[Element, El
   }
 }
 
-/** The text of an element, with what stands for pictures and labels. */
+/** The text of an element, including alternative texts and labels. */
 function nameOf(node: Node): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterMap['textNode']).value;
   const own = isElement(node)
@@ -68,7 +68,7 @@ export interface ReadDocument {
   language: string | undefined;
 }
 
-/** Reads a document as a browser does, and notes every mistake in its HTML. */
+/** Parses a document like a browser and collects every mistake in its HTML. */
 export function readHtml(html: string): ReadDocument {
   const faults: string[] = [];
   const onParseError = ({ code, startLine, startCol }: ParserError) =>

@@ -103,7 +103,7 @@ test('each is readable without JavaScript: its heading and its words are on the 
           heading: main.querySelector('h1')?.checkVisibility() ?? false,
         };
       });
-      // What is folded away, such as a second tab, is a part of a page at most.
+      // Collapsed content, such as a second tab, is only part of a page.
       if (!heading || seen < Math.max(40, written / 3))
         faults.push(`${path}: ${seen} of ${written}`);
     }

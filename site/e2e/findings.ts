@@ -16,7 +16,7 @@ interface Axe {
   }>;
 }
 
-/** Findings of axe of any impact on the page as it is, one text for each element. */
+/** All findings of axe on the current page, one text for each element. */
 export async function findings(page: Page): Promise<string[]> {
   // The page's policy forbids inline scripts; the tool's own channel is not bound by it.
   await page.evaluate(axeSource);

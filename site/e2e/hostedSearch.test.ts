@@ -42,7 +42,7 @@ let address = '';
 let end = async () => {};
 let tried: Tried | undefined;
 let asked: Asked[] = [];
-/** What a host replies with; null cuts the connection. */
+/** The reply of a host; null cuts the connection. */
 let reply: (host: string, query: string) => object | null;
 /** Takes the place of all replies while it is set. */
 let fault: ((route: Route) => Promise<void>) | undefined;

@@ -25,7 +25,7 @@ const navbarItems = (page: Page) =>
   });
 
 describe('navbar', () => {
-  test('"Right-side navbar items: …": exactly these, in this order', async () => {
+  test('"Right-side navbar items: …": these, in this order, and three pages at the end of the menus', async () => {
     const page = await visit(guide);
     expect(await navbarItems(page)).toEqual([
       'Home → /',
@@ -37,6 +37,8 @@ describe('navbar', () => {
         'Model → /docs/basic/model',
         'Document → /docs/basic/document',
         'Query Builder → /docs/basic/query-builder',
+        'TypeScript → /docs/typescript',
+        'Testing → /docs/testing',
       ],
       [
         'Advanced',
@@ -47,6 +49,7 @@ describe('navbar', () => {
         'Mongoose to Ottoman → /docs/advanced/mongoose-to-couchbase',
         'Ottoman for Couchbase Node.js SDK devs → /docs/advanced/ottoman-couchbase',
         'Ottoman V1 to Ottoman V2 → /docs/advanced/ottomanV1-to-ottomanV2',
+        'Errors → /docs/errors',
       ],
       'CLI → /docs/cli',
       'Example → /docs/first-app',
@@ -292,7 +295,7 @@ describe('around the page', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('beside a long name of the sidebar its badge stays whole', async () => {
+  test('a badge next to a long name in the sidebar stays whole', async () => {
     const page = await visit('/docs/api/type-aliases/WhateverTypes');
     const heights = await page
       .locator('.sidebar-badge:visible')

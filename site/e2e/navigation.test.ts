@@ -114,6 +114,19 @@ describe('"Route resources are prefetched"', () => {
     expect(asked).toEqual(['fetch']);
   });
 
+  test('with all the code that the first navigation needs', async () => {
+    const page = await open(guide);
+    const link = page.locator('.navbar').getByRole('link', { name: 'FAQ' });
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await link.click();
+    await page.waitForFunction(() => document.title.startsWith('F'));
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+  });
+
   test.each([
     { saveData: true, effectiveType: '4g' },
     { saveData: false, effectiveType: '2g' },
@@ -228,7 +241,7 @@ test('the new page gets the focus and is announced', async () => {
 });
 
 describe('between pages of one sidebar', () => {
-  test('the sidebar stays: its elements, where it stands, and what is current moves', async () => {
+  test('the sidebar stays: its elements and scroll position, and the current entry changes', async () => {
     const page = await open(guide, { viewport: { width: 1280, height: 400 } });
     const kept = await page.evaluateHandle(() => document.querySelector('.sidebar-scroll'));
     await page.evaluate((sidebar) => sidebar?.scrollTo(0, 90), kept);
@@ -286,7 +299,7 @@ describe('between pages of one sidebar', () => {
 describe('a long page', () => {
   const low = { viewport: { width: 1280, height: 300 } };
   const long = '/docs/advanced/mongoose-to-couchbase';
-  /** Counts from now on how often words are added to those that a page arrived with; gives what tells the count. */
+  /** Counts from now on how often words are added to those that a page arrived with; returns a function that reports the count. */
   async function countAdditions(page: Page): Promise<() => Promise<number>> {
     await page.evaluate(() => {
       const seen = { added: 0 };

@@ -48,7 +48,7 @@ const waitForKept = (page: Page, where: string) =>
     .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted))?.status, where))
     .toBe(200);
 
-/** What went wrong besides requests that nothing could answer. */
+/** Errors other than requests that nothing could answer. */
 const crashesOf = (page: Page) =>
   faultsOf(page).filter((fault) => !fault.startsWith('Failed to load resource'));
 

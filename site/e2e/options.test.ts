@@ -4,7 +4,7 @@ import { preview } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing';
 import { browsing, faultsOf, follow, phone } from './browsing';
 
-/** What the specification asks for and this site does not configure, on a fixture with the theme of the site. */
+/** Features of the specification that this site does not configure, on a fixture with the theme of the site. */
 
 const { open } = browsing();
 let everything: FixtureBuild;

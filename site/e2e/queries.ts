@@ -2,7 +2,7 @@ const docs = (...paths: string[]) => paths.map((path) => `/docs/${path}`);
 const api = (...paths: string[]) => paths.map((path) => `/docs/api/${path}`);
 
 /**
- * What readers ask, with the pages that answer it: any of them, or a heading of it. Words with typos,
+ * Readers' queries, with the pages that answer them: any of them, or a heading of one. Words with typos,
  * identifiers, operators, error messages, and questions as people put them.
  */
 export const queries: readonly [query: string, accepted: readonly string[]][] = [
@@ -21,12 +21,18 @@ export const queries: readonly [query: string, accepted: readonly string[]][] = 
   ['typescript', docs('typescript')],
   ['security', docs('security')],
   ['indexes', docs('advanced/indexes', 'basic/schema#indexes')],
-  ['hooks', [...docs('basic/schema'), ...api('enumerations/HOOKS')]],
-  ['validators', [...docs('basic/schema'), ...api('functions/addValidators', 'classes/Schema')]],
+  ['hooks', [...docs('basic/hooks', 'basic/schema'), ...api('enumerations/HOOKS')]],
+  [
+    'validators',
+    [
+      ...docs('basic/validation', 'basic/schema'),
+      ...api('functions/addValidators', 'classes/Schema'),
+    ],
+  ],
   [
     'populate',
     [
-      ...docs('basic/document', 'faq'),
+      ...docs('basic/references', 'basic/document', 'faq'),
       ...api('classes/FindOptions', 'classes/FindByIdOptions', 'interfaces/IFindOptions'),
     ],
   ],
@@ -39,7 +45,7 @@ export const queries: readonly [query: string, accepted: readonly string[]][] = 
   [
     'valdiation',
     [
-      ...docs('basic/schema', 'basic/document', 'errors'),
+      ...docs('basic/validation', 'basic/schema', 'basic/document', 'errors'),
       ...api(
         'enumerations/VALIDATION_STRATEGY',
         'type-aliases/CustomValidations',
@@ -87,7 +93,7 @@ export const queries: readonly [query: string, accepted: readonly string[]][] = 
       ...docs('basic/ottoman', 'advanced/indexes'),
     ],
   ],
-  ['Schema.pre', [...api('classes/Schema#pre'), ...docs('basic/schema')]],
+  ['Schema.pre', [...api('classes/Schema#pre'), ...docs('basic/hooks', 'basic/schema')]],
   ['getDefaultInstance', api('functions/getDefaultInstance')],
   [
     'searchQuery',
@@ -163,7 +169,7 @@ export const queries: readonly [query: string, accepted: readonly string[]][] = 
   ['saved but not found', docs('advanced/consistency', 'advanced/fts#consistency', 'faq')],
   ['migrate from mongoose', docs('advanced/mongoose-to-couchbase')],
   ['upgrade from version 1', docs('advanced/ottomanV1-to-ottomanV2')],
-  ['pre save hook', docs('basic/schema')],
+  ['pre save hook', docs('basic/hooks', 'basic/schema')],
   [
     'prevent sql injection',
     docs('security#injection', 'basic/query-builder#injection', 'security'),
@@ -185,11 +191,17 @@ export const queries: readonly [query: string, accepted: readonly string[]][] = 
   ],
   ['express rest api example', docs('first-app')],
   ['group by count', docs('basic/query-builder')],
-  ['required field', docs('basic/schema')],
+  ['required field', docs('basic/validation', 'basic/schema')],
   [
     'close the connection',
     [
-      ...docs('basic/ottoman#close', 'quick-start#remove', 'faq', 'basic/ottoman'),
+      ...docs(
+        'basic/ottoman#close',
+        'advanced/connections',
+        'quick-start#remove',
+        'faq',
+        'basic/ottoman',
+      ),
       ...api('functions/close', 'classes/Ottoman#close'),
     ],
   ],

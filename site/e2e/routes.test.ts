@@ -140,3 +140,23 @@ test('"Blog routes are not shown": none exists and nothing links to one', async 
   expect(html).not.toContain('href="/blog');
   expect(await status('/blog')).toBe(404);
 });
+
+describe('the not-found page offers pages near to the address', () => {
+  test.each([
+    ['/docs/api/interfaces/FindOptions', '/docs/api/classes/FindOptions'],
+    ['/docs/shema', '/docs/basic/schema'],
+  ])('%s', async (path, near) => {
+    const page = await open(path);
+    const links = page.locator('.nearest-pages a');
+    await links.first().waitFor();
+    expect(await links.count()).toBeLessThanOrEqual(5);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs[0]).toBe(near);
+  });
+
+  test('and the main sections when scripts do not run', async () => {
+    const html = await (await fetch(`${address}/docs/nope`)).text();
+    const [, fallback = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(fallback).toContain('href="/docs/quick-start"');
+  });
+});

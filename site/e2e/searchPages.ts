@@ -7,7 +7,7 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** A page on which the search is tried, and what went wrong on it. */
+/** A page on which the search is tested, and the errors on it. */
 export interface Tried {
   page: Page;
   /** Errors of the console, uncaught ones and violations of the security policy. */
@@ -19,7 +19,7 @@ export interface Tried {
 
 interface TryOptions extends BrowserContextOptions {
   mode?: 'light' | 'dark';
-  /** What to do before the first page is opened. */
+  /** Runs before the first page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -66,7 +66,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** The modal's input, which is there when the modal is. */
+/** The modal's input, which exists when the modal does. */
 export const inputOf = (page: Page) => page.locator('dialog.search-modal input[role="combobox"]');
 /** The entries of the modal's list. */
 export const optionsOf = (page: Page) => page.locator('dialog.search-modal [role="option"]');

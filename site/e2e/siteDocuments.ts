@@ -18,15 +18,20 @@ export const documents = (readdirSync(inject('out'), { recursive: true }) as str
   .sort();
 
 const isGenerated = (file: string) => file.includes('api/');
-/** Generated pages differ in their words; of so many, one is visited without full counts. */
+/**
+ * Generated pages only differ in their words; one out of this many is visited, unless the counts are full.
+ */
 const generatedShare = 4;
 
-/** The documents that tests visit: every written one, and of the generated ones some; all with full counts. */
+/**
+ * The documents that tests visit: every written one and some of the generated ones; all of them with full
+ * counts.
+ */
 export const visited = documents
   .filter((file) => !isRedirect(file))
   .filter((file, index) => full || !isGenerated(file) || index % generatedShare === 0);
 
-/** Hands each file to `visit`, two at a time: while one page loads, the other is looked at. */
+/** Passes each file to `visit`, two at a time: while one page loads, the other one is checked. */
 export async function visitEach(
   files: readonly string[],
   openVisitor: () => Promise<(file: string) => Promise<void>>,

@@ -1,8 +1,10 @@
-/** The samples of the home page, in the order of a first program. A test compiles them as one module. */
+/** The samples of the home page: one program, cut into the tabs of the page. A test type-checks it and runs it. */
 export const samples = [
   {
     label: 'Define',
-    code: `import { model, Schema } from 'ottoman';
+    code: `import { Ottoman, Schema } from 'ottoman';
+
+const ottoman = new Ottoman();
 
 const airlineSchema = new Schema({
   callsign: { type: String, required: true },
@@ -11,33 +13,38 @@ const airlineSchema = new Schema({
   founded: Date,
 });
 
-// from here on nothing unchecked is saved
-const Airline = model('Airline', airlineSchema);`,
+const Airline = ottoman.model('Airline', airlineSchema);`,
   },
   {
     label: 'Save',
-    code: `import { connect, start } from 'ottoman';
-
-await connect({
+    code: `await ottoman.connect({
   connectionString: 'couchbase://localhost',
   bucketName: 'travel',
   username: 'app',
   password: 'secret',
 });
-await start();
+await ottoman.start();
 
-const united = new Airline({ callsign: 'UNITED', fleet: 980 });
+const united = new Airline({
+  callsign: 'UNITED',
+  country: 'United States',
+  fleet: '980', // cast to a number
+});
 await united.save();`,
   },
   {
     label: 'Find',
-    code: `const { rows } = await Airline.find(
+    code: `import { SearchConsistency } from 'ottoman';
+
+const { rows } = await Airline.find(
   { country: 'United States', fleet: { $gte: 100 } },
-  { sort: { callsign: 'ASC' }, limit: 10 },
+  { sort: { callsign: 'ASC' }, consistency: SearchConsistency.LOCAL },
 );
 
 for (const airline of rows) {
   console.log(airline.callsign, airline.fleet);
-}`,
+}
+
+await ottoman.close();`,
   },
 ] as const;

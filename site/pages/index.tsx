@@ -2,7 +2,7 @@ import { Link, useSite } from '../../engine/client';
 import { CodeSample, Hero, HomeSection, Intents, Reasons, TabItem, Tabs } from '../../theme/parts';
 import { samples } from '../home/samples';
 
-/** What the page says about itself. */
+/** Metadata of the page. */
 export const meta = {
   title: 'Object-document mapper for Couchbase',
   description:
@@ -14,8 +14,8 @@ const reasons = (baseUrl: string) => [
     title: 'Documents keep their shape',
     text: (
       <>
-        Types, defaults, validators and hooks live in one <code>Schema</code>. What does not fit it
-        never reaches the bucket.
+        Types, defaults, validators and hooks live in one <code>Schema</code>. Every save casts and
+        checks the document first, and a value that breaks a rule stops the save.
       </>
     ),
   },
@@ -24,17 +24,19 @@ const reasons = (baseUrl: string) => [
     text: (
       <>
         Filters, sorting and paging are data, with operators such as <code>$gte</code> and{' '}
-        <code>$in</code>. The builder turns them into SQL++, and you can read what it wrote.
+        <code>$in</code>. The builder turns them into SQL++, and you can print the statement before
+        anything is sent.
       </>
     ),
   },
   {
-    title: 'Couchbase stays in reach',
+    title: 'Couchbase stays within reach',
     text: (
       <>
-        Collections, transactions, full-text search and the SDK below are there when you need them.
-        And if you need nothing else,{' '}
-        <Link href={`${baseUrl}docs/advanced/sdk-comparison`}>the SDK alone may do</Link>.
+        Collections, transactions, full-text search and the SDK underneath are one property away. If
+        that is all you need,{' '}
+        <Link href={`${baseUrl}docs/advanced/sdk-comparison`}>the SDK alone</Link> may be the better
+        choice.
       </>
     ),
   },
@@ -54,7 +56,7 @@ const intents = (baseUrl: string) => [
     href: `${baseUrl}docs/advanced/ottoman-couchbase`,
   },
   { wish: 'I am looking for a method', label: 'API reference', href: `${baseUrl}docs/api` },
-  { wish: 'Something does not work', label: 'FAQ', href: `${baseUrl}docs/faq` },
+  { wish: 'Something does not work', label: 'Errors', href: `${baseUrl}docs/errors` },
 ];
 
 /** The home page: what Ottoman is, how it looks, why to use it, and where to go. */
@@ -65,7 +67,7 @@ export default function Home() {
       <Hero
         eyebrow="Object-document mapper for Couchbase and Node.js"
         title="Give your documents a shape."
-        lead="Ottoman.js puts schemas, validation and a query builder between your program and Couchbase. Written in TypeScript, at home in JavaScript."
+        lead="Ottoman.js puts schemas, validation and a query builder between your program and Couchbase. Most of it runs without a server, so you can try it before you set one up."
         install="npm install ottoman"
         actions={[
           { label: 'Quick Start', href: `${baseUrl}docs/quick-start` },

@@ -1,4 +1,4 @@
-/** A word of the prose of a page, and where it stands. */
+/** A word in the prose of a page, and its line. */
 export interface Word {
   text: string;
   line: number;

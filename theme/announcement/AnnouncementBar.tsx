@@ -3,7 +3,7 @@ import { CloseIcon } from '../icons/icons';
 import { dismissedAnnouncement } from '../state/announcement';
 import { useSignal } from '../state/useSignal';
 
-/** The announcement above the navbar, until the reader closes it; a new id shows again. */
+/** The announcement above the navbar, until the reader closes it; a new id shows it again. */
 export function AnnouncementBar() {
   const { announcement } = useSite();
   const dismissed = useSignal(dismissedAnnouncement);

@@ -1,14 +1,14 @@
 import { readStored } from '../state/storage';
 
-/** Where the id of the closed announcement is remembered. */
+/** Storage key for the id of the closed announcement. */
 export const announcementKey = 'announcement-dismissed';
 
-/** Hides an announcement that was closed before, and gives it its configured colours; before first paint. */
+/** Hides an announcement that was closed before, and sets its configured colours; before first paint. */
 export function restoreAnnouncement(html: HTMLElement): void {
   const { announcement, announcementBackground, announcementText } = html.dataset;
   if (announcement === undefined) return;
   if (readStored(announcementKey) === announcement) html.dataset.announcementDismissed = '';
-  // through the object model: the policy of the site forbids style attributes in the document
+  // through the DOM: the site's policy forbids style attributes in the document
   if (announcementBackground) {
     html.style.setProperty('--announcement-background', announcementBackground);
   }

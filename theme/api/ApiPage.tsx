@@ -3,7 +3,7 @@ import '../../plugins/api-reference/contract';
 import { DocMain } from '../docs/DocMain';
 import { PageTitle } from '../docs/PageTitle';
 
-/** A page of the API reference: the frame of a doc around words that a view rendered. */
+/** A page of the API reference: the frame of a doc around words rendered by a view. */
 export default function ApiPage({
   route,
   words,

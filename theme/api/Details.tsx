@@ -2,7 +2,7 @@ import type { ApiBadge, ApiProse, ApiSignature } from '../../plugins/api-referen
 import { Parameters } from './Parameters';
 import { Prose, Signature, TypeCode } from './Tokens';
 
-/** Small words that qualify a symbol or member. */
+/** Short labels that qualify a symbol or member. */
 export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
   return badges.map((badge) => (
     <span key={badge} className={`api-badge api-badge-${badge.replace(' ', '-')}`}>
@@ -11,7 +11,10 @@ export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
   ));
 }
 
-/** Deprecation, since, throws, remarks and links of a comment; its description and examples stand elsewhere. */
+/**
+ * Deprecation, since, throws, remarks and links of a comment; its description and examples are rendered
+ * elsewhere.
+ */
 export function ProseDetails({ prose }: { prose: ApiProse }) {
   return (
     <>
@@ -42,7 +45,7 @@ export function ProseDetails({ prose }: { prose: ApiProse }) {
   );
 }
 
-/** The reason a symbol should not be used any more. */
+/** The reason not to use a symbol any more. */
 export function Deprecated({ prose }: { prose: ApiProse }) {
   if (prose.deprecated === undefined) return null;
   return (

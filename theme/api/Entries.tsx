@@ -4,11 +4,11 @@ import { Prose } from './Tokens';
 
 interface Props {
   entries: readonly ApiEntry[];
-  /** Whether those that the package does not export say so. */
+  /** Whether to mark the symbols that the package does not export. */
   marked?: boolean;
 }
 
-/** Symbols as a list: name and one line. `data-name` is what the filter of the index looks at. */
+/** Symbols as a list: name and one line. The index filter matches against `data-name`. */
 export function Entries({ entries, marked = false }: Props) {
   return (
     <ul className="api-entries">

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A heading with an anchor, in the form that the headings of Markdown have. */
+/** A heading with an anchor, in the same form as Markdown headings. */
 export function Heading({ id, level, label, className, children }: Props) {
   const Tag = `h${level}` as const;
   return (

@@ -7,7 +7,7 @@ interface Props {
   hierarchy?: ApiHierarchy;
 }
 
-/** What a class or interface extends and implements, and what builds on it. */
+/** The types that a class or interface extends and implements, and the types that extend it. */
 export function Hierarchy({ hierarchy }: Props) {
   if (!hierarchy) return null;
   return (

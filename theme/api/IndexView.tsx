@@ -3,7 +3,7 @@ import type { ApiIndexView } from '../../plugins/api-reference/contract';
 import { Entries } from './Entries';
 import { Heading } from './Heading';
 
-/** The words of the index: what is documented, a filter, every symbol, and names from other packages. */
+/** The words of the index: the documented share, a filter, every symbol, and names from other packages. */
 export default function IndexView({ data }: { data: ApiIndexView }) {
   return (
     <>

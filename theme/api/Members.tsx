@@ -60,7 +60,7 @@ function Member({ member }: { member: ApiMember }) {
   );
 }
 
-/** A link to the line that declares something. */
+/** A link to the line of the declaration. */
 export function SourceLink({ source }: { source?: string }) {
   if (!source) return null;
   return (
@@ -70,7 +70,7 @@ export function SourceLink({ source }: { source?: string }) {
   );
 }
 
-/** A name, linked when it leads somewhere. */
+/** A name, linked when it has a target. */
 export function LinkOrText({ label, href }: { label: string; href?: string }) {
   return href ? (
     <Link href={href}>
@@ -81,7 +81,7 @@ export function LinkOrText({ label, href }: { label: string; href?: string }) {
   );
 }
 
-/** Members that come from elsewhere: names and summaries, closed at first. */
+/** Members declared elsewhere: names and summaries, initially collapsed. */
 export function Inherited({ inherited }: { inherited: readonly ApiInherited[] }) {
   if (inherited.length === 0) return null;
   return (

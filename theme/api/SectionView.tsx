@@ -2,7 +2,7 @@ import type { ApiSectionView } from '../../plugins/api-reference/contract';
 import { Entries } from './Entries';
 import { Heading } from './Heading';
 
-/** The words of a section's page: its symbols, those that are not exported apart. */
+/** The words of a section's page: its symbols, with the ones that are not exported listed separately. */
 export default function SectionView({ data }: { data: ApiSectionView }) {
   const [only] = data.groups;
   if (data.groups.length === 1 && only) return <Entries entries={only.entries} />;

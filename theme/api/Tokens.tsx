@@ -1,7 +1,7 @@
 import { Html, Link } from '../../engine/client';
 import type { Token } from '../../plugins/api-reference/contract';
 
-/** They have the colour of plain text, so they need no element. */
+/** These have the colour of plain text, so they need no element. */
 const plain: readonly Token['as'][] = ['operator', 'variable', 'punctuation', undefined];
 
 /** A signature: coloured pieces, linked where a type has a page. */

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('a wrong base URL', () => {
-  test('is told from the place where the head script was found', () => {
+  test('is derived from the address of the head script', () => {
     expect(seenBase('https://x.org/sub/assets/head.1a.js')).toBe('/sub/');
     expect(seenBase('https://x.org/assets/head.1a.js')).toBe('/');
     expect(seenBase('')).toBeNull();

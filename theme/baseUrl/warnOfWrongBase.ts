@@ -1,4 +1,4 @@
-/** The base path under which the script that runs was found: all before its `assets/` folder. */
+/** The base path that the running script was loaded under: everything before its `assets/` folder. */
 export function seenBase(scriptSrc: string): string | null {
   try {
     const path = new URL(scriptSrc).pathname;
@@ -15,7 +15,7 @@ const paragraph = (doc: Document, text: string) => {
   return element;
 };
 
-/** The banner's element; styled through the object model because no style sheet has arrived. */
+/** The banner's element; styled through the DOM because no style sheet has loaded. */
 export function wrongBaseBanner(doc: Document, configured: string, seen: string): HTMLElement {
   const banner = doc.createElement('div');
   banner.id = 'wrong-base-url';
@@ -39,8 +39,8 @@ export function wrongBaseBanner(doc: Document, configured: string, seen: string)
 }
 
 /**
- * Says on the page that the site is served below another path than it was built for.
- * The engine refers to the head script by a relative address, so it is found also when nothing else is.
+ * Shows on the page that the site is served below another path than it was built for. The engine links the
+ * head script by a relative address, so it loads even when nothing else does.
  */
 export function warnOfWrongBase(doc: Document, scriptSrc: string): void {
   const configured = doc.documentElement.dataset.baseUrl;

@@ -5,7 +5,7 @@ import { Widget } from '../crash/Widget';
 
 interface Props {
   sidebar?: BlogSidebar;
-  /** Stands above the article, such as a table of contents. */
+  /** Placed above the article, such as a table of contents. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ function RecentPosts({ sidebar: { title, groups } }: { sidebar: BlogSidebar }) {
   );
 }
 
-/** The frame of every page of a blog: the article first, recent posts beside or below it. */
+/** The frame of every page of a blog: the article first, recent posts next to or below it. */
 export function BlogShell({ sidebar, aside, children }: Props) {
   return (
     <div className={sidebar ? 'doc blog' : 'doc doc-alone'}>

@@ -2,7 +2,7 @@ import { Link, type PageProps } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
 import { BlogShell } from './BlogShell';
 
-/** All tags of a blog, with how often each was used. */
+/** All tags of a blog, with the number of posts for each. */
 export default function BlogTagsPage({ route }: PageProps<'blogTags'>) {
   const { sidebar, tags } = route.props;
   return (

@@ -13,7 +13,7 @@ function Author({ author }: { author: BlogAuthor }) {
   );
 }
 
-/** Day, reading time and authors of a post. */
+/** Date, reading time and authors of a post. */
 export function PostMeta({ date, readingTime, authors }: PostSummary) {
   return (
     <p className="blog-meta">
@@ -28,7 +28,7 @@ export function PostMeta({ date, readingTime, authors }: PostSummary) {
   );
 }
 
-/** The tags of a post, each leading to the posts that share it. */
+/** The tags of a post, each linking to its posts. */
 export function PostTags({ tags }: { tags: BlogLink[] }) {
   if (tags.length === 0) return null;
   return (

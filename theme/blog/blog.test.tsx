@@ -13,7 +13,7 @@ const post: PostSummary = {
   title: 'The new one',
   href: '/blog/new',
   date: '2024-05-01',
-  description: 'What is new.',
+  description: 'Recent changes.',
   readingTime: 3,
   authors: [{ name: 'Ada', title: 'Engineer', href: '/blog/authors/ada' }],
   tags: [{ title: 'release', href: '/blog/tags/release' }],

@@ -1,12 +1,12 @@
 import { Link, useSite } from '../../engine/client';
 
-/** One step of the trail. */
+/** One breadcrumb. */
 export interface Crumb {
   label: string;
   href?: string;
 }
 
-/** Where the page stands; the last entry is the page itself. */
+/** The page's position in the sidebar; the last entry is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const site = useSite();
   if (crumbs.length === 0) return null;

@@ -7,7 +7,7 @@ import { Pagination } from '../pagination/Pagination';
 const named = (release?: ReleaseLink) =>
   release && { title: `Version ${release.version}`, href: release.href };
 
-/** One release: its day, its changes, and the way to the releases around it. */
+/** One release: its date, its changes, and links to the releases before and after it. */
 export default function ReleasePage({ route, words }: PageProps<'release'>) {
   const { date, list, newer, older } = route.props;
   return (

@@ -6,8 +6,8 @@ import { useSignal } from '../state/useSignal';
 import { nextChoice } from './colorMode';
 
 /**
- * The switch between light, dark and, where the site respects it, system.
- * Its press is handled by `early/`, so that it works before React does; the icon follows `<html>`.
+ * Switches between light, dark and, where the site respects it, system. `early/` handles presses, so that the
+ * switch works before React does; the icon follows `<html>`.
  */
 export function ColorModeToggle() {
   const { colorMode } = useSite();

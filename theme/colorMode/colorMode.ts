@@ -3,10 +3,10 @@ import { readStored } from '../state/storage';
 
 type Rules = SiteInfo['colorMode'];
 
-/** Where the choice is remembered; other tabs listen to this key. */
+/** Storage key of the choice; other tabs listen to it. */
 export const colorModeKey = 'color-mode';
 
-/** The rules of the site, as `Document` writes them on `<html>`. */
+/** The site's settings, as `Document` writes them on `<html>`. */
 export function readColorRules(html: HTMLElement): Rules {
   return {
     default: html.dataset.colorDefault === 'dark' ? 'dark' : 'light',
@@ -15,7 +15,7 @@ export function readColorRules(html: HTMLElement): Rules {
   };
 }
 
-/** The choice that a stored text stands for; the default for nothing, nonsense, or what the rules exclude. */
+/** The choice for a stored text; the default for missing, invalid or disallowed values. */
 export function choiceOf(stored: string | null, rules: Rules): ColorMode {
   const fallback = rules.respectSystem ? 'system' : rules.default;
   if (rules.disableSwitch) return fallback;
@@ -23,27 +23,30 @@ export function choiceOf(stored: string | null, rules: Rules): ColorMode {
   return fallback;
 }
 
-/** The remembered choice. */
+/** The stored choice. */
 export const readColorChoice = (rules: Rules): ColorMode =>
   choiceOf(readStored(colorModeKey), rules);
 
-/** What a press of the switch leads to: light ⇄ dark, or light → dark → system where the system is respected. */
+/**
+ * The next choice after a press of the switch: light ⇄ dark, or light → dark → system where the system is
+ * respected.
+ */
 export function nextChoice(choice: ColorMode, respectSystem: boolean): ColorMode {
   if (choice === 'light') return 'dark';
   return choice === 'dark' && respectSystem ? 'system' : 'light';
 }
 
-/** What is on screen for a choice. */
+/** The mode shown for a choice. */
 export function shownMode(choice: ColorMode, systemIsDark: boolean): 'light' | 'dark' {
   if (choice === 'system') return systemIsDark ? 'dark' : 'light';
   return choice;
 }
 
-/** Whether the system asks for dark. */
+/** Whether the system prefers dark. */
 export const systemIsDark = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Puts a choice on screen; style sheets read `data-color-mode`, the switch shows `data-color-choice`. */
+/** Applies a choice; style sheets read `data-color-mode`, the switch shows `data-color-choice`. */
 export function showColorMode(html: HTMLElement, choice: ColorMode): void {
   html.dataset.colorChoice = choice;
   html.dataset.colorMode = shownMode(choice, systemIsDark());

@@ -1,4 +1,4 @@
-/** More causes than this say nothing new, and a circle of causes ends here. */
+/** More causes than this add nothing, and a circle of causes ends here. */
 const maxCauses = 10;
 
 /** The messages of an error and of its causes, outermost first. */
@@ -18,7 +18,7 @@ interface Props {
   retry: () => void;
 }
 
-/** What a reader sees of a crash: the sentence, the messages down to the cause, and a way out. */
+/** A crash as the reader sees it: the sentence, the messages down to the cause, and a way out. */
 export function CrashMessage({ title, error, retry }: Props) {
   const [message, ...causes] = messageChain(error);
   return (

@@ -3,7 +3,7 @@ interface Props {
   retry: () => void;
 }
 
-/** Shown when a route could not be loaded, also after one reload; in browsers alone. */
+/** Shown when a route could not be loaded, even after one reload; only in browsers. */
 export function RouteFailed({ error, retry }: Props) {
   return (
     <main id="main" className="plain" tabIndex={-1}>

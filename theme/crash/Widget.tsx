@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Boundary, useRoute } from '../../engine/client';
 import { messageChain } from './CrashMessage';
 
-/** A part beside the page; when it throws, it alone is replaced, and the page stays readable. */
+/**
+ * Isolates a part around the page: when the part throws, only that part is replaced and the page stays
+ * readable.
+ */
 export function Widget({ children }: { children: ReactNode }) {
   const { path } = useRoute();
   return (

@@ -13,8 +13,8 @@ const months =
   );
 
 /**
- * A day as people write it, `21 November 2026`; in UTC and one language, so that every build gives the same bytes.
- * By hand: the first use of the browser's own formatter stops a slow phone for 60 ms.
+ * A date as people write it, `21 November 2026`; in UTC and one language, so that every build gives the same
+ * bytes. Formatted by hand: the first use of the browser's own formatter blocks a slow phone for 60 ms.
  */
 export function formatDay(date: string): string {
   const day = new Date(date);
@@ -38,7 +38,7 @@ function Related({ related }: { related: readonly DocLink[] }) {
   );
 }
 
-/** What follows the words of a doc: edit link, date, related pages, previous and next. */
+/** The footer below the words of a doc: edit link, date, related pages, previous and next. */
 export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }: Props) {
   return (
     <footer className="doc-footer">

@@ -3,7 +3,7 @@ import { useRoute } from '../../engine/client';
 import { Widget } from '../crash/Widget';
 import { Sidebar } from '../sidebar/Sidebar';
 
-/** Pages with a place in a sidebar beside that sidebar, which stays as it is when the next page has it too. */
+/** A page with its sidebar, which stays mounted when the next page has the same one. */
 export function DocFrame({ children }: { children: ReactNode }) {
   const { props } = useRoute();
   if (!('docsId' in props)) return children;

@@ -7,14 +7,14 @@ import { Toc } from '../toc/Toc';
 import { DocFooter } from './DocFooter';
 
 interface Props {
-  /** Breadcrumbs and what stands below the words. */
+  /** Breadcrumbs, and the footer below the words. */
   doc: Omit<DocProps, 'id'>;
   /** For the table of contents. */
   headings: readonly Heading[];
   children: ReactNode;
 }
 
-/** The page of everything that has a place in a sidebar: docs, categories, the API reference. */
+/** The page of everything that belongs to a sidebar: docs, categories, the API reference. */
 export function DocMain({ doc, headings, children }: Props) {
   return (
     <main id="main" className="doc-main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useRoute, useShared } from '../../engine/client';
 
-/** "Copy page as Markdown" and "View as Markdown", on sites whose pages have a Markdown twin. */
+/** "Copy page as Markdown" and "View as Markdown", on sites that emit a Markdown copy of every page. */
 export function PageMarkdown() {
   const { kind, path } = useRoute();
   const hasTwin = useShared('markdownTwins') && kind === 'doc';

@@ -9,8 +9,8 @@ interface Props extends Omit<ComponentProps<typeof ThemeAdmonition>, 'type'> {
   type: string;
 }
 
-/** `@theme/Admonition` of Docusaurus; types that the theme does not have are notes. */
+/** `@theme/Admonition` of Docusaurus; types that the theme does not have become notes. */
 export default function Admonition({ type, ...rest }: Props) {
-  // checked on the line: one of the theme's types
+  // checked on this line: one of the theme's types
   return <ThemeAdmonition type={(known.includes(type) ? type : 'note') as Type} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import useIsBrowser from './useIsBrowser';
 
-/** `@docusaurus/BrowserOnly`: what cannot be prerendered. */
+/** `@docusaurus/BrowserOnly`: content that cannot be prerendered. */
 export default function BrowserOnly({
   children,
   fallback = null,

@@ -3,7 +3,7 @@ import { CodeBlock as ThemeCodeBlock } from '../mdx/CodeBlock';
 
 interface Props {
   language?: string;
-  /** How Markdown's fences name the language. */
+  /** The class by which Markdown fences name the language. */
   className?: string;
   title?: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ interface Props extends Omit<LinkProps, 'href'> {
   href?: string;
 }
 
-/** `@docusaurus/Link`: an address of the site in `to`, or any in `href`. */
+/** `@docusaurus/Link`: an address of the site in `to`, or any address in `href`. */
 export default function Link({ to, href, ...rest }: Props) {
   return <ThemeLink href={useBaseUrl(to ?? href ?? '')} {...rest} />;
 }

@@ -10,14 +10,14 @@ interface ItemProps {
 
 interface Props {
   groupId?: string;
-  /** The tabs in order, with their labels; without it the items speak for themselves. */
+  /** The tabs in order, with their labels; by default taken from the items. */
   values?: readonly { value: string; label?: string }[];
-  /** Value of the tab that is open at first; null opens the first one. */
+  /** Value of the initially open tab; null opens the first one. */
   defaultValue?: string | null;
   children: ReactNode;
 }
 
-/** `@theme/Tabs` of Docusaurus by the theme's own tabs. */
+/** `@theme/Tabs` of Docusaurus, built on the theme's own tabs. */
 export default function Tabs({ groupId, values, defaultValue, children }: Props) {
   const items = Children.toArray(children).filter((child): child is ReactElement<ItemProps> =>
     isValidElement(child),

@@ -5,7 +5,10 @@ interface Props extends Omit<ComponentProps<'img'>, 'src'> {
   sources: { light: string; dark: string };
 }
 
-/** `@theme/ThemedImage` of Docusaurus: both images are in the document, the colour mode shows one. */
+/**
+ * `@theme/ThemedImage` of Docusaurus: both images are in the document, the colour mode decides which one
+ * shows.
+ */
 export default function ThemedImage({ sources, alt = '', className = '', ...rest }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `@docusaurus/Translate`: the text as written; translated sites have files of their own. */
+/** `@docusaurus/Translate`: the text as written; translated sites have separate files. */
 export default function Translate({ children }: { children: ReactNode }) {
   return children;
 }

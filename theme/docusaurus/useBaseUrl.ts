@@ -1,6 +1,6 @@
 import { useSite } from '../../engine/client';
 
-/** `@docusaurus/useBaseUrl`: an address of the site with the base URL in front; others stay. */
+/** `@docusaurus/useBaseUrl`: prefixes addresses of the site with the base URL; others stay. */
 export default function useBaseUrl(url: string): string {
   const { baseUrl } = useSite();
   if (/^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(url) || (baseUrl !== '/' && url.startsWith(baseUrl)))

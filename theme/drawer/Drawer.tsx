@@ -3,7 +3,7 @@ import { useLocation } from '../../engine/client';
 import { drawerOpen } from '../state/drawer';
 import { DrawerPanels } from './DrawerPanels';
 
-/** The layout is a wide one from one pixel above this (specification, section 9). */
+/** Wider than this, the wide layout applies (specification, section 9). */
 export const mobileUpToPx = 996;
 
 const focusable = 'a[href], button:not([disabled]), summary, input, select, [tabindex="0"]';
@@ -23,8 +23,8 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
 const leave = () => drawerOpen.set(false);
 
 /**
- * Navigation of small screens, open as long as it is mounted; leaves by Escape, the backdrop,
- * navigation, and a screen that becomes wide.
+ * Navigation for small screens, open while mounted; closes on Escape, a press on the backdrop, navigation,
+ * and when the screen becomes wide.
  */
 export default function Drawer() {
   const { pathname } = useLocation();
@@ -36,11 +36,11 @@ export default function Drawer() {
     dataset.drawer = ''; // the page behind does not scroll
     return () => {
       delete dataset.drawer;
-      // closing, as against vanishing, gives the focus back to what opened the drawer
+      // closing, as opposed to unmounting, returns the focus to the button that opened the drawer
       dialog?.close();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to leave
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close
   useEffect(() => leave, [pathname]);
   useEffect(() => {
     const wide = matchMedia(`(min-width: ${mobileUpToPx + 1}px)`);
@@ -56,8 +56,8 @@ export default function Drawer() {
       onClose={leave}
       onKeyDown={keepFocusInside}
       onClick={(event) => {
-        // the dialog itself is hit only outside its panel: on the backdrop. Following a link leaves at
-        // once, so that the page to come gets the focus and not the button that opened the drawer
+        // the dialog itself is only hit outside its panel: on the backdrop. Following a link unmounts at
+        // once, so that the focus goes to the next page and not to the button that opened the drawer
         const onLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
         if (onLink || event.target === event.currentTarget) leave();
       }}

@@ -3,7 +3,7 @@ import { ChevronIcon } from '../icons/icons';
 import { useLocaleLinks } from '../locale/LocaleMenu';
 import { useVersionLinks } from '../versions/useVersionLinks';
 
-/** A choice at the foot of the drawer: what is chosen, and the others behind it. */
+/** A choice at the bottom of the drawer: the current value, with the others behind it. */
 function DrawerChoice({
   name,
   shown,

@@ -11,7 +11,7 @@ import { DrawerLocales, DrawerVersions } from './DrawerChoice';
 
 type Menu = Extract<NavbarItem, { type: 'menu' }>;
 
-/** A menu of the drawer: closed until asked for, open when it holds the page on screen. */
+/** A menu of the drawer: collapsed by default, open when it contains the page on screen. */
 function DrawerMenu({ menu }: { menu: Menu }) {
   const { path } = useRoute();
   return (
@@ -84,7 +84,7 @@ function DrawerHead() {
   );
 }
 
-/** What the drawer shows: the docs of the page first, the main menu behind it; version and language always. */
+/** The drawer's content: the docs of the page first, the main menu behind it; version and language always. */
 export function DrawerPanels() {
   const { navbar } = useSite();
   const { docsId, version, sidebar } = useRoute().props as Partial<SidebarPlace>;

@@ -8,7 +8,7 @@ const Drawer = lazy(load);
 /** Fetches the drawer when a reader is about to open it. */
 export const preloadDrawer = () => void load().catch(() => {});
 
-/** The drawer's place in the layout: nothing until it is opened, so that wide screens never fetch it. */
+/** Renders nothing until the drawer is opened, so that wide screens never fetch it. */
 export function DrawerPlace() {
   return (
     useSignal(drawerOpen) && (

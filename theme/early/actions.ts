@@ -1,4 +1,4 @@
-/** What a press of an element with `data-action` does. */
+/** Handles a press of an element with `data-action`. */
 export type Actions = Readonly<Record<string, (target: HTMLElement, event: MouseEvent) => void>>;
 
 /** One listener for every button marked `data-action="name"`; works before and after hydration. */

@@ -1,12 +1,14 @@
 import { followFocus, listenForTypes, pointAt } from './types';
 import { offerWrapping, toggleWrapping } from './wrap';
 
-/** How long the copy button says that it copied. */
+/** How long the copy button confirms a copy. */
 const copiedForMs = 2000;
 
 const promptPattern = /^(?:\$|>|PS>)[ \t]/;
 
-/** The code of a block as a reader wants to paste it: without prompts, and without lines marked as deleted. */
+/**
+ * The code of a block as a reader wants to paste it: without prompts, and without lines marked as deleted.
+ */
 export function codeToCopy(figure: Element): string {
   const lines = [...figure.querySelectorAll('code .line')];
   if (lines.length === 0) return figure.querySelector('code')?.textContent ?? '';
@@ -16,7 +18,7 @@ export function codeToCopy(figure: Element): string {
   return withoutPrompts(texts).join('\n').replace(/\n+$/, '');
 }
 
-/** In a session with prompts only the commands are wanted, and a command's continued lines. */
+/** In a session with prompts, only the commands and their continued lines are copied. */
 function withoutPrompts(lines: string[]): string[] {
   if (!lines.some((line) => line.startsWith('$ '))) return lines;
   const commands: string[] = [];
@@ -33,7 +35,7 @@ function withoutPrompts(lines: string[]): string[] {
 async function write(doc: Document, text: string): Promise<void> {
   const clipboard = doc.defaultView?.navigator.clipboard;
   if (clipboard) return clipboard.writeText(text);
-  // pages served without https have no clipboard; the old command still works there
+  // pages served without https have no clipboard API; the old command still works there
   const area = doc.createElement('textarea');
   area.value = text;
   area.className = 'visually-hidden';
@@ -44,13 +46,13 @@ async function write(doc: Document, text: string): Promise<void> {
   if (!done) throw new Error('copying is not allowed');
 }
 
-/** Says something to screen readers through the live region of the layout. */
+/** Announces a text to screen readers through the live region of the layout. */
 export function announce(doc: Document, text: string): void {
   const region = doc.getElementById('announcer');
   if (region) region.textContent = text;
 }
 
-/** Copies text and shows the outcome on the button for a while. */
+/** Copies a text and shows the outcome on the button for a while. */
 export async function copyWith(button: HTMLElement, text: string, said: string): Promise<void> {
   const doc = button.ownerDocument;
   let state = 'copied';
@@ -67,7 +69,7 @@ export async function copyWith(button: HTMLElement, text: string, said: string):
   }, copiedForMs);
 }
 
-/** What a click on a copy button, a `data-copy` button, an anchor of a heading or a wrap switch does. */
+/** Handles clicks on a copy button, a `data-copy` button, a heading's anchor or a wrap switch. */
 export function press(event: Event): void {
   if (!(event.target instanceof Element)) return;
   const wrap = event.target.closest<HTMLElement>('button.wrap');
@@ -86,7 +88,7 @@ const isPlain = (event: Event) =>
   !(event instanceof MouseEvent) ||
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Listens for everything a reader does with code; call once. */
+/** Listens to all interactions with code; call once. */
 export function listenForCopies(doc: Document): void {
   doc.addEventListener('click', press);
   doc.addEventListener('pointerover', offerWrapping);
@@ -94,7 +96,7 @@ export function listenForCopies(doc: Document): void {
   listenForTypes(doc);
 }
 
-/** What the event that brought this code would have done, had it been here. */
+/** Handles the event that triggered loading this code, as if the code had already been there. */
 export function catchUp(event: Event): void {
   if (event.type === 'click') press(event);
   else offerWrapping(event);

@@ -9,7 +9,10 @@ import {
 import { colorChoice } from '../state/colorMode';
 import { writeStored } from '../state/storage';
 
-/** Keeps signal, `<html>` and storage in step, follows other tabs and the system; returns the press of the switch. */
+/**
+ * Keeps signal, `<html>` and storage in sync and follows other tabs and the system; returns the switch's
+ * press handler.
+ */
 export function colorModeSwitch(doc: Document): () => void {
   const html = doc.documentElement;
   const rules = readColorRules(html);
@@ -25,7 +28,8 @@ export function colorModeSwitch(doc: Document): () => void {
     .addEventListener('change', () => showColorMode(html, colorChoice.get()));
   return () => {
     const next = nextChoice(colorChoice.get(), rules.respectSystem);
-    // `system` is the absence of a choice, so a site that stops respecting it falls back to its default
+    // `system` is stored as the absence of a choice, so a site that stops respecting it falls back to its
+    // default
     writeStored(colorModeKey, next === 'system' ? null : next);
     colorChoice.set(next);
   };

@@ -12,15 +12,15 @@ function show() {
   return { button: document.querySelector('button')!, writeText };
 }
 
-test('copies the text of the twin and says so', async () => {
+test('copies the Markdown text and says so', async () => {
   const { button, writeText } = show();
-  vi.stubGlobal('fetch', async (href: string) => new Response(`# Twin of ${href}`));
+  vi.stubGlobal('fetch', async (href: string) => new Response(`# Copy of ${href}`));
   await copyTwin(button);
-  expect(writeText).toHaveBeenCalledWith('# Twin of /docs/a.md');
+  expect(writeText).toHaveBeenCalledWith('# Copy of /docs/a.md');
   expect(document.getElementById('announcer')?.textContent).toBe('Page copied as Markdown');
 });
 
-test('copies nothing when the twin cannot be fetched', async () => {
+test('copies nothing when the text cannot be fetched', async () => {
   const { button, writeText } = show();
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
   await copyTwin(button);

@@ -4,7 +4,7 @@ export function toggleDisclosure(button: HTMLElement): void {
   button.setAttribute('aria-expanded', String(open));
 }
 
-/** The table of contents of small screens closes once a section was chosen. */
+/** The table of contents on small screens closes after a section was chosen. */
 export function listenForTocChoice(doc: Document): void {
   doc.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('.toc a[href]') : null;

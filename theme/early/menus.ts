@@ -1,6 +1,6 @@
 /**
- * Menus of the navbar: `[data-menu]` holds a button and a list. They open by hover, click and
- * keyboard, and close by Escape, a click elsewhere, focus leaving, and following a link.
+ * Menus of the navbar: `[data-menu]` holds a button and a list. They open on hover, click and keyboard, and
+ * close on Escape, a click elsewhere, loss of focus, and following a link.
  */
 const menuOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null;
@@ -18,7 +18,7 @@ function open(menu: HTMLElement, options?: { pinned: boolean }): void {
 
 function close(menu: HTMLElement): void {
   delete menu.dataset.pinned;
-  // keeps the list away although the pointer still rests on the menu
+  // keeps the list hidden although the pointer is still over the menu
   menu.dataset.dismissed = '';
   buttonOf(menu)?.setAttribute('aria-expanded', 'false');
 }
@@ -64,7 +64,7 @@ function onClick(doc: Document, event: MouseEvent): void {
   }
 }
 
-/** Escape also closes a menu that is open under the pointer only (WCAG 1.4.13). */
+/** Escape also closes a menu that is only open because of the pointer (WCAG 1.4.13). */
 function closeHovered(doc: Document, event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   for (const menu of doc.querySelectorAll<HTMLElement>('[data-menu]')) {

@@ -1,7 +1,7 @@
 /** Scrolling less than this changes nothing, so that a trembling finger does not make the bar flicker. */
 const tolerancePx = 8;
 
-/** Whether the navbar should be away, given where the page was and is. */
+/** Whether the navbar should be hidden, given the previous and the current scroll position. */
 export function hidesNavbar(options: {
   before: number;
   now: number;
@@ -15,7 +15,9 @@ export function hidesNavbar(options: {
   return now > before;
 }
 
-/** The navbar goes away while scrolling down, where configured; never while a menu or the focus is inside. */
+/**
+ * The navbar hides while scrolling down, where configured; never while a menu is open or the focus is inside.
+ */
 export function listenForScroll(doc: Document): void {
   let before = doc.defaultView?.scrollY ?? 0;
   doc.addEventListener(

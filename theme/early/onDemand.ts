@@ -1,12 +1,12 @@
 /**
- * Code that most visits never need, fetched when a reader turns to what it serves.
- * A failed fetch leaves the page as it is; the next turn tries again.
+ * Code that most visits never need, fetched when a reader first interacts with the elements it serves. A
+ * failed fetch leaves the page as it is; the next interaction tries again.
  */
 
 const turns = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
 const code = 'figure.code, [data-copy], a.anchor';
 
-/** Copying and wrapping come with the pointer or the focus on a block of code or on a heading's anchor. */
+/** Copying and wrapping load when the pointer or the focus reaches a block of code or a heading's anchor. */
 export function listenForCode(doc: Document): void {
   let ready = false;
   const turn = (event: Event) => {
@@ -25,8 +25,8 @@ export function listenForCode(doc: Document): void {
 }
 
 /**
- * The filter of the API index comes with the first key typed into it. The listener is the document's, so it
- * works on pages that arrive later; without it the whole list is there.
+ * The filter of the API index loads with the first key typed into it. The listener is on the document, so it
+ * works on pages that load later; without it the whole list is shown.
  */
 export function listenForFilter(doc: Document): void {
   doc.addEventListener('input', ({ target }) => {
@@ -38,7 +38,7 @@ export function listenForFilter(doc: Document): void {
   });
 }
 
-/** Copies the Markdown twin of the page that the button names. */
+/** Copies the Markdown version of the page that the button names. */
 export function copyMarkdown(button: HTMLElement): void {
   import('./copyMarkdown').then(
     ({ copyTwin }) => copyTwin(button),
@@ -46,7 +46,7 @@ export function copyMarkdown(button: HTMLElement): void {
   );
 }
 
-/** Tabs come with the first page that has some. */
+/** Tabs load with the first page that has any. */
 export function readyTabs(doc: Document): void {
   if (!doc.querySelector('.tabs')) return;
   import('./tabs').then(
@@ -55,7 +55,7 @@ export function readyTabs(doc: Document): void {
   );
 }
 
-/** Hiding the navbar while scrolling down, on sites that configure it. */
+/** Hides the navbar while scrolling down, on sites that configure it. */
 export function readyNavbar(doc: Document): void {
   if (!doc.querySelector('.navbar[data-hide-on-scroll]')) return;
   import('./navbarScroll').then(

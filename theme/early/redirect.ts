@@ -1,4 +1,4 @@
-/** Where a redirect leads from an address: query and hash come along unless the target has its own. */
+/** The target of a redirect from an address: query and hash are kept unless the target has its own. */
 export function redirectTarget(to: string, from: string): string {
   const source = new URL(from);
   const target = new URL(to, source);
@@ -7,7 +7,7 @@ export function redirectTarget(to: string, from: string): string {
   return target.href;
 }
 
-/** Leads on from the document of a redirect at once, without a trace in the history. */
+/** Redirects at once, without leaving an entry in the history. */
 export function followRedirect(doc: Document, location: Pick<Location, 'href' | 'replace'>): void {
   const to = doc.querySelector('a[data-redirect]')?.getAttribute('href');
   if (to) location.replace(redirectTarget(to, location.href));

@@ -10,7 +10,7 @@ export function toggleCategory(button: HTMLElement): void {
   if (open && button.closest('[data-auto-collapse]')) {
     for (const other of button.closest('ul')?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
       if (other.closest('ul') === button.closest('ul') && other !== button) {
-        choices[other.dataset.key!] = false; // the selector asks for the attribute
+        choices[other.dataset.key!] = false; // the selector requires the attribute
       }
     }
   }
@@ -24,7 +24,7 @@ export function toggleSidebar(doc: Document): void {
   setSidebarHidden(html, html.dataset.sidebarHidden === undefined);
 }
 
-/** Brings the page's own entry into view inside the sidebar, without moving the page or measuring it before its turn. */
+/** Scrolls the sidebar to the page's entry, without moving the page or forcing an early layout. */
 function revealActive(sidebar: HTMLElement): void {
   const active = sidebar.querySelector('[aria-current=page]');
   if (!active) return;
@@ -40,7 +40,7 @@ function revealActive(sidebar: HTMLElement): void {
   observer.observe(active);
 }
 
-/** Interest in the sidebar is noticed, its scroll position remembered, the active entry shown. */
+/** Notices interest in the sidebar, remembers its scroll position, and shows the active entry. */
 export function listenForSidebar(doc: Document): void {
   const notice = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('[data-sidebar]')) {

@@ -1,4 +1,4 @@
-/** The skip link moves the focus too, in browsers that only scroll. */
+/** Makes the skip link move the focus too, in browsers that only scroll. */
 export function listenForSkipLink(doc: Document): void {
   doc.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a.skip-link') : null;

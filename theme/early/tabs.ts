@@ -11,7 +11,7 @@ const openAtFirst = (tabs: Element[]) =>
   );
 const labelOf = (tab: Element) => (tab.textContent ?? '').trim();
 
-/** Shows one tab of a set: roving tabindex, `aria-selected`, and the panel at the same place. */
+/** Shows one tab of a set: roving tabindex, `aria-selected`, and the panel with the same index. */
 export function selectTab(tabs: Element, index: number): void {
   const panels = childrenOf(tabs, '[role=tabpanel]');
   childrenOf(tabs, '[role=tab]').forEach((tab, i) => {
@@ -23,7 +23,7 @@ export function selectTab(tabs: Element, index: number): void {
   tabs.setAttribute('data-ready', '');
 }
 
-/** Applies the remembered choices to every set of tabs, and readies the sets that came with a new page. */
+/** Applies the remembered choices to every set of tabs, and sets up those of a new page. */
 export function showTabs(doc: Document, groups: Readonly<Record<string, string>>): void {
   for (const tabs of doc.querySelectorAll<HTMLElement>('.tabs')) {
     const all = childrenOf(tabs, '[role=tab]');
@@ -80,7 +80,7 @@ function onKey(event: KeyboardEvent): void {
 
 const listening = new WeakSet<Document>();
 
-/** Tabs in words: click and arrow keys, in step within a group, remembered across pages; readies new ones. */
+/** Tabs in words: click and arrow keys, in sync within a group, remembered across pages; sets up new ones. */
 export function listenForTabs(doc: Document): void {
   if (!listening.has(doc)) {
     listening.add(doc);

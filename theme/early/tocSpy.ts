@@ -1,7 +1,10 @@
-/** A section counts as read from this far below the navbar. */
+/** A section counts as being read from this far below the navbar. */
 const offsetPx = 120;
 
-/** Index of the section at the top of the screen: the last whose heading has passed the line, -1 above the first. */
+/**
+ * Index of the section at the top of the screen: the last whose heading has passed the line, -1 before the
+ * first.
+ */
 export function activeIndex(tops: readonly number[], line: number, atEnd: boolean): number {
   if (atEnd) return tops.length - 1;
   let active = -1;
@@ -35,7 +38,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** The table of contents follows the scroll, at most once a frame. */
+/** Makes the table of contents follow the scroll position, at most once per frame. */
 export function followScroll(doc: Document): void {
   let asked = false;
   const update = () => {

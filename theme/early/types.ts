@@ -1,12 +1,12 @@
 /**
- * The types of names in samples: by pointer, by a tap, or by keyboard. Enter on a block goes to its first name,
- * arrow keys from name to name, Escape back; so a block stays one stop of the Tab key.
+ * Shows the types of names in samples: by pointer, by tap, or by keyboard. Enter on a block goes to its first
+ * name, arrow keys move between names, Escape goes back; so a block stays a single Tab stop.
  */
 
 const nameSelector = 'figure.code [data-type]';
 const tipId = 'type-tip';
 
-/** Listens for everything a reader does to see types; call once. */
+/** Listens to all interactions with types; call once. */
 export function listenForTypes(doc: Document): void {
   doc.addEventListener('pointerover', pointAt);
   doc.addEventListener('click', pointAt);
@@ -14,7 +14,10 @@ export function listenForTypes(doc: Document): void {
   doc.addEventListener('keydown', walkNames);
 }
 
-/** Shows the type of the name under the pointer, and hides it elsewhere. Fingers tap: they pass over much. */
+/**
+ * Shows the type of the name under the pointer, and hides it elsewhere. Touch only counts as a tap: fingers
+ * pass over many names.
+ */
 export function pointAt(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest(`#${tipId}`)) return;
@@ -26,7 +29,7 @@ export function pointAt(event: Event): void {
     hideType(target.ownerDocument);
 }
 
-/** Shows the type of the name that has the focus, and tells on a block that it has types. */
+/** Shows the type of the focused name, and announces that a focused block has types. */
 export function followFocus({ target }: Event): void {
   if (!(target instanceof HTMLElement)) return;
   if (target.matches(nameSelector)) {

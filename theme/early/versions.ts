@@ -1,6 +1,6 @@
 import { preferredVersion, versionsWanted, writePreferredVersion } from '../state/preferredVersion';
 
-/** Following a link of the version menu remembers that version for its docs. */
+/** Remembers the version when a link of the version menu is followed. */
 export function listenForVersions(doc: Document): void {
   doc.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-version]') : null;

@@ -7,7 +7,7 @@ function addButton(figure: HTMLElement): void {
   figure.append(button);
 }
 
-/** A block with lines longer than itself gets a switch for wrapping when the reader turns to it. */
+/** Adds a wrap switch to a block with overlong lines when the reader interacts with it. */
 export function offerWrapping(event: Event): void {
   const figure = event.target instanceof Element ? event.target.closest('figure.code') : null;
   if (!(figure instanceof HTMLElement) || figure.querySelector('button.wrap')) return;

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { siteAround, testRoute } from '../testing/renderInSite';
 import { HeadOfPage } from './HeadOfPage';
 
-// at hand as soon as it is rendered
+// loaded as soon as it is rendered
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
   lazy: () => () => createElement('b'),

@@ -4,8 +4,8 @@ import { useRoute } from '../../engine/client';
 const PageHead = lazy(() => import('./PageHead'));
 
 /**
- * Title, description and the other head tags, from the first navigation on. Until then those of the
- * document hold, and react-helmet-async (6 KB of gzip) is not fetched.
+ * Title, description and the other head tags, from the first navigation on. Until then the document's own
+ * tags are used, and react-helmet-async (6 KB gzipped) is not fetched.
  */
 export function HeadOfPage() {
   const { path } = useRoute();

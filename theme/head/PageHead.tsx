@@ -10,7 +10,7 @@ import { imageTags, type SocialCards } from './imageTags';
 
 type Tag = Record<string, string>;
 
-/** `page | site`; a page named like the site keeps the name once. */
+/** `page | site`; just the name when both are equal. */
 export const pageTitle = (page: string, site: string): string =>
   page === '' || page === site ? site : `${page} | ${site}`;
 
@@ -47,8 +47,8 @@ const nothing: readonly Element[] = [];
 
 /**
  * Title, description, canonical address, link previews and structured data of the page on screen.
- * `prerendered` are the tags of the first document, which React never owned; these take their place.
- * The tags are told from the document's own by `data-page`.
+ * `prerendered` are the tags of the first document, which React never owned; these replace them. `data-page`
+ * marks them among the document's tags.
  */
 export default function PageHead({ prerendered = nothing }: { prerendered?: readonly Element[] }) {
   const site = useSite();

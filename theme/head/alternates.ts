@@ -8,8 +8,8 @@ interface Alternate {
 }
 
 /**
- * The page in the other languages, for search engines: every language names all of them, itself
- * included, and the first is for readers of none. A language is a build of its own with the same paths.
+ * The page in other languages, for search engines: every language lists all of them, itself included, and the
+ * first is the default for readers of other languages. Each language is a separate build with the same paths.
  */
 export function alternatesOf(
   site: Pick<SiteInfo, 'url' | 'baseUrl' | 'locales'>,

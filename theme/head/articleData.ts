@@ -1,6 +1,6 @@
 import type { Payload, SiteInfo } from '../../engine/client';
 
-/** A page of the docs as search engines read it; undefined for other kinds of pages. */
+/** Structured data for a page of the docs; undefined for other kinds of pages. */
 export function articleData(site: SiteInfo, route: Payload): unknown {
   if (route.kind !== 'doc') return undefined;
   const { lastUpdated } = route.props as { lastUpdated?: string };

@@ -2,8 +2,8 @@ import type { SiteInfo } from '../../engine/client';
 import type { Crumb } from '../breadcrumbs/Breadcrumbs';
 
 /**
- * The trail of a page as search engines read it, from the home page on. They want an address for every step, so
- * labels without a page of their own are left out.
+ * The breadcrumbs of a page as structured data, starting at the home page. Search engines require an address
+ * for every step, so labels without a page are left out.
  */
 export function breadcrumbData(
   crumbs: readonly Crumb[],

@@ -2,7 +2,7 @@ import type { Payload, SharedData, SiteInfo } from '../../engine/contract';
 
 export type SocialCards = SharedData['socialCards'];
 
-/** The picture of a page's link preview: its own, its card, or the site's; and how large it is to be shown. */
+/** The image of a page's link preview: its own, its card, or the site's; and how large to show it. */
 export function imageTags(
   site: Pick<SiteInfo, 'url' | 'baseUrl' | 'socialImage'>,
   route: Pick<Payload, 'path' | 'title' | 'kind' | 'noindex' | 'head'>,

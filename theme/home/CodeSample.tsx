@@ -12,7 +12,7 @@ const classes = [
   'tk-property',
 ];
 
-/** A line of TypeScript in colours; enough for the samples of a home page, not a highlighter. */
+/** A line of TypeScript with colours; enough for the samples of a home page, not a highlighter. */
 export function colourLine(line: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from '../../engine/client';
 
 interface Props {
-  /** What the thing is, in one line. */
+  /** The product in one line. */
   eyebrow: string;
   title: ReactNode;
   lead: ReactNode;
-  /** The command that installs it. */
+  /** The install command. */
   install: string;
   actions: { label: string; href: string }[];
-  /** The sample beside the text. */
+  /** The sample next to the text. */
   children: ReactNode;
 }
 
-/** The top of the home page: what it is, how to get it, and how it looks in use. */
+/** The top of the home page: what the product is, how to install it, and a sample. */
 export function Hero({ eyebrow, title, lead, install, actions, children }: Props) {
   return (
     <section className="hero">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../engine/client';
 
-/** A part of the home page with its heading. */
+/** A section of the home page with its heading. */
 export function HomeSection({
   title,
   lead,
@@ -20,7 +20,7 @@ export function HomeSection({
   );
 }
 
-/** Reasons in a row, each a claim that its text bears out. */
+/** A row of claims, each supported by its text. */
 export function Reasons({ reasons }: { reasons: { title: string; text: ReactNode }[] }) {
   return (
     <ul className="reasons">
@@ -34,7 +34,7 @@ export function Reasons({ reasons }: { reasons: { title: string; text: ReactNode
   );
 }
 
-/** Where to go, by what the reader wants. */
+/** Links by reader's goal. */
 export function Intents({ intents }: { intents: { wish: string; label: string; href: string }[] }) {
   return (
     <ul className="intents">

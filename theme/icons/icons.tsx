@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons on a 20 by 20 grid; decoration only, the control beside them carries the name. */
+/** Line icons on a 20 by 20 grid; decoration only, the control next to them carries the name. */
 function Icon({ children, className = 'icon' }: { children: ReactNode; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { useLocation, useSite } from '../../engine/client';
 import { LanguageIcon } from '../icons/icons';
 import { NavbarMenu } from '../navbar/NavbarMenu';
 
-/** The page on screen in every language: label, address, and whether it is the language shown. */
+/** The page on screen in every language: label, address, and whether it is the current language. */
 export function useLocaleLinks() {
   const { locales, locale, baseUrl } = useSite();
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function useLocaleLinks() {
   }));
 }
 
-/** The languages of the site; a full load, because each language is a build of its own. */
+/** The languages of the site; a full load, because each language is a separate build. */
 export function LocaleMenu() {
   const links = useLocaleLinks();
   const current = links.find((link) => link.current);

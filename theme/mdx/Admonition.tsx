@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A remark beside the text, as `:::tip` in Markdown. */
+/** A remark set apart from the text, as `:::tip` in Markdown. */
 export function Admonition({ type = 'note', title, children }: Props) {
   return (
     <aside className={`admonition ${type}`}>

@@ -1,11 +1,11 @@
 interface Props {
-  /** The code, as it is to be read and copied. */
+  /** The code, shown and copied as is. */
   code: string;
   language?: string;
   title?: string;
 }
 
-/** A block of code without highlighting, in the frame that highlighted blocks have. */
+/** A block of code without highlighting, in the same frame as highlighted blocks. */
 export function CodeBlock({ code, language = 'text', title }: Props) {
   return (
     <figure className="code" data-language={language}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text that opens on demand, as `:::details` in Markdown. */
+/** Collapsible text, as `:::details` in Markdown. */
 export const Details = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="admonition details">
     <summary>{title}</summary>

@@ -1,20 +1,20 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 
-/** What one tab is. */
+/** Props of one tab. */
 export interface TabItemProps {
-  /** What the tab says. */
+  /** The tab's label. */
   label: string;
-  /** Open at first, in the place of the first tab. */
+  /** Initially open, instead of the first tab. */
   selected?: boolean;
   children: ReactNode;
 }
 
-/** One tab and its panel; stands directly inside `Tabs`. */
+/** One tab and its panel; a direct child of `Tabs`. */
 export const TabItem = ({ children }: TabItemProps) => children;
 
 /**
- * Tabs with the markup that Markdown's tabs have, so that `early/tabs.ts` serves both;
- * sets with the same `group` stay in step and are remembered.
+ * Tabs with the same markup as Markdown tabs, so that `early/tabs.ts` serves both; sets with the same `group`
+ * stay in sync and are remembered.
  */
 export function Tabs({ group, children }: { group?: string; children: ReactNode }) {
   const id = useId();

@@ -5,7 +5,10 @@ import { Details } from './Details';
 import { SymbolLink } from './SymbolLink';
 import { TabItem, Tabs } from './Tabs';
 
-/** Components that `.mdx` pages may use without importing them; `a` is what a Markdown link becomes, `Html` a code block, `SymbolLink` inline code. */
+/**
+ * Components that `.mdx` pages may use without importing them; `a` renders Markdown links, `Html` code
+ * blocks, `SymbolLink` inline code.
+ */
 export const mdx = {
   a: Link,
   Admonition,

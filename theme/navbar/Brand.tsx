@@ -19,10 +19,10 @@ export function LogoImage({ logo }: { logo: Logo }) {
   );
 }
 
-/** Logo and title of the site; leads home. */
+/** Logo and title of the site; links to the home page. */
 export function Brand() {
   const { navbar, baseUrl } = useSite();
-  // next to the title the logo says nothing new
+  // next to the title the logo adds nothing for screen readers
   const logo = navbar.logo && { ...navbar.logo, alt: navbar.title ? '' : navbar.logo.alt };
   return (
     <Link className="brand" href={baseUrl}>

@@ -12,7 +12,7 @@ interface Props {
   className: string;
 }
 
-/** A link of the navbar, its menus or the drawer; marked as current on its own page only. */
+/** A link in the navbar, its menus or the drawer; marked as current on its own page only. */
 export function NavbarLink({ href, label, external, className }: Props) {
   const { pathname } = useLocation();
   if (external) {

@@ -4,7 +4,7 @@ import { ChevronIcon } from '../icons/icons';
 interface Props {
   id: string;
   label: string;
-  /** What screen readers hear before the label, for labels that do not explain themselves. */
+  /** Screen-reader text before the label, for labels that do not explain themselves. */
   name?: string;
   icon?: ReactNode;
   active?: boolean;

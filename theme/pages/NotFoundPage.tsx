@@ -1,26 +1,35 @@
-import { Link, type PageProps, useSite } from '../../engine/client';
+import { Link, type PageProps, useShared, useSite } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
+import { menuLinks } from '../navbar/menuLinks';
+import { NearestPages } from './NearestPages';
 
-/** Answers every unknown path. */
+/** Answers every unknown path: says so, and offers the pages that were most likely meant. */
 export default function NotFoundPage(_props: PageProps<'notFound'>) {
-  const { baseUrl } = useSite();
+  const { baseUrl, navbar } = useSite();
+  const search = useShared('search');
   return (
     <main id="main" className="plain" tabIndex={-1}>
       <p className="plain-eyebrow" aria-hidden="true">
         404
       </p>
       <PageTitle title="Page not found" />
-      <p>
-        Nothing stands at this address. The page may have moved, or the link has a typing error.
-      </p>
+      <p>There is no page at this address. It may have moved, or the link has a typing error.</p>
       <p className="plain-actions">
         <Link className="button" href={baseUrl}>
           Go to the home page
         </Link>
-        <Link className="button button-quiet" href={`${baseUrl}docs`}>
-          Read the docs
-        </Link>
       </p>
+      {search && <NearestPages config={search} />}
+      <noscript>
+        <p>These are the main sections:</p>
+        <ul>
+          {menuLinks(navbar.items).map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
     </main>
   );
 }

@@ -7,12 +7,12 @@ interface KeptPage {
   title: string;
 }
 
-/** Stands in for a page that was not kept, and names those that were. */
+/** Shown instead of a page that is not cached; lists the pages that are. */
 export default function OfflinePage({ route }: PageProps<'offline'>) {
   const { title: site } = useSite();
   const [kept, setKept] = useState<KeptPage[]>([]);
   useEffect(() => {
-    readKept(site, route.path).then(setKept, () => {}); // the list is an extra; the words stand without it
+    readKept(site, route.path).then(setKept, () => {}); // the list is an extra; the page works without it
   }, [site, route.path]);
   return (
     <main id="main" className="plain" tabIndex={-1}>

@@ -4,8 +4,8 @@ import { PageTitle } from '../docs/PageTitle';
 import { redirectTarget } from '../early/redirect';
 
 /**
- * Leads on to another page, with query and hash. On a hard load the start script has left before
- * React arrives; without scripts the document refreshes, and the link is there to be read.
+ * Redirects to another page, with query and hash. On a full load the start script redirects before React
+ * loads; without scripts a refresh tag does, and the link is there as a fallback.
  */
 export default function RedirectPage({ route }: PageProps<'redirect'>) {
   const { to } = route.props;

@@ -3,6 +3,7 @@ import { Helmet } from 'react-helmet-async';
 import { type PageProps, useLocation, useRouter, useShared, useSite } from '../../engine/client';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { pageTitle } from '../head/PageHead';
+import { menuLinks } from '../navbar/menuLinks';
 import { queryMaxLength } from '../search/box/limits';
 import { normalizeQuery } from '../search/box/query';
 import { fill, readTexts, type Texts } from '../search/box/translations';
@@ -12,7 +13,7 @@ import { SectionChoice } from '../search/view/SectionChoice';
 import { useHydrated } from '../state/useHydrated';
 import '../search/view/search.css';
 
-/** All results of a query, which lives in the address: `/search?q=schema`. */
+/** All results of a query, which is part of the address: `/search?q=schema`. */
 export default function SearchPage(_props: PageProps<'search'>) {
   const config = useShared('search');
   return config ? <Search config={config} /> : null;
@@ -26,11 +27,11 @@ const searchOf = (query: string, section: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** The query and the section in the address, and how to change them there. */
+/** The query and the section from the address, and setters that change the address. */
 function useQuery({ sections }: SearchConfig) {
   const router = useRouter();
   const { search } = useLocation();
-  // The prerendered page knows no query; the first paint must agree with it.
+  // The prerendered page knows no query, and hydration must match it.
   const parameters = new URLSearchParams(useHydrated() ? search : '');
   const typed = (parameters.get('q') ?? '').slice(0, queryMaxLength);
   const wanted = parameters.get('section') ?? '';
@@ -50,7 +51,7 @@ function Search({ config }: { config: SearchConfig }) {
   useTitle(title);
   return (
     <main id="main" className="search-page" tabIndex={-1}>
-      {/* without a query it is the title of the route, which the document has already */}
+      {/* without a query it is the title of the route, which the document already has */}
       {query !== '' && <Helmet title={title} />}
       <h1>{heading}</h1>
       <WithoutScript config={config} texts={texts} />
@@ -104,11 +105,13 @@ function QueryForm({ config, texts, typed, onChange }: QueryFormProps) {
 
 /** A sentence and links for readers whose browser runs no scripts. */
 function WithoutScript({ config, texts }: { config: SearchConfig; texts: Texts }) {
+  const { navbar } = useSite();
+  const links = config.links.length > 0 ? config.links : menuLinks(navbar.items);
   return (
     <noscript>
       <p>{texts.pageWithoutScript}</p>
       <ul>
-        {config.links.map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
@@ -118,7 +121,7 @@ function WithoutScript({ config, texts }: { config: SearchConfig; texts: Texts }
   );
 }
 
-/** The title of the tab, at once: the head's own update waits for a quiet moment. */
+/** Sets the tab's title at once: the head's own update waits for idle time. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -1,7 +1,7 @@
 import { Link } from '../../engine/client';
 import type { DocLink } from '../../plugins/docs/contract';
 
-/** The pages before and after this one in the sidebar. */
+/** The previous and next page in the sidebar. */
 export function Pagination({ previous, next }: { previous?: DocLink; next?: DocLink }) {
   if (!previous && !next) return null;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from '../../engine/client';
 import { createProgress, type ProgressView } from './progress';
 
-/** The thin bar at the top while a page is on its way; quick navigations never show it. */
+/** The thin bar at the top while a page is loading; quick navigations never show it. */
 export function ProgressBar() {
   const { status, target } = useNavigation();
   const ref = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The numbers of the specification, section 9. */
+/** Constants from the specification, section 9. */
 export const progressSettings = {
   startDelayMs: 200,
   minimum: 0.08,
@@ -8,10 +8,10 @@ export const progressSettings = {
   showSpinner: false,
 } as const;
 
-/** The bar never trickles to its end; only the arrival of the page finishes it. */
+/** The bar never trickles to its end; only the arrival of the page completes it. */
 const trickleUpTo = 0.994;
 
-/** What is drawn: nothing, or a bar from 0 to 1; `done` is the moment it fades. */
+/** The bar's display: hidden, or a value from 0 to 1; `done` while it fades. */
 export type ProgressView = { shown: false } | { shown: true; value: number; done: boolean };
 
 /** The next value of a bar at `value`; one step adds at most the trickle rate. */
@@ -23,7 +23,7 @@ export interface Progress {
   start(): void;
   /** Completes the bar, on success and on failure alike. */
   finish(): void;
-  /** Drops every timer. */
+  /** Clears every timer. */
   stop(): void;
 }
 
@@ -51,7 +51,7 @@ export function createProgress(
   return {
     start() {
       stop();
-      // a navigation while the bar is on screen goes on with it instead of starting over
+      // a navigation that starts while the bar is on screen continues it instead of starting over
       if (value > 0) show();
       else delay = setTimeout(show, startDelayMs);
     },

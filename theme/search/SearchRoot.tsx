@@ -6,10 +6,10 @@ import { close, takeTyped } from './box/shortcuts';
 import { landing, searchOpen, searchWarm } from './box/state';
 import type { SearchModalProps } from './view/SearchModal';
 
-// marks the words of a search on the page it led to: needed by those who searched
+// marks the searched words on the page a hit led to; only needed after a search
 const Landing = lazy(() => import('./page/MarkSearchedWords'));
 
-/** The search's place in the layout: nothing until it is wanted, then the modal. */
+/** Renders nothing until the search is wanted, then the modal. */
 export function SearchRoot() {
   const config = useShared('search');
   const isOpen = useSignal(searchOpen);
@@ -22,12 +22,12 @@ export function SearchRoot() {
     let isCurrent = true;
     import('./view/SearchModal').then(
       (module) => {
-        // At once and with its effects: a key pressed while they are pending would be lost.
+        // Synchronously and with its effects: a key pressed in between would be lost.
         if (isCurrent) flushSync(() => setModal(() => module.default));
         module.prepare(config);
       },
       () => {
-        // Without the modal the results page answers; a full load also mends a stale tab.
+        // Without the modal the results page answers; a full load also fixes a stale tab.
         if (!searchOpen.get()) return;
         const { text } = takeTyped(document);
         close(document);

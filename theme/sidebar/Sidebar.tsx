@@ -7,7 +7,7 @@ import { useSignal } from '../state/useSignal';
 import { joinSidebar, sidebarWith } from './joinSidebar';
 import { SidebarItems } from './SidebarItems';
 
-/** Where a page's sidebar comes from. */
+/** Identifies a page's sidebar. */
 export interface SidebarPlace {
   docsId: string;
   version: string;
@@ -21,7 +21,7 @@ interface ShownSidebar {
   items: SidebarItem[];
 }
 
-/** The sidebar to show: the open branch of the document, the whole once it has arrived. */
+/** The sidebar to show: the open branch from the document, or the whole one once it has loaded. */
 export function useSidebar({ docsId, version, sidebar }: SidebarPlace): ShownSidebar {
   const wanted = useSignal(sidebarWanted);
   const incomplete = sidebar !== undefined && !sidebar.whole;
@@ -36,13 +36,13 @@ export function useSidebar({ docsId, version, sidebar }: SidebarPlace): ShownSid
   return { key, items: joinSidebar(around, href, items) };
 }
 
-/** The list of docs beside the text on wide screens. */
+/** The list of docs next to the text on wide screens. */
 export function Sidebar(place: SidebarPlace) {
   const site = useSite();
   const { key, items } = useSidebar(place);
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // a sidebar that comes back stands where the reader left it
+    // a sidebar that is mounted again keeps its scroll position
     const top = sidebarScroll.get()[key];
     if (ref.current && top !== undefined) ref.current.scrollTop = top;
   }, [key]);

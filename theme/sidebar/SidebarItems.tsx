@@ -28,7 +28,7 @@ function Label({ text }: { text: string }) {
   );
 }
 
-/** Every page brings its own copy of the entries: one is rendered anew when what it says has changed. */
+/** Every page has its own copy of the entries: an entry only renders again when its data differs. */
 const SidebarLink = memo(function SidebarLink(item: Omit<Page, 'type'> & { current: boolean }) {
   const label = <Label text={item.label} />;
   const text = item.deprecated ? <s>{label}</s> : label;
@@ -53,7 +53,7 @@ const SidebarLink = memo(function SidebarLink(item: Omit<Page, 'type'> & { curre
   );
 });
 
-/** The address that is marked as the current one; none where a failure stands in for the page. */
+/** The address that is marked as current; none while an error replaces the page. */
 function useCurrent(): string | undefined {
   const { path } = useRoute();
   return useNavigation().error ? undefined : path;
@@ -115,7 +115,7 @@ function SidebarCategory({ item, parentKey }: { item: Category; parentKey: strin
   );
 }
 
-/** A list of sidebar entries; `parentKey` tells equal labels in different places apart. */
+/** A list of sidebar entries; `parentKey` distinguishes equal labels in different categories. */
 export function SidebarItems({ items, parentKey }: { items: SidebarItem[]; parentKey: string }) {
   const current = useCurrent();
   return (

@@ -9,7 +9,7 @@ export const preferredVersion = createSignal<Readonly<Record<string, string>>>({
 /** Whether the reader looked at a version menu, so that the list of docs is worth fetching. */
 export const versionsWanted = createSignal(false);
 
-/** The remembered version of a docs plugin; a name that no longer exists is dropped from storage. */
+/** The remembered version of a docs plugin; a name that no longer exists is removed from storage. */
 export function readPreferredVersion(docsId: string, known: readonly string[]): string | null {
   const stored = readStored(storageKey(docsId));
   if (stored === null || known.includes(stored)) return stored;

@@ -1,6 +1,6 @@
 import { createSignal } from './signal';
 
-/** Category key → open or closed by the reader's hand; categories not listed follow the page. */
+/** Category key → opened or closed by the reader; categories not listed follow the page. */
 export const sidebarChoices = createSignal<Readonly<Record<string, boolean>>>({});
 
 /** Whether the reader has shown interest in the sidebar, so that the whole of it is worth fetching. */

@@ -1,16 +1,17 @@
 /**
- * A value of the tab that the delegated listeners of `early/` and React share. jotai does the same and more;
- * it costs 4 KB of gzip that a reader of prose would wait for, so it serves the search, which loads on demand.
+ * A value of the tab that React shares with the delegated listeners of `early/`. jotai does the same and
+ * more, but costs 4 KB gzipped that a reader of prose would wait for; so only the search uses it, which loads
+ * on demand.
  */
 export interface Signal<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
-  /** What the document was prerendered with. */
+  /** The value the document was prerendered with. */
   readonly first: T;
 }
 
-/** A signal that starts as every prerendered document has it. */
+/** A signal that starts with the value every prerendered document has. */
 export function createSignal<T>(first: T): Signal<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
- * Local storage that may be blocked, full or filled by a stranger: reading gives text or null,
- * writing never throws. Callers check what they read.
+ * Local storage that may be blocked, full or filled by somebody else: reading returns text or null, writing
+ * never throws. Callers check the values they read.
  */
 export function readStored(key: string): string | null {
   try {
@@ -16,6 +16,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // a blocked or full storage costs the reader the memory of a choice, nothing more
+    // with blocked or full storage a choice is not remembered, nothing worse
   }
 }

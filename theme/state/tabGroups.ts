@@ -8,7 +8,7 @@ const maxGroups = 40;
 /** Tab group → label of the tab the reader chose. */
 export const tabGroups = createSignal<Readonly<Record<string, string>>>({});
 
-/** The remembered choices; whatever is stored is checked for shape first. */
+/** The remembered choices, after a shape check. */
 export function readTabGroups(): Record<string, string> {
   try {
     const value: unknown = JSON.parse(readStored(storageKey) ?? '{}');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while prerendering and hydrating, true from then on: the moment to show what only the browser knows. */
+/** False while prerendering and hydrating, true afterwards: guards content that only the browser knows. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

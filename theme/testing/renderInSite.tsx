@@ -5,7 +5,7 @@ import type { NavigationState, Router, RouterState } from '../../engine/client/r
 import { stillRouter, stillState } from '../../engine/client/router/staticRouter';
 import type { Payload, SiteInfo } from '../../engine/contract';
 
-/** A small site for tests of parts. */
+/** A small site for component tests. */
 export const testSite: SiteInfo = {
   title: 'Site',
   tagline: 'A site',
@@ -22,7 +22,7 @@ export const testSite: SiteInfo = {
   head: [],
 };
 
-/** A route of a test; props are whatever the part under test reads. */
+/** A route for tests; props are whatever the component under test reads. */
 export function testRoute(
   route: { path?: string; props?: unknown } & Partial<Omit<Payload, 'props'>>,
 ) {
@@ -48,7 +48,7 @@ interface Options {
   navigation?: NavigationState;
 }
 
-/** The two contexts of the site around a part, with a router whose page a test can change. */
+/** The site's two contexts around a component, with a router whose page a test can change. */
 export function siteAround(options: Options = {}) {
   const listeners = new Set<() => void>();
   const stateOf = (route: Payload, navigation: NavigationState): RouterState => ({
@@ -83,7 +83,7 @@ export function siteAround(options: Options = {}) {
   return { wrap, show };
 }
 
-/** Renders a part in the body of the test's document. */
+/** Renders a component in the body of the test's document. */
 export async function renderInSite(part: ReactNode, options: Options = {}) {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   const { wrap, show } = siteAround(options);

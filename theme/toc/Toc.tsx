@@ -12,7 +12,10 @@ interface Branch {
   children: Branch[];
 }
 
-/** Headings as a tree by level; a heading deeper than its neighbour hangs below it, whatever was skipped. */
+/**
+ * Headings as a tree by level; a deeper heading is a child of the heading before it, even when levels are
+ * skipped.
+ */
 export function tocTree(headings: readonly Heading[]): Branch[] {
   const roots: Branch[] = [];
   const open: Branch[] = [];
@@ -43,7 +46,7 @@ function TocList({ branches }: { branches: Branch[] }) {
   );
 }
 
-/** The sections of the page; beside the text on wide screens, folded above it on small ones. */
+/** The sections of the page; next to the text on wide screens, collapsed above it on small ones. */
 export function Toc({ headings, levels }: Props) {
   const site = useSite();
   const { minLevel, maxLevel } = levels ?? site.tableOfContents;

@@ -11,7 +11,7 @@ export interface VersionLink {
   current: boolean;
 }
 
-/** Where a version leads from a doc: the doc of the same id, else the version's main doc. */
+/** The target of a version from a doc: the doc with the same id, else the version's main doc. */
 export function versionHref(
   summary: DocsVersionSummary,
   records: readonly DocsVersion[] | undefined,

@@ -6,8 +6,8 @@ import { type Cost, runMeasured } from './machine/runMeasured';
 import type { Subject } from './subject';
 
 /**
- * Builds: from nothing, again with nothing changed, again with one page edited, and once more with another edit of that
- * page; and from nothing on one thread.
+ * Builds: from scratch, again with nothing changed, again with one page edited, and once more with another
+ * edit of that page; and from scratch on one thread.
  */
 export const buildKinds = ['cold, one worker', 'cold', 'unchanged', 'edit', 'next edit'] as const;
 export type BuildKind = (typeof buildKinds)[number];
@@ -16,7 +16,7 @@ export interface BuildRow extends Cost {
   subject: string;
   pages: number;
   kind: BuildKind;
-  /** Files of the output that the build wrote. */
+  /** Number of output files that the build wrote. */
   written: number;
 }
 
@@ -24,12 +24,12 @@ export interface BuildBenchOptions {
   subjects: readonly Subject[];
   pages: readonly number[];
   runs: number;
-  /** Which builds; all by default. Those after a cold one need it. */
+  /** Builds to run; all by default. Those after a cold one need it. */
   kinds?: readonly BuildKind[];
-  /** Folder for what commands print. */
+  /** Folder for the output of commands. */
   logs: string;
   onRow(row: BuildRow): void;
-  /** A subject that fails does not keep the others from being measured. */
+  /** A subject that fails does not stop the others from being measured. */
   onFailure(error: unknown): void;
 }
 
@@ -79,7 +79,10 @@ async function benchSubject(
   }
 }
 
-/** Adds a sentence to a page of words alone; gives a word of it. Each run begins with the same pages. */
+/**
+ * Adds a sentence to a Markdown page without components; returns a word of it. Each run begins with the same
+ * pages.
+ */
 function editPage(subject: Subject, corpus: Corpus, name: string) {
   const page = corpus.pages[4]!;
   const mark = `${name}by${process.pid}`;

@@ -18,14 +18,14 @@ Measures this engine on generated pages: builds, the dev server, and what reader
 Everything it makes is in .bench, which git ignores and you may delete.
 
   --pages N,N     sizes of the corpora (100,1000)
-  --runs N        how often each is measured; the tables show medians (3)
+  --runs N        measurements of each; the tables show medians (3)
   --only PART,…   of ${parts.join(', ')}; all by default
-  --cold          builds from nothing alone: sooner done with very many pages
+  --cold          cold builds only: saves time with very many pages
   --peers NAME,…  also measures others, interleaved; installs them first: ${Object.keys(peers).join(', ')}
   --json FILE     where every measurement goes (.bench/results.json)
   --help          show this help
 
-CPU seconds are those of all processes together. On a machine with other work only compare what one run measured.
+CPU seconds are those of all processes together. On a busy machine, only compare figures of the same run.
 `;
 
 interface Request {
@@ -37,11 +37,11 @@ interface Request {
   json: string;
 }
 
-/** Runs the benchmark and gives the exit code: 0 success, 1 a failure, 2 wrong usage. */
+/** Runs the benchmark and returns the exit code: 0 success, 1 a failure, 2 wrong usage. */
 export async function run(args: readonly string[], root: string): Promise<number> {
   const request = read(args);
   if (typeof request === 'string') {
-    process.stderr.write(`${request}\nRun with --help to see what there is.\n`);
+    process.stderr.write(`${request}\nRun with --help to list the options.\n`);
     return 2;
   }
   if (request === undefined) {
@@ -56,7 +56,7 @@ export async function run(args: readonly string[], root: string): Promise<number
   }
 }
 
-/** What is asked for; nothing for help, a sentence for a mistake. */
+/** Parses the arguments; returns nothing for help, a sentence for a mistake. */
 function read(args: readonly string[]): Request | string | undefined {
   try {
     const { values } = parseArgs({

@@ -9,16 +9,20 @@ import type { Corpus } from './corpus/corpus';
 import { openLog } from './machine/openLog';
 import type { Subject } from './subject';
 
-/** The server for editing: from its start to a page with its text, and from a saved edit to its text in the browser. */
+/**
+ * The dev server: from its start to a page with its text, and from a saved edit to its text in the browser.
+ */
 export interface DevRow {
   subject: string;
   pages: number;
   kind: 'dev';
-  /** From the start, without a cache, to a document that holds the whole text; null when only scripts show it. */
+  /**
+   * From the start, without a cache, to a document that holds the whole text; null when only scripts show it.
+   */
   firstDocumentMs: number | null;
   /** From the start to the text in the browser. */
   firstTextMs: number;
-  /** From the end of saving to the new text in the browser; the first edit is not among them. */
+  /** From the end of saving to the new text in the browser; the first edit is not counted. */
   editMs: number[];
 }
 
@@ -153,7 +157,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends the server and what it started: they are a process group of their own. */
+/** Ends the server and what it started: they form a process group. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.pid === undefined) return;
   const ended = once(server, 'exit');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeSite } from './corpus/writeCorpus';
 import type { Subject } from './subject';
 
-/** This engine, from its sources as `npm run build` runs it. */
+/** This engine, run from its sources like `npm run build`. */
 export function engineSubject(root: string, bench: string): Subject {
   const facts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     name: string;

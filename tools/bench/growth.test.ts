@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuildRow, benchBuilds } from './buildBench';
 import { engineSubject } from './engineSubject';
 
-/** What must not grow with a site, and what an unchanged build may cost: ratios alone, which hold on any machine. */
+/** Costs that must not grow with a site, and limits for an unchanged build: only ratios, which hold on any machine. */
 
 const few = 20;
 const many = 400;

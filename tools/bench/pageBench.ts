@@ -7,7 +7,7 @@ import { serveFolder } from './machine/serveFolder';
 import type { Subject } from './subject';
 import { followLink, type Visit, visit } from './visit';
 
-/** What readers get: one page of every corpus, and of the site of this repository. */
+/** Reader-side cost: one page of every corpus, and of the site of this repository. */
 export interface PageRow extends Visit {
   subject: string;
   pages: number;
@@ -39,7 +39,7 @@ interface Target {
   next: string;
 }
 
-/** Builds what is to be visited and visits it, interleaved. */
+/** Builds the sites and visits them, interleaved. */
 export async function benchPages(options: PageBenchOptions): Promise<void> {
   const browser = await launchBrowser();
   try {

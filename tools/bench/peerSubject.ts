@@ -5,11 +5,13 @@ import { writeCorpus } from './corpus/writeCorpus';
 import { type Peer, peers } from './peers';
 import type { Subject } from './subject';
 
-/** A peer in a folder of its own. @throws Error that lists the known ones. */
+/** A peer in its own folder. @throws Error that lists the known ones. */
 export function peerSubject(name: string, bench: string): Subject {
   const peer = Object.hasOwn(peers, name) ? peers[name] : undefined;
   if (!peer)
-    throw new Error(`unknown peer "${name}"; known are ${Object.keys(peers).sort().join(', ')}`);
+    throw new Error(
+      `unknown peer "${name}"; known peers are ${Object.keys(peers).sort().join(', ')}`,
+    );
   const folder = path.join(bench, 'peers', name);
   const inside = (file: string) => path.join(folder, file);
   const run = (args: readonly string[]) => [
@@ -56,7 +58,7 @@ function install(peer: Peer, folder: string): void {
   if (isInstalled) return;
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: 'inherit' });
   npm('install', '--no-audit', '--no-fund');
-  // Its install script needs a package that may be there only afterwards.
+  // Its install script needs a package that may only be installed later.
   if (peer.packages.node && !existsSync(ownNode(folder))) npm('rebuild', 'node');
   writeFileSync(stamp, text);
 }
@@ -71,7 +73,7 @@ function writeFiles(folder: string, files: Readonly<Record<string, string>>): vo
 
 const ownNode = (folder: string) => path.join(folder, 'node_modules/node/bin/node');
 
-/** The Node a peer brings, else this one. */
+/** The Node version that a peer brings, else this one. */
 function nodeOf(folder: string): string {
   const own = ownNode(folder);
   return existsSync(own) ? own : process.execPath;

@@ -1,11 +1,14 @@
 import type { Corpus } from './corpus/corpus';
 import type { flavours } from './corpus/flavours';
 
-/** How other generators are set up: as their guides say, with the flags that make them fast, and no search index. */
+/**
+ * The setup of other generators: as their guides say, with the flags that make them fast, and no search
+ * index.
+ */
 export interface Peer {
   flavour: keyof typeof flavours;
   packages: Readonly<Record<string, string>>;
-  /** Versions of packages they bring, where the newest do not go together. */
+  /** Pinned versions of transitive packages, where the newest do not work together. */
   overrides?: Readonly<Record<string, string>>;
   /** File → text. */
   files: Readonly<Record<string, string>>;
@@ -14,7 +17,7 @@ export interface Peer {
   docs: string;
   out: string;
   caches: readonly string[];
-  /** What of `docs` is not the corpus. */
+  /** Files of `docs` that are not part of the corpus. */
   program: string;
   build: readonly string[];
   dev(port: string): readonly string[];
@@ -115,7 +118,7 @@ export default { srcDir: 'docs', title: 'Corpus', cleanUrls: true, themeConfig: 
   },
 };
 
-/** VitePress has no sidebar made from folders: a collapsed group for each folder of pages. */
+/** VitePress does not derive a sidebar from folders: a collapsed group for each folder of pages. */
 function vitepressSidebar({ pages }: Corpus): string {
   const groups = new Map<string, { text: string; link: string }[]>();
   for (const { path, title } of pages) {

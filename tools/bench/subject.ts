@@ -5,15 +5,15 @@ export interface Subject {
   name: string;
   /** Versions, for the record. */
   versions: string;
-  /** Makes it ready; for peers, installs them. */
+  /** Prepares the subject; for peers, installs them. */
   prepare(): void;
-  /** Puts a corpus of that size in place of the last. */
+  /** Replaces the previous corpus with one of that size. */
   write(count: number): Corpus;
-  /** The place of things for the corpus written last. */
+  /** Paths for the corpus written last. */
   place(): Place;
-  /** The command that builds; `flags` are for this engine only. */
+  /** The build command; `flags` are for this engine only. */
   build(flags?: readonly string[]): string[];
-  /** The command that serves for editing. */
+  /** The dev server's command. */
   dev(port: number): string[];
   env?: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export interface Place {
   /** Folder of the corpus. */
   docs: string;
   out: string;
-  /** What a cold build must not find, the output among it. */
+  /** Removed before a cold build, the output included. */
   caches: string[];
   /** Address of a page below the root. */
   address(page: CorpusPage): string;

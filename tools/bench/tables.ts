@@ -3,11 +3,11 @@ import type { DevRow } from './devBench';
 import { median, summarise } from './machine/statistics';
 import type { PageRow } from './pageBench';
 
-/** Measurements as tables for people: medians, and the spread where it tells something. */
+/** Measurements as tables for people: medians, and the spread where it matters. */
 
 export type Row = BuildRow | DevRow | PageRow;
 
-/** All tables for which there are rows. */
+/** All tables that have rows. */
 export function tables(rows: readonly Row[]): string {
   const builds = rows.filter((row): row is BuildRow => row.kind !== 'dev' && row.kind !== 'page');
   const parts = [
@@ -61,7 +61,7 @@ function buildTable(rows: readonly BuildRow[]): string {
   );
 }
 
-/** What a page more costs a cold build, between two sizes. */
+/** The cost of each extra page in a cold build, between two sizes. */
 function slopeTable(rows: readonly BuildRow[]): string {
   const cold = rows.filter(({ kind }) => kind === 'cold');
   const lines = groups(cold, ({ subject }) => subject).flatMap((group) => {

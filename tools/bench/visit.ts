@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { ServedFolder } from './machine/serveFolder';
 
-/** What one visit with an empty cache asks for and how long the page keeps the reader waiting. */
+/** Requests of one visit with an empty cache, and how long the page keeps the reader waiting. */
 export interface Visit {
   requests: number;
-  /** Bytes under gzip, by kind. */
+  /** Gzipped bytes, by kind. */
   htmlBytes: number;
   jsBytes: number;
   /** Scripts that the first paint waits for. */
@@ -26,10 +26,15 @@ export interface VisitOptions {
 }
 
 const viewport = { width: 1350, height: 940 };
-/** A page at rest this long has done what it does by itself. So has the browser, whose new window keeps a core busy. */
+/**
+ * After this long at rest, a page has finished its own work. So has the browser, whose new window keeps a
+ * core busy.
+ */
 const settleMs = 1_500;
 
-/** Opens a page as a reader who comes for the first time and saves data: nothing is prefetched where that is respected. */
+/**
+ * Opens a page like a first-time reader with data saving on: nothing is prefetched where that is respected.
+ */
 export async function visit(
   browser: Browser,
   served: ServedFolder,
@@ -71,7 +76,10 @@ export async function visit(
   }
 }
 
-/** Opens a page, lets it rest, points at a link of its navigation and follows it: milliseconds from click to new title. */
+/**
+ * Opens a page, lets it rest, points at a link of its navigation and follows it; returns the milliseconds
+ * from click to new title.
+ */
 export async function followLink(
   browser: Browser,
   served: ServedFolder,
@@ -92,7 +100,7 @@ export async function followLink(
     await link.hover();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
-    // the pointer is there already; a click on the link would first look for what lies above it, in the page
+    // the pointer is already there; a click on the link would first do hit testing inside the page
     await page.mouse.down();
     await page.mouse.up();
     const time = await page.waitForFunction(() => sessionStorage.getItem('title-after'));
@@ -102,7 +110,7 @@ export async function followLink(
   }
 }
 
-/** A script that pages run as it is. */
+/** A script that pages run unchanged. */
 const inPage = (name: string) => path.join(import.meta.dirname, 'inPage', `${name}.js`);
 
 async function slowDown(page: Page, rate: number): Promise<CDPSession> {
@@ -111,7 +119,7 @@ async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   return session;
 }
 
-/** The browser itself tells, so that it is known also of a page without JavaScript. */
+/** Reported by the browser itself, so that it is also known for a page without JavaScript. */
 async function watchLargestPaint(session: CDPSession): Promise<() => number> {
   let last = 0;
   session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
@@ -121,7 +129,7 @@ async function watchLargestPaint(session: CDPSession): Promise<() => number> {
   return () => last * 1_000;
 }
 
-/** Runs in the page, also in one without JavaScript of its own. */
+/** Runs in the page, even in one without JavaScript. */
 function readFacts() {
   const { measured } = window as unknown as { measured?: { blockingMs: number } };
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')];

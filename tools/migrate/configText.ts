@@ -3,7 +3,7 @@ import type { PlacedDocs } from './migrateSite';
 import type { BlogFolder } from './read/readBlogs';
 import type { Docusaurus } from './read/readDocusaurus';
 
-/** Everything that the config of the new site says. */
+/** Contents of the new site's config. */
 export interface NewSite {
   old: Docusaurus;
   docs: readonly PlacedDocs[];
@@ -12,7 +12,7 @@ export interface NewSite {
   settings: Record<string, unknown>;
 }
 
-/** What menus call a folder of documents. */
+/** The label of a folder of documents in menus. */
 export const labelOf = (id: string): string =>
   id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
@@ -56,7 +56,7 @@ ${calls.join('\n')}
 `;
 }
 
-/** A navbar without items leads to the documents. */
+/** A navbar without items links to the documents. */
 function withItems(navbar: unknown, docs: readonly PlacedDocs[]): object {
   const given = navbar as { items: { type?: string }[] };
   if (given.items.some(({ type }) => type !== 'search')) return given;
@@ -70,7 +70,7 @@ function withItems(navbar: unknown, docs: readonly PlacedDocs[]): object {
   return { ...given, items: [...links, ...given.items] };
 }
 
-/** Of the versions of a folder the first one stands for the others. */
+/** The first version of a folder represents its other versions. */
 const isFirst = (one: PlacedDocs, docs: readonly PlacedDocs[]) =>
   docs.find(({ id }) => id === one.id) === one;
 
@@ -115,7 +115,7 @@ function blogCall({ id, place, authors, options }: NewSite['blogs'][number]): st
   return `    blog(${literal(given, 4)}),`;
 }
 
-/** Code that stands for itself in the config. */
+/** Code that is written into the config unquoted. */
 class Code {
   readonly text: string;
   constructor(text: string) {
@@ -126,7 +126,7 @@ class Code {
 const sidebarsOf = (one: PlacedDocs) =>
   Object.keys(one.sidebars).length > 0 ? new Code(`sidebars.${variableOf(one)}`) : undefined;
 
-/** Data as a person writes it: short objects on one line, names without quotes. */
+/** Data as a person writes it: short objects on one line, keys without quotes. */
 function literal(value: unknown, indent: number): string {
   if (value instanceof Code) return value.text;
   if (typeof value === 'string')
@@ -149,7 +149,7 @@ function literal(value: unknown, indent: number): string {
 const keyOf = (name: string) =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name.replace(/[\\']/g, '\\$&')}'`;
 
-/** All sidebars, a constant a folder of documents. */
+/** All sidebars, one constant per folder of documents. */
 export function sidebarsText(docs: readonly PlacedDocs[]): string {
   const constants = docs.map(
     (one) =>

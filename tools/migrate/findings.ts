@@ -1,17 +1,17 @@
-/** Something of a Docusaurus site that the new site does without, or has in another form. */
+/** A feature of a Docusaurus site that the new site drops or has in another form. */
 export interface Finding {
-  /** What it is called in the source: `<DocCardList>`, `front matter key "x"`. */
+  /** Its name in the source: `<DocCardList>`, `front matter key "x"`. */
   name: string;
-  /** What became of it. */
+  /** The outcome for the site. */
   outcome: string;
-  /** Relative to the folder that was given. */
+  /** Relative to the given folder. */
   file: string;
   line?: number;
 }
 
 const placesShown = 3;
 
-/** The findings as lines for the terminal: a name, what became of it, how often, the first places. */
+/** The findings as lines for the terminal: name, result, count, the first places. */
 export function summarise(findings: readonly Finding[]): string[] {
   return grouped(findings).flatMap(([name, found]) => {
     const places = found.slice(0, placesShown).map(placeOf).join(', ');
@@ -28,8 +28,8 @@ export function writeReport(findings: readonly Finding[], from: string): string 
   });
   const intro =
     findings.length === 0
-      ? 'Everything was taken over.'
-      : 'What the new site does without, or has in another form. Places are those of the source.';
+      ? 'Everything was converted.'
+      : 'Features that the new site drops or has in another form. Places refer to the source.';
   return [`# Migration of ${asText(from)}\n\n${intro}\n`, ...groups].join('\n');
 }
 

@@ -128,17 +128,17 @@ test('config and sidebars are plain data of this engine; assets are copied', () 
   ]);
 });
 
-test('everything that is different is told at once, with its places', () => {
+test('everything that is different is reported at once, with its places', () => {
   expect(summarise(migrated.findings)).toEqual([
     '  :::umbrella: written as a note',
     '    docs/reference.md:3',
-    '  <Steps>: left out; what it holds stays',
+    '  <Steps>: left out; its content stays',
     '    docs/intro.md:33',
     '  <Version>: left out',
     '    docs/intro.md:31',
-    '  <iframe>: written as a link; the security policy shows no other sites',
+    '  <iframe>: written as a link; the security policy does not allow frames of other sites',
     '    docs/reference.md:7',
-    '  author "nobody": left out; the blog does not know this author',
+    '  author "nobody": left out; the blog has no author with this key',
     '    blog/2024-01-01-post.md:1',
     '  footer item of HTML: left out',
     '    docusaurus.config.js',
@@ -156,7 +156,7 @@ test('everything that is different is told at once, with its places', () => {
     '    docusaurus.config.js',
     '  not valid MDX: read as Markdown (Expected a closing tag for `<b>` (10:54-10:57) before the end of `paragraph`)',
     '    docs/guides/install.md:10',
-    '  own page in React: left out; write it anew with the parts of the theme',
+    '  own page in React: left out; rewrite it with the components of the theme',
     '    src/pages/index.js',
     '  plugins: docusaurus-plugin-umbrella: not taken over',
     '    docusaurus.config.js',
@@ -168,17 +168,17 @@ test('everything that is different is told at once, with its places', () => {
     '    sidebars.js',
     '  style attribute: left out; the security policy forbids inline styles',
     '    docs/intro.md:29',
-    '  themeConfig.prism: left out; code has colours of the theme',
+    '  themeConfig.prism: left out; code uses the colours of the theme',
     '    docusaurus.config.js',
-    '  {Version.author}: left out; it uses what could not be taken over',
+    '  {Version.author}: left out; it uses something that could not be converted',
     '    docs/intro.md:31',
   ]);
   expect(writeReport(migrated.findings, 'fixture')).toContain(
-    '## \\<iframe\\>\n\nwritten as a link; the security policy shows no other sites.\n\n- docs/reference.md:7\n',
+    '## \\<iframe\\>\n\nwritten as a link; the security policy does not allow frames of other sites.\n\n- docs/reference.md:7\n',
   );
 });
 
-test('a config that cannot be run is named, and the usual folders are taken', async () => {
+test('a config that cannot be run is named, and the usual folders are used', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
   try {
     mkdirSync(path.join(folder, 'docs'));
@@ -189,7 +189,7 @@ test('a config that cannot be run is named, and the usual folders are taken', as
     expect(findings).toEqual([
       {
         name: 'docusaurus.config.js',
-        outcome: 'not read (no network); usual folders are taken',
+        outcome: 'not read (no network); the usual folders are used',
         file: 'docusaurus.config.js',
       },
     ]);
@@ -199,7 +199,7 @@ test('a config that cannot be run is named, and the usual folders are taken', as
   }
 });
 
-/** What the config of the new site says behind its title and addresses. */
+/** The config of the new site after its title and addresses. */
 const newConfig = `  navbar: {
     title: 'Fixture',
     logo: { src: 'img/logo.svg', alt: 'Logo' },

@@ -18,14 +18,14 @@ import { convertThemeConfig, type DocTargets } from './themeConfig';
 /** A Docusaurus site as the files of a new one. */
 export interface Migrated {
   title: string;
-  /** Place below `site/` → content. */
+  /** Path below `site/` → content. */
   files: Map<string, string | Uint8Array>;
-  /** Files to copy as they are: absolute → place below `site/`. */
+  /** Files to copy unchanged: absolute path → path below `site/`. */
   copies: [from: string, to: string][];
   /** Packages that its components need. */
   packages: Record<string, string>;
   findings: Finding[];
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number;
 }
 
@@ -37,7 +37,7 @@ export interface PlacedDocs extends DocsFolder {
   mainDoc: string;
 }
 
-/** Reads the Docusaurus site in `from` and makes a site of this engine from it; writes nothing. */
+/** Reads the Docusaurus site in `from` and converts it to a site of this engine; writes nothing. */
 export async function migrateSite(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
   const old = await readDocusaurus(path.resolve(from), findings);
@@ -67,7 +67,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
   for (const file of inside.filter((one) => isReactPage(one, ownPages)))
     findings.push({
       name: 'own page in React',
-      outcome: 'left out; write it anew with the parts of the theme',
+      outcome: 'left out; rewrite it with the components of the theme',
       file: path.relative(old.folder, file),
     });
   const docs: PlacedDocs[] = [];
@@ -145,7 +145,7 @@ async function readSidebars(
   }
 }
 
-/** Menus name documents of the version that readers should use. */
+/** Menus refer to documents of the default version. */
 function targetsIn(docs: readonly PlacedDocs[]): DocTargets {
   const used = docs.filter(({ version }) => !version || version.isLast);
   const find = (docsId: string) => used.find(({ id }) => id === docsId);

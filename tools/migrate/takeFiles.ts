@@ -3,18 +3,18 @@ import path from 'node:path';
 import ts from 'typescript';
 import { type ImportSite, stoodIn } from './page/imports';
 
-/** Files besides pages that the new site needs: code, styles and assets that pages import. */
+/** Files besides pages that the new site needs: code, styles and assets imported by pages. */
 export interface TakenFiles extends ImportSite {
-  /** Place below the new site folder → text or bytes. */
+  /** Path below the new site folder → text or bytes. */
   files: Map<string, string | Uint8Array>;
-  /** Packages that the code asks for, with their ranges. */
+  /** Packages that the code imports, with their ranges. */
   packages: Map<string, string>;
 }
 
 interface Folders {
   /** Absolute path of the old site. */
   folder: string;
-  /** Absolute folder of the old site or beside it → its name below the new site folder. */
+  /** Absolute folder in or next to the old site → its name below the new site folder. */
   placed: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ export function createTakenFiles({ folder, placed }: Folders): TakenFiles {
     const known = verdicts.get(file);
     if (known) return known;
     const place = placeIn(placed, file);
-    if (!existsSync(file)) return { why: `there is no file ${path.relative(folder, file)}` };
+    if (!existsSync(file)) return { why: `no such file: ${path.relative(folder, file)}` };
     if (place === undefined) return { why: 'a file outside of the site' };
     if (!isTakeable.test(file)) return { why: `a ${path.extname(file)} file` };
     verdicts.set(file, { name: `@site/${place}` }); // files may import each other
@@ -89,7 +89,7 @@ export function createTakenFiles({ folder, placed }: Folders): TakenFiles {
   function blocker(name: string, from: string): string | undefined {
     if (stoodIn.has(name) || /^react(-dom)?(\/|$)/.test(name)) return undefined;
     if (/^@(theme|theme-original|docusaurus|generated)\b/.test(name)) return 'a part of Docusaurus';
-    if (name.includes('!')) return 'a loader of webpack';
+    if (name.includes('!')) return 'a webpack loader';
     const file = resolve(name, from);
     if (file === undefined) {
       const known = takePackage(/^(@[^/]+\/)?[^/]+/.exec(name)![0]);
@@ -104,7 +104,7 @@ export function createTakenFiles({ folder, placed }: Folders): TakenFiles {
 const importsOf = (code: string): string[] =>
   ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
 
-/** Where a file of the old site lies below the new site folder. */
+/** The path of an old site's file below the new site folder. */
 export function placeIn(placed: ReadonlyMap<string, string>, file: string): string | undefined {
   const [from, to] =
     [...placed]
@@ -114,7 +114,10 @@ export function placeIn(placed: ReadonlyMap<string, string>, file: string): stri
   return path.posix.join(to, path.relative(from, file).split(path.sep).join('/'));
 }
 
-/** The packages that a site asks for, those of the folder above included: sites often share its `package.json`. */
+/**
+ * The packages that a site depends on, including those of the folder above: sites often share its
+ * `package.json`.
+ */
 function rangesOf(folder: string): Record<string, string> {
   const found = [path.join(folder, '..'), folder].map((one) => {
     const file = path.join(one, 'package.json');

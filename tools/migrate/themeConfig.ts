@@ -3,9 +3,9 @@ import { isRecord } from './read/runConfig';
 type Values = Record<string, unknown>;
 type Report = (name: string, outcome: string) => void;
 
-/** Where a document is, for navbar items that name it. */
+/** Looks up documents, for navbar items that refer to them. */
 export interface DocTargets {
-  /** Whether the folder of documents `id` has a document of that id. */
+  /** Whether the folder of documents `id` has a document with that id. */
   has(docsId: string, docId: string): boolean;
   /** The first document of a sidebar. */
   firstOf(docsId: string, sidebarId: string): string | undefined;
@@ -13,19 +13,20 @@ export interface DocTargets {
   baseOf(docsId: string): string;
 }
 
-/** Keys of `themeConfig` that are taken over; of the others each is named. */
+/** Keys of `themeConfig` that are converted; all others are reported. */
 export const takenKeys = new Set([
   ...['navbar', 'footer', 'announcementBar', 'colorMode', 'tableOfContents', 'docs', 'image'],
   ...['metadata', 'algolia', 'prism'],
 ]);
 
-/** The navbar, the footer and the like in the words of this engine's config: keys of it. */
+/** The navbar, the footer and related settings as keys of this engine's config. */
 export function convertThemeConfig(theme: Values, targets: DocTargets, report: Report): Values {
   const { navbar, footer, announcementBar, colorMode, tableOfContents, docs, image } = theme;
   const sidebar = isRecord(docs) && isRecord(docs.sidebar) ? docs.sidebar : {};
-  if (isRecord(theme.prism)) report('themeConfig.prism', 'left out; code has colours of the theme');
+  if (isRecord(theme.prism))
+    report('themeConfig.prism', 'left out; code uses the colours of the theme');
   if (isRecord(theme.algolia))
-    report('themeConfig.algolia', 'left out; the site searches an index of its own');
+    report('themeConfig.algolia', 'left out; the site uses the embedded search index');
   const made: Values = {
     navbar: convertNavbar(isRecord(navbar) ? navbar : {}, targets, report),
     footer: isRecord(footer) ? convertFooter(footer, report) : undefined,
@@ -105,7 +106,7 @@ const addressed = (label: string, address: string): Values =>
     ? { label, href: address }
     : { label, to: address.startsWith('/') ? address : `/${address}` };
 
-/** Items that show a picture have their name for those who do not see it, or the host they lead to. */
+/** Items with an image are labelled with its alternative text, or the host they link to. */
 function labelOf(item: Values): string {
   const name = [item.label, item['aria-label'], item.title].find(
     (one) => typeof one === 'string' && one.trim() !== '',
@@ -183,7 +184,7 @@ const entities: Record<string, string> = {
   quot: '"',
 };
 
-/** The words of HTML. */
+/** The text of HTML. */
 const plain = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -192,7 +193,7 @@ const plain = (html: string): string =>
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
 
-/** Without keys that have no value; nothing when none is left. */
+/** Drops keys without a value; undefined when nothing is left. */
 function compact(values: Values): Values | undefined {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;

@@ -2,10 +2,10 @@ import type { Router } from '../router/router';
 import { createNotes } from './devNotes';
 import { openPanel } from './devPanel';
 
-/** The dev server's ear in an open page: shows new words at once, and what is wrong over the page. */
+/** Listens to the dev server from an open page: shows new words at once and problems on top of the page. */
 
 interface DevEvent {
-  type: 'hello' | 'content' | 'reload' | 'problems' | 'mended' | 'notes';
+  type: 'hello' | 'content' | 'reload' | 'problems' | 'fixed' | 'notes';
   path?: string;
   problems?: string[];
   notes?: string[];
@@ -19,12 +19,12 @@ export function connectDev(router: Router, forget: () => void): void {
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as DevEvent;
     if (event.type === 'hello') {
-      if (connected) location.reload(); // the server has started again
+      if (connected) location.reload(); // the server has restarted
       connected = true;
     }
     if (event.type === 'reload') location.reload();
     if (event.type === 'problems') showProblems(event.problems ?? []);
-    if (event.type === 'mended') showProblems([]);
+    if (event.type === 'fixed') showProblems([]);
     if (event.type === 'notes' && event.path) addNotes(event.path, event.notes ?? []);
     if (event.type === 'content') {
       forget();
@@ -35,7 +35,9 @@ export function connectDev(router: Router, forget: () => void): void {
 
 let overlay: HTMLElement | undefined;
 
-/** Shows problems in a corner of the page, out of reach of the site's own styles; an empty list takes them away. */
+/**
+ * Shows problems in a corner of the page, isolated from the site's own styles; an empty list removes them.
+ */
 function showProblems(problems: readonly string[]): void {
   overlay?.remove();
   overlay = undefined;

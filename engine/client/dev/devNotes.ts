@@ -1,9 +1,9 @@
 import type { Router } from '../router/router';
 import { openPanel } from './devPanel';
 
-/** What a writer may look at on the page on screen: closed in a corner until it is opened. Development only. */
+/** Linter findings for the page on screen, collapsed in a corner until opened. Development only. */
 
-/** Notes on pages as they come; shows those of the page on screen. */
+/** Collects findings as they arrive; shows those of the page on screen. */
 export function createNotes(router: Router): (path: string, notes: readonly string[]) => void {
   const known = new Map<string, readonly string[]>();
   const show = () => showNotes(known.get(router.getState().route.payload.path) ?? []);

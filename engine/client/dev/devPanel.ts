@@ -1,4 +1,4 @@
-/** Puts an element over the page, out of reach of the site's own styles. Development only. */
+/** Puts an element on top of the page, isolated from the site's own styles. Development only. */
 export function openPanel(content: HTMLElement, styles: string): HTMLElement {
   const panel = document.createElement('div');
   const root = panel.attachShadow({ mode: 'open' });

@@ -35,7 +35,7 @@ async function statesOf(load: RouteLoader['load']): Promise<string[]> {
   return seen;
 }
 
-test('goes to a page that is at hand in one step', async () => {
+test('goes to a loaded page in one step', async () => {
   expect(await statesOf(async (path) => routeAt(path))).toEqual(['idle /docs/b']);
 });
 

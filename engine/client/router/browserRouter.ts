@@ -13,7 +13,7 @@ interface Arrival {
   hash: string;
 }
 
-/** Of what appears where the reader is. */
+/** For a page that is shown where the reader already is. */
 const inPlace: Arrival = { kind: 'first', scroll: null, hash: '' };
 
 /** The router of a tab: follows links without reloads and keeps history, scroll and focus right. */
@@ -31,10 +31,10 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
   const go = async (url: URL, how: 'push' | 'replace' | 'back') => {
     const turn = ++newest;
     if (how !== 'back') saveScroll();
-    // a failure stays on screen until there is a page: the one before it is not what the address says
+    // a failure stays on screen until there is a page, because the previous page does not match the address
     const { error } = state.navigation;
     const loading: NavigationState = { status: 'loading', target: url.pathname, error };
-    // a page that is at hand is rendered at once, without a rendering that says it is loading
+    // a page that is already loaded renders at once, without rendering a loading state first
     const wait = setTimeout(() => turn === newest && setState({ navigation: loading }));
     try {
       const whole = how === 'back' || url.hash !== '';
@@ -131,10 +131,12 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
   return router;
 }
 
-/** What asks for the layout waits for the frame, which makes it anyway; a hidden tab has none. */
+/**
+ * Anything that reads the layout waits for the frame, which computes it anyway; a hidden tab has no frames.
+ */
 const inFrame = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(act));
 
-/** Follows the browser's own buttons, links inside words, and remembers scroll positions. */
+/** Follows the browser's back and forward buttons and links inside words, and remembers scroll positions. */
 function listen(
   getState: () => RouterState,
   back: (url: URL) => void,
@@ -172,7 +174,7 @@ function redirectTarget(route: LoadedRoute, from: URL): URL | null {
   return target.origin === from.origin ? target : null;
 }
 
-/** Addresses that differ from the route's own in case or ending only are shown as the route spells them. */
+/** Addresses that differ from the route's only in case or ending are shown as the route spells them. */
 function canonical(url: URL, route: LoadedRoute): URL {
   if (String(route.payload.kind) === 'notFound') return url;
   const shown = new URL(url);

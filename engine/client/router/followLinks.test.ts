@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followLinks } from './followLinks';
 import type { Router } from './router';
 
-// A site below a path, with other sites beside it on the same host.
+// A site below a path, with other sites on the same host.
 
 const router = {
   navigate: vi.fn(),
@@ -19,7 +19,7 @@ beforeAll(() => {
   followLinks(router as unknown as Router, '/sub/');
 });
 beforeEach(() => {
-  // What is left to the browser goes no further here.
+  // Links that are left to the browser must not navigate here.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
 });
 afterEach(() => {

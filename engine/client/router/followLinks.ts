@@ -3,7 +3,7 @@ import type { Router } from './router';
 
 /** Makes every link of the site navigate without a reload, and prefetches what readers are likely to open. */
 
-/** At most this many documents are prefetched because they came into view, per page. */
+/** At most this many documents per page are prefetched because their links came into view. */
 const maxInView = 24;
 
 /** The link an event happened in, when it leads to a page of this site. */
@@ -13,11 +13,11 @@ function siteLink(event: Event, baseUrl: string): HTMLAnchorElement | null {
   return anchor && isPageOfSite(anchor, baseUrl) ? anchor : null;
 }
 
-/** Other sites may live on the same host: what is not below `baseUrl` is none of ours. */
+/** Other sites may live on the same host: addresses outside `baseUrl` are not ours. */
 function isPageOfSite(anchor: HTMLAnchorElement, baseUrl: string): boolean {
   if (anchor.origin !== location.origin || !/^https?:$/.test(anchor.protocol)) return false;
   if (!`${anchor.pathname}/`.startsWith(baseUrl)) return false;
-  return !/\.[a-z0-9]{2,5}$/i.test(anchor.pathname); // pages have no ending, files have
+  return !/\.[a-z0-9]{2,5}$/i.test(anchor.pathname); // pages have no file extension, files do
 }
 
 /** Starts following and prefetching; call once. */

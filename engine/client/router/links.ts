@@ -3,7 +3,7 @@ export function isInternal(href: string): boolean {
   return /^\/(?![/\\])|^[#?]/.test(href);
 }
 
-/** A click the browser would follow in the same tab. */
+/** A click that the browser would follow in the same tab. */
 export function isPlainClick(event: MouseEvent, anchor: HTMLAnchorElement): boolean {
   return (
     event.button === 0 &&
@@ -17,7 +17,7 @@ export function isPlainClick(event: MouseEvent, anchor: HTMLAnchorElement): bool
   );
 }
 
-/** What browsers tell of the network. */
+/** Network information from the browser. */
 interface Connection {
   /** Whether the reader asked for less data. */
   saveData?: boolean;
@@ -34,11 +34,11 @@ export function mayPrefetch(
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
 
-/** What a link to another site carries: a new tab that cannot reach back. */
+/** Attributes of a link to another site: a new tab with no access to this one. */
 export const externalAttributes = (href: string): { target?: string; rel?: string } =>
   /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
 
-/** The id a hash names, without throwing on malformed escapes; empty for none. */
+/** The id that a hash names, tolerating malformed escapes; empty for none. */
 export function decodeHash(hash: string): string {
   const raw = hash.replace(/^#/, '');
   try {

@@ -4,7 +4,7 @@ import { loadModule } from '../modules';
 import type { Theme } from '../theme';
 import type { LoadedRoute } from './router';
 
-/** Why a route could not be loaded: the network, the answer, or the code. */
+/** Why a route could not be loaded: the network, the response, or the code. */
 export class RouteError extends Error {
   override name = 'RouteError';
   readonly reason: 'offline' | 'network' | 'document' | 'code' | 'stale';
@@ -17,12 +17,12 @@ export class RouteError extends Error {
 
 export interface RouteLoader {
   /**
-   * Loads what a path leads to; documents come from the network or from an earlier prefetch. Its words come in two
-   * parts unless they are wanted whole: where the page is not shown from its top, or is on screen already.
+   * Loads the route of a path; its document comes from the network or an earlier prefetch. The words come in
+   * two parts unless `whole` is set: when the page is not shown from its top, or is already on screen.
    */
   load(pathname: string, whole?: boolean): Promise<LoadedRoute>;
   prefetch(pathname: string): void;
-  /** Forgets what was prefetched for a path, so that the next load asks again. */
+  /** Forgets what was prefetched for a path, so that the next load fetches it again. */
   forget(pathname: string): void;
 }
 
@@ -32,11 +32,11 @@ interface Fetched {
   rest?: string;
 }
 
-/** A document is used again for this long; after that a deploy may have changed it, and asking costs a 304. */
+/** A document is reused for this long; after that a deploy may have changed it, and asking costs a 304. */
 const freshForMs = 30_000;
 const maxKept = 60;
 
-/** Fetches documents of one build and makes routes of them. */
+/** Fetches the documents of one build and turns them into routes. */
 export function createRouteLoader(theme: Theme, build: string): RouteLoader {
   const kept = new Map<string, { at: number; fetched: Promise<Fetched> }>();
 
@@ -48,7 +48,7 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
     kept.set(pathname, { at: Date.now(), fetched });
     if (kept.size > maxKept) kept.delete(kept.keys().next().value as string);
     fetched.catch((error: RouteError) => {
-      // what was fetched before a deploy leads to code that is gone
+      // a document fetched before a deploy refers to code that no longer exists
       if (error.reason === 'stale') kept.clear();
       else if (kept.get(pathname)?.fetched === fetched) kept.delete(pathname);
     });
@@ -62,8 +62,11 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
     },
     prefetch(pathname) {
       fetchOnce(pathname).then(
-        ({ data }) => void loadPage(theme, data.payload.kind).catch(() => {}),
-        () => {}, // a failed prefetch is no failure: the click will ask again
+        ({ data }) => {
+          for (const load of [loadPage(theme, data.payload.kind), theme.preload?.()])
+            load?.catch(() => {});
+        },
+        () => {}, // a failed prefetch is harmless: the click will fetch again
       );
     },
     forget: (pathname) => kept.delete(pathname),
@@ -73,7 +76,7 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
 async function fetchDocument(pathname: string, build: string): Promise<Fetched> {
   let text: string;
   try {
-    // A path such as `//evil.example` would be another host's address if it stood alone.
+    // A path such as `//evil.example` would be another host's address without the origin.
     const response = await fetch(location.origin + pathname, {
       headers: { accept: 'text/html' },
       mode: 'same-origin',
@@ -97,7 +100,7 @@ async function fetchDocument(pathname: string, build: string): Promise<Fetched> 
   return { data, ...(data.payload.words ? splitWords(parsed) : { words: null }) };
 }
 
-/** The words of a fetched document: what its first screen shows, and the rest. */
+/** The words of a fetched document: the blocks of its first screen, and the rest. */
 function splitWords(from: Document): Pick<Fetched, 'words' | 'rest'> {
   const words = wordsElement(from);
   if (!words) return { words: null };
@@ -110,7 +113,10 @@ function splitWords(from: Document): Pick<Fetched, 'words' | 'rest'> {
   return { words: words.innerHTML, rest: later.innerHTML };
 }
 
-/** Pixels that a block takes at least: a line of prose has up to 85 characters; what may be folded counts as one. */
+/**
+ * Minimum height of a block in pixels: a line of prose has up to 85 characters; a collapsible block counts as
+ * one line.
+ */
 function leastHeight(block: Element): number {
   const { length } = block.querySelectorAll('.line');
   const lines = block.matches('p, ul, ol, figure') ? length || block.textContent.length / 85 : 1;

@@ -2,8 +2,8 @@ const key = 'route-reload';
 const guardForMs = 10_000;
 
 /**
- * Leaves for `href` with a full load, unless that was tried within the last 10 s: a deploy that moved
- * under an open tab is mended by one load, and a broken one must not loop. False when guarded.
+ * Goes to `href` with a full load, unless that was tried within the last 10 s: one load fixes a tab left open
+ * across a deploy, and a broken deploy must not loop. Returns false when guarded.
  */
 export function reloadOnce(href: string, now = Date.now()): boolean {
   try {
@@ -11,7 +11,7 @@ export function reloadOnce(href: string, now = Date.now()): boolean {
     if (now - last < guardForMs && last <= now) return false;
     sessionStorage.setItem(key, `${now} ${href.slice(0, 2_000)}`);
   } catch {
-    return false; // without storage there is no guard against a loop
+    return false; // without storage nothing guards against a loop
   }
   if (href === location.href) location.reload();
   else location.assign(href);

@@ -1,10 +1,13 @@
 import { decodeHash } from './links';
 
-/** Where the page stands: to the top, to a hash, or back where it was. */
+/** Scrolls the page: to the top, to a hash, or back to where it was. */
 
 const key = 'scroll';
 
-/** The scroll position of the current history entry: the one saved with it, else the top, or null where a hash leads. */
+/**
+ * The scroll position of the current history entry: the one saved with it, else the top; null when the
+ * address has a hash.
+ */
 export function savedScroll(): number | null {
   const saved: unknown = (history.state as Record<string, unknown> | null)?.[key];
   if (typeof saved === 'number') return saved;
@@ -14,11 +17,11 @@ export function savedScroll(): number | null {
 /** Saves the scroll position with the current history entry. */
 export function saveScroll(): void {
   const top = Math.round(window.scrollY);
-  if (savedScroll() === top) return; // writing history is slow, and every click comes by here
+  if (savedScroll() === top) return; // writing history is slow, and every click runs this
   try {
     history.replaceState({ ...(history.state as object | null), [key]: top }, '');
   } catch {
-    // Browsers limit how often history may be written; a lost position is no harm.
+    // Browsers limit how often history may be written; a lost position does no harm.
   }
 }
 
@@ -38,7 +41,7 @@ function openAncestors(element: Element): void {
     up.open = true;
 }
 
-/** Moves focus to the new page's heading, for keyboards and screen readers, and says its title. */
+/** Moves focus to the new page's heading, for keyboards and screen readers, and announces its title. */
 export function focusPage(title: string): void {
   const target =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

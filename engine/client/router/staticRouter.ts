@@ -1,6 +1,6 @@
 import type { LoadedRoute, Router, RouterState } from './router';
 
-/** A router that goes nowhere, around one route: for prerendering, and for tests of parts. */
+/** A router that goes nowhere, around one route: for prerendering, and for component tests. */
 export function stillRouter(getState: () => RouterState): Router {
   const nothing = () => {};
   return {
@@ -15,7 +15,7 @@ export function stillRouter(getState: () => RouterState): Router {
   };
 }
 
-/** The state of a router that shows a route and has nothing else to do. */
+/** The state of a router that shows a route and is idle. */
 export const stillState = (route: LoadedRoute): RouterState => ({
   location: { pathname: route.payload.path, search: '', hash: '' },
   route,

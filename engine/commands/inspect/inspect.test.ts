@@ -42,7 +42,7 @@ async function inspect(topic: string, ...args: string[]) {
 }
 
 describe('inspect', () => {
-  test('links: tells where each one leads, and which lead nowhere', async () => {
+  test('links: lists where each one leads, and which lead nowhere', async () => {
     const rows = JSON.parse(await inspect('links', '--json'));
     expect(rows).toHaveLength(3);
     const from = (column: number) => `content/docs/intro.md:7:${column}`;

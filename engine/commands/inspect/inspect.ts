@@ -17,7 +17,7 @@ export interface InspectOptions extends ReadOptions {
 
 type Rows = Record<string, string>[];
 
-/** What can be looked at: each makes the rows of its table. */
+/** Available topics: each makes the rows of its table. */
 const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
   plugins: ({ loaded }) =>
     loaded.plugins.map((plugin) => ({
@@ -39,7 +39,7 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
   unused: async (site) => unusedRows(site.placed, await compileAll(site)),
 };
 
-/** Prints what the engine makes of a site; gives the exit code. */
+/** Prints the engine's view of a site; returns the exit code. */
 export async function inspect(options: InspectOptions): Promise<number> {
   const topic = options.topic ?? 'config';
   const rowsOf = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
@@ -67,7 +67,7 @@ function unknownTopic(topic: string): SiteError {
   });
 }
 
-/** The words of all pages, from the cache where it has them. */
+/** The words of all pages, from the cache when possible. */
 async function compileAll({ placed, cache, cacheFolder }: ReadSite) {
   const setup = workerSetup(placed.site, cacheFolder);
   const pool = await openPool({ cache, setup, tasks: placed.table.routes.length });

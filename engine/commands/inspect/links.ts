@@ -4,7 +4,7 @@ import { linksOf } from '../../pages/prerender';
 import { formatPlace } from '../../report/report';
 import { type LinkTarget, resolveLink } from '../../routes/links';
 
-/** Every link of pages, of the config and of plugins: where it stands and where it leads. */
+/** Every link in pages, the config and plugins: where it is and where it leads. */
 export function linkRows(placed: PlacedSite, content: CompiledContent): Record<string, string>[] {
   const { links: site, table, declared } = placed;
   const anchors = new Map(

@@ -1,4 +1,4 @@
-/** Rows as lines of text with aligned columns and a line of titles; says so when there are none. */
+/** Rows as lines of text with aligned columns and a title line; says so when there are none. */
 export function formatTable(rows: readonly Record<string, string>[]): string {
   if (rows.length === 0) return 'nothing\n';
   const columns = Object.keys(rows[0]!);

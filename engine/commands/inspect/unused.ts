@@ -6,7 +6,7 @@ import type { CompiledContent } from '../../pages/compileRoutes';
 import { localImage } from '../../routes/linkTargets';
 import { contentFileOf } from '../../routes/routes';
 
-/** Files that hosts, browsers and crawlers ask for on their own. */
+/** Files that hosts, browsers and crawlers request by convention. */
 const askedFor =
   /^(\.well-known\/|_headers$|_redirects$|CNAME$|\.nojekyll$|robots\.txt$|favicon\.ico$|apple-touch-icon|ads\.txt$|google\w+\.html$)/;
 
@@ -17,7 +17,10 @@ const isText = (file: string) => /\.(mdx?|[cm]?[jt]sx?|css|json|ya?ml|html|svg)$
 /** Folders of a site whose files are not part of it. */
 const isApart = (file: string) => /(^|\/)(e2e|node_modules|\.[^/]+)\//.test(file);
 
-/** Files of the site that nothing links, shows or includes: static files, images, Markdown that is no page. */
+/**
+ * Files of the site that nothing links to, shows or includes: static files, images, Markdown that is not a
+ * page.
+ */
 export function unusedRows(placed: PlacedSite, content: CompiledContent): Record<string, string>[] {
   const { folder } = placed.site;
   const all = listFiles(folder).filter((file) => !isApart(file));
@@ -46,7 +49,7 @@ export function unusedRows(placed: PlacedSite, content: CompiledContent): Record
   return [...unusedStatic, ...unusedPages, ...unusedImages];
 }
 
-/** Files of pages, with what they include and show. */
+/** Files of pages, plus the files they include and show. */
 function usedFiles({ table }: PlacedSite, { entries }: CompiledContent): Set<string> {
   const used = new Set<string>();
   for (const route of table.routes) {

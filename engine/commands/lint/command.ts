@@ -4,7 +4,7 @@ import { lintSite, writeSiteIds } from './lintSite';
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-/** `lint`: prints what it finds; 1 when there is an error left. */
+/** `lint`: prints the findings; returns 1 when an error is left. */
 export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Promise<number> {
   return readSite(options, async ({ placed }) => {
     const { rules } = placed.site.config.lint;
@@ -17,9 +17,9 @@ export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Pr
     }
     const named = findings.map((one) => ({ ...one, message: `${one.rule}: ${one.message}` }));
     if (named.length > 0) process.stderr.write(`${formatProblems(named, options.config)}\n\n`);
-    for (const file of written) process.stdout.write(`mended ${file}\n`);
+    for (const file of written) process.stdout.write(`fixed ${file}\n`);
     const fixable = findings.filter(({ fix }) => fix).length;
-    const hint = fixable > 0 ? `; --fix mends ${fixable}` : '';
+    const hint = fixable > 0 ? `; --fix fixes ${fixable}` : '';
     const warnings = findings.length - errors.length;
     process.stdout.write(
       `${count(pages, 'page')}: ${count(errors.length, 'error')}, ${count(warnings, 'warning')}${hint}\n`,
@@ -28,7 +28,7 @@ export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Pr
   });
 }
 
-/** `heading-ids`: writes them; with `check` 1 when there is one to write. */
+/** `heading-ids`: writes them; with `check`, only returns 1 when one is missing. */
 export function headingIds(options: ReadOptions & { check: boolean }): Promise<number> {
   return readSite(options, async ({ placed }) => {
     const files = await writeSiteIds(placed, options);

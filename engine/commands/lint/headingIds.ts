@@ -5,8 +5,8 @@ import { type Edit, eachNode, rangeOf, readPage, textOfNode, withEdits } from '.
 const writtenId = /\\?\{#([^{}\s]+)\}[ \t]*#*[ \t]*$/;
 
 /**
- * Writes the id that every heading has today behind it, so that links outlive a change of its words.
- * Ids that stand there stay, and the title needs none. Gives the text and how many were written.
+ * Writes every heading's current id after it, so that links survive a change of its words. Existing ids stay,
+ * and the title needs none. Returns the text and the number of ids written.
  */
 export async function writeHeadingIds(
   file: string,
@@ -22,7 +22,7 @@ export async function writeHeadingIds(
     const { start, end } = rangeOf(page, node);
     return page.text.slice(start, end).split('\n')[0]!;
   };
-  // As in the compiler: what authors wrote comes first, whatever stands above it.
+  // As in the compiler: ids written by authors win, even over headings above them.
   for (const node of headings) {
     const id = writtenId.exec(linesOf(node))?.[1];
     if (id) slugger.reserve(id);

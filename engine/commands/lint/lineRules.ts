@@ -1,9 +1,9 @@
 import { eachLine } from '../../content/parse/scan';
 import type { Finding, Rule } from './rules';
 
-/** Rules about the front matter and single lines. */
+/** Rules about front matter and single lines. */
 
-/** A page has a description that search engines show as it is. */
+/** A page has a description that search engines show unchanged. */
 export const description: Rule = ({ file, source }, { descriptionLength: { min, max } }) => {
   const { frontMatter, frontMatterPlaces } = source;
   const text = frontMatter.description;
@@ -23,12 +23,12 @@ export const description: Rule = ({ file, source }, { descriptionLength: { min, 
       rule: 'description-length',
       message: `a description with ${text.length} characters; ${min} to ${max} are shown whole`,
       place: { file, ...frontMatterPlaces.description },
-      action: text.length < min ? 'Say more of what the reader finds.' : 'Say it in fewer words.',
+      action: text.length < min ? 'Say more about what the reader finds.' : 'Use fewer words.',
     },
   ];
 };
 
-/** No line ends in blanks. Two of them break the line, and nobody sees them: a backslash does the same. */
+/** No line ends in blanks. Two of them break the line, but nobody sees them; a backslash does the same. */
 export const trailingBlanks: Rule = ({ file, source, bodyStart }) => {
   const found: Finding[] = [];
   const lines = source.body.split('\n');

@@ -10,7 +10,7 @@ const { lint: settings } = configSchema.parse({ title: 'T', url: 'https://exampl
 
 const described = `---
 title: A page
-description: What this page is about, in a sentence that is long enough for search engines.
+description: The subject of this page, in a sentence that is long enough for search engines.
 ---
 `;
 
@@ -55,12 +55,12 @@ describe('the page linter', () => {
 
   test('finds images without words and links that say nothing', async () => {
     expect(await textsOf('![](a.png)\n\nRead more [here](./b.md).\n')).toEqual([
-      'a.md:5:1 image-text: an image without words for those who do not see it -> Say what it shows between the brackets: ![what it shows](…).',
-      'a.md:7:11 link-text: the link "here" does not say where it leads -> Use the title of the page, or what the reader finds there.',
+      'a.md:5:1 image-text: an image without alternative text -> Describe it between the brackets: ![what it shows](…).',
+      'a.md:7:11 link-text: the link "here" does not say where it leads -> Use the title of the page, or say what the reader finds there.',
     ]);
   });
 
-  test('finds and mends bare addresses, in MDX as a link', async () => {
+  test('finds and fixes bare addresses, in MDX as a link', async () => {
     const body = 'See https://example.org/a for more.\n';
     expect((await textsOf(body))[0]).toMatch(/^a\.md:5:5 bare-address: a bare address: https/);
     expect(await fixed(body)).toBe('See <https://example.org/a> for more.\n');
@@ -69,15 +69,15 @@ describe('the page linter', () => {
     );
   });
 
-  test('mends blanks at the end of lines, and keeps the line breaks that two of them make', async () => {
+  test('fixes blanks at the end of lines, and keeps the line breaks that two of them make', async () => {
     expect(await fixed('One \nTwo  \nThree  \n\n```text\ncode  \n```\n')).toBe(
       'One\nTwo\\\nThree\n\n```text\ncode  \n```\n',
     );
   });
 
-  test('finds code without a language, with an unknown one, and mends a typing error', async () => {
+  test('finds code without a language, with an unknown one, and fixes a typing error', async () => {
     expect(await textsOf('```\na\n```\n\n- ```typscript title="a"\n  b\n  ```\n')).toEqual([
-      'a.md:5:1 code-language: a code block without a language -> Write it behind the fence; "text" for none.',
+      'a.md:5:1 code-language: a code block without a language -> Write it after the fence; "text" for none.',
       'a.md:9:6 code-language: unknown code language "typscript" -> Did you mean "typescript"?',
     ]);
     expect(await fixed('```typscript title="a"\nb\n```\n')).toBe(
@@ -88,7 +88,7 @@ describe('the page linter', () => {
   test('finds lines of code that readers must scroll to see, unless they wrap', async () => {
     const long = 'x'.repeat(101);
     expect(await textsOf(`\`\`\`text\nshort\n${long}\n\`\`\`\n`)).toEqual([
-      'a.md:7:101 long-code-line: a line of code with 101 characters; 100 fit -> Break the line, or write "wrap" behind the fence.',
+      'a.md:7:101 long-code-line: a line of code with 101 characters; 100 fit -> Break the line, or write "wrap" after the fence.',
     ]);
     expect(await textsOf(`\`\`\`text wrap\n${long}\n\`\`\`\n`)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the page linter', () => {
     expect(await lintText('a.md', `${described}![](a.png)\n`, ignoring)).toEqual([]);
   });
 
-  test('keeps the line ends of a file that it mends', async () => {
+  test('keeps the line ends of a file that it fixes', async () => {
     const text = `${described}One \nTwo\n`.replace(/\n/g, '\r\n');
     const made = fixText(text, await lintText('a.md', text, settings));
     expect(made).toBe(`${described}One\nTwo\n`.replace(/\n/g, '\r\n'));
@@ -118,7 +118,7 @@ describe('the writer of heading ids', () => {
     expect(written).toBe(4);
   });
 
-  test('leaves an id to the heading that has it written, whatever stands above', async () => {
+  test('leaves an id to the heading that has it written, whatever is above', async () => {
     expect((await write('## Mine\n\n## Other {#mine}\n')).text.slice(described.length)).toBe(
       '## Mine {#mine-1}\n\n## Other {#mine}\n',
     );
@@ -148,7 +148,7 @@ describe('the commands', () => {
     return { code, out };
   }
 
-  test('lint mends what it can and fails for the rest; heading-ids writes once', async () => {
+  test('lint fixes what it can and fails for the rest; heading-ids writes once', async () => {
     const fixtures = path.resolve('engine/testing/fixtures');
     const folder = mkdtempSync(path.join(fixtures, '.copy-'));
     try {
@@ -158,9 +158,9 @@ describe('the commands', () => {
       const linted = await call(folder, 'lint', '--fix');
       expect(linted.code).toBe(1);
       expect(linted.out).toContain(
-        'image-text: an image without words for those who do not see it\n  at content/docs/intro.md:9:1\n',
+        'image-text: an image without alternative text\n  at content/docs/intro.md:9:1\n',
       );
-      expect(linted.out).toContain('mended content/docs/intro.md\n');
+      expect(linted.out).toContain('fixed content/docs/intro.md\n');
       expect(readFileSync(file, 'utf8')).toContain('# A page\n');
       expect(await call(folder, 'heading-ids', '--check')).toMatchObject({ code: 1 });
       expect((await call(folder, 'heading-ids')).out).toContain('content/docs/intro.md: 1\n');

@@ -9,7 +9,7 @@ import type { Finding } from './rules';
 export interface LintResult {
   findings: Finding[];
   pages: number;
-  /** Files that were changed, relative to the site. */
+  /** Changed files, relative to the site. */
   written: string[];
 }
 
@@ -19,7 +19,7 @@ export const markdownFiles = ({ table }: Pick<PlacedSite, 'table'>): string[] =>
     .filter((file) => /\.mdx?$/.test(file))
     .sort();
 
-/** Lints every page of a site; with `fix` mends what can be mended, and tells what is left. */
+/** Lints every page of a site; with `fix`, fixes what it can and reports the rest. */
 export async function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): Promise<LintResult> {
   const { folder, config } = placed.site;
   const files = markdownFiles(placed);
@@ -41,7 +41,7 @@ export async function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): P
   return { findings, pages: files.length, written };
 }
 
-/** Files whose headings lack ids, with how many; unless only checked, the ids are written. */
+/** Files with headings that lack ids, and how many; writes the ids unless `check` is set. */
 export async function writeSiteIds(
   placed: PlacedSite,
   { check }: { check: boolean },

@@ -6,7 +6,7 @@ import { code, headings, images, links } from './treeRules';
 
 const rules = [description, headings, images, links, code, trailingBlanks];
 
-/** Everything that the rules find on a page and the settings do not ignore, in the order of the text. */
+/** All findings on a page that the settings do not ignore, in the order of the text. */
 export async function lintText(
   file: string,
   text: string,
@@ -16,10 +16,10 @@ export async function lintText(
   const found = rules
     .flatMap((rule) => rule(page, settings))
     .filter(({ rule }) => settings.rules[rule] !== 'ignore');
-  return sortProblems(found) as Finding[]; // sorting gives back what it got
+  return sortProblems(found) as Finding[]; // sorting returns the same objects
 }
 
-/** The text with every finding mended that has a fix; its line ends stay. */
+/** The text with every fixable finding fixed; its line endings stay. */
 export const fixText = (text: string, findings: readonly Finding[]): string =>
   withEdits(
     text,

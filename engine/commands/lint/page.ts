@@ -3,10 +3,10 @@ import { parseMarkdown } from '../../content/parse/micromarkParser';
 import { parseSource } from '../../content/readFile';
 import type { Place, Source } from '../../plugin';
 
-/** A page as the linter reads it: its text, and what the parser makes of its body. */
+/** A page as the linter reads it: its text and the parsed tree of its body. */
 export interface LintPage {
   file: string;
-  /** The whole text with LF line ends. */
+  /** The whole text with LF line endings. */
   text: string;
   source: Source;
   /** Where the body begins in `text`. */
@@ -15,7 +15,7 @@ export interface LintPage {
   isMdx: boolean;
 }
 
-/** A replacement of a part of the text. */
+/** Replaces a part of the text. */
 export interface Edit {
   start: number;
   end: number;
@@ -43,7 +43,7 @@ export function placeOfNode({ file, source }: LintPage, node: Nodes): Place {
   return { file, line: line + source.bodyLine - 1, column };
 }
 
-/** Where a node stands in the text of the page. */
+/** Where a node is in the text of the page. */
 export function rangeOf({ bodyStart }: LintPage, node: Nodes): { start: number; end: number } {
   const { start, end } = node.position ?? {};
   return { start: bodyStart + (start?.offset ?? 0), end: bodyStart + (end?.offset ?? 0) };
@@ -55,20 +55,20 @@ export function eachNode(node: Nodes, visit: (node: Nodes) => void): void {
   if ('children' in node) for (const child of node.children) eachNode(child, visit);
 }
 
-/** The text of a node without markup; images count with their alternative text. */
+/** The text of a node without markup, including the alternative text of images. */
 export function textOfNode(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if ('value' in node) return node.type === 'html' ? '' : node.value;
   return 'children' in node ? node.children.map(textOfNode).join('') : '';
 }
 
-/** A text without byte order mark, with LF line ends. */
+/** A text without byte order mark, with LF line endings. */
 const normalise = (written: string): string =>
   written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 /**
- * A file's text with edits made, which count in the text of its page; the line ends stay those of the file.
- * Of two edits that overlap the first is made, the other waits for the next run.
+ * Applies edits, whose offsets refer to the page's text, to a file's text; keeps the file's line endings.
+ * When two edits overlap, the first is made and the other waits for the next run.
  */
 export function withEdits(written: string, edits: readonly Edit[]): string {
   if (edits.length === 0) return written;

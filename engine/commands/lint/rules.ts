@@ -1,47 +1,47 @@
 import type { Problem } from '../../plugin';
 import type { Edit, LintPage } from './page';
 
-/** What the linter can find, and how much it matters unless the config says otherwise. */
+/** The linter's rules, each with its default severity. */
 export const ruleDefaults = {
   /** A page without a description: search engines and link previews invent one. */
   'missing-description': 'error',
-  /** A description that is cut off, or says too little. */
+  /** A description that is cut off or too short. */
   'description-length': 'warn',
-  /** A heading two levels or more below the one before. */
+  /** A heading two or more levels below the previous one. */
   'heading-level': 'error',
-  /** A second level-1 heading: the title of a page stands alone. */
+  /** A second level-1 heading: a page has one title. */
   'one-title': 'error',
-  /** An image without a word for those who do not see it. */
+  /** An image without alternative text. */
   'image-text': 'error',
-  /** An address in the text that is no link of its own making. */
+  /** A bare address that is not written as a link. */
   'bare-address': 'error',
   /** Blanks at the end of a line. */
   'trailing-blanks': 'error',
   /** A line of code that readers must scroll to see. */
   'long-code-line': 'warn',
-  /** A link whose words do not say where it leads. */
+  /** A link whose text does not say where it leads. */
   'link-text': 'error',
   /** A code block whose language is missing or unknown. */
   'code-language': 'error',
 } as const satisfies Record<string, Severity>;
 
-/** How much a finding matters: nothing, a warning, or an end of the build. */
+/** Severity of a finding: none, a warning, or an error that fails the command. */
 export type Severity = 'ignore' | 'warn' | 'error';
 export type RuleName = keyof typeof ruleDefaults;
 
 export interface LintSettings {
   rules: Record<RuleName, Severity>;
-  /** Characters that a line of code may have. */
+  /** Maximum length of a line of code, in characters. */
   codeLineLength: number;
-  /** Characters that a description should have, at least and at most. */
+  /** Minimum and maximum length of a description, in characters. */
   descriptionLength: { min: number; max: number };
 }
 
-/** Something found on a page, and the edit that mends it when there is only one way to. */
+/** Something found on a page, with an edit when there is only one way to fix it. */
 export interface Finding extends Problem {
   rule: RuleName;
   fix?: Edit;
 }
 
-/** Looks at a page and tells what it finds. */
+/** Checks a page and returns its findings. */
 export type Rule = (page: LintPage, settings: LintSettings) => Finding[];

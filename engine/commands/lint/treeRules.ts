@@ -4,7 +4,7 @@ import { nearestName } from '../../report/report';
 import { eachNode, type LintPage, placeOfNode, rangeOf, textOfNode } from './page';
 import type { Finding, Rule } from './rules';
 
-/** Rules about headings, images, links and code: what the parser makes of a page. */
+/** Rules about headings, images, links and code, on the parsed tree of a page. */
 
 /** A page has one title, and no heading skips a level on the way down. */
 export const headings: Rule = (page) => {
@@ -14,7 +14,7 @@ export const headings: Rule = (page) => {
   for (const node of nodesOf<Heading>(page, 'heading')) {
     const place = placeOfNode(page, node);
     const isLeading = before === 0 && node.depth === 1;
-    // The title in the front matter and the leading heading are one and the same.
+    // The title in the front matter and the leading heading are the same title.
     if (node.depth === 1) titles = isLeading ? 1 : titles + 1;
     if (node.depth === 1 && titles > 1) {
       found.push({
@@ -38,7 +38,7 @@ export const headings: Rule = (page) => {
   return found;
 };
 
-/** Every image says in words what it shows. */
+/** Every image has alternative text. */
 export const images: Rule = (page) =>
   [...nodesOf<Image>(page, 'image'), ...nodesOf<ImageReference>(page, 'imageReference')].flatMap(
     (node) =>
@@ -47,9 +47,9 @@ export const images: Rule = (page) =>
         : [
             {
               rule: 'image-text' as const,
-              message: 'an image without words for those who do not see it',
+              message: 'an image without alternative text',
               place: placeOfNode(page, node),
-              action: 'Say what it shows between the brackets: ![what it shows](…).',
+              action: 'Describe it between the brackets: ![what it shows](…).',
             },
           ],
   );
@@ -83,7 +83,7 @@ export const links: Rule = (page) =>
           rule: 'bare-address',
           message: `a bare address: ${written}`,
           place,
-          action: 'Write it as a link whose words say where it leads, or put it into <…>.',
+          action: 'Write it as a link whose text says where it leads, or put it in <…>.',
           fix: { ...range, text: isAddress ? `<${written}>` : `[${written}](${node.url})` },
         },
       ];
@@ -94,12 +94,12 @@ export const links: Rule = (page) =>
         rule: 'link-text',
         message: `the link "${words}" does not say where it leads`,
         place,
-        action: 'Use the title of the page, or what the reader finds there.',
+        action: 'Use the title of the page, or say what the reader finds there.',
       },
     ];
   });
 
-/** Code blocks name a language that can be coloured, and their lines fit the page. */
+/** Code blocks name a language that can be highlighted, and their lines fit the page. */
 export const code: Rule = (page, { codeLineLength }) => {
   return nodesOf<Code>(page, 'code').flatMap((node): Finding[] => {
     const { start, end } = rangeOf(page, node);
@@ -122,7 +122,7 @@ function languageOf(
         rule: 'code-language',
         message: 'a code block without a language',
         place,
-        action: 'Write it behind the fence; "text" for none.',
+        action: 'Write it after the fence; "text" for none.',
       },
     ];
   }
@@ -152,7 +152,7 @@ function longLines(page: LintPage, node: Code, most: number): Finding[] {
             rule: 'long-code-line' as const,
             message: `a line of code with ${text.length} characters; ${most} fit`,
             place: { file, line: line + index + 1, column: most + 1 },
-            action: 'Break the line, or write "wrap" behind the fence.',
+            action: 'Break the line, or write "wrap" after the fence.',
           },
         ],
   );

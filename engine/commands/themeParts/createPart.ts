@@ -8,9 +8,9 @@ import { findOriginal, hashPart, writeOrigin } from './origin';
 const posix = (file: string) => file.split(path.sep).join('/');
 
 /**
- * Copies a part of another theme into the site's own, with its imports led back to where they lead now and a line
- * that remembers the original. `original` is a file below the working folder, or a module of a package.
- * Gives the absolute file. @throws SiteError that says why there can be none; nothing is written then.
+ * Copies a part of another theme into the site's own, with its imports rewritten to keep their targets and a
+ * first line that records the original. `original` is a file below the working folder or a module of a
+ * package. Returns the absolute path. @throws SiteError when it cannot be copied; nothing is written then.
  */
 export async function createPart(original: string, options: SiteOptions): Promise<string> {
   const site = await loadSite(options);
@@ -25,8 +25,8 @@ export async function createPart(original: string, options: SiteOptions): Promis
   }
   if (posix(source).startsWith(`${posix(theme)}/`)) {
     throw new SiteError({
-      message: `create-part: "${original}" is a part of the site's own theme already`,
-      action: 'Make a theme of your own from it first, and name it in the config.',
+      message: `create-part: "${original}" is already a part of the site's own theme`,
+      action: 'First make your own theme from it and name it in the config.',
     });
   }
   const part = path.join(theme, path.basename(source));
@@ -48,13 +48,13 @@ export async function createPart(original: string, options: SiteOptions): Promis
   return part;
 }
 
-/** A file as another one names it in an import. */
+/** A file as another file would import it. */
 function relativeTo(from: string, to: string): string {
   const relative = posix(path.relative(path.dirname(from), to));
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** Code with every relative import led elsewhere. */
+/** Code with every relative import rewritten. */
 const withImports = (code: string, lead: (name: string) => string) =>
   code.replace(
     /(\bfrom\s+|\bimport\s+|\bimport\(\s*)(['"])(\.{1,2}\/[^'"]*)\2/g,

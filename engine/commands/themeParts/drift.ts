@@ -6,7 +6,7 @@ import { listFiles } from '../../files/listFiles';
 import type { Problem } from '../../plugin';
 import { findOriginal, hashPart, readOrigin, writeOrigin } from './origin';
 
-/** Parts of a site's theme whose original has changed, or gone, since they were made from it. */
+/** Parts of a site's theme whose original has changed or disappeared since they were copied. */
 export function driftedParts(site: Site): Problem[] {
   const theme = themeFolder(site);
   return listFiles(theme)
@@ -26,7 +26,8 @@ function driftOf(part: string, siteFolder: string): Problem | undefined {
     return {
       message: `theme: "${named}" was made from "${origin.from}", which is gone`,
       place,
-      action: 'See what took its place, and remove the line when the part stands on its own.',
+      action:
+        'See what replaced it, and remove the line when the part no longer follows an original.',
     };
   }
   const hash = hashPart(original);
@@ -34,6 +35,6 @@ function driftOf(part: string, siteFolder: string): Problem | undefined {
   return {
     message: `theme: "${named}" was made from "${origin.from}", which has changed since`,
     place,
-    action: `Compare the two and take over what you want. Then write ${writeOrigin({ ...origin, hash })}`,
+    action: `Compare the two and copy the changes you want. Then write ${writeOrigin({ ...origin, hash })}`,
   };
 }

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { hashOf } from '../../cache/hashOf';
 
-/** The line by which a part of a theme remembers what it was made from, and how that looked then. */
+/**
+ * The line in which a part of a theme records what it was copied from, and the original's hash at that time.
+ */
 export interface Origin {
   /** The original: relative to the part, or a module of a package. */
   from: string;
@@ -13,18 +15,18 @@ export interface Origin {
 
 const pattern = /^\/\* made from (\S+) \(([0-9a-f]{12})\) \*\/$/m;
 
-/** The line itself; it stands first in the part. */
+/** The line itself; it comes first in the part. */
 export const writeOrigin = ({ from, hash }: Origin): string => `/* made from ${from} (${hash}) */`;
 
-/** Reads the line out of a part; undefined for files that were made from nothing. */
+/** Reads the line from a part; undefined for files that were not copied. */
 export function readOrigin(text: string): Origin | undefined {
   const [, from, hash] = pattern.exec(text.slice(0, 2_000)) ?? [];
   return from && hash ? { from, hash } : undefined;
 }
 
 /**
- * The absolute file of an original as a part at `part` names it; undefined when it is gone. Of a module of the packed
- * engine it is the source, which the package brings along.
+ * The absolute file of an original as named by the part at `part`; undefined when it is gone. For a module of
+ * the packed engine this is the source, which the package includes.
  */
 export function findOriginal(from: string, part: string): string | undefined {
   if (from.startsWith('.')) {
@@ -34,7 +36,7 @@ export function findOriginal(from: string, part: string): string | undefined {
   try {
     return sourceOf(createRequire(part).resolve(from));
   } catch {
-    return undefined; // the package is not there, or has no such module any more
+    return undefined; // the package is missing, or no longer has such a module
   }
 }
 
@@ -44,6 +46,6 @@ function sourceOf(module: string): string {
   return (name && sources.find((file) => existsSync(file))) || module;
 }
 
-/** The hash of a file's text, whatever its line ends. */
+/** The hash of a file's text, independent of its line endings. */
 export const hashPart = (file: string): string =>
   hashOf(readFileSync(file, 'utf8').replace(/\r\n?/g, '\n')).slice(0, 12);

@@ -15,7 +15,7 @@ let config: string;
 beforeEach(() => {
   copy = copyFixture('own-theme');
   config = path.join(copy.folder, 'config.ts');
-  // An original of its own, which a test may change.
+  // A separate original, which a test may change.
   original = path.join(copy.folder, 'other/Sign.tsx');
 });
 afterEach(() => copy?.remove());
@@ -61,7 +61,7 @@ describe('a part that was made from another theme', () => {
     other(`${sign}// changed\n`);
     const [changed] = await drift();
     expect(changed).toMatch(
-      /^theme: "theme\/Sign\.tsx" was made from "\.\.\/other\/Sign\.tsx", which has changed since\n {2}at theme\/Sign\.tsx:1:1\n {2}Compare the two and take over what you want\. Then write \/\* made from \.\.\/other\/Sign\.tsx \([0-9a-f]{12}\) \*\/$/,
+      /^theme: "theme\/Sign\.tsx" was made from "\.\.\/other\/Sign\.tsx", which has changed since\n {2}at theme\/Sign\.tsx:1:1\n {2}Compare the two and copy the changes you want\. Then write \/\* made from \.\.\/other\/Sign\.tsx \([0-9a-f]{12}\) \*\/$/,
     );
     const part = path.join(copy.folder, 'theme/Sign.tsx');
     const line = /\/\* made .*$/.exec(changed ?? '')?.[0] ?? '';
@@ -69,7 +69,7 @@ describe('a part that was made from another theme', () => {
       {
         part: 'theme/Sign.tsx',
         what: '"theme/Sign.tsx" was made from "../other/Sign.tsx", which has changed since',
-        action: `Compare the two and take over what you want. Then write ${line}`,
+        action: `Compare the two and copy the changes you want. Then write ${line}`,
       },
     ]);
     writeFileSync(part, readFileSync(part, 'utf8').replace(/^.*/, line));

@@ -76,7 +76,7 @@ function wrongValue(owner: string, issue: Issue, source: Places): FilelessProble
         ? `Add the key ${JSON.stringify(key)}.`
         : isText
           ? 'Put the value in quotes.'
-          : 'Mend the value, or remove the key.',
+          : 'Fix the value, or remove the key.',
   };
 }
 

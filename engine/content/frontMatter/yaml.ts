@@ -44,7 +44,7 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
   const found = [...document.errors, ...document.warnings].map((mistake) => ({
     message: `${subject}: ${sentence(mistake.message)}`,
     place: place(mistake.pos[0]),
-    action: hints[mistake.code] ?? 'Mend the YAML; a text with signs of YAML needs quotes.',
+    action: hints[mistake.code] ?? 'Fix the YAML; a text with signs of YAML needs quotes.',
   }));
   // What else is wrong with a line mostly comes from its first mistake.
   const mistakes: Problem[] = found.filter(

@@ -36,7 +36,7 @@ test('gives later threads what it found out', () => {
   expect(readdirSync(folder)).toEqual(['patterns.json']);
 });
 
-test('knows nothing at first where the file is damaged or missing, and mends it', () => {
+test('knows nothing at first where the file is damaged or missing, and fixes it', () => {
   fill();
   const whole = readFileSync(file, 'utf8');
   for (const damaged of [whole.replace('x', 'z'), whole.slice(0, -5), 'null', '']) {

@@ -49,7 +49,7 @@ test('places an expression that does not parse', async () => {
       at content/page.mdx:5:10
       5 | Text {a +}
         |          ^
-      Mend the code, or write "\\{" if it is text."
+      Fix the code, or write "\\{" if it is text."
   `);
 });
 
@@ -79,7 +79,7 @@ test('places an import that does not parse', async () => {
       at content/page.mdx:5:10
       5 | import x frm "y"
         |          ^
-      Mend the import or export."
+      Fix the import or export."
   `);
 });
 
@@ -99,7 +99,7 @@ test('places a lone brace', async () => {
       at content/page.mdx:5:6
       5 | Text { more
         |      ^
-      Mend the code, or write "\\{" if it is text."
+      Fix the code, or write "\\{" if it is text."
   `);
 });
 
@@ -149,6 +149,6 @@ test('places a name declared twice', async () => {
       at content/page.mdx:6:14
       6 | export const A = 1
         |              ^
-      Mend the import or export."
+      Fix the import or export."
   `);
 });

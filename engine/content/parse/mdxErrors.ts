@@ -74,9 +74,9 @@ function hintFor(reason: string, source: string): string {
   if (/closing tag|end of file.*tag|unexpected closing/i.test(reason)) {
     return 'Close the tag, or write "\\<" if it is text.';
   }
-  if (/import\/exports/.test(reason)) return 'Mend the import or export.';
-  if (/acorn|expression/i.test(reason)) return 'Mend the code, or write "\\{" if it is text.';
+  if (/import\/exports/.test(reason)) return 'Fix the import or export.';
+  if (/acorn|expression/i.test(reason)) return 'Fix the code, or write "\\{" if it is text.';
   if (/before name|in name|local name/i.test(reason)) return 'Write "\\<" or "&lt;" if it is text.';
   if (/attribute/i.test(reason)) return 'Put quotes around the value of an attribute.';
-  return 'Mend the syntax, or rename the file to .md if it needs no components.';
+  return 'Fix the syntax, or rename the file to .md if it needs no components.';
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The one without a window first: pages are the same in it, and open in two thirds of the time. */
+/** Headless builds first: pages render the same and open in two thirds of the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +15,8 @@ const names = [
 const packages = ['chromium-headless-shell', 'chromium'];
 
 /**
- * The path of an installed Chromium: `CHROMIUM` from the environment, or the first found in `PATH`.
- * Where Debian's packages may be installed, Chromium is installed when none is found.
+ * The path of an installed Chromium: `CHROMIUM` from the environment, or the first one found in `PATH`. When
+ * none is found and Debian packages may be installed, installs one.
  * @throws Error that says what to run.
  */
 export function findChromium(): string {
@@ -35,7 +35,7 @@ function install(): string | undefined {
     try {
       execFileSync('apt-get', args, { env, stdio: 'ignore' });
     } catch {
-      // Said by what is not found afterwards.
+      // The search afterwards reports any failure.
     }
   };
   run('update', '-qq');

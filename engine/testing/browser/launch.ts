@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { patienceMs } from '../patience';
 import { findChromium } from './findChromium';
 
-/** Flags under which a test browser talks to nobody but the page it is given. */
+/** Flags that keep a test browser from contacting anything but the page it is given. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

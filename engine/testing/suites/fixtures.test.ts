@@ -11,6 +11,20 @@ const failures: Record<string, string[]> = {
   at config.ts
   Use a known type, or a plugin that brings this one.`,
   ],
+  'navbar-keys': [
+    `config: navbar.items[0].label: expected string, found nothing
+  at config.ts
+  Add the text that readers see.`,
+    `config: navbar.items[0]: unknown key "labell"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
+  at config.ts
+  Did you mean "label"?`,
+    `config: navbar.items[1]: unknown key "positon"; known keys are "docId", "docsId", "href", "label", "position", "to", "type"
+  at config.ts
+  Did you mean "position"?`,
+    `config: navbar.items[2].items[0]: unknown key "too"; known keys are "docId", "docsId", "href", "label", "to", "type"
+  at config.ts
+  Did you mean "to"?`,
+  ],
   'missing-doc': [
     `config: navbar.items[0].docId: no doc has the id "intor"; available ids are "intro"
   at config.ts
@@ -43,7 +57,7 @@ const failures: Record<string, string[]> = {
   at content/docs/intro.md:4:19
   4 | sidebar_position: first
     |                   ^
-  Mend the value, or remove the key.`,
+  Fix the value, or remove the key.`,
     `docs: front matter: nested mappings are not allowed in compact mappings
   at content/docs/yaml.md:2:8
   2 | title: a: b
@@ -52,7 +66,7 @@ const failures: Record<string, string[]> = {
   ],
   'plugin-throws': [
     `first: loadContent failed: no connection
-  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): mend the code there, or what it was given.`,
+  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): fix the code there, or what it was given.`,
     `second: loadContent failed: just text
   The plugin threw this; look at its code or its options.`,
   ],
@@ -71,7 +85,7 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(texts).toEqual([
       `prerender: "/broken" crashed in Chart: there are no figures
   at pages/broken.tsx
-  Mend the component or the data it was given.`,
+  Fix the component or the data it was given.`,
     ]);
   });
 
@@ -101,9 +115,9 @@ describe('a site with a mistake fails with the place and the way out', () => {
       'config: unknown key "tagLine"; known keys are "…\n  at config.ts\n  Did you mean "tagline"?',
       'plugins[0].docs: unknown key "sidbars"; known keys are "…\n  at config.ts\n  Did you mean "sidebars"?',
       'plugins[1]: expected a plugin made with definePlugin, such as docs({ … }), found "pages"\n' +
-        '  at config.ts\n  Mend the value.',
+        '  at config.ts\n  Fix the value.',
       'url: expected an address such as "https://example.org", found "not an address"\n' +
-        '  at config.ts\n  Mend the value.',
+        '  at config.ts\n  Fix the value.',
     ]);
   });
 });
@@ -130,8 +144,8 @@ test('broken links, anchors, Markdown links and duplicate routes warn and the bu
   8 | a [broken anchor](./other.md#secton) and a good one: [other](./other.md#section).
     |   ^
   The nearest anchor is "#section".`,
-    `routes: duplicate route "/docs/other" from content/docs/other.md and content/docs/twin.md; the first is served
-  at content/docs/twin.md
+    `routes: duplicate route "/docs/other" from content/docs/other.md and content/docs/two.md; the first is served
+  at content/docs/two.md
   Give one of them another slug.`,
   ]);
 });
@@ -150,7 +164,7 @@ test('a failed build leaves the old output byte for byte', async () => {
   }
 });
 
-test('two builds with caches of their own give the same bytes', async () => {
+test('two builds with separate caches give the same bytes', async () => {
   const [first, second] = [await buildFixture('good'), await buildFixture('good', { workers: 1 })];
   expect(second.hashes()).toEqual(first.hashes());
 });
@@ -165,7 +179,7 @@ test('an unchanged build renders nothing and gives the same bytes', async () => 
   expect(again.hashes()).toEqual(cold.hashes());
 });
 
-test('words that no build read for weeks are there when every page is rendered anew', async () => {
+test('words that no build read for weeks are there when every page is rendered again', async () => {
   const { out, remove } = await buildFixture('good');
   const cache = `${out}-cache`;
   try {

@@ -87,8 +87,8 @@ describe('a path that no address or disk can hold', () => {
       'content/docs/control.md': page('a\\u0001b'),
       'content/docs/long.md': page('é'.repeat(200)),
       'content/docs/deep.md': page('abc/'.repeat(300)),
-      'content/docs/twin.md': '# Twin\n',
-      'static/docs/twin.html': 'another',
+      'content/docs/two.md': '# Two\n',
+      'static/docs/two.html': 'another',
     });
     const { result, texts } = await buildOf(folder);
     expect(result).toBeUndefined();
@@ -107,8 +107,8 @@ describe('a path that no address or disk can hold', () => {
         'long',
       ),
       problem(
-        '"/docs/twin" and static/docs/twin.html are one file of the output',
-        'twin',
+        '"/docs/two" and static/docs/two.html are the same file of the output',
+        'two',
         'Remove the static file,',
       ),
     ]);
@@ -169,7 +169,7 @@ describe('broken links', () => {
           kind: 'broken',
           message: `links: broken link "${target(i)}"`,
           place: { file: 'content/docs/links.md', line: i + 3, column: 3 },
-          action: 'Mend the link; nothing of that name is on the site.',
+          action: 'Fix the link; the site has nothing of that name.',
         })),
       );
       const printed = formatProblems(result!.warnings, path.join(folder, 'config.ts'));
@@ -187,7 +187,7 @@ describe('broken links', () => {
     const broken = (url: string, column: number) =>
       `links: broken link "${url}", on 6 pages: a link of the layout\n` +
       `  at content/docs/p0.md:3:${column}\n  3 | [x](/none) [%](/%E0%A4%A)\n` +
-      `    | ${' '.repeat(column - 1)}^\n  Mend the link; nothing of that name is on the site.`;
+      `    | ${' '.repeat(column - 1)}^\n  Fix the link; the site has nothing of that name.`;
     expect(texts).toEqual([broken('/none', 1), broken('/%E0%A4%25A', 12)]);
   });
 });
@@ -274,7 +274,7 @@ describe('a page that harms its worker', () => {
       const { result, texts } = await buildOf(folder, { workers: 2 });
       expect(result).toBeUndefined();
       expect(texts).toEqual([
-        `prerender: "/harmful" crashed: ${message}\n  at pages/harmful.tsx\n  Mend the component or the data it was given.`,
+        `prerender: "/harmful" crashed: ${message}\n  at pages/harmful.tsx\n  Fix the component or the data it was given.`,
       ]);
       if (full) expect(performance.now() - begun).toBeLessThan(30_000);
     },

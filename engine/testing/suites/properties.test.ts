@@ -79,7 +79,7 @@ describe('paths', () => {
         const file = documentOf(path, site.trailingSlash);
         const url = new URL(publicPath(path, site), 'https://example.org');
         expect(url.origin).toBe('https://example.org');
-        // What a browser makes of the link is what was written.
+        // A browser resolves the link to the path that was written.
         expect(url.pathname).toBe(publicPath(path, site));
         const asked = readTarget(url.pathname);
         expect(asked?.path.startsWith(site.baseUrl)).toBe(true);
@@ -236,7 +236,7 @@ describe('reports', () => {
     fc.assert(
       fc.property(text, fc.nat(30), fc.nat(300), (source, line, column) => {
         const place = { file: 'f', line: line + 1, column: column + 1 };
-        const action = 'Mend it.';
+        const action = 'Fix it.';
         for (const row of codeFrame(source, place)) expect(row.length).toBeLessThan(400);
         expect(
           sortProblems([

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What may be installed: read from the lockfile alone, so that it holds before anything is. */
+/** Rules for dependencies, checked against just the lockfile, so that they hold before anything is installed. */
 
 const root = path.join(import.meta.dirname, '../../..');
 const readJson = <T>(file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;
@@ -45,7 +45,15 @@ const licences = [
 const unnamed: Record<string, string> = { esprima: 'BSD-2-Clause', 'prelude-ls': 'MIT' };
 
 /** Reach the browser of a reader; their licences are stricter than those of tools may be. */
-const shipped = ['@algolia/autocomplete-core', 'jotai', 'react', 'react-dom', 'react-helmet-async'];
+const shipped = [
+  '@algolia/autocomplete-core',
+  'algoliasearch',
+  'jotai',
+  'minisearch',
+  'react',
+  'react-dom',
+  'react-helmet-async',
+];
 
 describe('the lockfile', () => {
   test('has a checksum for every package', () => {
@@ -104,9 +112,12 @@ test('no install script runs, and none is needed', () => {
 });
 
 test('every dependency that runs is pinned, the bundler down to its binary', () => {
-  const { dependencies, devDependencies } =
-    readJson<Record<'dependencies' | 'devDependencies', Record<string, string>>>('package.json');
-  const loose = Object.entries({ ...dependencies, ...devDependencies })
+  type Lists = Record<
+    'dependencies' | 'optionalDependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const { dependencies, optionalDependencies, devDependencies } = readJson<Lists>('package.json');
+  const loose = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })
     .filter(([name, version]) => !name.startsWith('@types/') && !/^\d+\.\d+\.\d+$/.test(version))
     .map(([name, version]) => `${name} ${version}`);
   expect(loose).toEqual([]);

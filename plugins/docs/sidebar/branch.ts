@@ -6,7 +6,7 @@ export const maxLevelEntries = 14;
 /** Size of the window on the levels above the active one. */
 export const outerWindowEntries = 8;
 
-/** A node's place in a sidebar. */
+/** A node's position in a sidebar. */
 export interface Spot {
   node: SidebarNode;
   level: Level;
@@ -15,23 +15,26 @@ export interface Spot {
 
 interface Level {
   nodes: SidebarNode[];
-  /** The entries as they look closed; made once, shared by all documents. */
+  /** The entries when closed; made once, shared by all documents. */
   closed: SidebarItem[];
-  /** Count of closed entries that leave something out. */
+  /** Number of closed entries that leave something out. */
   hidden: number;
   above?: Spot;
   /** Branches by the first entry of their window; made once, shared by the documents of the level. */
   branches: Map<number, SidebarBranch>;
 }
 
-/** A sidebar prepared for thousands of documents: every spot, found and rendered in time independent of the rest. */
+/**
+ * A sidebar prepared for thousands of documents: finding and rendering a position takes time independent of
+ * the sidebar's size.
+ */
 export interface SidebarIndex {
   name: string;
   /** All nodes in reading order. */
   spots: readonly Spot[];
-  /** The open branch of a spot; of the closed sidebar when there is none. */
+  /** The open branch for a position; the closed sidebar when there is none. */
   branch(spot?: Spot): SidebarBranch;
-  /** Categories around a spot, outermost first, without the spot itself. */
+  /** Ancestor categories of a position, outermost first. */
   ancestors(spot: Spot): SidebarNode[];
   whole(): SidebarItem[];
 }
@@ -127,7 +130,7 @@ const startOf = ({ length }: readonly SidebarItem[], around: number, window: num
 
 const hidesItems = (item: SidebarItem) => item.type === 'category' && !item.items;
 
-/** An entry of a level as documents elsewhere see it; a small category that starts open keeps its entries. */
+/** An entry as shown in documents outside of it; a small category that starts open keeps its entries. */
 function closedItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
   if (node.type !== 'category') return wholeItem(node, hrefOf);
   return !node.collapsed && size(node, maxLevelEntries) <= maxLevelEntries
@@ -164,7 +167,7 @@ function categoryHead(node: SidebarNode & { type: 'category' }, hrefOf: HrefOf) 
   };
 }
 
-/** Count of a category's entries, at any depth; counting stops above `limit`. */
+/** Number of a category's entries, at any depth; counting stops above `limit`. */
 function size(node: SidebarNode, limit: number): number {
   if (node.type !== 'category') return 1;
   let count = 0;

@@ -32,10 +32,10 @@ const metadata = z.strictObject({
   collapsed: z.boolean().optional(),
 });
 
-/** What a `_category_.yml`, `.yaml` or `.json` says of its folder. */
+/** The contents of a `_category_.yml`, `.yaml` or `.json`, about its folder. */
 export type CategoryMetadata = z.output<typeof metadata>;
 
-/** Reads the category files of a version's folder; keys are folders below it, empty for the top. */
+/** Reads the category files of a version's folder; keys are subfolders, empty for the top. */
 export async function readCategories(
   load: Pick<LoadContext, 'siteFolder' | 'read'>,
   folder: string,

@@ -3,7 +3,7 @@ import { type Doc, keepName, splitPrefix } from '../scan';
 import type { CategoryMetadata } from './categories';
 import { type CategoryNode, indexPage, type SidebarNode } from './tree';
 
-/** The folders of a version as a sidebar: made once, however many sidebars ask. */
+/** The folders of a version as a sidebar: made once, however many sidebars use them. */
 export interface FolderTree {
   /** Entries of a folder (`.` is the top); null when there is no such folder. */
   nodesOf(dir: string): SidebarNode[] | null;
@@ -25,7 +25,7 @@ interface Ranked {
 interface FolderOptions {
   root: string;
   numberPrefixes: boolean;
-  /** Folder → what its `_category_` file says. */
+  /** Folder → the contents of its `_category_` file. */
   metadata: ReadonlyMap<string, CategoryMetadata>;
 }
 

@@ -211,7 +211,7 @@ test('names the folders when a generated part asks for one that is not there', {
   expect(await failureOf(run(filesOf('guide/a'), { main }))).toBe(
     report([
       'sidebars.main[0]: no documents in folder "guides"; known folders are ".", "guide"',
-      'Name a folder below the folder of the documents; "." is that folder itself.',
+      'Name a folder below the documents folder; "." is the documents folder itself.',
     ]),
   );
 });
@@ -246,7 +246,7 @@ test('reports every mistake in the shape of a sidebar with its path', { tags: 'I
         'Write an id such as "intro", or an entry with a "type".',
       ],
       [
-        'sidebars.main[4].link: expected one of "doc", "generated-index", "page" as its type',
+        'sidebars.main[4].link: expected a "type" out of "doc", "generated-index", "page"',
         'Use one of these types.',
       ],
       [
@@ -269,7 +269,7 @@ test('names the cycle when a category contains itself', { tags: 'I7' }, async ()
   expect(await failureOf(run({}, { main: [outer] }))).toBe(
     report([
       'the category "a" contains itself: a → b → a',
-      'Give each place a category of its own.',
+      'Use separate categories instead of nesting it in itself.',
     ]),
   );
 });

@@ -1,6 +1,6 @@
 import { listNames, nearestName, type Place, type Problem, SiteError } from '../../../engine';
 
-/** What a person writes in `sidebars.ts`. A plain text is the id of a document. */
+/** Entries that a person writes in `sidebars.ts`. A plain text is the id of a document. */
 export type SidebarEntry =
   | string
   | { type: 'doc'; id: string; label?: string; badge?: string }
@@ -19,7 +19,7 @@ export interface SidebarCategory {
   badge?: string;
 }
 
-/** A page that lists what a category holds. */
+/** A page that lists the entries of a category. */
 export interface GeneratedIndex {
   type: 'generated-index';
   /** Path below the version's root; made from the label when absent. */
@@ -55,7 +55,7 @@ export function checkSidebars(sidebars: Sidebars, place: Place): void {
   if (problems.length > 0) throw new SiteError(problems);
 }
 
-/** A value in a message; what holds others may hold itself. */
+/** A value in a message; containers may contain themselves. */
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'object' && value !== null)
@@ -141,7 +141,7 @@ function checkCategory(
     const cycle = path.slice(start).map((ancestor) => ancestor.label);
     report(
       `the category ${JSON.stringify(label)} contains itself: ${cycle.join(' → ')}`,
-      'Give each place a category of its own.',
+      'Use separate categories instead of nesting it in itself.',
     );
     return;
   }
@@ -166,7 +166,7 @@ function checkLink(link: unknown, at: string, report: Report): void {
   if (keys) checkKeys(entry, keys, at, report);
   else
     report(
-      `${at}: expected one of ${listNames(Object.keys(linkKeys))} as its type`,
+      `${at}: expected a "type" out of ${listNames(Object.keys(linkKeys))}`,
       'Use one of these types.',
     );
 }

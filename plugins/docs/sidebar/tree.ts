@@ -9,7 +9,7 @@ import {
   type Sidebars,
 } from './sidebarInput';
 
-/** A sidebar with its documents in place of their ids. */
+/** A sidebar with documents instead of their ids. */
 export type SidebarNode =
   | { type: 'doc'; doc: Doc; label: string; badge?: string }
   | { type: 'link'; label: string; href: string; badge?: string }
@@ -18,7 +18,7 @@ export type SidebarNode =
 export interface CategoryNode {
   type: 'category';
   label: string;
-  /** A document or a listing that the category's label leads to. */
+  /** A document or a listing that the category's label links to. */
   page?: { doc: Doc } | { index: IndexPage } | { href: string };
   items: SidebarNode[];
   collapsible: boolean;
@@ -37,7 +37,7 @@ export interface TreeInput extends ScannedDocs {
   /** Path of the version's root. */
   root: string;
   folders: FolderTree;
-  /** Finds an id in the file that holds the sidebars. */
+  /** Finds an id in the file with the sidebars. */
   placeOf(id?: string): Place;
 }
 
@@ -124,7 +124,7 @@ function createResolver(input: TreeInput) {
   return { resolve, problems };
 }
 
-/** The page of a category that has none of its own. */
+/** The generated page of a category that has no page itself. */
 export function indexPage(
   root: string,
   label: string,
@@ -143,7 +143,7 @@ export function indexPage(
   };
 }
 
-/** The specification's error for a missing document id. `at` says who named it. */
+/** The specification's error for a missing document id. `at` says where it was named. */
 export function unknownDoc(id: string, at: string, known: Iterable<string>, place: Place): Problem {
   const ids = [...known];
   const near = nearestName(id, ids);
@@ -158,6 +158,6 @@ function unknownFolder(dir: string, at: string, { folders, placeOf }: TreeInput)
   return {
     message: `docs: ${at}: no documents in folder ${JSON.stringify(dir)}; known folders are ${listNames(folders.names())}`,
     place: placeOf(dir),
-    action: 'Name a folder below the folder of the documents; "." is that folder itself.',
+    action: 'Name a folder below the documents folder; "." is the documents folder itself.',
   };
 }

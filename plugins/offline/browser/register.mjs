@@ -1,6 +1,6 @@
 /* global settings */
-// Asks for the worker once the page has loaded, and tells it which pages a reader visits: the first one comes
-// before the worker does, and one that was fetched ahead may.
+// Requests the worker once the page has loaded, and reports the pages that a reader visits: the first page
+// loads before the worker, and a prefetched one may too.
 
 const { src } = document.currentScript;
 
@@ -15,12 +15,12 @@ async function register() {
     active?.postMessage({ visited: location.href });
   };
   tell();
-  // Every page has a title of its own, and no browser says when a script changes the address.
+  // Every page has its own title, and browsers do not report when a script changes the address.
   new MutationObserver(tell).observe(document.head, { childList: true, subtree: true });
 }
 
 if ('serviceWorker' in navigator) {
   addEventListener('load', () => {
-    register().catch(() => {}); // no worker, no harm: private windows and blocked storage refuse one
+    register().catch(() => {}); // works without a worker too: private windows and blocked storage refuse one
   });
 }

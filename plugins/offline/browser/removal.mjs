@@ -1,4 +1,4 @@
-// Takes the place of a worker that is no longer wanted: drops what it kept and goes.
+// Replaces a worker that is no longer wanted: deletes its caches and unregisters.
 
 addEventListener('install', () => skipWaiting());
 

@@ -1,6 +1,7 @@
 /* global settings */
-// Keeps visited pages, the site's code and the search index. What has a hash in its name comes from the cache;
-// everything else from the network as long as there is one, so nobody reads an old page for want of a new worker.
+// Keeps visited pages, the site's code and the search index. Files with a hash in their name come from the
+// cache; everything else comes from the network when there is one, so nobody reads an old page because the
+// worker is old.
 
 const { scope } = registration;
 const mine = `offline ${scope} `;
@@ -45,7 +46,7 @@ addEventListener('fetch', (event) => {
   else event.respondWith(networkFirst(event));
 });
 
-/** The page for readers without a network, and what search needs; what cannot be had now is had later. */
+/** The offline page and the files that search needs; files that cannot be fetched now are fetched later. */
 async function prepare() {
   const cache = await caches.open(cacheName);
   await keepAll(cache, settings.page);
@@ -54,7 +55,7 @@ async function prepare() {
   await Promise.allSettled(settings.keep.map((address) => keepAll(cache, address)));
 }
 
-/** Visited pages come along in their newest form; the caches of earlier builds go. */
+/** Fetches the visited pages in their newest form; the caches of earlier builds are deleted. */
 async function takeOver() {
   await clients.claim();
   const names = await caches.keys();
@@ -88,7 +89,7 @@ async function keepAll(cache, address) {
   );
 }
 
-/** Keeps one file and gives it; undefined when it is not to be had. */
+/** Keeps one file and returns it; undefined when it is not available. */
 async function keep(cache, address) {
   const url = new URL(address, scope);
   const known = hashed.test(url.pathname) && (await caches.match(url, { ignoreVary: true }));
@@ -136,20 +137,20 @@ async function store(address, response) {
   await Promise.all(surplus.map((page) => cache.delete(page)));
 }
 
-/** Says in words that there is no network; the status keeps anyone from taking it for the page. */
+/** Says in words that there is no network; the status keeps this text from being taken for the page. */
 async function standIn() {
   const page = await caches.match(new URL(settings.page, scope), { ignoreVary: true });
-  const body = page ? await page.blob() : 'You are offline, and this page was not kept.';
+  const body = page ? await page.blob() : 'You are offline, and this page was not saved.';
   const type = page?.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
   const policy = page?.headers.get('Content-Security-Policy');
   const headers = { 'Content-Type': type, ...(policy && { 'Content-Security-Policy': policy }) };
   return new Response(body, { status: 503, headers });
 }
 
-/** Whether the site has given up its worker; asked with every full load of a page. */
+/** Whether the site has given up its worker; checked with every full load of a page. */
 let gone;
 
-/** A site built without the worker has no such file any more: then what was kept goes, and the worker with it. */
+/** A site built without the worker no longer has its file: then delete the caches and unregister. */
 function isGone() {
   gone ??= fetch(location.href, { cache: 'no-cache' }).then(
     async (response) => {
@@ -162,7 +163,7 @@ function isGone() {
       return true;
     },
     () => {
-      gone = undefined; // no answer says nothing
+      gone = undefined; // a failed request proves nothing
       return false;
     },
   );

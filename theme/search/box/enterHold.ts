@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react';
 import { isOutdated, type SearchBoxState, type SearchItem } from './searchBox';
 
-/** Enter that was pressed before there was anything to open. */
+/** Remembers an Enter that was pressed before there was anything to open. */
 export interface EnterHold {
-  /** True when the key is Enter and the answer is still under way; any other key ends the wait. */
+  /** True when the key is Enter and the answer is still pending; any other key cancels the wait. */
   hold(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean;
   /** Waits as if Enter had been pressed. */
   wait(): void;
-  /** Tells of every change; opens the first item once its answer is there. */
+  /** Reports every change; opens the first item once its answer has arrived. */
   changed(state: SearchBoxState): void;
 }
 
-/** Keeps an early Enter for the answer. What is rendered may be behind; this is about what is. */
+/** Keeps an early Enter for the answer. Uses the latest state, not the rendered one, which may lag behind. */
 export function createEnterHold(
   open: (first: SearchItem, state: SearchBoxState) => void,
 ): EnterHold {
@@ -35,7 +35,7 @@ export function createEnterHold(
     },
     changed(state) {
       current = state;
-      // The list follows its answer at once, but not in the same change.
+      // The list changes together with its answer, but in a separate update.
       if (isWaiting && state.status === 'idle' && !isOutdated(state)) queueMicrotask(openFirst);
     },
   };

@@ -6,7 +6,7 @@ export interface HitGroup {
   hits: SearchHit[];
 }
 
-/** Hits by the part of the site they belong to, in order of the first hit, at most `max` a group. */
+/** Hits by part of the site, in order of the first hit, at most `max` per group. */
 export function groupHits(hits: readonly SearchHit[], max: number): HitGroup[] {
   const groups = new Map<string, SearchHit[]>();
   for (const hit of hits) {

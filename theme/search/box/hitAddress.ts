@@ -1,4 +1,4 @@
-/** Where a hit leads. `href` of an internal one starts with one `/`. */
+/** The target of a hit. `href` of an internal one starts with one `/`. */
 export interface HitAddress {
   href: string;
   external: boolean;
@@ -7,14 +7,14 @@ export interface HitAddress {
 interface Here {
   /** Origin of the page. */
   origin: string;
-  /** Origin of the published site: its absolute addresses lead inside. */
+  /** Origin of the published site: absolute URLs on it are internal. */
   siteUrl: string;
   externalUrlRegex?: string;
 }
 
 /**
- * Where a hit's URL may lead: inside the site when it is of the same origin, outside when it is
- * http(s) and matches the external pattern; null for everything else, which is not opened.
+ * The allowed target of a hit's URL: internal when it has the same origin, external when it is http(s) and
+ * matches the external pattern; null for everything else, which is not opened.
  */
 export function hitAddress(url: string, here: Here): HitAddress | null {
   let target: URL;
@@ -29,7 +29,7 @@ export function hitAddress(url: string, here: Here): HitAddress | null {
   }
   if (target.origin !== here.origin && target.origin !== originOf(here.siteUrl)) return null;
   const href = target.pathname + target.search + target.hash;
-  // Two slashes in front would name a host.
+  // Two leading slashes would name a host.
   return /^\/(?![/\\])/.test(href) ? { href, external: false } : null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs work of which only the latest matters: a superseded call waits for the newest one and gives
- * its result, so that an old answer never shows, whether it arrives before the new one or after.
+ * Runs work where only the latest call matters: a superseded call waits for the newest one and returns its
+ * result, so that an old answer never shows, whether it arrives before or after the new one.
  */
 export function createLatest<T>(): (work: () => Promise<T>) => Promise<T> {
   let latest: Promise<T> | undefined;

@@ -1,4 +1,4 @@
-/** Numbers of the specification, sections 4, 5, 7 and 9. */
+/** Constants from the specification, sections 4, 5, 7 and 9. */
 
 /** Longest text of the modal's input. */
 export const modalQueryMaxLength = 64;
@@ -19,10 +19,10 @@ export const maxSuggestions = 3;
 export const connectTimeoutMs = 1_000;
 export const readTimeoutMs = 2_000;
 export const writeTimeoutMs = 30_000;
-/** A host that failed is left alone for this long. */
+/** A host that failed is not asked again for this long. */
 export const hostDownForMs = 120_000;
 
-/** View events wait this long for more. */
+/** View events are collected for this long. */
 export const viewEventsAfterMs = 400;
 /** Object ids in one view event. */
 export const viewEventsBatch = 20;

@@ -1,12 +1,12 @@
 const highlightName = 'search-words';
 
-/** Longest list of words and of marks; a page full of marks says nothing. */
+/** Maximum number of words and of marks; a page full of marks is useless. */
 const maxWords = 20;
 const maxMarks = 500;
 
 /**
- * Marks words in the page without touching its elements, by the browser's own highlights.
- * False where nothing was found or the browser has none.
+ * Marks words in the page without touching its elements, with the browser's highlight API. Returns false when
+ * nothing was found or the browser lacks the API.
  */
 export function markWords(doc: Document, words: readonly string[]): boolean {
   const root = doc.querySelector('main article') ?? doc.querySelector('main');
@@ -21,7 +21,7 @@ export function unmarkWords(): void {
   if (typeof CSS !== 'undefined') CSS.highlights?.delete(highlightName);
 }
 
-/** Where whole words stand in the text below `root`, in order, without regard to case. */
+/** Positions of whole words in the text below `root`, in order, case-insensitive. */
 export function findWords(root: Element, words: readonly string[]): Range[] {
   const escaped = words
     .filter((word) => word !== '')

@@ -9,7 +9,7 @@ interface OpenHitContext {
   router: Pick<Router, 'navigate'>;
 }
 
-/** Opens a hit in this tab; the page it leads to marks the words that matched. */
+/** Opens a hit in this tab; the page it leads to marks the matched words. */
 export function openHit(hit: SearchHit, address: HitAddress, { router }: OpenHitContext): void {
   const words = matchedWords(hit);
   const path = address.href.replace(/[?#].*$/s, '');

@@ -8,7 +8,7 @@ import {
   snippetWordsNarrow,
 } from './limits';
 
-/** A query from a keyboard, an address or storage as it may be sent: one line, well formed, capped. */
+/** Cleans a query from a keyboard, an address or storage: one line, well formed, capped. */
 export const normalizeQuery = (query: string, maxLength = queryMaxLength): string =>
   query
     .slice(0, maxLength)
@@ -16,7 +16,7 @@ export const normalizeQuery = (query: string, maxLength = queryMaxLength): strin
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
 
-/** Words of a snippet on this screen, asked for at the time of the search. */
+/** Length of a snippet in words on this screen, evaluated for each search. */
 export const snippetLength = (): number =>
   globalThis.matchMedia?.(`(max-width: ${narrowUpToPx}px)`).matches
     ? snippetWordsNarrow
@@ -35,7 +35,7 @@ const attributes = [
   'url',
 ];
 
-/** The request of the specification, section 7; `searchParameters` of the config win. */
+/** The request from the specification, section 7; `searchParameters` in the config override it. */
 export function createRequest(
   { indexName, searchParameters, insights }: SearchConfig,
   query: string,

@@ -24,7 +24,7 @@ describe('recent searches', () => {
     expect(urls(withRecent(9).recent)).toEqual(['/8', '/7', '/6', '/5', '/4', '/3', '/2']);
     expect(urls(addRecent(withRecent(3), makeHit('/0')).recent)).toEqual(['/0', '/2', '/1']);
   });
-  test('are the last 4 beside favorites, and 7 again when the last favorite goes', () => {
+  test('are the last 4 next to favorites, and 7 again when the last favorite goes', () => {
     let saved = promote(withRecent(7), makeHit('/6'));
     expect(urls(saved.recent)).toEqual(['/5', '/4', '/3', '/2']);
     saved = many(9).reduce(addRecent, removeFavorite(saved, makeHit('/6')));

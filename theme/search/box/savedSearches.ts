@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../state/storage';
 import { checkHit } from '../clients/checkHits';
 import { maxFavorites, maxRecent, maxRecentBesideFavorites } from './limits';
 
-/** What a reader opened before, and what of it they want to keep. Newest first. */
+/** Previously opened hits, recent and favorite. Newest first. */
 export interface SavedSearches {
   recent: SearchHit[];
   favorites: SearchHit[];
@@ -11,10 +11,10 @@ export interface SavedSearches {
 
 const keyOf = (list: keyof SavedSearches, indexName: string) => `search-${list}:${indexName}`;
 
-/** Longest stored text that is looked at; ours are far shorter. */
+/** Longest stored text that is parsed; ours are far shorter. */
 const longestStored = 200_000;
 
-/** A hit as it is kept: no highlights or snippets; what matched inside a page keeps the page. */
+/** A hit as stored: no highlights or snippets; a match inside a page is stored as the page. */
 export function savedForm({ _highlightResult, _snippetResult, ...hit }: SearchHit): SearchHit {
   if (hit.type !== 'content') return hit;
   const page = hit.url_without_anchor ?? hit.url.replace(/#.*$/s, '');
@@ -34,13 +34,13 @@ export function savedForm({ _highlightResult, _snippetResult, ...hit }: SearchHi
 const without = (hits: readonly SearchHit[], { objectID }: SearchHit) =>
   hits.filter((hit) => hit.objectID !== objectID);
 
-/** Fewer recent searches are kept beside favorites; more again when the last favorite goes. */
+/** The more favorites there are, the fewer recent searches are shown. */
 const trim = ({ recent, favorites }: SavedSearches): SavedSearches => ({
   recent: recent.slice(0, favorites.length > 0 ? maxRecentBesideFavorites : maxRecent),
   favorites: favorites.slice(0, maxFavorites),
 });
 
-/** Remembers an opened hit; a favorite is remembered already. */
+/** Remembers an opened hit, unless it is already a favorite. */
 export function addRecent(saved: SavedSearches, opened: SearchHit): SavedSearches {
   const hit = savedForm(opened);
   if (saved.favorites.some(({ objectID }) => objectID === hit.objectID)) return saved;
@@ -60,7 +60,7 @@ export const removeRecent = (saved: SavedSearches, hit: SearchHit): SavedSearche
 export const removeFavorite = (saved: SavedSearches, hit: SearchHit): SavedSearches =>
   trim({ ...saved, favorites: without(saved.favorites, hit) });
 
-/** The saved searches of an index; whatever is stored in another shape is ignored. */
+/** The saved searches of an index; stored values of another shape are ignored. */
 export function readSaved(indexName: string): SavedSearches {
   const read = (list: keyof SavedSearches) => parse(readStored(keyOf(list, indexName)));
   return trim({ recent: read('recent'), favorites: read('favorites') });

@@ -20,13 +20,13 @@ export interface SearchItem extends Record<string, unknown> {
   hit: SearchHit;
   origin: 'hit' | 'recent' | 'favorite';
   address: HitAddress;
-  /** Place among all hits of the answer, from 1. */
+  /** Position among all hits of the answer, from 1. */
   position: number;
 }
 
-/** What is known of the answer on screen. */
+/** The answer on screen. */
 export interface Answer {
-  /** The query answered; empty for the start screen. */
+  /** The answered query; empty for the start screen. */
   query: string;
   nbHits: number;
   queryID?: string;
@@ -49,7 +49,7 @@ interface Found {
 }
 
 export interface SearchBoxOptions {
-  /** What was typed before there was a box. */
+  /** Text typed before the box existed. */
   query?: string;
   config: SearchConfig;
   client: () => Promise<SearchClient>;
@@ -75,7 +75,7 @@ export const statusOf = (state: SearchBoxState): SearchStatus => {
   return answerOf(state)?.error === undefined ? 'idle' : 'error';
 };
 
-/** Whether what is on screen answers another query than the one in the input. */
+/** Whether the answer on screen belongs to another query than the one in the input. */
 export const isOutdated = (state: SearchBoxState): boolean =>
   (answerOf(state)?.query ?? '') !== normalizeQuery(state.query);
 

@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla';
 
-/** Name of the section that results are narrowed to; empty for all. */
+/** The section that results are limited to; empty for all. */
 export const searchSectionAtom = atom('');

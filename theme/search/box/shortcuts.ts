@@ -7,9 +7,9 @@ const editableSelector =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 
 /**
- * Opens the search by key or press, before React runs and after. Until the modal is there, an
- * input that nobody sees has the focus, so that typing, input methods and pasting just work and
- * phones show their keyboard; the modal then takes over what it holds.
+ * Opens the search by key or press, before React runs and after. Until the modal has loaded, an invisible
+ * input has the focus, so that typing, input methods and pasting just work and phones show their keyboard;
+ * the modal then takes over its text.
  */
 export function listenForSearch(doc: Document): () => void {
   const stop = new AbortController();
@@ -54,12 +54,12 @@ function onKey(doc: Document, event: KeyboardEvent): void {
   // A dead key reports "Dead", so accents wait for their letter.
   const isTyping = buttonOf(event) !== null && /^[\p{L}\p{N}]$/u.test(event.key);
   if (!isSlash && !isTyping) return;
-  // The character would otherwise also land in the input that gets the focus here.
+  // Otherwise the character would also be typed into the input that gets the focus here.
   event.preventDefault();
   open(doc, isTyping ? event.key : '');
 }
 
-/** Whether the key is meant for a text field, also one inside an open shadow root. */
+/** Whether the key is meant for a text field, even one inside an open shadow root. */
 function isEditing(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0] ?? event.target;
   if (!(target instanceof HTMLElement)) return false;
@@ -68,7 +68,7 @@ function isEditing(event: KeyboardEvent): boolean {
 
 const waitingInput = (doc: Document) => doc.querySelector<HTMLInputElement>(waitingSelector);
 
-/** Where the focus was when the search was opened, to return it there. */
+/** The element that had the focus when the search was opened, to restore it. */
 const openers = new WeakMap<Document, Element | null>();
 
 function open(doc: Document, text: string): void {
@@ -85,7 +85,7 @@ function open(doc: Document, text: string): void {
   searchOpen.set(true);
 }
 
-/** Closes the search, or gives up waiting for it. The modal returns the focus when it goes. */
+/** Closes the search, or stops waiting for it. The modal restores the focus when it unmounts. */
 export function close(doc: Document): void {
   const waiting = waitingInput(doc);
   waiting?.remove();
@@ -93,27 +93,27 @@ export function close(doc: Document): void {
   if (waiting) returnFocus(doc);
 }
 
-/** What was typed while the modal's code was on its way, and whether Enter followed. */
+/** Text typed while the modal's code was loading, and whether Enter followed. */
 export interface Typed {
   text: string;
   enter: boolean;
 }
 
-/** Looks at what was typed so far. */
+/** Reads the text typed so far. */
 export function readTyped(doc: Document): Typed {
   const input = waitingInput(doc);
   const text = (input?.value ?? '').slice(0, modalQueryMaxLength);
   return { text, enter: input?.dataset.enter !== undefined };
 }
 
-/** Takes over what was typed; the invisible input goes. */
+/** Takes over the typed text; removes the invisible input. */
 export function takeTyped(doc: Document): Typed {
   const typed = readTyped(doc);
   waitingInput(doc)?.remove();
   return typed;
 }
 
-/** Gives the focus back to what had it, or to the search button. */
+/** Returns the focus to the element that had it, or to the search button. */
 export function returnFocus(doc: Document): void {
   const opener = openers.get(doc);
   openers.delete(doc);

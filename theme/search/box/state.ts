@@ -1,6 +1,6 @@
 import { createSignal } from '../../state/signal';
 
-/** Whether the reader wants the search; the modal opens as soon as its code is there. */
+/** Whether the reader wants the search; the modal opens as soon as its code has loaded. */
 export const searchOpen = createSignal(false);
 
 /** Whether the reader came near the search, so that code and index are worth fetching. */

@@ -2,7 +2,7 @@ import type { SearchTranslations } from '../../../plugins/search/contract';
 
 export type Texts = Required<SearchTranslations>;
 
-/** The texts of the search where the config has no others. */
+/** The default texts of the search; the config may replace them. */
 export const defaultTexts: Texts = {
   buttonText: 'Search',
   buttonLabel: 'Search',
@@ -12,8 +12,7 @@ export const defaultTexts: Texts = {
   resetLabel: 'Clear the query',
   closeLabel: 'Close the search',
   closeText: 'Close',
-  loadingText: 'Searching…',
-  stalledText: 'Still searching…',
+  stalledText: 'Searching…',
   resultsCount: '{count} results',
   oneResult: '1 result',
   noRecentSearches: 'No recent searches',
@@ -44,13 +43,13 @@ export const defaultTexts: Texts = {
   pageWithoutScript: 'Searching needs JavaScript. Without it, the menus list every page:',
 };
 
-/** The texts with those of the config in place. */
+/** The texts with those of the config applied. */
 export const readTexts = (translations: SearchTranslations): Texts => ({
   ...defaultTexts,
   ...translations,
 });
 
-/** Puts values into the `{placeholders}` of a text. */
+/** Fills the `{placeholders}` of a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

@@ -30,7 +30,7 @@ const idle: SearchBoxState = {
 
 const known = new WeakMap<SearchConfig, Insights>();
 
-/** The insights of a page load: one for each configuration. */
+/** The insights of a page load, one per configuration. */
 function insightsOf(config: SearchConfig): Insights {
   const insights = known.get(config) ?? createInsights(config);
   known.set(config, insights);
@@ -42,7 +42,7 @@ export interface UsedSearchBox {
   state: SearchBoxState;
   /** Changes the saved searches and shows the change. */
   changeSaved(change: (saved: SavedSearches) => SavedSearches): void;
-  /** Opens an item in this tab and leaves the search. */
+  /** Opens an item in this tab and closes the search. */
   go(item: SearchItem): void;
   /** Keeps an Enter that comes before the answer. */
   enter: EnterHold;
@@ -58,7 +58,7 @@ interface Surroundings {
   onLeave: () => void;
 }
 
-/** A search box wired to the client, the saved searches and the router of this page. */
+/** A search box connected to the client, the saved searches and the router of this page. */
 function createUsedBox(given: Surroundings): Omit<UsedSearchBox, 'state'> {
   const { config, query, siteUrl, router, section, onChange, onLeave } = given;
   const { indexName, externalUrlRegex } = config;
@@ -98,7 +98,7 @@ function createUsedBox(given: Surroundings): Omit<UsedSearchBox, 'state'> {
   return { box, go, changeSaved, enter };
 }
 
-/** The search box of a modal; its state lives in an atom of that modal. `query` is typed already. */
+/** The search box of a modal; its state is in an atom of that modal. `query` is the text typed so far. */
 export function useSearchBox(
   config: SearchConfig,
   query: string,

@@ -44,7 +44,10 @@ function checkHighlight(value: unknown): HighlightResult | undefined {
   };
 }
 
-/** A hit from the network or from storage with everything of another shape left out; null when it leads nowhere. */
+/**
+ * A hit from the network or storage, keeping only values of the expected shape; null when it has no valid
+ * target.
+ */
 export function checkHit(value: unknown): SearchHit | null {
   const url = own(value, 'url');
   if (typeof url !== 'string' || url.length > longestText) return null;
@@ -105,7 +108,7 @@ function malformed(): Error {
   return error;
 }
 
-/** The provider's answer, checked for shape; anything else is an error, not "no results". */
+/** The provider's answer after a shape check; anything else is an error, not "no results". */
 export function checkResponse(value: unknown): SearchResponse {
   const results = own(value, 'results');
   if (!Array.isArray(results)) throw malformed();

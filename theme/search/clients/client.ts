@@ -1,12 +1,12 @@
 import type { SearchRequest, SearchResponse } from '../../../engine/search';
 import type { SearchConfig, SearchProvider } from '../../../plugins/search/contract';
 
-/** Whoever answers searches: the embedded index or the hosted provider. */
+/** Answers searches: the embedded index or the hosted provider. */
 export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<SearchResponse>;
-  /** Other queries that find something, for one that found nothing. */
+  /** Alternatives that do find something, for a query that found nothing. */
   suggest(query: string, indexName: string): Promise<string[]>;
-  /** Fetches ahead of the first search what that will need. */
+  /** Fetches what the first search will need. */
   prepare(): void;
 }
 
@@ -17,13 +17,13 @@ const createClient = async (provider: SearchProvider): Promise<SearchClient> =>
 
 const clients = new WeakMap<SearchConfig, Promise<SearchClient>>();
 
-/** The client of a configuration; one a page, so that an opened index and host states are kept. */
+/** The client of a configuration; one per page, so that an opened index and host states are kept. */
 export function clientOf(config: SearchConfig): Promise<SearchClient> {
   const known = clients.get(config);
   if (known) return known;
   const client = createClient(config.provider);
   clients.set(config, client);
-  // A chunk that did not load is asked for again next time.
+  // A chunk that failed to load is requested again next time.
   client.catch(() => clients.delete(config));
   return client;
 }

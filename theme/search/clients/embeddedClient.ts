@@ -13,7 +13,7 @@ export interface WorkerQuestion {
   call: Call;
 }
 
-/** A message from the worker: the value, or why there is none. */
+/** A message from the worker: the value, or an error. */
 export type WorkerAnswer =
   | { id: number; value: unknown }
   | { id: number; error: { name: string; message: string } };
@@ -26,7 +26,7 @@ const startWorker = (): Worker | undefined => {
   }
 };
 
-/** Searches the embedded index in a worker, or on the page where workers are not to be had. */
+/** Searches the embedded index in a worker, or on the page where workers are not available. */
 export function createEmbeddedClient(manifest: string, start = startWorker): SearchClient {
   const worker = typeof Worker === 'undefined' ? undefined : start();
   if (!worker) return createPageClient(manifest);
@@ -72,8 +72,8 @@ function createWorkerClient(worker: Worker, manifest: string): SearchClient & { 
   void ask({ kind: 'open', manifest });
   return {
     prepare: () => void ask({ kind: 'prepare' }),
-    search: (requests) => ask({ kind: 'search', requests }) as Promise<SearchResponse>, // its worker answers so
-    suggest: (query) => ask({ kind: 'suggest', query }) as Promise<string[]>, // its worker answers so
+    search: (requests) => ask({ kind: 'search', requests }) as Promise<SearchResponse>, // the worker's answer for this request type
+    suggest: (query) => ask({ kind: 'suggest', query }) as Promise<string[]>, // the worker's answer for this request type
     fail: () => {
       for (const { reject } of waiting.values()) {
         reject(namedError({ name: 'RetryError', message: 'the search worker stopped' }));

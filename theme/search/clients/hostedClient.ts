@@ -23,7 +23,7 @@ const required = (name: string, method: string, value: unknown): void => {
 /** The client of the hosted provider; throws for a missing `appId` or `apiKey`. */
 export function createHostedClient({ appId, apiKey, hosts }: Hosted): HostedClient {
   const client = liteClient(appId, apiKey, {
-    // In the order given, so that the read host is always asked first.
+    // In the given order, so that the read host is always asked first.
     hosts: hosts.map((host, i) => ({
       url: host.replace(/^https?:\/\//, ''),
       protocol: host.startsWith('http:') ? 'http' : 'https',
@@ -33,7 +33,7 @@ export function createHostedClient({ appId, apiKey, hosts }: Hosted): HostedClie
     requester: fetchRequester,
     timeouts: { connect: connectTimeoutMs, read: readTimeoutMs, write: writeTimeoutMs },
     authMode: 'WithinQueryParameters',
-    // The default waits for seconds on 429 while the reader sees nothing; an error can be retried.
+    // By default the client waits for seconds on 429 while the reader sees nothing; an error can be retried.
     maxRateLimitRetries: 0,
   });
   const search = async (requests: readonly SearchRequest[]): Promise<SearchResponse> => {
@@ -42,7 +42,7 @@ export function createHostedClient({ appId, apiKey, hosts }: Hosted): HostedClie
       required('indexName', 'search', request.indexName);
       required('query', 'search', request.query === '' ? ' ' : request.query);
     }
-    // The provider's own types know more parameters than ours, and ours more of the hits.
+    // The provider's types know more parameters than ours; ours know more about the hits.
     return checkResponse(await client.search({ requests: requests as never }));
   };
   return {
@@ -57,7 +57,7 @@ export function createHostedClient({ appId, apiKey, hosts }: Hosted): HostedClie
   };
 }
 
-/** Parts of a query that find something, asked for in one request. */
+/** Parts of a query that find something, found with a single request. */
 async function suggestShorter(
   query: string,
   indexName: string,

@@ -9,13 +9,13 @@ interface HostState {
   lastUpdate: number;
 }
 
-/** The transporter asks with a host and stores with that host's state in it; the address is in both. */
+/** The transporter looks up by host and stores the host with its state; both contain the address. */
 const addressOf = (host: Record<string, unknown> | string): string =>
   typeof host === 'string' ? host : `${host.protocol}://${host.url}`;
 
 /**
- * Remembers which hosts failed, across page loads. The provider's own caches never find a state
- * again, as it is stored under another key, and would give it back without its methods.
+ * Remembers which hosts failed, across page loads. The provider's own caches never find a state again,
+ * because it is stored under another key, and would return it without its methods.
  */
 export function createHostsCache(appId: string): HostsCache {
   const key = `search-hosts:${appId}`;
@@ -25,7 +25,7 @@ export function createHostsCache(appId: string): HostsCache {
     async get(host, defaultValue) {
       const state = read().get(addressOf(host));
       if (!state || !isRecent(state)) return defaultValue();
-      // The transporter asks for the value it stored itself: a host with its state.
+      // The transporter reads back the value it stored: a host with its state.
       return revive(host, state) as Awaited<ReturnType<typeof defaultValue>>;
     },
     async set(host, value) {
@@ -50,7 +50,7 @@ export function createHostsCache(appId: string): HostsCache {
 
 const isRecent = ({ lastUpdate }: HostState) => {
   const age = Date.now() - lastUpdate;
-  // A state from the future comes from a clock that was set back.
+  // A state from the future was stored before the clock was set back.
   return age >= 0 && age <= hostDownForMs;
 };
 

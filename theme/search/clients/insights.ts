@@ -2,7 +2,7 @@ import type { SearchHit } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { viewEventsAfterMs, viewEventsBatch } from '../box/limits';
 
-/** Tells the hosted provider what was seen and chosen, when the config asks for it. */
+/** Reports seen and chosen hits to the hosted provider, when the config enables it. */
 export interface Insights {
   clicked(hit: SearchHit, details: { queryID?: string; position: number }): void;
   viewed(hits: readonly SearchHit[]): void;
@@ -16,7 +16,7 @@ const silent: Insights = { clicked: () => {}, viewed: () => {} };
 const post: Send = (url, body) =>
   void fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {});
 
-/** Events of one page load: they share a token that is made up and not kept. */
+/** Events of one page load share a random token that is not stored. */
 export function createInsights(config: SearchConfig, send: Send = post): Insights {
   const { provider, insightsHost, indexName } = config;
   if (!config.insights || provider.kind !== 'hosted' || !insightsHost) return silent;

@@ -3,8 +3,8 @@ import type { liteClient } from 'algoliasearch/lite';
 type Requester = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['requester']>;
 
 /**
- * Sends a request with `fetch`: one time limit until the headers are there, another until the body
- * is. What failed is told by status 0, as the transporter expects.
+ * Sends a request with `fetch`: one timeout until the headers arrive, another until the body has arrived.
+ * Failures have status 0, as the transporter expects.
  */
 export const fetchRequester: Requester = {
   async send({ url, method, headers, data, connectTimeout, responseTimeout }) {

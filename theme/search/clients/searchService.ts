@@ -9,20 +9,20 @@ import {
 } from '../../../engine/search';
 import type { SearchManifest } from '../../../plugins/search/contract';
 
-/** The name that means "nobody could be reached", as the hosted client uses it. */
+/** The name that means "no host could be reached", as the hosted client uses it. */
 const unreachable = 'RetryError';
 
-/** Longest time the index may take; a slow connection gets it in less. */
+/** Timeout for loading the index; even slow connections are faster. */
 const loadWithinMs = 30_000;
 
-/** Answers requests from the embedded index, wherever it runs. */
+/** Answers requests from the embedded index, on the page or in a worker. */
 export interface SearchService {
   prepare(): void;
   search(requests: readonly SearchRequest[]): Promise<SearchResponse>;
   suggest(query: string): Promise<string[]>;
 }
 
-/** A service that fetches its index when first asked. A failed fetch is an error, and is not kept. */
+/** A service that fetches its index on the first request. A failed fetch is an error, and is not cached. */
 export function createSearchService(manifest: string): SearchService {
   let opening: Promise<SearchIndex> | undefined;
   const open = () => {

@@ -1,7 +1,7 @@
 import type { WorkerAnswer, WorkerQuestion } from './embeddedClient';
 import { createSearchService, type SearchService } from './searchService';
 
-/** The worker: the index lives here, so that opening and searching it never holds up typing. */
+/** The worker: the index is kept here, so that opening and searching it never blocks typing. */
 let service: SearchService | undefined;
 
 async function respond({ id, call }: WorkerQuestion): Promise<WorkerAnswer> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRoute, useShared, useSite } from '../../../engine/client';
 import type { DocLink } from '../../../plugins/docs/contract';
 
-/** The related pages of this page: those of the build, or of the hosted provider once it has answered. */
+/** The related pages of this page: from the build, or from the hosted provider once it has answered. */
 export function useRecommended(related: readonly DocLink[]): readonly DocLink[] {
   const config = useShared('search');
   const { url: siteUrl } = useSite();
@@ -15,7 +15,7 @@ export function useRecommended(related: readonly DocLink[]): readonly DocLink[] 
       .then(({ recommend }) => recommend(config, path, siteUrl))
       .then(
         (links) => isCurrent && links.length > 0 && setFound({ path, links }),
-        () => {}, // those of the build stay
+        () => {}, // those from the build stay
       );
     return () => {
       isCurrent = false;

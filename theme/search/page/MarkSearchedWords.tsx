@@ -15,7 +15,7 @@ export default function Landing() {
   useEffect(() => {
     if (!landing) return;
     if (landing.path !== pathname && landing.path !== path) {
-      // Before the page is there the marks wait; after it is left they are off.
+      // The marks wait until the page is shown; after leaving it they are off.
       if (arrived.current === landing) landingSignal.set(null);
       return;
     }

@@ -19,7 +19,7 @@ interface PageResultsProps {
   onTry: (query: string) => void;
 }
 
-/** The list of the results page, or why there is none. */
+/** The list on the results page, or the reason why there is none. */
 export function PageResults({ config, texts, query, used, onTry }: PageResultsProps) {
   const { results, more, retry } = used;
   const { status, hits, nbHits, answered, suggestions } = results;
@@ -34,15 +34,21 @@ export function PageResults({ config, texts, query, used, onTry }: PageResultsPr
       </>
     );
   }
-  const isBusy = status !== 'idle';
-  const busyText = status === 'stalled' ? texts.stalledText : texts.loadingText;
+  // An answer that is quick to come replaces the one before it without a sign of work in between.
+  const isBusy = status === 'stalled';
+  const countOfAnswer = answered === undefined ? '' : countText(texts, nbHits);
   return (
     <div className="search-page-results" data-status={status} aria-busy={isBusy}>
       <p role="status" className="search-page-count">
-        {isBusy || answered === undefined ? busyText : countText(texts, nbHits)}
+        {isBusy ? texts.stalledText : countOfAnswer}
       </p>
       {!isBusy && answered !== undefined && hits.length === 0 && (
-        <NoResults answer={{ query, suggestions }} config={config} texts={texts} onTry={onTry} />
+        <NoResults
+          answer={{ query: answered, suggestions }}
+          config={config}
+          texts={texts}
+          onTry={onTry}
+        />
       )}
       <ol className="search-page-list">
         {hits.map((hit) => (

@@ -8,7 +8,7 @@ import { createRequest } from '../box/query';
 import type { SearchStatus } from '../box/searchBox';
 import { clientOf } from '../clients/client';
 
-/** What the results page shows. */
+/** State of the results page. */
 export interface Results {
   status: SearchStatus;
   /** The query the hits answer; undefined before the first answer. */
@@ -18,7 +18,7 @@ export interface Results {
   /** Section → number of hits in it, whatever section is chosen. */
   counts: Record<string, number>;
   suggestions: string[];
-  /** Pages of hits on screen. */
+  /** Number of result pages on screen. */
   pages: number;
 }
 
@@ -39,7 +39,7 @@ interface Question {
 
 async function ask(config: SearchConfig, { query, section, page }: Question): Promise<Results> {
   const client = await clientOf(config);
-  // The second request counts all sections, for the choices that are not chosen.
+  // The second request counts all sections, for the choices that are not selected.
   const { results } = await client.search([
     createRequest(config, query, { section, page }),
     { ...createRequest(config, query, { facets: ['section'] }), hitsPerPage: 1 },
@@ -61,7 +61,7 @@ async function ask(config: SearchConfig, { query, section, page }: Question): Pr
   };
 }
 
-/** Adds a page to those on screen; anything else takes their place. */
+/** Appends a page to those on screen; any other answer replaces them. */
 const join = (before: Results, found: Results): Results =>
   found.status === 'idle' && found.pages > 1
     ? { ...found, hits: [...before.hits.slice(0, (found.pages - 1) * hitsPerPage), ...found.hits] }
@@ -77,7 +77,10 @@ export function useResults(config: SearchConfig, query: string, section: string)
       clearTimeout(stall.current);
       const setStatus = (status: SearchStatus) => setResults((before) => ({ ...before, status }));
       if (query !== '') {
-        setStatus('loading');
+        // A failure stays on screen until the answer comes or is late.
+        setResults((before) =>
+          before.status === 'error' ? before : { ...before, status: 'loading' },
+        );
         stall.current = setTimeout(() => setStatus('stalled'), stallAfterMs);
       }
       const work = () =>
@@ -85,7 +88,7 @@ export function useResults(config: SearchConfig, query: string, section: string)
       const found = await latest
         .current(work)
         .catch((): Results => ({ ...nothing, status: 'error' }));
-      // An answer that another call has replaced is that call's to show.
+      // The call that superseded this one shows the answer.
       if (found.status === 'idle' && (found.answered ?? '') !== query) return;
       clearTimeout(stall.current);
       setResults((before) => join(before, found));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a host was asked. */
+/** A request to the host. */
 export interface Asked {
   method: string;
   path: string;
@@ -18,7 +18,7 @@ export interface FakeHost {
 
 type Reply = (response: ServerResponse, asked: Asked) => void;
 
-/** A search host on the loopback that replies as told. */
+/** A search host on the loopback interface with scripted replies. */
 export async function startFakeHost(reply: Reply): Promise<FakeHost> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ export const json =
     response.end(JSON.stringify(value));
   };
 
-/** Replies with a text as it is. */
+/** Replies with a text as is. */
 export const text =
   (body: string, status = 200): Reply =>
   (response) => {

@@ -1,6 +1,6 @@
 import type { Texts } from '../box/translations';
 
-/** Shown when nobody could be asked: not the same as no results. */
+/** Shown when no host could be reached; not the same as no results. */
 export function ErrorScreen({ texts }: { texts: Texts }) {
   return (
     <div className="search-message" role="alert">

@@ -2,7 +2,7 @@ import type { SearchHit } from '../../../engine/search';
 import { describeHit } from './describeHit';
 import { Marked } from './Marked';
 
-/** What a row says: title, kind, where it stands, and the words that matched. */
+/** The text of a row: title, kind, location, and the matched words. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   const { title, path, excerpt } = describeHit(hit);
   return (

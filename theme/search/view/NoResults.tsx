@@ -9,7 +9,7 @@ interface NoResultsProps {
   onTry: (query: string) => void;
 }
 
-/** Nothing was found: what else to try, and where to say that something should have been. */
+/** Nothing was found: suggestions, and where to report a missing result. */
 export function NoResults({ answer, config, texts, onTry }: NoResultsProps) {
   const { query, suggestions } = answer;
   const reportUrl = config.noResultsUrl?.replaceAll('{query}', encodeURIComponent(query));

@@ -2,7 +2,7 @@ import { useShared } from '../../../engine/client';
 import { SearchIcon } from '../../icons/icons';
 import { useIsApple } from '../box/useIsApple';
 
-/** The button that opens the search. Its presses and keys are heard by `shortcuts.ts`. */
+/** The button that opens the search. `shortcuts.ts` handles presses and keys. */
 export function SearchButton() {
   const texts = useShared('search')?.translations;
   const isApple = useIsApple();

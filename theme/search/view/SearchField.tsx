@@ -12,19 +12,19 @@ interface SearchFieldProps {
   onClose: () => void;
 }
 
-/** The modal's head: the combobox's input with its label, reset and close. */
+/** The modal's header: the combobox's input with its label, reset and close. */
 export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
   const { box, state } = used;
   const status = statusOf(state);
   const hasItems = state.collections.some(({ items }) => items.length > 0);
   const form = box.getFormProps({ inputElement: input.current });
-  // The library's events are native ones with what React's wrap; it asks for no more than both have.
+  // The library takes native events, React passes wrapped ones; it only uses members that both have.
   const field = box.getInputProps({
     inputElement: input.current,
     maxLength: modalQueryMaxLength,
   }) as unknown as React.InputHTMLAttributes<HTMLInputElement>;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // 229 is what a key of an input method reports where `isComposing` is already false.
+    // 229 is the key code of an input method's key when `isComposing` is already false.
     if (event.keyCode === 229) return;
     if (used.enter.hold(event)) event.preventDefault();
     else field.onKeyDown?.(event);

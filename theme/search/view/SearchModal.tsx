@@ -22,15 +22,15 @@ export interface SearchModalProps {
   config: SearchConfig;
 }
 
-/** Fetches the client, and the index behind it, ahead of the first search. */
+/** Fetches the client, and the index behind it, before the first search. */
 export function prepare(config: SearchConfig): void {
   clientOf(config).then(
     (client) => client.prepare(),
-    () => {}, // the first search asks again and tells
+    () => {}, // the first search tries again and reports the error
   );
 }
 
-/** The search modal: a dialog on top of everything, open as long as it is mounted. */
+/** The search modal: a dialog on top of everything, open while mounted. */
 export default function SearchModal({ config }: SearchModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export default function SearchModal({ config }: SearchModalProps) {
     hasLeft.current = true;
     searchOpen.set(false);
   }, []);
-  // Known before the first paint: a key pressed right after it must find the letters before it.
+  // Set before the first paint: a key pressed right after it must follow the letters typed before it.
   const [typed] = useState(() => readTyped(document));
   const used = useSearchBox(config, typed.text, onLeave);
   const { box, enter } = used;
@@ -50,13 +50,13 @@ export default function SearchModal({ config }: SearchModalProps) {
     const unlock = lockScroll(document);
     shown?.showModal();
     const early = takeTyped(document);
-    // The focus asks for results, or for the start screen when nothing was typed.
+    // Focus requests results, or the start screen when nothing was typed.
     input.current?.focus();
     void box.refresh();
     if (early.enter && early.text !== '') enter.wait();
     return () => {
       unlock();
-      // What is outside of an open dialog cannot have the focus.
+      // Elements outside an open dialog cannot have the focus.
       shown?.close();
       if (!hasLeft.current) returnFocus(document);
     };
@@ -91,7 +91,7 @@ export default function SearchModal({ config }: SearchModalProps) {
   );
 }
 
-/** Keeps the page behind from scrolling, and its scroll bar's room, so that nothing jumps. */
+/** Keeps the page behind from scrolling, and its scroll bar's width reserved, so that nothing jumps. */
 function lockScroll({ documentElement: html }: Document): () => void {
   const hasBar = window.innerWidth > html.clientWidth;
   html.dataset.searchModal = hasBar ? 'bar' : '';

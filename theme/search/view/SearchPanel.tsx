@@ -18,19 +18,18 @@ interface SearchPanelProps {
   onLeave: () => void;
 }
 
-/** What is below the input: saved searches, results, or why there are none. */
+/** The area below the input: saved searches, results, or the reason why there are none. */
 export function SearchPanel(props: SearchPanelProps) {
   const { used, texts } = props;
   const { state, box } = used;
   const status = statusOf(state);
   const answer = answerOf(state);
-  const isBusy = status === 'loading' || status === 'stalled';
   const { onMouseDown: _keepsFocus, ...panel } = box.getPanelProps({}) as {
     onMouseDown?: unknown;
     onMouseLeave?: () => void;
   };
   return (
-    <div className="search-panel" data-status={status} aria-busy={isBusy} {...panel}>
+    <div className="search-panel" data-status={status} aria-busy={status === 'stalled'} {...panel}>
       <p className="visually-hidden" role="status">
         {announcement(status, answer, texts)}
       </p>
@@ -62,19 +61,16 @@ function Screen({
 }: SearchPanelProps & { status: SearchStatus }) {
   const { state, box } = used;
   const answer = answerOf(state);
-  // once a search is stalled, the panel says so in this place
-  const waiting =
-    status === 'stalled' ? null : <p className="search-loading">{texts.loadingText}</p>;
-  if (status === 'error') return <ErrorScreen texts={texts} />;
   if (!answer) return null;
+  // Until a search counts as stalled the screen stays as it is: an answer that is quick to come must not flash.
+  const isStalled = status === 'stalled';
+  if (answer.error !== undefined) return isStalled ? null : <ErrorScreen texts={texts} />;
   if (answer.query === '') {
-    // What was typed is being looked up; the saved searches are not its results.
-    if (normalizeQuery(state.query) !== '') return waiting;
+    // Once the panel says that it is searching, the saved searches would look like results.
+    if (isStalled && normalizeQuery(state.query) !== '') return null;
     return <StartScreen used={used} texts={texts} />;
   }
   if (answer.nbHits === 0) {
-    // A failure that is being tried again says nothing about results.
-    if (answer.error !== undefined) return waiting;
     return (
       <NoResults
         answer={answer}

@@ -5,12 +5,12 @@ interface SectionChoiceProps {
   config: SearchConfig;
   texts: Texts;
   chosen: string;
-  /** Hits in each section; under the empty name those in all. */
+  /** Number of hits per section; the empty name has the total. */
   counts?: Readonly<Record<string, number>>;
   onChoose: (name: string) => void;
 }
 
-/** Narrows the results to one part of the site. */
+/** Limits the results to one part of the site. */
 export function SectionChoice({ config, texts, chosen, counts, onChoose }: SectionChoiceProps) {
   if (config.sections.length < 2) return null;
   const sections = [{ name: '', label: texts.filterAll }, ...config.sections];

@@ -10,7 +10,7 @@ interface SectionFilterProps {
   onChange: () => void;
 }
 
-/** The modal's choice of a part of the site; kept until the page is loaded anew. */
+/** The modal's filter by part of the site; kept until the page is reloaded. */
 export function SectionFilter({ config, texts, onChange }: SectionFilterProps) {
   const [chosen, setChosen] = useAtom(searchSectionAtom);
   const onChoose = (name: string) => {

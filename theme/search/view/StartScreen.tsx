@@ -11,7 +11,7 @@ interface StartScreenProps {
   texts: Texts;
 }
 
-/** Before anything is typed: what was opened before. */
+/** Shown before anything is typed: previously opened hits. */
 export function StartScreen({ used, texts }: StartScreenProps) {
   const lists = used.state.collections.filter(({ items }) => items.length > 0);
   if (lists.length === 0) {
@@ -26,7 +26,7 @@ interface SavedListProps extends StartScreenProps {
   list: SearchBoxState['collections'][number];
 }
 
-// The buttons stand beside the list, not in it: a list of options may hold nothing else.
+// The buttons are next to the list, not in it: a list of options may hold nothing else.
 function SavedList({ list: { source, items }, used, texts }: SavedListProps) {
   const isRecent = source.sourceId === 'recent';
   const label = isRecent ? texts.recentTitle : texts.favoriteTitle;

@@ -3,12 +3,12 @@ import { type Part, plainText, splitMarked } from './parts';
 
 const levels: HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** A hit as its row shows it. */
+/** The texts of a hit's row. */
 export interface HitTexts {
   title: Part[];
-  /** Where it stands: the page and the headings above. */
+  /** The location: the page and the headings above. */
   path: Part[][];
-  /** Words around what matched, when the words matched. */
+  /** Words around the match, when the words matched. */
   excerpt?: Part[];
 }
 
@@ -34,7 +34,7 @@ function excerptOf(hit: SearchHit): Part[] | undefined {
   return hit.type === 'content' && hit.content ? plain(hit.content) : undefined;
 }
 
-/** The texts of a hit: the deepest heading as title, and what matched below it. */
+/** The texts of a hit: the deepest heading as title, and the match below it. */
 export function describeHit(hit: SearchHit): HitTexts {
   const path = titlesOf(hit);
   const title = path.pop() ?? plain(hit.content ?? hit.url);
@@ -44,7 +44,7 @@ export function describeHit(hit: SearchHit): HitTexts {
 /** The title of a hit as plain text, for labels. */
 export const hitTitle = (hit: SearchHit): string => plainText(describeHit(hit).title);
 
-/** The words of a hit that matched, lower case, to be marked on the page it leads to. */
+/** The matched words of a hit, lower case, to be marked on the page it leads to. */
 export function matchedWords(hit: SearchHit): string[] {
   const { title, path, excerpt = [] } = describeHit(hit);
   const marked = [...title, ...path.flat(), ...excerpt].filter((part) => part.marked);

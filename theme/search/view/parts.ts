@@ -5,8 +5,8 @@ export interface Part {
 }
 
 /**
- * Splits a highlighted value into marked and unmarked pieces. Only the two highlight tags mean
- * something; all else, also other markup, is text. Nested and unbalanced tags do no harm.
+ * Splits a highlighted value into marked and unmarked pieces. Only the two highlight tags mean something;
+ * everything else, other markup included, is text. Nested and unbalanced tags do no harm.
  */
 export function splitMarked(value: string): Part[] {
   const parts: Part[] = [];

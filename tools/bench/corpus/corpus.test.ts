@@ -54,5 +54,5 @@ test.each([
   const code = await run(args, '/nowhere');
   const said = write.mock.calls.map(([text]) => text).join('');
   write.mockRestore();
-  expect([code, said]).toEqual([2, `${sentence}\nRun with --help to see what there is.\n`]);
+  expect([code, said]).toEqual([2, `${sentence}\nRun with --help to list the options.\n`]);
 });

@@ -2,27 +2,28 @@ import { capital, createRandom, type Random } from './random';
 import { javaScriptSample, jsonSample, shellSample, typeScriptSample } from './samples';
 
 /**
- * Generated documentation: some 5 KB a page, with a table, two lists, an admonition, four code blocks and five
- * links; every tenth page has a component. Twenty pages a folder, five folders a section, ten sections a part.
- * The same number of pages is the same text in every flavour, but for the syntax that generators differ in.
+ * Generated documentation: some 5 KB per page, with a table, two lists, an admonition, four code blocks and
+ * five links; every tenth page has a component. Twenty pages per folder, five folders per section, ten
+ * sections per part. The same number of pages gives the same text in every flavour, except for
+ * generator-specific syntax.
  */
 
 export interface CorpusPage {
-  /** Folder and name of its file, without the ending. */
+  /** Folder and file name, without the extension. */
   path: string;
   title: string;
   ending: '.md' | '.mdx';
 }
 
-/** What a generator writes its own way. */
+/** Generator-specific syntax. */
 export interface Flavour {
-  /** Ending of a page with a component. */
+  /** Extension of a page with a component. */
   componentEnding: '.md' | '.mdx';
-  /** Whether the title is also the first heading of the text. */
+  /** Whether the title is repeated as the first heading of the text. */
   hasHeading: boolean;
-  /** Where a link from one page to another leads. */
+  /** The target of a link from one page to another. */
   link(from: CorpusPage, to: CorpusPage): string;
-  /** What a page with a component needs before its text, and the component itself. */
+  /** The lines a page with a component needs before its text, and the component itself. */
   component(id: string): { head: string; body: string };
 }
 
@@ -37,7 +38,7 @@ const pagesPerTopic = 20;
 const topicsPerSection = 5;
 const sectionsPerPart = 10;
 
-/** Sections a page is found in, and a name of its own. */
+/** Sections that contain a page, and its unique name. */
 function pageAt(index: number, flavour: Flavour): CorpusPage {
   const random = createRandom(index * 2 + 1);
   const topic = Math.floor(index / pagesPerTopic);
@@ -55,7 +56,7 @@ function pageAt(index: number, flavour: Flavour): CorpusPage {
 const number = (index: number) => String(index + 1).padStart(3, '0');
 const hasComponent = (index: number) => index % componentEvery === 3;
 
-/** A corpus of that many pages beside its first page, `index.md`. */
+/** A corpus of that many pages, plus its first page, `index.md`. */
 export function createCorpus(count: number, flavour: Flavour): Corpus {
   const pages = Array.from({ length: count }, (_, index) => pageAt(index, flavour));
   return {
@@ -118,7 +119,7 @@ function textOf(index: number, pages: readonly CorpusPage[], flavour: Flavour): 
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;
 }
 
-/** The next two pages, one of the same folder and two from anywhere. */
+/** The next two pages, one in the same folder and two from anywhere. */
 function linkedFrom(index: number, count: number, { int }: Random): number[] {
   const topic = index - (index % pagesPerTopic);
   const near = topic + int(0, pagesPerTopic - 1);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CorpusPage, Flavour } from './corpus';
 
-/** How generators write what they write differently. */
+/** The differences in syntax between generators. */
 
 const toFile = (from: CorpusPage, to: CorpusPage): string => {
   const way = path.posix.relative(path.posix.dirname(from.path), to.path + to.ending);

@@ -37,5 +37,5 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** With a capital at its beginning. */
+/** Capitalises a word. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

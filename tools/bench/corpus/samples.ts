@@ -1,6 +1,9 @@
 import type { Random } from './random';
 
-/** Code for generated pages. Every sample has the page's number in it, so that no highlighter meets one twice. */
+/**
+ * Code for generated pages. Every sample contains the page's number, so that no highlighter sees the same
+ * sample twice.
+ */
 
 const repeat = (count: number, make: () => string) => Array.from({ length: count }, make);
 

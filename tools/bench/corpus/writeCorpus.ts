@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Corpus, createCorpus } from './corpus';
 import { flavours } from './flavours';
 
-/** Writes a corpus into `folder`, in place of what is there. */
+/** Writes a corpus into `folder`, replacing its contents. */
 export function writeCorpus(folder: string, count: number, flavour: keyof typeof flavours): Corpus {
   const corpus = createCorpus(count, flavours[flavour]);
   rmSync(folder, { recursive: true, force: true });
@@ -15,7 +15,7 @@ export function writeCorpus(folder: string, count: number, flavour: keyof typeof
   return corpus;
 }
 
-/** A site of this engine with that many pages, in `folder`; its modules are found from there. */
+/** Creates a site of this engine with that many pages in `folder`; its modules resolve from there. */
 export function writeSite(folder: string, count: number, engine: string): Corpus {
   const corpus = writeCorpus(path.join(folder, 'content/docs'), count, 'plain');
   const from = (room: string) => JSON.stringify(path.relative(folder, path.join(engine, room)));

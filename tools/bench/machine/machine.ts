@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { arch, cpus, loadavg, platform, release } from 'node:os';
 
-/** What measurements were made with, for the record. */
+/** The environment of the measurements, for the record. */
 export function readMachine(root: string): Record<string, string> {
   const processors = cpus();
   return {

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the kernel knows of a process and all it started (Linux; elsewhere there is nothing to read). */
+/** Kernel figures for a process and its descendants (Linux; nothing elsewhere). */
 
 export interface TreeSample {
-  /** Resident memory of all of them together, in bytes; pages that two share count twice. */
+  /** Resident memory of all of them together, in bytes; shared pages count twice. */
   residentBytes: number;
   /** Process → CPU seconds it has used by itself. */
   cpuSeconds: ReadonlyMap<number, number>;
 }
 
-/** Clock ticks a second in `/proc`, the same on every Linux that Node runs on. */
+/** Clock ticks per second in `/proc`, the same on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 const pageBytes = 4096;
 
-/** Reads a process and its descendants; what ends meanwhile counts nothing. */
+/** Reads a process and its descendants; processes that end meanwhile count nothing. */
 export function sampleTree(root: number): TreeSample {
   const children = new Map<number, number[]>();
   const stats = new Map<number, string[]>();
@@ -45,7 +45,7 @@ function readNames(): string[] {
   }
 }
 
-/** The fields of `/proc/PID/stat` from the state on; the name before them may hold anything. */
+/** The fields of `/proc/PID/stat` from the state on; the name before them may contain anything. */
 function readStat(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,7 +3,7 @@ import { closeSync, readFileSync } from 'node:fs';
 import { openLog } from './openLog';
 import { sampleTree } from './processTree';
 
-/** What a command cost, with all the processes it started. */
+/** The cost of a command, including all the processes it started. */
 export interface Cost {
   wallSeconds: number;
   cpuSeconds: number;
@@ -13,19 +13,19 @@ export interface Cost {
 export interface RunOptions {
   folder: string;
   env?: Readonly<Record<string, string>>;
-  /** Where its output goes. */
+  /** File for its output. */
   log: string;
 }
 
 /** Often enough for peaks, and under one per cent of a core. */
 const sampleEveryMs = 50;
 
-// The shell waits for its children, so the kernel adds their time to what `times` says.
+// The shell waits for its children, so the kernel includes their time in the output of `times`.
 const script = '"$@" >&2; code=$?; times; exit $code';
 
 /**
- * Runs a command to its end. Its CPU time is what the shell around it saw; or the sum of the samples, when a process
- * outlived its parent and nobody waited for it.
+ * Runs a command to its end. Its CPU time is the time that the shell around it reports; or the sum of the
+ * samples, when a process outlived its parent and nobody waited for it.
  * @throws Error with the end of its output when it fails.
  */
 export async function runMeasured(command: readonly string[], options: RunOptions): Promise<Cost> {
@@ -60,7 +60,7 @@ export async function runMeasured(command: readonly string[], options: RunOption
   return { wallSeconds, cpuSeconds: Math.max(readTimes(times), sampled), peakBytes };
 }
 
-/** The sum of what `times` prints: user and system time of the shell, then of its children. */
+/** The sum of the output of `times`: user and system time of the shell, then of its children. */
 export function readTimes(text: string): number {
   const parts = [...text.matchAll(/(\d+)m([\d.]+)s/g)];
   return parts.reduce(

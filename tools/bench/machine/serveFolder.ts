@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A folder served as a plain host would: gzip, addresses without endings, no headers of its own. */
+/** A folder served like a plain host: gzip, addresses without extensions, no custom headers. */
 export interface ServedFolder {
   origin: string;
-  /** Bytes of the body under gzip, by pathname; of what was asked for so far. */
+  /** Gzipped size of each requested body, by pathname. */
   sizes: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Serves all peers alike, so that only what they send differs. */
+/** Serves all peers alike, so that only their output makes a difference. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const bodies = new Map<string, { type: string; body: Buffer } | undefined>();
   const sizes = new Map<string, number>();

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** What is printed of a repeated measurement. */
+/** The printed summary of a repeated measurement. */
 export interface Summary {
   median: number;
   min: number;

@@ -12,12 +12,12 @@ import { maskText } from './mask';
 import type { PageKind } from './pageKinds';
 import { type FoundUrl, reportImage, tagEdits } from './tags';
 
-/** A page of Docusaurus, read: what has to change, and what depends on other pages. */
+/** A Docusaurus page after reading: its edits, and its dependencies on other pages. */
 export interface Analysed {
   text: string;
   edits: Edit[];
   urls: FoundUrl[];
-  /** Tags that stand for another file of Markdown. */
+  /** Tags that include another Markdown file. */
   includes: { start: number; end: number; file: string }[];
   comments: { start: number; end: number }[];
   isMdx: boolean;
@@ -29,7 +29,7 @@ const parsers = {
   md: createProcessor({ format: 'md', remarkPlugins: [remarkGfm] }),
 };
 
-/** Reads the page `file`, an absolute path, and finds what the new site writes otherwise. */
+/** Reads the page `file`, an absolute path, and finds everything the new site writes differently. */
 export function analysePage(
   file: string,
   text: string,
@@ -91,7 +91,7 @@ function parse(text: string, report: (reason: string, line?: number) => void) {
   }
 }
 
-/** Follows the imports of a page; what cannot be taken over is removed and named. */
+/** Follows the imports of a page; removes and reports those that cannot be converted. */
 function readImports(
   tree: Root,
   file: string,
@@ -130,7 +130,7 @@ function readImports(
   return { known, gone, partials };
 }
 
-/** The address of a link as it stands in the text. */
+/** The address of a link as written in the text. */
 function urlOf(node: Link | Image | Definition, text: string): FoundUrl[] {
   const start = node.position?.start.offset ?? 0;
   const at = text.slice(start, node.position?.end.offset ?? 0).lastIndexOf(node.url);

@@ -1,11 +1,11 @@
-/** A part of a text and what takes its place. */
+/** A part of a text and its replacement. */
 export interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** The text with all edits made; an edit inside of another one is left out. */
+/** The text with all edits applied; an edit inside another one is skipped. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
   let at = 0;

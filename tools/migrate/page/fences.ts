@@ -3,7 +3,7 @@ import type { Edit } from './edits';
 
 type Report = (name: string, outcome: string, offset: number) => void;
 
-/** Names that Prism has for languages, where this engine has others. */
+/** Prism's names for languages that have other names in this engine. */
 const languages: Record<string, string> = {
   objectivec: 'objective-c',
   markup: 'html',
@@ -17,7 +17,7 @@ const languages: Record<string, string> = {
 const comment =
   /^([ \t>]*)(\/\/|#|--|%|;|\/\*|\{\/\*|<!--)[ \t]*highlight-(next-line|start|end)[ \t]*(\*\/\}|\*\/|-->)?[ \t]*$/;
 
-/** What changes on a fence: words of its meta, and comments that highlight lines. */
+/** Edits to a fence: words of its meta, and comments that highlight lines. */
 export function fenceEdits(node: Code, text: string, report: Report): Edit[] {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
@@ -45,7 +45,7 @@ function metaEdits(line: string, start: number, report: Report): Edit[] {
   return edits;
 }
 
-/** `// highlight-next-line` and its kin as the comments of this engine. */
+/** Converts `// highlight-next-line` and similar comments to those of this engine. */
 function highlightEdits(lines: readonly string[], start: number): Edit[] {
   const edits: Edit[] = [];
   let offset = start;

@@ -2,7 +2,7 @@ import { isMap, isScalar, parseDocument, YAMLMap } from 'yaml';
 import { docKind, type PageKind } from './pageKinds';
 
 type Report = (name: string, outcome: string, line: number) => void;
-/** Says what a key of the front matter became; its line is known. */
+/** Reports what happened to a front matter key, whose line is known. */
 export type FactReport = (name: string, outcome: string) => void;
 
 const renamed: Record<string, string> = { displayed_sidebar: 'sidebar' };
@@ -12,7 +12,7 @@ const texts = ['title', 'description', 'sidebar_label', 'id'];
 export const frontMatterOf = (text: string): string =>
   /^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
 
-/** Front matter with the keys that the plugin of this kind of page knows; the others are reported. */
+/** Front matter with the keys that the plugin for this kind of page knows; the others are reported. */
 export function convertFrontMatter(
   block: string,
   report: Report,
@@ -59,7 +59,7 @@ export function convertFrontMatter(
   return contents.items.length > 0 ? `---\n${document.toString({ lineWidth: 0 })}---\n` : '';
 }
 
-/** Tags may be named with their own label and address. */
+/** Tags may have their own label and address. */
 function setTags(tags: unknown[], set: (key: string, value: unknown) => void): void {
   if (tags.every((tag) => typeof tag === 'string')) return;
   set(

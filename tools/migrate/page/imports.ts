@@ -1,23 +1,26 @@
 import type { ImportDeclaration, Program } from 'estree';
 import { packageName } from '../../packageFacts';
 
-/** What becomes of an import of a page. */
+/** The conversion of an import. */
 export type Fate =
   | { kind: 'keep'; source: string }
   | { kind: 'partial'; file: string }
   | { kind: 'gone'; why: string };
 
-/** What imports need to know of the site that is taken over. */
+/** Information about the old site that imports need. */
 export interface ImportSite {
-  /** Absolute path of what `name` means in `from`; undefined for packages. */
+  /** Absolute path of `name` as imported in `from`; undefined for packages. */
   resolve(name: string, from: string): string | undefined;
-  /** Where a file lies in the new site, as `@site/…`; takes it and what it imports along. Else says why not. */
+  /**
+   * The file's path in the new site, as `@site/…`; copies the file and its imports. Otherwise the reason why
+   * not.
+   */
   take(file: string): { name: string } | { why: string };
-  /** Whether the old site depends on a package, which the new one then does too. */
+  /** Whether the old site depends on a package; the new one then does too. */
   takePackage(name: string): boolean;
 }
 
-/** Modules of Docusaurus that the theme has. */
+/** Docusaurus modules that the theme replaces. */
 export const stoodIn = new Map(
   [
     ...['Admonition', 'CodeBlock', 'Details', 'Heading', 'TabItem', 'Tabs', 'ThemedImage'].map(
@@ -36,11 +39,11 @@ export const stoodIn = new Map(
 );
 stoodIn.set('@theme/MDXComponents/A', `${packageName}/theme/docusaurus/Link`);
 
-/** What becomes of `import … from 'name'` in the file `from`. */
+/** Converts `import … from 'name'` in the file `from`. */
 export function fateOf(name: string, from: string, site: ImportSite): Fate {
   const stand = stoodIn.get(name);
   if (stand) return { kind: 'keep', source: stand };
-  if (name.includes('!')) return { kind: 'gone', why: 'a loader of webpack' };
+  if (name.includes('!')) return { kind: 'gone', why: 'a webpack loader' };
   if (/^@(theme|theme-original|docusaurus|generated)\//.test(name))
     return { kind: 'gone', why: 'a part of Docusaurus' };
   const file = site.resolve(name, from);
@@ -55,7 +58,7 @@ export function fateOf(name: string, from: string, site: ImportSite): Fate {
   return 'name' in taken ? { kind: 'keep', source: taken.name } : { kind: 'gone', why: taken.why };
 }
 
-/** The imports of a program and the names that it declares otherwise. */
+/** The imports of a program, and the other names it declares. */
 export function readProgram(program: Program | null | undefined) {
   const imports: ImportDeclaration[] = [];
   const declared: string[] = [];

@@ -1,12 +1,12 @@
 import { eachLine } from '../../../engine/content/parse/scan';
 import { blank, type Edit } from './edits';
 
-/** A text as MDX can parse it: what is not MDX is blank, offsets stay. */
+/** A text that MDX can parse: everything else is blanked out, offsets stay. */
 export interface Masked {
   text: string;
-  /** Comments of HTML, outside of code. */
+  /** HTML comments outside of code. */
   comments: { start: number; end: number }[];
-  /** Admonitions under other names than Docusaurus gives them. */
+  /** Admonitions with types other than Docusaurus' own. */
   edits: Edit[];
 }
 

@@ -3,10 +3,10 @@ import { docFrontMatter } from '../../../plugins/docs/frontMatter';
 import { pageFacts } from '../../../plugins/pages/facts';
 import type { FactReport } from './frontMatter';
 
-/** What the front matter of a kind of page may say, and what it has to say besides what is written. */
+/** Front matter for a kind of page: the keys it may have, and the ones to add. */
 export interface PageKind {
   schema: typeof docFrontMatter | typeof postFrontMatter | typeof pageFacts;
-  /** Keys to write for a file, from what its front matter says; `undefined` takes a key away. */
+  /** Keys to write for a file, based on its front matter; `undefined` removes a key. */
   factsOf?(
     file: string,
     written: Record<string, unknown>,

@@ -11,15 +11,15 @@ interface PagesInput {
   folder: string;
   /** Absolute folders of pages. */
   roots: readonly string[];
-  /** What the pages of a folder are; documents where it says nothing. */
+  /** The kind of pages in a folder; documents by default. */
   kinds: ReadonlyMap<string, PageKind>;
-  /** Absolute files of Markdown below the roots. */
+  /** Absolute paths of Markdown files below the roots. */
   files: readonly string[];
   placed: ReadonlyMap<string, string>;
   taken: TakenFiles;
 }
 
-/** Writes the pages of a Docusaurus site as the engine reads them: place below the site folder → text. */
+/** Converts the pages of a Docusaurus site for the engine: path below the site folder → text. */
 export function convertPages(input: PagesInput, findings: Finding[]): Map<string, string> {
   const pages = new Map<string, Analysed>();
   const queue = [...input.files];
@@ -46,7 +46,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
   return made;
 }
 
-/** Whether a page has to be MDX: for its own sake, or for that of what it includes. */
+/** Whether a page has to be MDX: because of its own text or that of an include. */
 function needsMdx(
   file: string,
   pages: ReadonlyMap<string, Analysed>,
@@ -103,7 +103,7 @@ function convertUrl(url: string, from: string, context: WriteContext): string | 
   return (relative.startsWith('.') ? relative : `./${relative}`) + rest;
 }
 
-/** Files that a written address may mean, in Docusaurus' order. */
+/** Files that a written address may refer to, in Docusaurus' order. */
 function candidates(name: string, from: string, { folder, roots, placed }: WriteContext): string[] {
   if (name.startsWith('@site/')) return [path.join(folder, name.slice('@site/'.length))];
   const root = roots.find((one) => from.startsWith(`${one}${path.sep}`)) ?? path.dirname(from);

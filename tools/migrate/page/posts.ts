@@ -8,7 +8,7 @@ import type { PageKind } from './pageKinds';
 
 type Authors = Record<string, AuthorOptions>;
 
-/** The authors that posts of a blog name by key. */
+/** The authors that posts of a blog refer to by key. */
 export function readAuthors({ folder, authorsFile }: BlogFolder): Authors {
   const entries = Object.entries(readYaml(path.join(folder, authorsFile)));
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function readAuthors({ folder, authorsFile }: BlogFolder): Authors {
   );
 }
 
-/** A post of Docusaurus: its date, its address and its authors stand where the blog plugin looks for them. */
+/** A Docusaurus post, with date, address and authors where the blog plugin expects them. */
 export function postKind(blog: BlogFolder, authors: Authors): PageKind {
   const labels = readYaml(path.join(blog.folder, 'tags.yml'));
   const labelOf = (tag: unknown) => {
@@ -39,7 +39,7 @@ export function postKind(blog: BlogFolder, authors: Authors): PageKind {
       };
       if (Array.isArray(written.tags)) facts.tags = written.tags.map(labelOf);
       const named = authorsOf(written, authors, (key) =>
-        report(`author "${key}"`, 'left out; the blog does not know this author'),
+        report(`author "${key}"`, 'left out; the blog has no author with this key'),
       );
       for (const key of [...legacyKeys, 'authors']) if (key in written) facts[key] = undefined;
       if (named.length > 0) facts.authors = named;
@@ -59,7 +59,7 @@ const legacyKeys = [
   'authorFBID',
 ];
 
-/** Authors as they are written in three ways: keys, objects, or keys of their own. */
+/** Reads authors in all three notations: keys, objects, or the older `author_…` keys. */
 function authorsOf(
   { authors, ...own }: Record<string, unknown>,
   known: Authors,
@@ -96,7 +96,9 @@ function authorOf(value: unknown): AuthorOptions | undefined {
   };
 }
 
-/** The day in a file's name, `2024-05-31-name.md` or `2024/05/31/name/index.md`, and the rest of the name. */
+/**
+ * The date in a file's name, `2024-05-31-name.md` or `2024/05/31/name/index.md`, and the rest of the name.
+ */
 function dayOf(file: string): { day?: string; text: string } {
   const name = file.replace(/(\/index)?\.mdx?$/, '');
   const found = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*)$/.exec(name);
@@ -108,7 +110,7 @@ function dayOf(file: string): { day?: string; text: string } {
   };
 }
 
-/** A day stays a day; a moment gets its offset. */
+/** A plain date stays as is; a date with a time gets its offset. */
 function dateOf(written: unknown): string | undefined {
   const text = written instanceof Date ? written.toISOString() : String(written ?? '');
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;

@@ -7,16 +7,16 @@ import { stoodIn } from './imports';
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 type Report = (name: string, outcome: string, offset: number) => void;
 
-/** The names that a page may use in its tags and expressions. */
+/** The names available in a page's tags and expressions. */
 export interface Names {
   known: ReadonlySet<string>;
-  /** Imports that could not be taken over. */
+  /** Imports that could not be converted. */
   gone: ReadonlySet<string>;
-  /** Local name → file of a part of Markdown. */
+  /** Local name → file of a Markdown partial. */
   partials: ReadonlyMap<string, string>;
 }
 
-/** An address in a page; with `attribute` the part is a whole attribute. */
+/** An address in a page; with `attribute`, the edit replaces the whole attribute. */
 export interface FoundUrl {
   start: number;
   end: number;
@@ -24,14 +24,14 @@ export interface FoundUrl {
   attribute?: string;
 }
 
-/** What changes on the tags and expressions of a page. */
+/** Edits to a page's tags and expressions. */
 export interface TagEdits {
   edits: Edit[];
   urls: FoundUrl[];
   includes: { start: number; end: number; file: string }[];
   /** Modules to import, for tags that Docusaurus knows without an import. */
   needed: string[];
-  /** Whether tags or expressions are left that only MDX has. */
+  /** Whether any tags or expressions remain that only MDX supports. */
   isMdx: boolean;
 }
 
@@ -49,7 +49,7 @@ export function tagEdits(tree: Root, text: string, names: Names, report: Report)
         made.edits.push({ start, end, text: '' });
         report(
           `{${node.value.trim().slice(0, 40)}}`,
-          'left out; it uses what could not be taken over',
+          'left out; it uses something that could not be converted',
           start,
         );
       }
@@ -68,7 +68,7 @@ function readTag(node: Jsx, text: string, names: Names, made: TagEdits, report: 
   if (partial !== undefined) {
     made.includes.push({ start, end, file: partial });
     if (node.attributes.length > 0)
-      report(`attributes of <${root}>`, 'left out; the part of Markdown is put in as it is', start);
+      report(`attributes of <${root}>`, 'left out; the Markdown partial is included as is', start);
     return SKIP;
   }
   if (/^[A-Z]/.test(root) && !names.known.has(root) && !own.has(root)) {
@@ -84,19 +84,23 @@ function readTag(node: Jsx, text: string, names: Names, made: TagEdits, report: 
   return undefined;
 }
 
-/** A frame of another origin becomes a link to what it shows. */
+/** Converts a frame from another origin to a link to its address. */
 function linkFrame(node: Jsx, made: TagEdits, report: Report) {
   const [start, end] = spanOf(node);
   const attribute = (name: string) =>
     node.attributes.find((one) => 'name' in one && one.name === name)?.value;
   const [src, title] = [attribute('src'), attribute('title')];
-  report('<iframe>', 'written as a link; the security policy shows no other sites', start);
+  report(
+    '<iframe>',
+    'written as a link; the security policy does not allow frames of other sites',
+    start,
+  );
   const label = typeof title === 'string' ? title : src;
   made.edits.push({ start, end, text: typeof src === 'string' ? `[${label}](${src})` : '' });
   return SKIP;
 }
 
-/** Takes a tag away and leaves what it holds. */
+/** Removes a tag and keeps its children. */
 function removeTag(node: Jsx, text: string, made: TagEdits, report: Report) {
   const [start, end] = spanOf(node);
   const [first, last] = [node.children[0], node.children.at(-1)];
@@ -105,7 +109,7 @@ function removeTag(node: Jsx, text: string, made: TagEdits, report: Report) {
     made.edits.push({ start, end, text: '' });
     return SKIP;
   }
-  report(`<${node.name}>`, 'left out; what it holds stays', start);
+  report(`<${node.name}>`, 'left out; its content stays', start);
   const opened = text.slice(start, spanOf(first)[0]).trimEnd().length;
   const closing = text.slice(spanOf(last)[1], end);
   const closed = end - closing.trimStart().length;
@@ -113,7 +117,7 @@ function removeTag(node: Jsx, text: string, made: TagEdits, report: Report) {
   return undefined;
 }
 
-/** Reads an attribute; true when it becomes plain text or goes. */
+/** Reads an attribute; true when it becomes plain text or is removed. */
 function readAttribute(
   attribute: Jsx['attributes'][number],
   node: Jsx,
@@ -145,7 +149,7 @@ function readAttribute(
   made.edits.push({ start, end, text: '' });
   report(
     `${attribute.name}={…} of <${node.name}>`,
-    'left out; it uses what could not be taken over',
+    'left out; it uses something that could not be converted',
     start,
   );
   return true;
@@ -164,11 +168,11 @@ function addUrl(
   if (node.name === 'img' && /^https?:/.test(value)) reportImage(report, end);
 }
 
-/** Images of other origins are not shown under the site's security policy. */
+/** The site's security policy blocks images from other origins. */
 export const reportImage = (report: Report, offset: number): void =>
   report(
-    'image of another origin',
-    'kept, but the security policy shows only images of the site',
+    'image from another origin',
+    'kept, but the security policy only allows images of the site',
     offset,
   );
 

@@ -12,7 +12,7 @@ export interface KnownDoc {
   isIndex: boolean;
 }
 
-/** The documents of a folder, as the docs plugin will name them. */
+/** The documents of a folder, with the ids that the docs plugin will give them. */
 export function docsOf(
   { numberPrefixes, ...docs }: DocsFolder & { place: string },
   pages: ReadonlyMap<string, string>,
@@ -36,7 +36,7 @@ export function docsOf(
     });
 }
 
-/** The document that the base path of a folder leads to: that at `/`, the index, or the first of all. */
+/** The document at the base path of a folder: the one with slug `/`, the index, or the first of all. */
 export function mainDocOf(found: readonly KnownDoc[], sidebars: Sidebars): string {
   const main = found.find(({ slug }) => slug === '/') ?? found.find(({ isIndex }) => isIndex);
   if (main) return main.id;

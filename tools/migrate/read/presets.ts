@@ -1,6 +1,6 @@
 import { isAnything, isRecord } from './runConfig';
 
-/** Plugins and presets as pairs of name and options, however they are written. */
+/** Plugins and presets as pairs of name and options, in any notation. */
 export function entriesOf(list: unknown): [name: string, options: Record<string, unknown>][] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown) => {

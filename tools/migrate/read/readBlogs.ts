@@ -9,7 +9,7 @@ export interface BlogFolder {
   id: string;
   /** Absolute. */
   folder: string;
-  /** Name of the file with the authors, below the folder. */
+  /** Name of the authors file, below the folder. */
   authorsFile: string;
   /** Options of the blog plugin that differ from its defaults. */
   options: Record<string, unknown>;

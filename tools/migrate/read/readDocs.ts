@@ -16,14 +16,14 @@ export interface DocsFolder {
   numberPrefixes: boolean;
   /** Absent without versions. */
   version?: Version;
-  /** The versions besides this one, newest first. */
+  /** The other versions, newest first. */
   others: DocsFolder[];
 }
 
 interface Version {
   name: string;
   label: string;
-  /** Path below `routeBasePath`; empty for the version that readers should use. */
+  /** Path below `routeBasePath`; empty for the default version. */
   routePath: string;
   isLast: boolean;
 }
@@ -52,14 +52,14 @@ export function readDocs(
     const [first, ...others] = withVersions(one, options, site).filter(({ folder, version }) => {
       if (existsSync(folder)) return true;
       const name = version ? `version "${version.name}" of "${one.id}"` : `docs folder "${folder}"`;
-      report(name, 'there is no such folder');
+      report(name, 'the folder does not exist');
       return false;
     });
     return first ? [{ ...first, others }] : [];
   });
 }
 
-/** The folder of documents of an entry of the config; `given` for a site without one. */
+/** The folder of documents of an entry in the config; `given` for a site without one. */
 export function docsFolder(
   options: Record<string, unknown>,
   site: string,
@@ -82,7 +82,7 @@ export function docsFolder(
   };
 }
 
-/** The version being written and the released ones, as `versions.json` names them; the folder alone without it. */
+/** The current version and the released ones from `versions.json`; just the folder without that file. */
 function withVersions(
   current: DocsFolder,
   options: Record<string, unknown>,

@@ -8,7 +8,7 @@ import { type DocsFolder, docsFolder, readDocs } from './readDocs';
 import { type RedirectRule, readRedirects } from './readRedirects';
 import { isRecord, runConfig } from './runConfig';
 
-/** What is read of a Docusaurus site. */
+/** The parts of a Docusaurus site that are read. */
 export interface Docusaurus {
   /** Absolute path of the folder with the config. */
   folder: string;
@@ -21,13 +21,13 @@ export interface Docusaurus {
   docs: DocsFolder[];
   blogs: BlogFolder[];
   redirects: RedirectRule[];
-  /** `themeConfig`, as it is written. */
+  /** `themeConfig`, as written. */
   theme: Record<string, unknown>;
 }
 
 const configNames = ['ts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 
-/** Reads the config of the site in `folder`, or takes the folder for documents when it has none. */
+/** Reads the config of the site in `folder`; a folder without one is read as a folder of documents. */
 export async function readDocusaurus(folder: string, findings: Finding[]): Promise<Docusaurus> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const name = configNames.find((one) => existsSync(path.join(folder, one)));
@@ -36,7 +36,7 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
     void findings.push({ name: one, outcome, file: name });
   const read = await runConfig(path.join(folder, name)).catch((cause: unknown) => {
     const text = cause instanceof Error ? cause.message : String(cause);
-    report(name, `not read (${text}); usual folders are taken`);
+    report(name, `not read (${text}); the usual folders are used`);
     return undefined;
   });
   if (read === undefined) return plainFolder(folder);
@@ -81,7 +81,7 @@ const taken = [
   'client-redirects',
 ];
 
-/** Names what a site has beyond what is taken over. */
+/** Reports features of a site that are not converted. */
 function reportRest(
   config: Record<string, unknown>,
   folder: string,

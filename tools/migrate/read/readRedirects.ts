@@ -7,7 +7,7 @@ export interface RedirectRule {
   to: string;
 }
 
-/** The rules of Docusaurus' redirects plugin that are written out; what it makes of functions is reported. */
+/** The literal rules of Docusaurus' redirects plugin; rules made by functions are reported. */
 export function readRedirects(
   config: Record<string, unknown>,
   report: (name: string, outcome: string) => void,

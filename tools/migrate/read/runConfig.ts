@@ -5,8 +5,8 @@ import { runInThisContext } from 'node:vm';
 import ts from 'typescript';
 
 /**
- * Runs a config or sidebars file of any module format and gives what it exports. Packages that are not
- * installed are replaced by values that stand for anything, so that the plain parts can still be read.
+ * Runs a config or sidebars file of any module format and returns its exports. Packages that are not
+ * installed are replaced by placeholder values that allow any use, so that the plain parts can still be read.
  */
 export async function runConfig(file: string): Promise<unknown> {
   const text = readFileSync(file, 'utf8');
@@ -40,7 +40,7 @@ function requireFile(file: string, text: string): unknown {
   return module.exports;
 }
 
-/** `require` that reads files of the site and Node's modules; anything else is anything. */
+/** `require` that loads files of the site and Node's modules; anything else is a placeholder. */
 function tolerantRequire(from: string) {
   const real = createRequire(from);
   const resolve = (name: string) =>
@@ -56,7 +56,7 @@ function tolerantRequire(from: string) {
         const text = readFileSync(file, 'utf8');
         return file.endsWith('.json') ? JSON.parse(text) : requireFile(file, text);
       } catch {
-        // the next ending, or a file that only Docusaurus can run
+        // try the next extension, or it is a file that only Docusaurus can run
       }
     }
     return anything();
@@ -67,7 +67,7 @@ function tolerantRequire(from: string) {
 
 const marks = new WeakSet<object>();
 
-/** A value that can be called, read and walked, and says nothing. */
+/** A placeholder that can be called, read and iterated, and has no content. */
 function anything(): unknown {
   const value: unknown = new Proxy(class {}, {
     get: (_, key) => {
@@ -83,7 +83,7 @@ function anything(): unknown {
   return value;
 }
 
-/** Whether a value came from a package that is not there. */
+/** Whether a value came from a missing package. */
 export const isAnything = (value: unknown): boolean =>
   (typeof value === 'function' || typeof value === 'object') && value !== null && marks.has(value);
 

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importsOf, packageOf } from '../importsOf';
+
+/** What the code imports, compared with what package.json declares. A strict installer links nothing else. */
+
+type Names = Record<string, string>;
+const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+) as Record<'dependencies' | 'optionalDependencies' | 'devDependencies', Names>;
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+  .toString()
+  .trim()
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  .filter((file) => !/\/fixtures?\/|^site\/examples\//.test(file));
+const isForTests = (file: string) =>
+  /\.(test|slow)\.tsx?$|(^|\/)(testing|e2e|prose|bench)\/|^site\/|^vitest\./.test(file);
+const shipped = tracked.filter(
+  (file) => /^(engine|theme|plugins)\//.test(file) && !isForTests(file),
+);
+
+/** Packages that a list of files imports, types apart, with one place each. */
+function packagesIn(files: readonly string[], { types }: { types: boolean }): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, from, line, isType } of files.flatMap(importsOf)) {
+    const named = packageOf(name);
+    if (named && (types || !isType)) found.set(named, `${named} (${from}:${line})`);
+  }
+  return found;
+}
+
+/** Stand in texts that the code writes: configs of other generators and of sites made from the packed engine. */
+const written = [
+  'theirs',
+  'astro',
+  '@astrojs/starlight',
+  'astro:content',
+  '$' + '{packageName}',
+  'ottoman-docs',
+];
+
+const undeclared = (found: ReadonlyMap<string, string>, declared: Names): string[] =>
+  [...found].flatMap(([name, place]) =>
+    name in declared || `@types/${name}` in declared || written.includes(name) ? [] : [place],
+  );
+
+test('what runs at a user of the engine is declared, and so are the types that it shows', () => {
+  const declared = { ...dependencies, ...optionalDependencies };
+  expect(shipped.length).toBeGreaterThan(300);
+  expect(undeclared(packagesIn(shipped, { types: true }), declared)).toEqual([]);
+});
+
+test('what tools and tests import is declared', () => {
+  const declared = { ...dependencies, ...optionalDependencies, ...devDependencies };
+  expect(undeclared(packagesIn(tracked, { types: true }), declared)).toEqual([]);
+});
+
+test('every dependency is imported by what is shipped', () => {
+  const found = packagesIn(shipped, { types: true });
+  const texts = shipped.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const unused = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => {
+    const typed = name.replace('@types/', '');
+    return !found.has(name) && !found.has(typed) && !new RegExp(`['"\`]${name}[/'"\`]`).test(texts);
+  });
+  expect(unused).toEqual([]);
+});

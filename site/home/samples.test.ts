@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test, vi } from 'vitest';
+import { readPage } from '../../plugins/samples/blocks';
+import { createSampleProgram } from '../../plugins/samples/program';
+import { samples } from './samples';
+
+const site = path.resolve('site');
+const program = samples.map(({ code }) => code).join('\n\n');
+
+test('the tabs of the home page are one program that type-checks', () => {
+  const page = readPage('home.md', `\`\`\`ts\n${program}\n\`\`\`\n`);
+  const { service, files } = createSampleProgram(site, [page]);
+  const problems = files.flatMap(({ name }) => [
+    ...service.getSyntacticDiagnostics(name),
+    ...service.getSemanticDiagnostics(name),
+  ]);
+  expect(problems.map(({ messageText }) => messageText)).toEqual([]);
+});
+
+test('run in the order of the tabs, the program stores an airline and finds it', async () => {
+  const require = createRequire(path.join(site, 'home.js'));
+  const couchbase = require('couchbase');
+  const stored: Record<string, unknown>[] = [];
+  const statements: string[] = [];
+  const collection = {
+    async insert(_key: string, value: Record<string, unknown>) {
+      stored.push(JSON.parse(JSON.stringify(value)));
+    },
+  };
+  const cluster = {
+    bucket: () => ({
+      collections: () => ({
+        async createCollection() {
+          throw new couchbase.CollectionExistsError();
+        },
+      }),
+      scope: () => ({ collection: () => collection }),
+    }),
+    async query(statement: string) {
+      statements.push(statement);
+      return { rows: structuredClone(stored), meta: {} };
+    },
+    queryIndexes: () => ({ async watchIndexes() {} }),
+    async close() {},
+  };
+  vi.spyOn(couchbase.Cluster, 'connect').mockResolvedValue(cluster);
+  const printed: unknown[][] = [];
+  const console = { log: (...values: unknown[]) => printed.push(values) };
+
+  const { outputText } = ts.transpileModule(program, {
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.CommonJS,
+    },
+  });
+  const AsyncFunction = (async () => {}).constructor as new (
+    ...given: string[]
+  ) => (...values: unknown[]) => Promise<void>;
+  await new AsyncFunction('require', 'exports', 'console', outputText)(require, {}, console);
+
+  expect(printed).toEqual([['UNITED', 980]]);
+  expect(statements.at(-1)).toBe(
+    'SELECT `callsign`,`country`,`fleet`,`founded`,`id`,`_type` FROM `travel`.`_default`.`Airline`' +
+      ' WHERE country="United States" AND fleet>=100 AND _type="Airline" ORDER BY callsign ASC',
+  );
+});
