@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SiteError } from '../../engine';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { pages } from '.';
-import { hasDefaultExport, readMeta } from './reactModule';
+import { readReactModule } from './reactModule';
 
 const component = "export default function Page() {\n  return <p>Don't stop</p>;\n}\n";
 
@@ -112,8 +112,8 @@ test.each([
   'const a = 1;\nexport { Page as default };',
   'export { default } from "./Page";',
   '  export default class {}',
-])('finds the default export in %j', (code) => {
-  expect(hasDefaultExport(code)).toBe(true);
+])('finds the default export in %j', async (code) => {
+  expect((await readReactModule(code)).hasDefaultExport).toBe(true);
 });
 
 test.each([
@@ -122,19 +122,40 @@ test.each([
   '// export default 1',
   'export { default as Page } from "./Page";',
   'const exportDefault = 1;',
-])('finds no default export in %j', (code) => {
-  expect(hasDefaultExport(code)).toBe(false);
+  'const text = `\nexport default 1;\n`;',
+  "const text = 'export default 1';",
+])('finds no default export in %j', async (code) => {
+  expect((await readReactModule(code)).hasDefaultExport).toBe(false);
 });
 
-test('reads literals of every kind from a meta, and nothing that runs', () => {
-  const { values, problems } = readMeta(
+test('reads literals of every kind from a meta, and nothing that runs', async () => {
+  const { meta } = await readReactModule(
     "export const meta: PageMeta = { // why\n  title: 'It\\'s \\u00e9', 'unlisted': true,\n  keywords: ['a', `b`,], /* c */ __proto__: 'x' } satisfies PageMeta;",
   );
-  expect(problems).toEqual([]);
-  expect(Object.entries(values)).toEqual([
+  expect(meta.problems).toEqual([]);
+  expect(Object.entries(meta.values)).toEqual([
     ['title', "It's é"],
     ['unlisted', true],
     ['keywords', ['a', 'b']],
     ['__proto__', 'x'],
+  ]);
+});
+
+test('reads a meta that a regular expression would not find, and refuses one that must run', async () => {
+  const found = async (code: string) => (await readReactModule(code)).meta;
+  const inText = await found("const text = `\nexport const meta = { title: 'Wrong' };\n`;");
+  expect(inText).toEqual({ values: {}, places: {}, problems: [] });
+  const late = await found(
+    "const a = 1; export const meta = ({ title: 'Right', order: -2 } as const);",
+  );
+  expect(late.values).toEqual({ title: 'Right', order: -2 });
+  const made = await found('export const meta = makeMeta();');
+  expect(made.problems).toEqual([
+    {
+      message: 'pages: "meta" is read without running the module, so its values must be literals',
+      line: 1,
+      column: 21,
+      action: 'Write texts, numbers, true, false, and lists of those.',
+    },
   ]);
 });

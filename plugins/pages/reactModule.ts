@@ -1,113 +1,132 @@
-/**
- * Two properties of a React module, read from its text: whether it has a default export, and its `export
- * const meta = { … }`. Loading a compiler for that would cost more than the rest of the scan.
- */
+import type {
+  Expression,
+  Node,
+  ObjectLiteralElementLike,
+  ObjectLiteralExpression,
+  SourceFile,
+  Statement,
+} from 'typescript';
 
-/** Whether a module has a default export, in any of the possible forms. */
-export function hasDefaultExport(code: string): boolean {
-  const text = withoutComments(code);
-  return (
-    /^[ \t]*export\s+default\b/m.test(text) ||
-    /^[ \t]*export\s*\{[^}]*\b(as\s+default|default)\b(?!\s+as)[^}]*\}/m.test(text)
-  );
+/** What a page needs to know of a React module, read from its syntax. The module never runs. */
+export interface ReactModule {
+  hasDefaultExport: boolean;
+  /** The values of `export const meta = { … }`, with the places of their keys. */
+  meta: Meta;
+}
+
+interface Place {
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
 }
 
 interface Meta {
   values: Record<string, unknown>;
-  places: Record<string, { line: number; column: number }>;
-  problems: { message: string; action: string; line: number; column: number }[];
+  places: Record<string, Place>;
+  problems: (Place & { message: string; action: string })[];
 }
 
-const start = /^[ \t]*export\s+const\s+meta\b[^={]*=\s*\{/m;
-const space = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const name = /([A-Za-z_$][\w$]*|'[^'\n]*'|"[^"\n]*")/y;
-const literal =
-  /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`|true|false|-?\d+(?:\.\d+)?/y;
+/** Reads a module in TypeScript or JavaScript, with or without JSX. */
+export async function readReactModule(code: string): Promise<ReactModule> {
+  const ts = (await import('typescript')).default; // takes 0.2 s, and only pages that changed need it
+  const file = ts.createSourceFile(
+    'page.tsx',
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TSX,
+  );
+  const meta = file.statements.flatMap((statement) => metaOf(ts, statement))[0];
+  return {
+    hasDefaultExport: file.statements.some((statement) => exportsDefault(ts, statement)),
+    meta: meta ? readMeta(ts, meta, file) : { values: {}, places: {}, problems: [] },
+  };
+}
 
-/** Reads the `meta` object of a module. Its values are literals, and lists of literals. */
-export function readMeta(code: string): Meta {
+type TypeScript = typeof import('typescript');
+
+function exportsDefault(ts: TypeScript, statement: Statement): boolean {
+  if (ts.isExportAssignment(statement)) return !statement.isExportEquals;
+  if (ts.isExportDeclaration(statement)) {
+    const { exportClause } = statement;
+    if (!exportClause || !ts.isNamedExports(exportClause)) return false;
+    return exportClause.elements.some(({ name }) => name.text === 'default');
+  }
+  if (!ts.canHaveModifiers(statement)) return false;
+  return (
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) ?? false
+  );
+}
+
+/** What a statement exports as `meta`, if it does. */
+function metaOf(ts: TypeScript, statement: Statement): Expression[] {
+  if (!ts.isVariableStatement(statement)) return [];
+  const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!isExported) return [];
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+    ts.isIdentifier(name) && name.text === 'meta' && initializer ? [initializer] : [],
+  );
+}
+
+function readMeta(ts: TypeScript, written: Expression, file: SourceFile): Meta {
   const meta: Meta = { values: {}, places: {}, problems: [] };
-  const found = start.exec(code);
-  if (!found) return meta;
-  const reader = createReader(code, found.index + found[0].length);
-  while (!reader.takes('}')) {
-    const at = reader.place();
-    const key = reader.match(name)?.replace(/^['"]|['"]$/g, '');
-    const value = key !== undefined && reader.takes(':') ? reader.value() : undefined;
-    if (key === undefined || value === undefined || !reader.ends()) {
-      meta.problems.push({
-        message: 'pages: "meta" is read without running the module, so its values must be literals',
-        ...at,
-        action: 'Write texts, numbers, true, false, and lists of those.',
-      });
-      break;
+  const placeOf = (node: Node): Place => {
+    const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    return { line: line + 1, column: character + 1 };
+  };
+  const refuse = (node: Node) =>
+    void meta.problems.push({
+      message: 'pages: "meta" is read without running the module, so its values must be literals',
+      ...placeOf(node),
+      action: 'Write texts, numbers, true, false, and lists of those.',
+    });
+  const object = withoutTypes(ts, written);
+  if (!ts.isObjectLiteralExpression(object)) {
+    refuse(object);
+    return meta;
+  }
+  for (const property of object.properties) {
+    const key = keyOf(ts, property);
+    const value = ts.isPropertyAssignment(property) ? literalValue(ts, property.initializer) : undefined;
+    if (key === undefined || value === undefined) {
+      refuse(property);
+      continue;
     }
-    Object.defineProperty(meta.values, key, { value, enumerable: true });
-    meta.places[key] = at;
+    Object.defineProperty(meta.values, key, { value, enumerable: true }); // also for a key such as __proto__
+    meta.places[key] = placeOf(property);
   }
   return meta;
 }
 
-function createReader(code: string, from: number) {
-  let at = from;
-
-  function match(pattern: RegExp): string | undefined {
-    space.lastIndex = at;
-    at += space.exec(code)?.[0].length ?? 0;
-    pattern.lastIndex = at;
-    const found = pattern.exec(code)?.[0];
-    at += found?.length ?? 0;
-    return found;
-  }
-
-  function takes(sign: string): boolean {
-    match(/(?:)/y);
-    if (code[at] !== sign) return false;
-    at++;
-    return true;
-  }
-
-  function value(): unknown {
-    if (!takes('[')) return parseLiteral(match(literal));
-    const list: unknown[] = [];
-    while (!takes(']')) {
-      const item = parseLiteral(match(literal));
-      if (item === undefined) return undefined;
-      list.push(item);
-      if (!takes(',') && code[at] !== ']') return undefined;
-    }
-    return list;
-  }
-
-  return {
-    match,
-    takes,
-    value,
-    /** Whether an entry ends here: a comma, or the brace that ends the object. */
-    ends: () => takes(',') || code[at] === '}',
-    place() {
-      match(/(?:)/y);
-      const lines = code.slice(0, at).split('\n');
-      return { line: lines.length, column: lines.at(-1)!.length + 1 };
-    },
-  };
+/** `{ … } satisfies PageMeta` and the like, without what only the type checker reads. */
+function withoutTypes(ts: TypeScript, node: Expression): Expression | ObjectLiteralExpression {
+  let inner = node;
+  while (
+    ts.isSatisfiesExpression(inner) ||
+    ts.isAsExpression(inner) ||
+    ts.isParenthesizedExpression(inner)
+  )
+    inner = inner.expression;
+  return inner;
 }
 
-function parseLiteral(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  if (!/^['"`]/.test(text)) return JSON.parse(text) as unknown;
-  return text.slice(1, -1).replace(/\\(\r?\n|u[0-9a-f]{4}|[\s\S])/gi, (_, escaped: string) => {
-    if (/^\r?\n$/.test(escaped)) return '';
-    if (escaped.length === 5) return String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
-    return { n: '\n', t: '\t', r: '\r' }[escaped] ?? escaped;
-  });
+function keyOf(ts: TypeScript, { name }: ObjectLiteralElementLike): string | undefined {
+  return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
 }
 
-/**
- * The text with comments blanked out and nothing moved; enough to find exports at the beginning of a line.
- */
-function withoutComments(code: string): string {
-  return code
-    .replace(/^[ \t]*\/\/.*$/gm, '')
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+/** The value of a literal; undefined for anything that would have to run. */
+function literalValue(ts: TypeScript, given: Expression): unknown {
+  const node = withoutTypes(ts, given);
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isNumericLiteral(node)) return Number(node.text);
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken) {
+    const value = literalValue(ts, node.operand);
+    return typeof value === 'number' ? -value : undefined;
+  }
+  if (!ts.isArrayLiteralExpression(node)) return undefined;
+  const values = node.elements.map((element) => literalValue(ts, element));
+  return values.includes(undefined) ? undefined : values;
 }

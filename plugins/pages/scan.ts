@@ -1,6 +1,6 @@
 import { checkFrontMatter, leadingHeading, type Problem, type Source } from '../../engine';
 import { pageFacts } from './facts';
-import { hasDefaultExport, readMeta } from './reactModule';
+import { readReactModule } from './reactModule';
 
 /** Properties of a page, read from its file without compiling or running it. Plain JSON. */
 export function scanMarkdown(source: Source) {
@@ -9,17 +9,17 @@ export function scanMarkdown(source: Source) {
 }
 
 /** The same for a React module: its `meta`, and whether there is something to render. */
-export function scanReact({ body, bodyLine }: Source) {
-  const meta = readMeta(body);
+export async function scanReact({ body, bodyLine }: Source) {
+  const { hasDefaultExport, meta } = await readReactModule(body);
   const { data, problems } = checkFrontMatter('pages', pageFacts, {
     frontMatter: meta.values,
     frontMatterPlaces: meta.places,
   });
   const found = [...problems, ...meta.problems].map((problem) => ({
     ...problem,
-    ...(problem.line !== undefined && { line: problem.line + bodyLine - 1 }),
+    line: problem.line === undefined ? undefined : problem.line + bodyLine - 1,
   }));
-  return { facts: data ?? {}, problems: found, heading: null, renders: hasDefaultExport(body) };
+  return { facts: data ?? {}, problems: found, heading: null, renders: hasDefaultExport };
 }
 
 /** The specification's error for a module without a default export. */
