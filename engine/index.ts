@@ -8,6 +8,13 @@ import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
 
 export type { BuildOptions, BuildResult } from './build';
+export {
+  type Arguments,
+  type CommandUsage,
+  type Flag,
+  readArguments,
+  reportUsage,
+} from './commands/readArguments';
 export { defineConfig, type SiteConfig } from './config/config';
 export {
   type CheckedFrontMatter,

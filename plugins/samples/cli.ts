@@ -1,48 +1,33 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { formatProblems } from '../../engine';
+import { type CommandUsage, formatProblems, readArguments } from '../../engine';
 import { checkSiteSamples } from './command';
 import { describeCount } from './count';
 
-const usage = `Usage: npm run samples -- [flags]
-
-Checks the types of every sample of the site and runs those whose output is shown.
-
-Flags:
-  --write          put what the samples print into the pages
-  --config FILE    config file (site/config.ts)
-  --cache FOLDER   cache folder (.cache)
-  --help           show this help
-`;
-
-const options = {
-  write: { type: 'boolean', default: false },
-  config: { type: 'string', default: 'site/config.ts' },
-  cache: { type: 'string', default: '.cache' },
-  help: { type: 'boolean', default: false },
-} as const;
+const usage: CommandUsage = {
+  call: 'npm run samples --',
+  help: 'check the types of every sample of the site, and run those whose output is shown',
+  flags: {
+    write: { help: 'put what the samples print into the pages' },
+    config: { value: 'FILE', help: 'config file (site/config.ts)' },
+    cache: { value: 'FOLDER', help: 'cache folder (.cache)' },
+  },
+};
 
 /** `npm run samples`: exit code 0 when every sample holds, 1 when not, 2 for wrong usage. */
 export async function run(args: string[]): Promise<number> {
-  let values: ReturnType<typeof parse>;
-  try {
-    values = parse(args);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n${usage}`);
-    return 2;
-  }
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
+  const read = readArguments(usage, args);
+  if ('exitCode' in read) return read.exitCode;
+  const { write } = read.flags;
+  const config = String(read.flags.config ?? 'site/config.ts');
+  const cache = String(read.flags.cache ?? '.cache');
   const { count, problems, written } = await checkSiteSamples({
-    siteFolder: path.dirname(path.resolve(values.config)),
-    cacheFolder: path.resolve(values.cache),
-    write: values.write,
+    siteFolder: path.dirname(path.resolve(config)),
+    cacheFolder: path.resolve(cache),
+    write: write === true,
   });
   for (const file of written) process.stdout.write(`wrote the outputs of ${file}\n`);
   if (problems.length > 0) {
-    process.stderr.write(`${formatProblems(problems, values.config)}\n\n`);
+    process.stderr.write(`${formatProblems(problems, config)}\n\n`);
   }
   for (const { file, line, reason } of count.unchecked) {
     process.stdout.write(`not checked: ${file}:${line} (${reason})\n`);
@@ -51,5 +36,3 @@ export async function run(args: string[]): Promise<number> {
   process.stdout.write(`${describeCount(count)} on ${count.pages} pages: ${bad}\n`);
   return problems.length === 0 ? 0 : 1;
 }
-
-const parse = (args: string[]) => parseArgs({ args, options }).values;
