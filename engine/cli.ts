@@ -61,10 +61,6 @@ const flags: Record<string, Flag> = {
     value: 'FOLDER',
     help: 'merge the shards in this folder into the build',
   },
-  'host-config': {
-    value: 'NAME',
-    help: 'also write the rules of a host, e.g. netlify',
-  },
   report: {
     value: 'FORMAT',
     help: 'how to report problems: text or json (text)',
@@ -88,7 +84,7 @@ const commands: Record<string, Command> = {
   },
   build: {
     help: 'build the site',
-    flags: [...site, 'out', 'workers', 'report', 'host-config', 'shard', 'merge'],
+    flags: [...site, 'out', 'workers', 'report', 'shard', 'merge'],
     async run(given, _, start) {
       const shard = readShard(text(given.shard) ?? '');
       if (shard && given.merge !== undefined)
@@ -102,7 +98,6 @@ const commands: Record<string, Command> = {
         cache: text(given.cache),
         workers: number(given.workers),
         merge: text(given.merge),
-        hostConfig: text(given['host-config']),
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
       const result = await withShutdown(

@@ -8,6 +8,7 @@ import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
 
 export type { BuildOptions, BuildResult } from './build';
+export { hashOf } from './cache/hashOf';
 export {
   type Arguments,
   type CommandUsage,
@@ -33,9 +34,17 @@ export * from './plugin';
 export type { PreviewOptions } from './preview';
 export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
-export { normalisePath, publicPath } from './routes/paths';
+export { hashedFolder, normalisePath, publicPath } from './routes/paths';
 export { type RedirectFacts, redirectFacts } from './routes/redirectDocument';
 export { editUrlOf, imageTags, titleFromName } from './routes/routeFacts';
+export {
+  cacheControl,
+  contentPolicy,
+  type HeaderRule,
+  headerRules,
+  type SecurityPolicy,
+  securityHeaders,
+} from './serve/headers';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>

@@ -2,6 +2,7 @@ import { defineConfig } from '../engine';
 import { apiReference } from '../plugins/api-reference';
 import { docs } from '../plugins/docs';
 import { exampleSites } from '../plugins/example-sites';
+import { hosting } from '../plugins/hosting';
 import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
 import { samples } from '../plugins/samples';
@@ -108,8 +109,8 @@ export default defineConfig({
         },
       ],
     }),
-    pages({}),
-    samples({}),
+    pages(),
+    samples(),
     search({
       indexName: 'ottomanjs',
       sections: [
@@ -143,7 +144,8 @@ export default defineConfig({
         runtime: 'Node.js',
       },
     }),
-    socialCards({}),
+    socialCards(),
+    hosting(),
     redirects({
       rules: [
         {

@@ -91,6 +91,7 @@ function firstPages(name: string): Record<string, string> {
   return {
     'site/config.ts': `import { defineConfig } from '${packageName}';
 import { docs } from '${packageName}/plugins/docs';
+import { hosting } from '${packageName}/plugins/hosting';
 import { pages } from '${packageName}/plugins/pages';
 import { search } from '${packageName}/plugins/search';
 
@@ -104,7 +105,12 @@ export default defineConfig({
       { type: 'search', position: 'right' },
     ],
   },
-  plugins: [docs(), pages(), search({ links: [{ label: 'Docs', to: '/docs/intro' }] })],
+  plugins: [
+    docs(),
+    pages(),
+    search({ links: [{ label: 'Docs', to: '/docs/intro' }] }),
+    hosting(),
+  ],
 });
 `,
     'site/content/docs/intro.md': `---

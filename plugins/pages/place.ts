@@ -1,4 +1,4 @@
-import { imageTags, type PlaceContext } from '../../engine';
+import { imageTags, type RouteContext } from '../../engine';
 import type { PagesOptions } from '.';
 import type { Page } from './load';
 
@@ -6,7 +6,7 @@ import type { Page } from './load';
 const notFoundPath = '/404';
 
 /** Adds a route for every page, and the not-found page. */
-export function placePages(place: PlaceContext<Page[]>, { notFound }: PagesOptions): void {
+export function placePages(place: RouteContext<Page[]>, { notFound }: PagesOptions): void {
   for (const page of place.content) addPage(page, place);
   if (!notFound || place.content.some((page) => page.path === notFoundPath)) return;
   place.addRoute({
@@ -23,7 +23,7 @@ const hidden = { noindex: true, unlisted: true, search: false } as const;
 
 function addPage(
   { file, path, kind, title, facts }: Page,
-  { addRoute, site }: PlaceContext<Page[]>,
+  { addRoute, site }: RouteContext<Page[]>,
 ) {
   const common = {
     path,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { definePlugin, type LoadContext } from '../../engine';
 import { readPage } from './blocks';
 import { countSamples, describeCount } from './count';
-import { type ProvenPage, problemsOf, proveSamples } from './prove';
+import { problemsOf, proveSamples } from './prove';
 
 const options = z.strictObject({
   /** Folders of the site that hold Markdown. */
@@ -18,7 +18,7 @@ const checkLater = async () => undefined;
  */
 export const samples = definePlugin('samples', options, ({ folders }) => ({
   watch: folders.map((folder) => `${folder}/**/*.{md,mdx}`),
-  async loadContent(load): Promise<ProvenPage[]> {
+  async loadContent(load) {
     const files = await readFiles(load, folders);
     const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder };
     if (load.mode === 'build') {

@@ -34,10 +34,10 @@ export interface SearchFiles {
  * it has neither words nor keywords.
  */
 export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: string): Uint8Array {
-  const page = { ...route }; // its sections are read once
-  if (page.sections.length === 0 && page.keywords.length === 0) return new Uint8Array();
-  const records = firstOfEach(recordsOf(page, given, baseUrl));
-  const ids = page.sections.map(({ id }) => id).filter((id) => id !== '');
+  const sections = route.sections();
+  if (sections.length === 0 && route.keywords.length === 0) return new Uint8Array();
+  const records = firstOfEach(recordsOf({ ...route, sections: () => sections }, given, baseUrl));
+  const ids = sections.map(({ id }) => id).filter((id) => id !== '');
   const facts: PageFacts = {
     section: records[0].section,
     count: records.length,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FinishContext, FinishedRoute, SiteInfo } from '../../engine';
+import type { FinishedRoute, PostBuildContext, SiteInfo } from '../../engine';
 import type { SiteFacts } from './drawings';
 import { readFonts } from './fonts';
 import { readLogo } from './logo';
@@ -15,7 +15,7 @@ interface Drawn {
 
 /** Emits the card of every listed page; draws those that are not in the cache. */
 export async function emitCards(
-  finish: FinishContext<undefined>,
+  finish: PostBuildContext<undefined>,
   options: SocialCardsOptions,
 ): Promise<void> {
   const { site, siteFolder, cache, routes, emit, warn, report } = finish;

@@ -42,6 +42,7 @@ export function configText({ old, docs, blogs, settings }: NewSite): string {
   ];
   return `import { defineConfig } from '${packageName}';
 ${blogs.length > 0 ? `import { blog } from '${packageName}/plugins/blog';\n` : ''}import { docs } from '${packageName}/plugins/docs';
+import { hosting } from '${packageName}/plugins/hosting';
 import { pages } from '${packageName}/plugins/pages';
 ${rules.length > 0 ? `import { redirects } from '${packageName}/plugins/redirects';\n` : ''}import { search } from '${packageName}/plugins/search';
 ${hasSidebars ? "import * as sidebars from './sidebars';\n" : ''}
@@ -51,6 +52,7 @@ ${lines.join('\n')}
 ${calls.join('\n')}
     pages(),
     search(),
+    hosting(),
   ],
 });
 `;

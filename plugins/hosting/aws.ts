@@ -1,5 +1,4 @@
-import { hashedFolder } from '../routes/paths';
-import { contentPolicy, immutable, revalidate, securityHeaders } from '../serve/headers';
+import { cacheControl, contentPolicy, hashedFolder, securityHeaders } from '../../engine';
 import type { HostFacts, HostWriter } from './host';
 
 /**
@@ -8,7 +7,7 @@ import type { HostFacts, HostWriter } from './host';
  */
 export const aws: HostWriter = (facts) => ({
   output: {},
-  beside: {
+  unpublished: {
     'cloudfront-function.js': smallFunction(facts),
     'response-headers.json': `${JSON.stringify(responseHeaders(facts), null, 2)}\n`,
     'deploy.sh': deployScript(facts),
@@ -77,15 +76,15 @@ function redirect(to, query) {
 `;
 
 /** Input of \`aws cloudfront create-response-headers-policy\`. */
-function responseHeaders({ origins }: HostFacts) {
-  const headers = securityHeaders({ connect: origins });
+function responseHeaders({ security }: HostFacts) {
+  const headers = securityHeaders(security);
   const item = (name: string) => ({ Header: name, Value: headers[name]!, Override: true });
   return {
     Name: 'documentation-site',
     SecurityHeadersConfig: {
       ContentSecurityPolicy: {
         Override: true,
-        ContentSecurityPolicy: contentPolicy({ connect: origins }),
+        ContentSecurityPolicy: contentPolicy(security),
       },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },
@@ -110,8 +109,8 @@ function deployScript({ baseUrl }: HostFacts): string {
 set -euo pipefail
 out="\${1:-dist}"
 # Hashed files first: no document names a file that is not there yet. Old ones stay for pages that are open.
-aws s3 sync "$out/${hashedFolder}" ${target.slice(0, -1)}${hashedFolder}" --cache-control "${immutable}"
-aws s3 sync "$out" ${target} --exclude "${hashedFolder}*" --delete --cache-control "${revalidate}"
+aws s3 sync "$out/${hashedFolder}" ${target.slice(0, -1)}${hashedFolder}" --cache-control "${cacheControl.immutable}"
+aws s3 sync "$out" ${target} --exclude "${hashedFolder}*" --delete --cache-control "${cacheControl.revalidate}"
 aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths "${baseUrl}*"
 `;
 }

@@ -1,16 +1,15 @@
-import { hashedFolder } from '../routes/paths';
-import { immutable, revalidate, securityHeaders } from '../serve/headers';
+import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
 import type { HostFacts, HostWriter } from './host';
 
 /** nginx: one file for the `http` block (`conf.d`), with the places that are yours marked. */
 export const nginx: HostWriter = (facts) => ({
   output: {},
-  beside: { 'nginx.conf': nginxConfig(facts) },
+  unpublished: { 'nginx.conf': nginxConfig(facts) },
 });
 
 function nginxConfig(facts: HostFacts): string {
-  const { baseUrl, url, origins } = facts;
-  const headers = Object.entries(securityHeaders({ connect: origins }))
+  const { baseUrl, url, security } = facts;
+  const headers = Object.entries(securityHeaders(security))
     .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
     .join('');
   return `# For the http block, for example as /etc/nginx/conf.d/site.conf.
@@ -24,8 +23,8 @@ ${canonicalRules(facts)}}
 
 # Only an answer with a hashed file may be kept: not its 404.
 map "$status $uri" $site_cache {
-  default "${revalidate}";
-  "~^(200|206|304) ${literal(baseUrl + hashedFolder)}" "${immutable}";
+  default "${cacheControl.revalidate}";
+  "~^(200|206|304) ${literal(baseUrl + hashedFolder)}" "${cacheControl.immutable}";
 }
 
 server {
@@ -74,7 +73,7 @@ function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
 }
 
 function redirectRules({ redirects }: HostFacts): string {
-  // nginx compares decoded paths, and sends what it is told.
+  // nginx compares decoded paths, and sends the target as written here.
   return redirects
     .map(({ from, to }) => `  location = "${quote(decodeURI(from))}" { ${leadTo(to)} }\n`)
     .join('');

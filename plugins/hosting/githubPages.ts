@@ -6,9 +6,7 @@ import type { HostWriter } from './host';
  */
 export const githubPages: HostWriter = ({ url }) => {
   const { hostname } = new URL(url);
-  const own = !hostname.endsWith('.github.io');
-  return {
-    output: { '.nojekyll': '', ...(own ? { CNAME: `${hostname}\n` } : {}) },
-    beside: {},
-  };
+  const output: Record<string, string> = { '.nojekyll': '' };
+  if (!hostname.endsWith('.github.io')) output.CNAME = `${hostname}\n`;
+  return { output, unpublished: {} };
 };

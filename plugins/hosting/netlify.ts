@@ -7,5 +7,5 @@ export const netlify: HostWriter = (facts) => ({
     _headers: headersFile(facts),
     _redirects: facts.redirects.map(({ from, to }) => `${from} ${to} 301!\n`).join(''),
   },
-  beside: {},
+  unpublished: {},
 });

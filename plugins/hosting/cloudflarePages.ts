@@ -15,5 +15,5 @@ export const cloudflarePages: HostWriter = (facts) => ({
       .slice(0, maxRedirects)
       .join(''),
   },
-  beside: {},
+  unpublished: {},
 });

@@ -5,10 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { contentPolicy, immutable } from '../serve/headers';
-import { sendRaw } from '../serve/servedFiles';
-import { patienceMs } from '../testing/patience';
-import { type HostFacts, hostFiles } from './hosts';
+import { cacheControl, contentPolicy } from '../../engine';
+import { sendRaw } from '../../engine/serve/servedFiles';
+import { patienceMs } from '../../engine/testing/patience';
+import type { HostFacts } from './host';
+import { hostFiles } from './hostFiles';
 
 const installed = spawnSync('nginx', ['-v']).status === 0;
 if (!installed) {
@@ -19,7 +20,7 @@ const facts: HostFacts = {
   url: 'https://docs.example',
   baseUrl: '/',
   trailingSlash: false,
-  origins: ['https://search.example'],
+  security: { connect: ['https://search.example'] },
   redirects: [
     { from: '/docs/old', to: '/docs/api' },
     { from: '/docs/caf%C3%A9%20%221%22', to: '/docs/api#part' },
@@ -56,7 +57,7 @@ async function serve(more: Partial<HostFacts>, site: Record<string, string>): Pr
   }
   const port = await freePort();
   const config = hostFiles('nginx', own)
-    .beside['nginx.conf']!.replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .unpublished['nginx.conf']!.replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('root /var/www/site;', `root ${root}/www;`);
   writeFileSync(join(root, 'site.conf'), config);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -180,9 +181,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
       '/assets/built/app.12345678.js',
     ]) {
       const { headers } = await site.ask(target);
-      expect(headers).toContain(
-        `Content-Security-Policy: ${contentPolicy({ connect: facts.origins })}`,
-      );
+      expect(headers).toContain(`Content-Security-Policy: ${contentPolicy(facts.security)}`);
       expect(headers).toContain('X-Content-Type-Options: nosniff');
       expect(headers).toContain('Strict-Transport-Security: max-age=31536000');
       expect(headers).toContain('Referrer-Policy: strict-origin-when-cross-origin');
@@ -191,7 +190,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
     }
     expect((await site.ask('/docs/api')).headers).toContain('Cache-Control: no-cache');
     expect((await site.ask('/assets/built/app.12345678.js')).headers).toContain(
-      `Cache-Control: ${immutable}`,
+      `Cache-Control: ${cacheControl.immutable}`,
     );
   });
 
@@ -212,7 +211,9 @@ describe.runIf(installed)('nginx with other settings', () => {
     expect(location((await site.ask('/x')).headers)).toBe('/x/');
     expect(location((await site.ask('/x/docs/api/')).headers)).toBe('/x/docs/api');
     expect((await site.ask('/x/none')).body).toBe('not found page');
-    expect((await site.ask('/x/assets/built/app.12345678.js')).headers).toContain(immutable);
+    expect((await site.ask('/x/assets/built/app.12345678.js')).headers).toContain(
+      cacheControl.immutable,
+    );
     await site.end();
   });
 

@@ -1,48 +1,30 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { formatProblem, SiteError } from '../report/report';
-import { contentPolicy, immutable } from '../serve/headers';
-import { headersFor, readHeadersFile } from './headersFile';
-import { type HostFacts, hostFiles, hostNames } from './hosts';
+import { cacheControl, contentPolicy } from '../../engine';
+import { headersFor, readHeadersFile } from '../../engine/serve/ownHeaders';
+import type { HostFacts } from './host';
+import { hostFiles, hostNames } from './hostFiles';
 
 const facts: HostFacts = {
   url: 'https://docs.example',
   baseUrl: '/',
   trailingSlash: false,
-  origins: ['https://search.example'],
+  security: { connect: ['https://search.example'] },
   redirects: [
     { from: '/docs/old', to: '/docs/api' },
     { from: '/docs/caf%C3%A9%20(1)', to: '/docs/api#part' },
   ],
   endings: ['css', 'js', 'json', 'png', 'svg', 'txt', 'xml'],
 };
-const policy = contentPolicy({ connect: facts.origins });
+const policy = contentPolicy(facts.security);
 
 describe('hostFiles', () => {
-  test('names the known hosts when one is unknown, and the nearest', () => {
-    const problemOf = (name: string) => {
-      try {
-        hostFiles(name, facts);
-      } catch (error) {
-        if (error instanceof SiteError) return formatProblem(error.problems[0]!);
-      }
-      return 'nothing was reported';
-    };
-    const known =
-      'known hosts are "aws", "cloudflare-pages", "github-pages", "netlify", "nginx", "vercel"';
-    expect(problemOf('netlfy')).toBe(
-      `hosts: unknown host "netlfy"; ${known}\n  Did you mean "netlify"?`,
-    );
-    expect(problemOf('constructor')).toBe(
-      `hosts: unknown host "constructor"; ${known}\n  Any other static host takes the output folder as it is.`,
-    );
-  });
-
   test('gives the same files for the same facts, and ends every text file with a line break', () => {
     for (const name of hostNames) {
-      const { output, beside } = hostFiles(name, facts);
-      expect(hostFiles(name, { ...facts })).toEqual({ output, beside });
-      for (const text of Object.values({ ...output, ...beside })) expect(text).toMatch(/^$|\n$/);
+      const { output, unpublished } = hostFiles(name, facts);
+      expect(hostFiles(name, { ...facts })).toEqual({ output, unpublished });
+      for (const text of Object.values({ ...output, ...unpublished }))
+        expect(text).toMatch(/^$|\n$/);
     }
   });
 });
@@ -66,7 +48,7 @@ function redirected(text: string, path: string): string | undefined {
 }
 
 describe('the files for Netlify and Cloudflare Pages', () => {
-  for (const name of ['netlify', 'cloudflare-pages']) {
+  for (const name of ['netlify', 'cloudflare-pages'] as const) {
     test(`give ${name} the policy everywhere and let browsers keep hashed files only`, () => {
       const { output } = hostFiles(name, facts);
       const rules = readHeadersFile(output._headers!);
@@ -80,7 +62,7 @@ describe('the files for Netlify and Cloudflare Pages', () => {
       });
       expect(headersFor(rules, '/assets/built/app.12345678.js')).toEqual({
         ...page,
-        'Cache-Control': immutable,
+        'Cache-Control': cacheControl.immutable,
       });
       expect(headersFor(rules, '/assets/logo.svg')).toEqual(page);
       // Both hosts join a header that two matching rules set.
@@ -91,7 +73,7 @@ describe('the files for Netlify and Cloudflare Pages', () => {
   }
 
   test('redirect old paths, on Netlify also over the document of the redirect', () => {
-    const [netlify, cloudflare] = ['netlify', 'cloudflare-pages'].map(
+    const [netlify, cloudflare] = (['netlify', 'cloudflare-pages'] as const).map(
       (name) => hostFiles(name, facts).output._redirects!,
     );
     expect(redirected(netlify!, '/docs/old')).toBe('301! /docs/api');
@@ -139,7 +121,7 @@ describe('the file for Vercel', () => {
       'Content-Security-Policy': policy,
       'Cache-Control': 'no-cache',
     });
-    expect(headersOf('/assets/built/x.js')['Cache-Control']).toBe(immutable);
+    expect(headersOf('/assets/built/x.js')['Cache-Control']).toBe(cacheControl.immutable);
     const leads = (path: string) =>
       redirects.find((rule: { source: string }) => matches(rule.source, path))?.destination;
     expect(leads('/docs/old')).toBe('/docs/api');
@@ -156,7 +138,7 @@ describe('the files for S3 with CloudFront', () => {
   type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
   /** What the function makes of a request: the file it asks S3 for, or where it leads. */
   function ask(uri: string, more: Partial<HostFacts> = {}, querystring: Query = {}): string {
-    const code = hostFiles('aws', { ...facts, ...more }).beside['cloudfront-function.js']!;
+    const code = hostFiles('aws', { ...facts, ...more }).unpublished['cloudfront-function.js']!;
     const event = JSON.stringify({ request: { method: 'GET', uri, querystring, headers: {} } });
     const result = JSON.parse(runInNewContext(`${code};JSON.stringify(handler(${event}))`));
     return result.uri ?? `${result.statusCode} ${result.headers.location.value}`;
@@ -189,7 +171,7 @@ describe('the files for S3 with CloudFront', () => {
       from: `/docs/a-page-that-was-moved-${n}`,
       to: `/docs/api#${n}`,
     }));
-    const code = hostFiles('aws', { ...facts, redirects }).beside['cloudfront-function.js']!;
+    const code = hostFiles('aws', { ...facts, redirects }).unpublished['cloudfront-function.js']!;
     expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240);
     expect(ask('/docs/a-page-that-was-moved-1', { redirects })).toBe(
       '/docs/a-page-that-was-moved-1.html',
@@ -213,7 +195,7 @@ describe('the files for S3 with CloudFront', () => {
   });
 
   test('carry the policy in the response headers', () => {
-    const text = hostFiles('aws', facts).beside['response-headers.json']!;
+    const text = hostFiles('aws', facts).unpublished['response-headers.json']!;
     expect(JSON.parse(text)).toMatchObject({
       SecurityHeadersConfig: {
         ContentSecurityPolicy: { ContentSecurityPolicy: policy },

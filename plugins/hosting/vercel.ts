@@ -12,7 +12,7 @@ export const vercel: HostWriter = (facts) => {
     statusCode: 301,
   }));
   const config = { cleanUrls: true, trailingSlash: facts.trailingSlash, headers, redirects };
-  return { output: { 'vercel.json': `${JSON.stringify(config, null, 2)}\n` }, beside: {} };
+  return { output: { 'vercel.json': `${JSON.stringify(config, null, 2)}\n` }, unpublished: {} };
 };
 
 // Characters with a meaning in Vercel's path patterns.
