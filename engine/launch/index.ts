@@ -56,8 +56,11 @@ async function loadBundle(
 ): Promise<{ run: Run; folders: string[] } | undefined> {
   try {
     const engine = await takeBundle('engine', folderNextToPackages() ?? folder, bundleEngine);
-    const site = await takeBundle(`${config}\0${engine.folder}`, folder, () =>
-      bundleConfig(config, engine.folder),
+    const site = await takeBundle(
+      `${config}\0${engine.folder}`,
+      folder,
+      () => bundleConfig(config, engine.folder),
+      [engine],
     );
     // Node 20 has none, and the types are those of Node 20
     const { enableCompileCache } = module as { enableCompileCache?(folder: string): unknown };

@@ -29,19 +29,21 @@ const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * The bundle of that name in `folder`: the last one, when every file it was made from is as it was.
+ * @param known bundles that were just taken: their files are not read again
  * @throws what the disk or the bundler says
  */
 export async function takeBundle(
   name: string,
   folder: string,
   make: () => Promise<Bundle>,
+  known: readonly TakenBundle[] = [],
 ): Promise<TakenBundle> {
   const record = path.join(
     folder,
     `${hashText([process.version, engineFolder, name].join('\0'))}.json`,
   );
-  const known = knownBundle(record);
-  if (known) return known;
+  const last = lastBundle(record, new Map(known.flatMap(({ inputs }) => inputs)));
+  if (last) return last;
   const { files, inputs, code } = await make();
   const out = path.join(folder, hashText(JSON.stringify(files)));
   writeBundle(out, files);
@@ -55,10 +57,15 @@ export async function takeBundle(
   return taken;
 }
 
-function knownBundle(record: string): TakenBundle | undefined {
+function lastBundle(
+  record: string,
+  hashes: ReadonlyMap<string, string | undefined>,
+): TakenBundle | undefined {
   try {
     const known = JSON.parse(readFileSync(record, 'utf8')) as TakenBundle;
-    if (!known.inputs.every(([file, hash]) => hashFile(file) === hash)) return undefined;
+    const isSame = ([file, hash]: readonly [string, string | undefined]) =>
+      (hashes.get(file) ?? hashFile(file)) === hash;
+    if (!known.inputs.every(isSame)) return undefined;
     const now = new Date();
     utimesSync(known.folder, now, now);
     return known;
