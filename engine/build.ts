@@ -17,6 +17,7 @@ import { createProgress, type Progress, type ProgressOutput } from './report/pro
 import { type Shard, takeShare } from './shard/shard';
 import { adoptShards } from './shard/shardFolder';
 import { Pool } from './workers/pool';
+import { workerSetup } from './workers/workerSetup';
 
 export interface BuildOptions extends SiteOptions {
   /** Output folder, relative to the working folder; `dist` by default. */
@@ -152,7 +153,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
   const share = takeShare(placed, only);
   const pool = new Pool({
     cache,
-    setup: { siteFolder: site.folder, cacheFolder },
+    setup: workerSetup(site, cacheFolder),
     workers: options.workers ?? availableParallelism(),
   });
   try {

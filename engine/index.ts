@@ -9,6 +9,13 @@ import type { PreviewOptions } from './preview';
 
 export type { BuildOptions, BuildResult } from './build';
 export { hashOf } from './cache/hashOf';
+export {
+  type Arguments,
+  type CommandUsage,
+  type Flag,
+  readArguments,
+  reportUsage,
+} from './commands/readArguments';
 export { defineConfig, type SiteConfig } from './config/config';
 export {
   type CheckedFrontMatter,
@@ -26,7 +33,7 @@ export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
-export { listNames, nearestName, SiteError, settle, settleAll } from './report/report';
+export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
 export { hashedFolder, normalisePath, publicPath } from './routes/paths';
 export { type RedirectFields, redirectFields } from './routes/redirectDocument';

@@ -234,10 +234,14 @@ export interface FinishedRoute {
   hash: string;
 }
 
-/** A plugin's cache between builds; safe to lose. */
+/**
+ * A plugin's cache between builds; safe to lose. Every key includes the code of the plugin with everything it
+ * imports, the versions of the packages it uses, and the engine's code: a change in any of them makes the
+ * values again.
+ */
 export interface PluginCache {
-  /** The result of `parse(source)`, cached by the hash of the file's text. The value is plain JSON. */
-  file<T>(file: string, parse: (source: Source) => T | Promise<T>, version?: string): Promise<T>;
+  /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
+  file<T>(file: string, parse: (source: Source) => T | Promise<T>): Promise<T>;
   /**
    * The result of `make()`, cached by `key` (any JSON: everything the value depends on). The value is plain
    * JSON.
@@ -330,8 +334,8 @@ export interface PostBuildContext<Content> extends BaseContext {
   read(file: string): Promise<Source>;
   /**
    * Writes a file into the output. `file` is relative, without `..`, and new. With `madeFrom`, plain JSON for
-   * everything the text depends on, a function is only called when the output does not already have the file
-   * made from the same data. The build waits for a promised text.
+   * everything the text depends on besides the plugin's code, a function is only called when the output does not
+   * already have the file made from the same data. The build waits for a promised text.
    */
   emit(
     file: string,
@@ -364,6 +368,8 @@ export interface Plugin {
   readonly name: string;
   /** Distinguishes instances of one plugin; `default` unless the options name another. */
   readonly id: string;
+  /** Stack of the call of `definePlugin`: says which modules hold the plugin's code, see `PluginCache`. */
+  readonly definedAt?: string;
   /** The schema's output, with defaults filled in; the given options when the schema refused them. */
   readonly options: unknown;
   /** The schema's errors about the options; config.ts reports them with the path in the config. */
@@ -384,12 +390,14 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
   schema: S,
   create: (options: z.output<S>) => Hooks<Content>,
 ): (options?: z.input<S>) => Plugin {
+  const definedAt = callersOf(definePlugin);
   return (given) => {
     const input: unknown = given ?? {};
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
       return {
         name,
+        definedAt,
         id: 'default',
         options: input,
         optionsIssues: parsed.error.issues,
@@ -400,9 +408,17 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
     const id = (parsed.data as { id?: unknown } | undefined)?.id;
     return {
       name,
+      definedAt,
       id: typeof id === 'string' ? id : 'default',
       options: parsed.data,
       hooks: create(parsed.data),
     };
   };
+}
+
+/** The stack above a call of `called`. */
+function callersOf(called: (...args: never[]) => unknown): string | undefined {
+  const at: { stack?: string } = {};
+  Error.captureStackTrace(at, called);
+  return at.stack;
 }

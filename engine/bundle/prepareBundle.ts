@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
@@ -44,7 +43,7 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   const folder = path.join(cacheFolder, 'bundle', mode);
   const modules = findModules(input);
   const key = hashOf([
-    engineHash(),
+    site.engineHash,
     cacheFolder,
     site.config.baseUrl,
     site.config.theme,

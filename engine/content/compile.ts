@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import type { AnnotatedCode, Compiled, Problem, Source } from '../plugin';
-import { SiteError } from '../report/report';
+import { isSiteError, SiteError } from '../report/report';
 import type { BlockCache } from './code/codeBlock';
 import { indexNotes } from './code/codeNotes';
 import { createHighlighter } from './highlight';
@@ -18,6 +18,8 @@ export interface CompilerOptions {
   read: FileReader;
   /** Remembers highlighted blocks. */
   cache?: BlockCache;
+  /** Where translated patterns of grammars are remembered; nowhere when absent. */
+  patternsFile?: string;
 }
 
 export interface CompileContext {
@@ -34,7 +36,7 @@ export interface Compiler {
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const highlighter = createHighlighter();
+  const highlighter = createHighlighter({ patternsFile: options.patternsFile });
   const once = <T>(make: () => T) => {
     let made: T | undefined;
     return () => (made ??= make());
@@ -101,7 +103,7 @@ async function guard(page: Page, work: () => Promise<string>): Promise<string> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SiteError) throw error;
+    if (isSiteError(error)) throw error;
     throw new SiteError([...page.found.errors, ...explain(error, page)], { cause: error });
   }
 }

@@ -16,6 +16,7 @@ import { SiteError } from '../report/report';
 import { imageAsset, localImage } from '../routes/linkTargets';
 import { contentFileOf, type Route } from '../routes/routes';
 import { Pool } from '../workers/pool';
+import { workerSetup } from '../workers/workerSetup';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
 import { withWarmUp } from './withWarmUp';
@@ -59,7 +60,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   // Two dev servers may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   // A thread compiles the first page while the main thread is busy reading content and bundling.
-  const pool = new Pool({ setup: { siteFolder: site.folder, cacheFolder }, workers: 1 });
+  const pool = new Pool({ setup: workerSetup(site, cacheFolder), workers: 1 });
   pool.prepare(Number.POSITIVE_INFINITY);
   const reader = withWarmUp(createReader(site.folder), (source) => {
     pool.run('compile', { source, notes: [] }).catch(() => {}); // reported to whoever opens the page

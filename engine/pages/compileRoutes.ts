@@ -1,7 +1,7 @@
 import { nativeParserWarnings } from '../content/parse/nativeParser';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { listNames, SiteError, textOfThrown } from '../report/report';
+import { isSiteError, listNames, SiteError, textOfThrown } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
 import { mapLimit } from '../workers/mapLimit';
 import { type CompiledFile, FileCompiler, type FileCompilerInput } from './fileCompiler';
@@ -71,9 +71,10 @@ function problemsOf(failures: ReadonlyMap<string, unknown>): Problem[] {
   const problems = new Set<Problem>();
   const filesByCause = new Map<string, string[]>();
   for (const [file, error] of failures) {
-    const found = (error as { problems?: Problem[] }).problems;
-    for (const problem of found ?? []) problems.add(problem);
-    if (found) continue;
+    if (isSiteError(error)) {
+      for (const problem of error.problems) problems.add(problem);
+      continue;
+    }
     const cause = textOfThrown(error);
     filesByCause.set(cause, [...(filesByCause.get(cause) ?? []), file]);
   }

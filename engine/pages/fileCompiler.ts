@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { engineHash } from '../cache/engineHash';
 import { type Cache, type CacheSpace, hashOf } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ContentFacts, Source } from '../plugin';
@@ -41,7 +40,7 @@ export class FileCompiler {
     this.#words = cache.namespace('compiled');
     this.#sections = cache.namespace('sections');
     this.#records = cache.namespace('compiled-of');
-    this.#version = hashOf([engineHash(), placed.site.config.highlight]);
+    this.#version = hashOf([placed.site.engineHash, placed.site.config.highlight]);
   }
 
   /** Finds or compiles a file. */

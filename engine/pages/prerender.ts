@@ -9,7 +9,7 @@ import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { reportAs, SiteError, textOfThrown } from '../report/report';
+import { isSiteError, reportAs, SiteError, textOfThrown } from '../report/report';
 import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
 import { imageAsset, linkTargets, localImage } from '../routes/linkTargets';
 import { hashedFolder, relativeAddress } from '../routes/paths';
@@ -94,8 +94,7 @@ function keyOf({ server: _, ...task }: RenderTask, { hash }: Bundle): string {
 }
 
 function renderFailed(error: unknown, route: Route): Problem[] {
-  const problems = (error as { problems?: Problem[] }).problems;
-  if (problems) return problems;
+  if (isSiteError(error)) return [...error.problems];
   const { message, stack } = error instanceof Error ? error : new Error(textOfThrown(error));
   const component = stack?.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
   return [

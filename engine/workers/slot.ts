@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { workerFile } from '../launch/runtimePaths';
-import type { Tasks, WorkerSetup } from './tasks';
+import type { Problem } from '../plugin';
+import { SiteError } from '../report/report';
+import type { Tasks } from './tasks';
+import type { WorkerSetup } from './workerSetup';
 
 /** A task on its way through the pool. */
 export interface Job {
@@ -23,7 +25,8 @@ export interface ThrownData {
   message: string;
   name: string;
   stack?: string;
-  problems?: unknown;
+  /** Of a `SiteError`. */
+  problems?: Problem[];
 }
 
 export interface SlotOptions {
@@ -87,7 +90,7 @@ export class Slot {
   /** Starts the worker unless it runs. */
   start(): Worker {
     if (this.#worker) return this.#worker;
-    const { setup, worker = workerFile, heapMb = defaultHeapMb } = this.#options;
+    const { setup, worker = new URL(setup.workerFile), heapMb = defaultHeapMb } = this.#options;
     const started = new Worker(worker, {
       workerData: setup,
       // Flags of this process, such as a script of its command line, are not for a thread.
@@ -125,7 +128,7 @@ export class Slot {
     const job = this.#jobs.shift();
     this.#watch();
     if (answer.ok) job?.resolve(answer.value as never);
-    else job?.reject(Object.assign(new Error(answer.error.message), answer.error));
+    else job?.reject(revive(answer.error));
     this.#fill();
   }
 
@@ -165,6 +168,12 @@ export class Slot {
       this.run(job);
     }
   }
+}
+
+/** The error that a thread passed on. */
+function revive(data: ThrownData): Error {
+  const { problems, message } = data;
+  return Object.assign(problems ? new SiteError(problems) : new Error(message), data);
 }
 
 /** Without a stack: it would blame the pool for what the task did. */

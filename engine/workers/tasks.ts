@@ -6,13 +6,9 @@ import type { Payload } from '../contract';
 import { createContentCompiler } from '../pages/compileContent';
 import type { AnnotatedCode, ContentFacts, Source } from '../plugin';
 import { fillLinks } from '../routes/fillLinks';
+import type { WorkerSetup } from './workerSetup';
 
 /** The work that a thread of the pool does: compiling one file, rendering one document. */
-
-export interface WorkerSetup {
-  siteFolder: string;
-  cacheFolder: string;
-}
 
 export interface CompileTask {
   source: Source;
@@ -53,7 +49,7 @@ export type Tasks = ReturnType<typeof createTasks>;
 export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.cacheFolder)) {
   const compiled = cache.namespace('compiled');
   const data = cache.namespace('data');
-  const compiler = createContentCompiler(setup.siteFolder, cache.namespace('highlight'));
+  const compiler = createContentCompiler(setup, cache);
   const servers = new Map<string, Promise<Server>>();
   const renderers = new Map<string, Promise<(input: RenderInput) => Promise<string>>>();
 

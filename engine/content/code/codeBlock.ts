@@ -31,9 +31,6 @@ export interface CodeFigure {
   attributes: Record<string, string>;
 }
 
-/** Raised when the HTML of blocks changes, so that no cache answers with the old one. */
-const version = 4;
-
 const shellNames = new Set([
   'sh',
   'bash',
@@ -61,7 +58,6 @@ export async function renderBlock(
   const key = createHash('sha256')
     .update(
       JSON.stringify([
-        version,
         language,
         title,
         meta.rest,

@@ -40,7 +40,7 @@ test('shows unknown languages and very long lines and blocks as plain text', asy
 test.each(['requiredText', 'sharedSearches', 'patternCache'])(
   'gives the same HTML without its layer %s',
   async (layer) => {
-    const plain = createHighlighter({ [layer]: false });
+    const plain = createHighlighter({ layers: { [layer]: false } });
     for (const language of languages) {
       expect(await plain.lines(sample, language)).toEqual(
         await highlighter.lines(sample, language),

@@ -27,6 +27,12 @@ export interface HighlightLayers {
   patternCache?: boolean;
 }
 
+export interface HighlighterOptions {
+  layers?: HighlightLayers;
+  /** Where translated patterns of grammars are remembered; nowhere when absent. */
+  patternsFile?: string;
+}
+
 const plainNames = new Set(['', 'text', 'plain', 'plaintext', 'txt', 'output']);
 
 const isBundled = (name: string): name is keyof typeof bundledLanguages =>
@@ -36,11 +42,14 @@ const isBundled = (name: string): name is keyof typeof bundledLanguages =>
 const maxBlockLength = 200_000;
 
 /** A highlighter with no grammar loaded; one serves a whole thread. */
-export function createHighlighter(layers: HighlightLayers = layersOfEnvironment()): Highlighter {
+export function createHighlighter({
+  layers = layersOfEnvironment(),
+  patternsFile,
+}: HighlighterOptions = {}): Highlighter {
   // When every block is in the cache, Shiki is never loaded.
   let opening: Promise<LineHighlighter> | undefined;
   const open = () => {
-    opening ??= import('./openShiki').then(({ openShiki }) => openShiki(layers));
+    opening ??= import('./openShiki').then(({ openShiki }) => openShiki({ layers, patternsFile }));
     return opening;
   };
   const hasGrammar = (code: string, language: string) =>

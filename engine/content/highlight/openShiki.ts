@@ -1,14 +1,10 @@
-import path from 'node:path';
 import type { BundledLanguage, BundledTheme } from 'shiki';
 import { createBundledHighlighter } from 'shiki/core';
 import { bundledLanguages } from 'shiki/langs';
 import { INITIAL } from 'shiki/textmate';
-import { hashOf } from '../../cache/hashOf';
-import { packagesHash } from '../../cache/packagesHash';
-import { bundleFolder } from '../../launch/runtimePaths';
 import { escapeText } from '../escapeText';
 import { codeTheme, tokenClasses } from './codeTheme';
-import type { HighlightLayers } from './index';
+import type { HighlighterOptions } from './index';
 import { openPatternCache } from './patternCache';
 import { type MarkedCode, openPrettyCode } from './prettyCode';
 import { createRegexEngine } from './regexEngine';
@@ -24,8 +20,11 @@ export interface LineHighlighter {
 const maxLineLength = 20_000;
 
 /** Loads Shiki, without a grammar. */
-export async function openShiki(layers: HighlightLayers): Promise<LineHighlighter> {
-  const file = layers.patternCache === false ? undefined : patternFile();
+export async function openShiki({
+  layers,
+  patternsFile,
+}: Required<Pick<HighlighterOptions, 'layers'>> & HighlighterOptions): Promise<LineHighlighter> {
+  const file = layers.patternCache === false ? undefined : patternsFile;
   const patterns = openPatternCache(file);
   if (file !== undefined) process.once('exit', patterns.save);
   // No bundled theme is used; naming their type makes the highlighter one that rehype-pretty-code takes.
@@ -57,12 +56,6 @@ export async function openShiki(layers: HighlightLayers): Promise<LineHighlighte
     },
     markedLines: markLines,
   };
-}
-
-/** Translated patterns depend on the Node version and the installed packages. */
-function patternFile(): string | undefined {
-  if (bundleFolder === undefined) return undefined;
-  return path.join(bundleFolder, `patterns-${hashOf([process.version, packagesHash()])}.json`);
 }
 
 function classesOf(colorMap: readonly (string | null)[]): string[] {

@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { SiteError } from '../../report/report';
+import { isSiteError } from '../../report/report';
 import { type Page, pageOf, placeOf } from '../page';
 import { prepareText } from '../parse/prepare';
 import { parseSource } from '../readFile';
@@ -87,7 +87,7 @@ async function readFragment(
     await expand(tree, page, [...chain, file]);
     return tree.children;
   } catch (error) {
-    if (!(error instanceof SiteError)) throw error;
+    if (!isSiteError(error)) throw error;
     page.found.errors.push(...error.problems);
     return [];
   }

@@ -1,54 +1,55 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { createReader } from '../lifecycle/reader';
 import { copyFixture } from '../testing';
-// @ts-expect-error it runs before there is a loader for TypeScript, and has no types
-import { bundleConfig, bundleEngine } from './bundleEngine.mjs';
-
-interface Bundle {
-  files: [name: string, text: string][];
-  inputs: string[];
-}
+import type { WorkerSetup } from '../workers/workerSetup';
+import { bundleConfig, bundleEngine } from './makeBundles';
 
 test('starts with what it needs: no error texts in other languages, no highlighter', async () => {
-  const { files } = (await bundleEngine()) as Bundle;
+  const { files } = await bundleEngine();
   const texts = new Map(files);
   const all = [...texts.values()].join('\n');
   expect(all).toContain('node_modules/zod/v4/locales/en.js');
   expect(all).not.toContain('node_modules/zod/v4/locales/de.js');
-  const tasks = [...texts.keys()].find((name) => /^tasks-\w+\.mjs$/.test(name));
-  const loaded = withImports(texts, tasks!);
-  expect(loaded).toContain('createHighlighter()');
-  expect(loaded).not.toContain('createHighlighterCoreSync');
+  const worker = withImports(texts, 'worker.mjs');
+  expect(worker).toContain('createHighlighter(');
+  expect(worker).not.toContain('createHighlighterCoreSync');
 });
 
-test('remembers the patterns of grammars beside it when a thread ends', async () => {
+test('remembers the patterns of grammars where it is told to when a thread ends', async () => {
   const { folder, remove } = copyFixture('good');
   try {
     const bundle = path.join(folder, 'bundle');
     mkdirSync(bundle);
-    const { files } = (await bundleEngine()) as Bundle;
+    const { files } = await bundleEngine();
     for (const [name, text] of files) writeFileSync(path.join(bundle, name), text);
     writeFileSync(path.join(folder, 'a.md'), '# A\n\n```ts\nconst one = 1;\n```\n');
     const source = await createReader(folder).read('a.md');
-    const workerData = { siteFolder: folder, cacheFolder: path.join(folder, 'cache') };
-    const thread = new Worker(path.join(bundle, 'worker.mjs'), { workerData, execArgv: [] });
+    const workerFile = path.join(bundle, 'worker.mjs');
+    const patternsFile = path.join(bundle, 'patterns.json');
+    const workerData: WorkerSetup = {
+      siteFolder: folder,
+      cacheFolder: path.join(folder, 'cache'),
+      workerFile: pathToFileURL(workerFile).href,
+      engineHash: '',
+      patternsFile,
+    };
+    const thread = new Worker(workerFile, { workerData, execArgv: [] });
     thread.postMessage({ name: 'compile', input: { source, notes: [] } });
     expect(await once(thread, 'message')).toMatchObject([{ ok: true }]);
     thread.postMessage({ name: 'close' });
     await once(thread, 'exit');
-    const [name] = readdirSync(bundle).filter((file) => file.startsWith('patterns-'));
-    expect(readFileSync(path.join(bundle, name!), 'utf8')).toContain('const');
+    expect(readFileSync(patternsFile, 'utf8')).toContain('const');
   } finally {
     remove();
   }
 });
 
-test("takes the engine of a config from its bundle, and packages of plugins into the config's", async () => {
+test('takes the engine of a config from its bundle, and packages from where they are', async () => {
   const { folder: site, remove } = copyFixture('good');
   try {
     const theirs = path.join(site, 'node_modules/theirs');
@@ -65,14 +66,18 @@ test("takes the engine of a config from its bundle, and packages of plugins into
       export default defineConfig({ plugins: [docs(), theirs()] } as never);`,
     );
     const folder = path.join(site, 'bundle');
-    const { files, inputs } = (await bundleConfig({ config, folder })) as Bundle;
-    expect(inputs).toEqual([config]);
+    const { files, inputs } = await bundleConfig(config, folder);
+    expect(inputs).toContain(config);
+    expect(inputs).toContain(path.join(theirs, 'package.json'));
     const text = files.find(([name]) => name === 'config.mjs')![1];
     const addresses = [...text.matchAll(/from "(.+)"/g)].map(([, address]) => address);
     expect(addresses.filter((one) => one !== 'node:module')).toEqual(
-      ['engine.mjs', 'plugins-docs.mjs'].map((name) => pathToFileURL(path.join(folder, name)).href),
+      [
+        path.join(folder, 'engine.mjs'),
+        path.join(folder, 'plugins-docs.mjs'),
+        path.join(theirs, 'index.js'),
+      ].map((file) => pathToFileURL(file).href),
     );
-    expect(text).toContain('of a package');
   } finally {
     remove();
   }

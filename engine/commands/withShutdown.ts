@@ -5,7 +5,7 @@ import { SiteError } from '../report/report';
  * ends the process, after whoever listens to the signal has cleaned up. So does the end of the process itself.
  * @param onStray tells people of what was thrown, or that the process ended too soon
  */
-export async function endable<T>(
+export async function withShutdown<T>(
   work: (signal: AbortSignal) => Promise<T>,
   onStray: (thrown: unknown) => void,
 ): Promise<T> {
