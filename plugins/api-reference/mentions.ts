@@ -14,8 +14,6 @@ export interface GuideMentions {
   links: Record<string, number>;
 }
 
-/** Raise when the form of what is found changes: guides are read again. */
-
 const fences = /^(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*\n([\s\S]*?)^\1/gm;
 const programs = new Set(['', 'ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs']);
 const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js' };
