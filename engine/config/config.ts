@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { type RuleName, ruleDefaults, type Severity } from '../commands/lint/rules';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
-import { findNonJson } from '../lifecycle/plainData';
 import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, nearestName, SiteError } from '../report/report';
 import { describeConfigFailure } from './configFailure';
+import { type RuleName, ruleDefaults, type Severity } from './lintRules';
+import { findNonJson } from './plainData';
 
 /** The schema of `site/config.ts`, and readable messages for its mistakes. */
 

@@ -1,10 +1,10 @@
 import type { RenderInput } from '../client/server';
+import { linkTargets } from '../pages/linkTargets';
 import { payloadOf } from '../pages/payload';
 import { linksOf } from '../pages/prerender';
 import { SiteError } from '../report/report';
 import { fillLinks } from '../routes/fillLinks';
 import { checkLinks } from '../routes/links';
-import { linkTargets } from '../routes/linkTargets';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { DevSite } from './devSite';
 import { lintRoute } from './lintRoute';

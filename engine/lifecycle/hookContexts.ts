@@ -1,7 +1,7 @@
+import { deepFreeze, findNonJson } from '../config/plainData';
 import type { SiteInfo } from '../contract';
 import type { Plugin, Problem, RouteContext } from '../plugin';
 import { SiteError } from '../report/report';
-import { deepFreeze, findNonJson } from './plainData';
 import { pluginLabel } from './runHook';
 import type { PluginStatement, Statement } from './statements';
 

@@ -1,9 +1,9 @@
 import type { Cache } from '../cache/store';
+import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
 import type { Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import type { ContextBase } from './hookContexts';
-import { deepFreeze } from './plainData';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { type PluginCode, pluginCodes } from './pluginCode';
 import { createReader, type Reader } from './reader';

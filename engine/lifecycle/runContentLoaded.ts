@@ -1,4 +1,5 @@
 import { compileAnnouncement, withAnnouncement } from '../config/announcement';
+import { deepFreeze } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
 import type { HeadTag, SharedData, SiteInfo } from '../contract';
 import type { AnnotatedCode, NewRoute, SourcePosition } from '../plugin';
@@ -10,7 +11,6 @@ import { createRouteTable, type RouteTable } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
 import { routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
-import { deepFreeze } from './plainData';
 import type { Reader } from './reader';
 import { runHook } from './runHook';
 import { type PluginStatement, statementsOf } from './statements';

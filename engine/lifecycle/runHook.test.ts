@@ -1,10 +1,10 @@
 // @module-tag F5
 import { describe, expect, test } from 'vitest';
+import { deepFreeze, findNonJson } from '../config/plainData';
 import type { Plugin } from '../plugin';
 import { SiteError } from '../report/report';
 import { failureOf } from '../testing';
 import { routeContext } from './hookContexts';
-import { deepFreeze, findNonJson } from './plainData';
 import { runHook } from './runHook';
 import { statementsOf } from './statements';
 

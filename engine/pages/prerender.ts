@@ -11,7 +11,6 @@ import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, reportAs, SiteError, textOfThrown } from '../report/report';
 import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
-import { imageAsset, linkTargets, localImage } from '../routes/linkTargets';
 import { hashedFolder, relativeAddress } from '../routes/paths';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { mapLimit } from '../workers/mapLimit';
@@ -19,6 +18,7 @@ import type { Pool } from '../workers/pool';
 import type { RenderTask } from '../workers/tasks';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
+import { imageAsset, linkTargets, localImage } from './linkTargets';
 import { payloadOf } from './payload';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildResult } from '../build';
 import type { Problem } from '../plugin';
-import type { ShardResult } from '../shard/buildShard';
 import { annotationsOf } from './annotations';
 import type { ProgressOutput } from './progress';
 import { formatProblem, isSiteError, sortProblems, textOfThrown } from './report';
@@ -109,6 +108,19 @@ export function printResult(result: BuildResult): void {
     ...result.reports.map(({ plugin, text }): [string, string] => [plugin, text]),
   ];
   printTable([...rows, ...closingRows(result)]);
+}
+
+/** What a share came to. */
+export interface ShardResult {
+  /** Absolute path of the folder to hand over. */
+  out: string;
+  /** The share: the `index`th of `count`, from 1. */
+  shard: { index: number; count: number };
+  /** Routes of the share, and of the whole site. */
+  pages: number;
+  allPages: number;
+  warnings: Problem[];
+  phases: { name: string; ms: number }[];
 }
 
 /** The closing table of a shard. */

@@ -4,20 +4,9 @@ import { withCache } from '../cache/withCache';
 import { loadSite } from '../config/site';
 import type { Problem } from '../plugin';
 import { createProgress } from '../report/progress';
+import type { ShardResult } from '../report/terminal';
 import { isInShard, type Shard } from './shard';
 import { assertShardFolder, writeShardFolder } from './shardFolder';
-
-/** What a share came to. */
-export interface ShardResult {
-  /** Absolute path of the folder to hand over. */
-  out: string;
-  shard: Shard;
-  /** Routes of the share, and of the whole site. */
-  pages: number;
-  allPages: number;
-  warnings: Problem[];
-  phases: { name: string; ms: number }[];
-}
 
 /** A share has no output: its documents stay in the cache. */
 const noOutput = { write() {}, keep: () => false, has: () => true, copyFolder() {} };

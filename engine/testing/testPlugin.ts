@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { deepFreeze } from '../config/plainData';
 import type { HeadTag, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
 import { type ContextBase, routeContext } from '../lifecycle/hookContexts';
-import { deepFreeze } from '../lifecycle/plainData';
 import { finishedRoute } from '../lifecycle/postBuild';
 import { createReader } from '../lifecycle/reader';
 import { pluginLabel } from '../lifecycle/runHook';

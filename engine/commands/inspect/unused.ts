@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listFiles } from '../../files/listFiles';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import type { CompiledContent } from '../../pages/compileRoutes';
-import { localImage } from '../../routes/linkTargets';
+import { localImage } from '../../pages/linkTargets';
 import { contentFileOf } from '../../routes/routes';
 
 /** Files that hosts, browsers and crawlers request by convention. */

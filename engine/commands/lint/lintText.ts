@@ -1,7 +1,8 @@
+import type { LintSettings } from '../../config/lintRules';
 import { sortProblems } from '../../report/report';
 import { description, trailingBlanks } from './lineRules';
 import { readPage, withEdits } from './page';
-import type { Finding, LintSettings } from './rules';
+import type { Finding } from './rules';
 import { code, headings, images, links } from './treeRules';
 
 const rules = [description, headings, images, links, code, trailingBlanks];

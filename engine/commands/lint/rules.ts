@@ -1,41 +1,6 @@
+import type { LintSettings, RuleName } from '../../config/lintRules';
 import type { Problem } from '../../plugin';
 import type { Edit, LintPage } from './page';
-
-/** The linter's rules, each with its default severity. */
-export const ruleDefaults = {
-  /** A page without a description: search engines and link previews invent one. */
-  'missing-description': 'error',
-  /** A description that is cut off or too short. */
-  'description-length': 'warn',
-  /** A heading two or more levels below the previous one. */
-  'heading-level': 'error',
-  /** A second level-1 heading: a page has one title. */
-  'one-title': 'error',
-  /** An image without alternative text. */
-  'image-text': 'error',
-  /** A bare address that is not written as a link. */
-  'bare-address': 'error',
-  /** Blanks at the end of a line. */
-  'trailing-blanks': 'error',
-  /** A line of code that readers must scroll to see. */
-  'long-code-line': 'warn',
-  /** A link whose text does not say where it leads. */
-  'link-text': 'error',
-  /** A code block whose language is missing or unknown. */
-  'code-language': 'error',
-} as const satisfies Record<string, Severity>;
-
-/** Severity of a finding: none, a warning, or an error that fails the command. */
-export type Severity = 'ignore' | 'warn' | 'error';
-export type RuleName = keyof typeof ruleDefaults;
-
-export interface LintSettings {
-  rules: Record<RuleName, Severity>;
-  /** Maximum length of a line of code, in characters. */
-  codeLineLength: number;
-  /** Minimum and maximum length of a description, in characters. */
-  descriptionLength: { min: number; max: number };
-}
 
 /** Something found on a page, with an edit when there is only one way to fix it. */
 export interface Finding extends Problem {

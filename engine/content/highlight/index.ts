@@ -1,8 +1,10 @@
 import { bundledLanguages } from 'shiki/langs';
 import { escapeText } from '../escapeText';
+import type { HighlighterOptions, HighlightLayers } from './layers';
 import type { LineHighlighter } from './openShiki';
 import type { MarkedCode } from './prettyCode';
 
+export type { HighlighterOptions, HighlightLayers } from './layers';
 export type { MarkedCode } from './prettyCode';
 
 /** Turns code into lines of HTML in which tokens carry classes. Grammars load when they are first needed. */
@@ -15,22 +17,6 @@ export interface Highlighter {
   lines(code: string, language: string): Promise<string[]>;
   /** The same with the marks that the meta of a fence asks for, read and applied by rehype-pretty-code. */
   markedLines(code: string, language: string, meta: string): Promise<MarkedCode>;
-}
-
-/**
- * The layers on top of Shiki. Each takes part unless it is switched off; none changes the result.
- * CPU time of a cold build without it: see the head of its file.
- */
-export interface HighlightLayers {
-  requiredText?: boolean;
-  sharedSearches?: boolean;
-  patternCache?: boolean;
-}
-
-export interface HighlighterOptions {
-  layers?: HighlightLayers;
-  /** Where translated patterns of grammars are remembered; nowhere when absent. */
-  patternsFile?: string;
 }
 
 const plainNames = new Set(['', 'text', 'plain', 'plaintext', 'txt', 'output']);

@@ -4,7 +4,7 @@ import { bundledLanguages } from 'shiki/langs';
 import { INITIAL } from 'shiki/textmate';
 import { escapeText } from '../escapeText';
 import { codeTheme, tokenClasses } from './codeTheme';
-import type { HighlighterOptions } from './index';
+import type { HighlighterOptions } from './layers';
 import { openPatternCache } from './patternCache';
 import { type MarkedCode, openPrettyCode } from './prettyCode';
 import { createRegexEngine } from './regexEngine';

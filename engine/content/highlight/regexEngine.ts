@@ -1,5 +1,5 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
-import type { HighlightLayers } from './index';
+import type { HighlightLayers } from './layers';
 import { openPatternCache, type PatternCache } from './patternCache';
 
 /**

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { hashOf } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { FoundLink } from '../plugin';
-import { hrefOf, type LinkTarget, resolveFound, resolveLink } from './links';
-import { hashedFolder } from './paths';
-import { contentFileOf, type Route } from './routes';
+import { hrefOf, type LinkTarget, resolveFound, resolveLink } from '../routes/links';
+import { hashedFolder } from '../routes/paths';
+import { contentFileOf, type Route } from '../routes/routes';
 
 /** The address for each placeholder of a page's words; empty for an unknown symbol. */
 export function linkTargets(

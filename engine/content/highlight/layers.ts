@@ -1,0 +1,15 @@
+/**
+ * The layers on top of Shiki. Each takes part unless it is switched off; none changes the result.
+ * CPU time of a cold build without it: see the head of its file.
+ */
+export interface HighlightLayers {
+  requiredText?: boolean;
+  sharedSearches?: boolean;
+  patternCache?: boolean;
+}
+
+export interface HighlighterOptions {
+  layers?: HighlightLayers;
+  /** Where translated patterns of grammars are remembered; nowhere when absent. */
+  patternsFile?: string;
+}
