@@ -19,7 +19,7 @@ const roomOf = (target: string) =>
   rooms.find((room) => target === room || target.startsWith(`${room}/`));
 const isContract = (target: string) => /^plugins\/[\w-]+\/contract$/.test(target);
 
-/** Why an import breaks the table; null when it does not. */
+/** The reason why an import breaks the table; null when it does not. */
 function verdict({ from, target, name, isType }: FoundImport): string | null {
   const [room, part] = from.split('/') as [string, string];
   const to = roomOf(target);
@@ -49,6 +49,12 @@ function verdict({ from, target, name, isType }: FoundImport): string | null {
       return "plugins use the engine's front door";
     return null;
   }
+  if (room === 'site' && part !== 'memory-couchbase' && target.startsWith('site/memory-couchbase/'))
+    return /^site\/memory-couchbase\/index(\.ts)?$/.test(target)
+      ? null
+      : 'memory-couchbase is used by its front door';
+  if (part === 'memory-couchbase' && to && !target.startsWith('site/memory-couchbase'))
+    return 'memory-couchbase is a package and knows nothing of the site';
   return null;
 }
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(out, { recursive: true }));
 
-/** A provider that notes what it is asked and says that every task is done. */
+/** A provider that records its requests and reports every task as done. */
 async function startProvider() {
   const asked: { method: string; path: string; key: unknown; body: unknown }[] = [];
   const server = createServer(async (request, response) => {

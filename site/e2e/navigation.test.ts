@@ -152,7 +152,7 @@ describe('"A top progress bar starts 200 ms after a path change and completes af
     shown: boolean;
     value: number;
   }
-  /** Notes what the bar does from the next click on. */
+  /** Records the states of the bar from the next click on. */
   const watchBar = (page: Page) =>
     page.evaluate(() => {
       const seen: Seen[] = [];
@@ -213,7 +213,7 @@ describe('"A top progress bar starts 200 ms after a path change and completes af
   test('not for a change of hash or query, nor for a page that is there at once', async () => {
     const prepare = (context: BrowserContext) =>
       context.addInitScript(() => {
-        // A crowded machine may need the bar's 200 ms for a page that is there at once.
+        // A crowded machine may need the bar's 200 ms for a page that is ready at once.
         const plain = window.setTimeout;
         const patient = (act: () => void, ms?: number) => plain(act, ms === 200 ? 60_000 : ms);
         Object.assign(window, { setTimeout: patient });
@@ -299,7 +299,10 @@ describe('between pages of one sidebar', () => {
 describe('a long page', () => {
   const low = { viewport: { width: 1280, height: 300 } };
   const long = '/docs/advanced/mongoose-to-couchbase';
-  /** Counts from now on how often words are added to those that a page arrived with; returns a function that reports the count. */
+  /**
+   * Counts from now on how often words are added to those that a page arrived with; returns a function that
+   * reports the count.
+   */
   async function countAdditions(page: Page): Promise<() => Promise<number>> {
     await page.evaluate(() => {
       const seen = { added: 0 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { full } from '../../../tools/testing/full';
 import { toSafeJson } from '../../client/document';
 import { readFrontMatter } from '../../content/frontMatter/frontMatter';
 import { readPlain } from '../../content/frontMatter/plainFrontMatter';
@@ -13,14 +14,13 @@ import { decodePath, documentOf, encodePath, normalisePath, publicPath } from '.
 import { createRouteTable } from '../../routes/routes';
 import { findFile, readTarget } from '../../serve/requestPath';
 import { compileText } from '../compileText';
-import { full } from '../full';
 
-// Rules that hold for every text, tried on many; what once broke one stays as an example.
+// Rules that hold for every text, tested on many; past counterexamples stay as examples.
 
 const many = { numRuns: full ? 5_000 : 200 };
 const few = { numRuns: full ? 500 : 25 };
 
-/** Any text: every plane of Unicode, lone surrogates, and what addresses and markup are made of. */
+/** Any text: every plane of Unicode, lone surrogates, and the characters of addresses and markup. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -28,7 +28,7 @@ const text = fc.oneof(
     unit: fc.constantFrom(...'/.%#?&+:\\<>"\'{}[]()*-_ \n\t\0aé\u0301ßİ\ud800\u2028🦦'.split('')),
   }),
 );
-/** A name that a file may have. */
+/** A possible file name. */
 const fileName = text
   .map((name) =>
     name
@@ -251,7 +251,7 @@ describe('reports', () => {
   });
 });
 
-/** Runs a reader of authors' text: it may refuse with a report that has a place, nothing else. */
+/** Runs a reader of authors' text: it may refuse with a report that has a position, nothing else. */
 async function readsOrReports(read: () => unknown, lines: number): Promise<void> {
   try {
     await read();
