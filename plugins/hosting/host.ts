@@ -6,7 +6,7 @@ export interface HostFacts {
   url: string;
   baseUrl: string;
   trailingSlash: boolean;
-  /** What pages may load from elsewhere. */
+  /** Origins that pages may load from. */
   security: SecurityPolicy;
   /** Old paths and where they lead. */
   redirects: readonly { from: string; to: string }[];
