@@ -5,18 +5,16 @@ import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
 import { openCache } from './cache/store';
 import { driftedParts } from './commands/themeParts/drift';
 import { loadSite, type SiteOptions } from './config/site';
-import { assertHost } from './hosts/hosts';
 import { loadPlugins } from './lifecycle/loadPlugins';
-import { placePlugins } from './lifecycle/placePlugins';
-import { finishPlugins } from './lifecycle/postBuild';
+import { runPostBuild } from './lifecycle/postBuild';
+import { runContentLoaded } from './lifecycle/runContentLoaded';
 import { stageOutput } from './output/stageOutput';
-import { writeBeside } from './output/writeHostFolder';
+import { writeUnpublished } from './output/writeUnpublished';
 import { compileRoutes } from './pages/compileRoutes';
 import { prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
 import { SiteError } from './report/report';
-import { writeHostFiles } from './serve/writeHostFiles';
 import { adoptShards } from './shard/shardFolder';
 import { openPool } from './workers/pool';
 import { isLarge } from './workers/v8Flags';
@@ -33,8 +31,6 @@ export interface BuildOptions extends SiteOptions {
    * folder.
    */
   merge?: string;
-  /** Name of a host whose rule files to write; see `hosts.ts`. */
-  hostConfig?: string;
   /** Aborting it removes the staged files at once; the caller ends the process. */
   signal?: AbortSignal;
   /** Where progress goes; silent when absent. */
@@ -45,7 +41,7 @@ export interface BuildOptions extends SiteOptions {
 export interface BuildResult {
   /** Absolute path of the output. */
   out: string;
-  /** Absolute path of the files for a host's own configuration, if there are any. */
+  /** Absolute path of the unpublished files that plugins emit, if there are any. */
   hostFolder?: string;
   /** Documents of the output, whether written by this build or kept. */
   pages: number;
@@ -68,7 +64,6 @@ export interface BuildResult {
  * @throws SiteError with every problem found.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  if (options.hostConfig !== undefined) assertHost(options.hostConfig);
   const cacheFolder = takeCacheFolder(path.resolve(options.root ?? '.', options.cache ?? '.cache'));
   try {
     return await buildOnce(options, cacheFolder);
@@ -104,7 +99,7 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     const loaded = await progress.phase('load', () =>
       loadPlugins({ site, cache, mode: 'build', warn, progress }),
     );
-    const placed = await progress.phase('routes', () => placePlugins(loaded));
+    const placed = await progress.phase('routes', () => runContentLoaded(loaded));
     const pool = await openPool({
       cache,
       setup: { siteFolder: site.folder, cacheFolder },
@@ -126,13 +121,12 @@ async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<Bui
     );
     await pool.close(); // the next steps need the memory, not the threads
     warnings.push(...documents.problems);
-    const reports = await progress.phase('finish', () =>
-      finishPlugins({ loaded, placed, content, documents, staged, cache, progress }),
+    const { reports, unpublished } = await progress.phase('finish', () =>
+      runPostBuild({ loaded, placed, content, documents, staged, cache, progress }),
     );
-    const beside = writeHostFiles({ placed, staged, host: options.hostConfig, warn });
     if (place.isLost()) throw new CacheLost();
     const changes = staged.commit();
-    const hostFolder = writeBeside(out, beside);
+    const hostFolder = writeUnpublished(out, unpublished);
     cache.prune();
     for (const problem of [place.problem, cache.problem]) if (problem) warn(problem);
     return {

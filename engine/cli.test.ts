@@ -95,7 +95,7 @@ describe('a build that fails', () => {
     const folder = 'engine/testing/fixtures/bad-front-matter/content/docs';
     expect(err.split('\n').filter((line) => line.startsWith('::'))).toEqual([
       `::error file=${folder}/intro.md,line=3,col=1::docs: unknown front matter key "descripton"%0ADid you mean "description"?`,
-      `::error file=${folder}/intro.md,line=4,col=19::docs: front matter "sidebar_position": expected a number, found "first"%0AMend the value, or remove the key.`,
+      `::error file=${folder}/intro.md,line=4,col=19::docs: front matter "sidebar_position": expected a number, found "first"%0AFix the value, or remove the key.`,
       `::error file=${folder}/yaml.md,line=2,col=8::docs: front matter: nested mappings are not allowed in compact mappings%0APut quotes around a value that contains ": ".`,
     ]);
   });
@@ -168,6 +168,6 @@ test('annotations cannot be broken by what a message or a name holds', () => {
   };
   expect(annotationsOf('error', [problem, { message: 'nowhere', action: '' }], 'site')).toEqual([
     '::error::nowhere',
-    '::error file=site/x%2Cy%3Az%25.md,line=1,col=2::a%25b%0D%0A::error::c%0AMend it.',
+    '::error file=site/x%2Cy%3Az%25.md,line=1,col=2::a%25b%0D%0A::error::c%0AFix it.',
   ]);
 });

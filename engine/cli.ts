@@ -44,11 +44,6 @@ const flags: Record<string, Flag> = {
     value: 'FOLDER',
     help: 'merge the shards in this folder into the build',
   },
-  'host-config': {
-    type: 'string',
-    value: 'NAME',
-    help: 'also write the rules of a host, e.g. netlify',
-  },
   report: { type: 'string', value: 'FORMAT', help: 'how to report problems: text or json (text)' },
   json: { type: 'boolean', help: 'print JSON' },
   fix: { type: 'boolean', help: 'fix what can be fixed' },
@@ -69,7 +64,7 @@ const commands: Record<string, Command> = {
   },
   build: {
     help: 'build the site',
-    flags: [...site, 'out', 'workers', 'report', 'host-config', 'shard', 'merge'],
+    flags: [...site, 'out', 'workers', 'report', 'shard', 'merge'],
     async run(given, _, env) {
       const shard = readShard(text(given.shard) ?? '');
       if (shard) return runShard(shard, given, env);
@@ -81,7 +76,6 @@ const commands: Record<string, Command> = {
         cache: text(given.cache),
         workers: number(given.workers),
         merge: text(given.merge),
-        hostConfig: text(given['host-config']),
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
       const result = await endable(

@@ -8,6 +8,7 @@ import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
 
 export type { BuildOptions, BuildResult } from './build';
+export { hashOf } from './cache/hashOf';
 export { defineConfig, type SiteConfig } from './config/config';
 export {
   type CheckedFrontMatter,
@@ -26,9 +27,17 @@ export * from './plugin';
 export type { PreviewOptions } from './preview';
 export { listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
-export { normalisePath, publicPath } from './routes/paths';
-export { type RedirectFacts, redirectFacts } from './routes/redirectDocument';
-export { editUrlOf, imageTags, titleFromName } from './routes/routeFacts';
+export { hashedFolder, normalisePath, publicPath } from './routes/paths';
+export { type RedirectFields, redirectFields } from './routes/redirectDocument';
+export { editUrlOf, imageTags, titleFromName } from './routes/routeFields';
+export {
+  cacheControl,
+  contentPolicy,
+  type HeaderRule,
+  headerRules,
+  type SecurityPolicy,
+  securityHeaders,
+} from './serve/headers';
 
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>

@@ -10,6 +10,7 @@ import type {
   ViewName,
   Views,
 } from './contract';
+import type { SecurityPolicy } from './serve/headers';
 
 /** The plugin contract: three hooks, one context object each. Types only, besides `definePlugin`. */
 
@@ -197,8 +198,8 @@ export interface FinishedRoute {
   document: string;
   /** Of the compiled file or of the view, in order; empty when the route has no content. */
   headings: Heading[];
-  /** The words by heading, for an index; empty when the route has no content. Read from the cache each time. */
-  sections: Section[];
+  /** The words by heading, for an index; empty when the route has no content. Each call reads them from the cache. */
+  sections(): Section[];
   /** Every `id` in the words that a link may point at. */
   anchors: string[];
   /** Words for the search index beyond those on the page; empty when none were given. */
@@ -211,6 +212,8 @@ export interface FinishedRoute {
   unlisted: boolean;
   /** Whether the page may stand in the search index; true unless the route said otherwise. */
   search: boolean;
+  /** What the page component receives, frozen. */
+  props: RouteKinds[Kind];
   /** Path of the site that the route leads to; absent for pages and for redirects elsewhere. */
   redirectTo?: string;
   /** ISO date of the last change; absent when the plugin knows none. */
@@ -260,7 +263,7 @@ export interface LoadContext extends BaseContext {
 }
 
 /** What `contentLoaded` gets: the content, and what to say to the engine about it. */
-export interface PlaceContext<Content> extends BaseContext {
+export interface RouteContext<Content> extends BaseContext {
   /** What `loadContent` returned, frozen; undefined when the plugin has no such hook. */
   readonly content: Content;
   /** Adds a page. Of two routes with one path the first in config order is served, and a problem is reported. */
@@ -286,7 +289,7 @@ export interface PlaceContext<Content> extends BaseContext {
 }
 
 /** What `postBuild` gets: the finished routes and links, and ways to write files. */
-export interface FinishContext<Content> extends BaseContext {
+export interface PostBuildContext<Content> extends BaseContext {
   /** What `loadContent` returned, frozen; undefined when the plugin has no such hook. */
   readonly content: Content;
   /** The cache that `loadContent` had. */
@@ -295,6 +298,8 @@ export interface FinishContext<Content> extends BaseContext {
   readonly routes: readonly FinishedRoute[];
   /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
   readonly files: readonly string[];
+  /** What pages may load from elsewhere: `security` of the config, and the origins of `addOrigin`. */
+  readonly security: SecurityPolicy;
   /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Reads a file of the site; see `LoadContext`. */
@@ -309,6 +314,10 @@ export interface FinishContext<Content> extends BaseContext {
     text: string | Uint8Array | (() => Awaitable<string | Uint8Array>),
     madeFrom?: unknown,
   ): void;
+  /** Writes a file that belongs to the output but is not published, such as a host's own configuration. */
+  emitUnpublished(file: string, text: string): void;
+  /** Runs `work` once every plugin has written its files, with the names of all files: for rules that cover the output. */
+  afterEmits(work: (files: readonly string[]) => Awaitable<void>): void;
   /** A result worth a line in the closing table of the build. */
   report(text: string): void;
 }
@@ -318,11 +327,11 @@ export interface Hooks<Content> {
   /** Globs relative to the site; a change reloads this plugin only. */
   readonly watch?: readonly string[];
   /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */
-  loadContent?(load: LoadContext): Awaitable<Content>;
+  loadContent?(context: LoadContext): Awaitable<Content>;
   /** Runs when every plugin has loaded: turns content into routes, shared data and links. */
-  contentLoaded?(place: PlaceContext<Content>): Awaitable<void>;
+  contentLoaded?(context: RouteContext<Content>): Awaitable<void>;
   /** Runs when every page is rendered, and in dev when a file is asked for that a plugin may emit. */
-  postBuild?(finish: FinishContext<Content>): Awaitable<void>;
+  postBuild?(context: PostBuildContext<Content>): Awaitable<void>;
 }
 
 /** A plugin with its options checked, ready for the config's `plugins` list. */

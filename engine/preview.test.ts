@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFile } from './hosts/headersFile';
+import { headersFile } from '../plugins/hosting/headersFile';
 import { preview } from './preview';
 import { type ServedFiles, serveFiles } from './serve/servedFiles';
 import { failureOf } from './testing';
@@ -61,7 +61,7 @@ describe('preview', () => {
       'cache-control': 'no-cache',
       'content-length': '6000',
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; worker-src 'self'; " +
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; worker-src 'self'; " +
         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       'content-type': 'text/html; charset=utf-8',
       'cross-origin-opener-policy': 'same-origin',
@@ -221,9 +221,9 @@ describe('preview', () => {
 
 describe('preview with other settings', () => {
   test('serves below a base URL, extends the policy by search hosts, and moves to a free port', async () => {
-    const origins = ['https://b.example', 'https://a.example'];
+    const security = { connect: ['https://b.example', 'https://a.example'] };
     const facts = { ...layout, url: 'https://x.example', redirects: [], endings: [] };
-    const _headers = headersFile({ ...facts, baseUrl: '/ottoman/', origins });
+    const _headers = headersFile({ ...facts, baseUrl: '/ottoman/', security });
     const other = await serveFiles(
       { ...files, _headers },
       {

@@ -5,20 +5,22 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { SiteError } from './report/report';
 import { type Answer, answer, type Layout, plain } from './serve/answer';
-import { type HeaderFacts, securityHeaders } from './serve/headers';
+import { type SecurityPolicy, securityHeaders } from './serve/headers';
 import { listen } from './serve/listen';
 import { ownHeaders } from './serve/ownHeaders';
 import { readTarget } from './serve/requestPath';
 import { openSite } from './serve/siteFiles';
 
 /** Options of the preview server. */
-export interface PreviewOptions extends Partial<Layout>, HeaderFacts {
+export interface PreviewOptions extends Partial<Layout> {
   /** The output folder of a finished build. */
   folder: string;
   /** Address to listen on; the loopback address by default. */
   host?: string;
   /** The port to try first; 0 takes any free one. */
   port?: number;
+  /** What pages may load from elsewhere, for a site that brings no `_headers` file. */
+  security?: SecurityPolicy;
 }
 
 /** A running server. */
@@ -49,7 +51,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
       action: 'Run "npm run build" first, or name the folder with --out.',
     });
   }
-  const server = createSiteServer(folder, { baseUrl, trailingSlash }, options);
+  const server = createSiteServer(folder, { baseUrl, trailingSlash }, options.security);
   // The loopback address of this machine may be ::1 only by name; browsers find 127.0.0.1 by either.
   const used = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
   const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
@@ -69,9 +71,9 @@ export function untilSignal(source: NodeJS.Process): Promise<130 | 143> {
   });
 }
 
-function createSiteServer(folder: string, layout: Layout, facts: HeaderFacts): Server {
+function createSiteServer(folder: string, layout: Layout, security?: SecurityPolicy): Server {
   const site = openSite(folder);
-  const headersOf = ownHeaders(site, layout.baseUrl, facts);
+  const headersOf = ownHeaders(site, layout.baseUrl, security);
   const server = createServer((request, response) => {
     const { method = 'GET', url: target = '', headers } = request;
     const answered = answer(site, layout, { method, target, headers }).catch(() =>

@@ -1,7 +1,9 @@
 import { defineConfig } from '../engine';
 import { apiReference } from '../plugins/api-reference';
+import { changelog } from '../plugins/changelog';
 import { docs } from '../plugins/docs';
 import { exampleSites } from '../plugins/example-sites';
+import { hosting } from '../plugins/hosting';
 import { pages } from '../plugins/pages';
 import { redirects } from '../plugins/redirects';
 import { samples } from '../plugins/samples';
@@ -53,6 +55,7 @@ export default defineConfig({
         title: 'Project',
         items: [
           { label: 'Source on GitHub', href: repository },
+          { label: 'Releases', to: '/releases' },
           { label: 'Issues', href: `${repository}/issues` },
           { label: 'Package on npm', href: 'https://www.npmjs.com/package/ottoman' },
           { label: 'How this site is built', to: '/engine/overview' },
@@ -108,7 +111,14 @@ export default defineConfig({
         },
       ],
     }),
-    pages({}),
+    pages(),
+    changelog({
+      file: 'releases.md',
+      path: '/releases',
+      title: 'Releases',
+      intro:
+        'This site describes Ottoman 2.5.2. Every change links to the commit that shows it. The days are those of the tags in the repository; a package can be published later, or not at all.',
+    }),
     samples({
       environment: {
         module: 'samplesCluster.ts',
@@ -152,7 +162,8 @@ export default defineConfig({
         runtime: 'Node.js',
       },
     }),
-    socialCards({}),
+    socialCards(),
+    hosting(),
     redirects({
       rules: [
         {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type HostFacts, hostFiles, hostNames } from '../engine/hosts/hosts';
+import type { HostFacts } from '../plugins/hosting/host';
+import { hostFiles, hostNames } from '../plugins/hosting/hostFiles';
 import config from './config';
 import { engineSidebars } from './sidebars';
 
@@ -38,15 +39,15 @@ test('the hosting guide names the files that each host gets, and quotes the work
     url: 'https://docs.example',
     baseUrl: '/',
     trailingSlash: false,
-    origins: [],
+    security: {},
     redirects: [],
     endings: [],
   };
   expect(rows.map(([, host]) => host).sort()).toEqual([...hostNames].sort());
-  for (const [, host, output, beside] of rows) {
-    const files = hostFiles(host!, facts);
-    expect(names(output!), host).toEqual(Object.keys(files.output).sort());
-    expect(names(beside!), host).toEqual(Object.keys(files.beside).sort());
+  for (const [, name, output, unpublished] of rows) {
+    const files = hostFiles(name as (typeof hostNames)[number], facts); // compared above
+    expect(names(output!), name).toEqual(Object.keys(files.output).sort());
+    expect(names(unpublished!), name).toEqual(Object.keys(files.unpublished).sort());
   }
   const found = quotes('hosting');
   expect(found.map(({ file }) => file)).toEqual(['.github/workflows/pages.yml']);

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../engine';
 
 /**
- * The items of the navbar, in the order of the specification, section 2; all on the right. What readers look for
- * most and the specification does not name comes last in the two menus.
+ * The items of the navbar, in the order of the specification, section 2; all on the right. The two menus end with
+ * pages that readers often look for and that the specification does not name.
  */
 export const navbarItems: NonNullable<NonNullable<SiteConfig['navbar']>['items']> = [
   { type: 'link', label: 'Home', to: '/' },

@@ -15,7 +15,7 @@ const flatten = (entries: readonly SidebarEntry[]): string[] =>
     return [...own, ...flatten(entry.items)];
   });
 
-/** What the specification names, in the order in which a reader needs it. */
+/** The pages that the specification names, in the order in which a reader needs them. */
 const specified = [
   'intro',
   'quick-start',

@@ -35,6 +35,17 @@ export const sidebars: Sidebars = {
         'advanced/schema-changes',
         {
           type: 'category',
+          label: 'Recipes',
+          items: [
+            'advanced/recipes-express',
+            'advanced/recipes-fastify',
+            'advanced/recipes-nestjs',
+            'advanced/recipes-nextjs',
+            'advanced/recipes-aws-lambda',
+          ],
+        },
+        {
+          type: 'category',
           label: 'Understanding Ottoman',
           collapsed: false,
           items: ['advanced/how-ottoman-works', 'advanced/ottoman', 'advanced/sdk-comparison'],
@@ -79,6 +90,7 @@ export const sidebars: Sidebars = {
     },
     'faq',
     'support',
+    { type: 'link', label: 'Releases', href: '/releases' },
   ],
 };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useRoute } from '../engine/client';
 import { AnnouncementBar } from './announcement/AnnouncementBar';
-import { Widget } from './crash/Widget';
+import { PartBoundary } from './crash/PartBoundary';
 import { DocFrame } from './docs/DocFrame';
-import { DrawerPlace } from './drawer/DrawerPlace';
+import { LazyDrawer } from './drawer/LazyDrawer';
 import { Footer } from './footer/Footer';
 import { HeadOfPage } from './head/HeadOfPage';
 import { Navbar } from './navbar/Navbar';
@@ -30,22 +30,22 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       <div id="announcer" className="visually-hidden" aria-live="polite" suppressHydrationWarning />
-      <Widget>
+      <PartBoundary>
         <AnnouncementBar />
-      </Widget>
-      <Widget>
+      </PartBoundary>
+      <PartBoundary>
         <Navbar />
-      </Widget>
+      </PartBoundary>
       <Place>{children}</Place>
-      <Widget>
+      <PartBoundary>
         <Footer />
-      </Widget>
-      <Widget>
-        <DrawerPlace />
-      </Widget>
-      <Widget>
+      </PartBoundary>
+      <PartBoundary>
+        <LazyDrawer />
+      </PartBoundary>
+      <PartBoundary>
         <SearchRoot />
-      </Widget>
+      </PartBoundary>
     </>
   );
 }

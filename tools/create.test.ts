@@ -41,9 +41,9 @@ describe('npm run create-plugin', () => {
 
   test('refuses names that cannot be one, or are taken, and writes nothing', () => {
     const theme = readFileSync(path.join(root, 'theme', 'index.ts'), 'utf8');
-    expect(() => createPlugin('Release_Notes', root)).toThrow('is no name for a plugin');
-    expect(() => createPlugin('../up', root)).toThrow('is no name for a plugin');
-    expect(() => createPlugin('docs', root)).toThrow('plugins/docs exists');
+    expect(() => createPlugin('Release_Notes', root)).toThrow('is not a valid plugin name');
+    expect(() => createPlugin('../up', root)).toThrow('is not a valid plugin name');
+    expect(() => createPlugin('docs', root)).toThrow('plugins/docs already exists');
     expect(readFileSync(path.join(root, 'theme', 'index.ts'), 'utf8')).toBe(theme);
   });
 

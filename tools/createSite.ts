@@ -3,7 +3,7 @@ import path from 'node:path';
 import { summarise, writeReport } from './migrate/findings';
 import { type Migrated, migrateSite } from './migrate/migrateSite';
 import { pack } from './pack';
-import { packageName } from './packageFacts';
+import { packageName } from './packageManifest';
 
 /**
  * Creates a site in a new or empty folder, with the packed engine next to its `package.json`; with `from`,
@@ -58,7 +58,7 @@ export function siteFiles(
   migrated?: Pick<Migrated, 'files' | 'packages'>,
 ): Record<string, string | Uint8Array> {
   const run = (command: string) => `${packageName} ${command}`;
-  const facts = {
+  const manifest = {
     name: name.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
     private: true,
     type: 'module',
@@ -81,7 +81,7 @@ export function siteFiles(
   };
   const places = [...(migrated?.files ?? [])].map(([place, content]) => [`site/${place}`, content]);
   return {
-    'package.json': `${JSON.stringify(facts, null, 2)}\n`,
+    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     '.gitignore': 'node_modules/\ndist/\ndist.*\n.cache/\n',
     ...(migrated ? Object.fromEntries(places) : firstPages(name)),
   };
@@ -91,6 +91,7 @@ function firstPages(name: string): Record<string, string> {
   return {
     'site/config.ts': `import { defineConfig } from '${packageName}';
 import { docs } from '${packageName}/plugins/docs';
+import { hosting } from '${packageName}/plugins/hosting';
 import { pages } from '${packageName}/plugins/pages';
 import { search } from '${packageName}/plugins/search';
 
@@ -104,7 +105,12 @@ export default defineConfig({
       { type: 'search', position: 'right' },
     ],
   },
-  plugins: [docs(), pages(), search({ links: [{ label: 'Docs', to: '/docs/intro' }] })],
+  plugins: [
+    docs(),
+    pages(),
+    search({ links: [{ label: 'Docs', to: '/docs/intro' }] }),
+    hosting(),
+  ],
 });
 `,
     'site/content/docs/intro.md': `---

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { withEndings } from './importPaths';
-import { packageFacts } from './packageFacts';
+import { packageManifest } from './packageManifest';
 
 test('addresses of modules get the endings that Node wants', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'endings-'));
@@ -33,19 +33,19 @@ test('addresses of modules get the endings that Node wants', () => {
 });
 
 test('the package shares React with the site and needs nothing of development', () => {
-  const facts = packageFacts({
+  const manifest = packageManifest({
     version: '1.2.3',
     license: 'Apache-2.0',
     engines: { node: '>=20' },
     dependencies: { react: '19.3.1', 'react-dom': '19.3.1', zod: '4.6.7' },
     optionalDependencies: { 'opentype.js': '2.0.0' },
   });
-  expect(facts).toMatchObject({
+  expect(manifest).toMatchObject({
     version: '1.2.3',
     dependencies: { zod: '4.6.7' },
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0', 'opentype.js': '2.0.0' },
     peerDependenciesMeta: { 'opentype.js': { optional: true } },
   });
-  expect(facts).not.toHaveProperty('private');
-  expect(facts).not.toHaveProperty('devDependencies');
+  expect(manifest).not.toHaveProperty('private');
+  expect(manifest).not.toHaveProperty('devDependencies');
 });

@@ -66,7 +66,7 @@ test('flags that pages and workflows give to a command are its own', async () =>
         [...rest!.matchAll(/--[a-z][\w-]*/g)].map(([flag]) => ({ file, name: name!, flag })),
     ),
   );
-  expect(flags.map(({ flag }) => flag)).toContain('--host-config');
+  expect(flags.map(({ flag }) => flag)).toContain('--base-url');
   for (const { file, name, flag } of flags) {
     const usage = await usageOf(name, scripts[name] ?? '');
     if (usage) expect(usage, `${file}: npm run ${name} -- ${flag}`).toContain(flag);

@@ -37,9 +37,9 @@ export const buildOutsideSite = (folder: string): string => runOutside(folder, '
 
 /** Runs a command of that package in the folder of the site. */
 export function runOutside(folder: string, ...args: string[]): string {
-  const facts = path.join(folder, 'node_modules', 'ottoman-docs', 'package.json');
-  const { bin } = JSON.parse(readFileSync(facts, 'utf8')) as { bin: Record<string, string> };
-  const program = path.join(path.dirname(facts), bin['ottoman-docs']!);
+  const manifest = path.join(folder, 'node_modules', 'ottoman-docs', 'package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
+  const program = path.join(path.dirname(manifest), bin['ottoman-docs']!);
   return execFileSync(process.execPath, [program, ...args], {
     cwd: folder,
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { listFiles } from '../engine';
 import { withEndings } from './importPaths';
-import { packageFacts } from './packageFacts';
+import { packageManifest } from './packageManifest';
 
 /** The engine as a package: compiled modules with types, and a generated `package.json`. */
 
@@ -37,8 +37,8 @@ export function stagePackage(staging: string): void {
     if (ended !== code) writeFileSync(file, ended);
   }
   copySources('theme', path.join(staging, 'source'));
-  const facts = packageFacts(JSON.parse(readFileSync('package.json', 'utf8')));
-  writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  const manifest = packageManifest(JSON.parse(readFileSync('package.json', 'utf8')));
+  writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
   copyFileSync('README.md', path.join(staging, 'README.md'));
 }

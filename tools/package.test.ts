@@ -132,10 +132,10 @@ export default defineTheme({
 
 test('every door of the package has a module and its types', () => {
   const root = path.join(folder, 'node_modules', 'ottoman-docs');
-  const facts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { types: string; default: string }>;
   };
-  for (const [door, target] of Object.entries(facts.exports)) {
+  for (const [door, target] of Object.entries(manifest.exports)) {
     if (typeof target === 'string') continue;
     for (const file of [target.types, target.default]) {
       const example = file.replace('plugins/*', 'plugins/docs').replace('theme/*', 'theme/views');

@@ -251,7 +251,7 @@ function configureBrowser(
           enforce: true,
         },
         client: {
-          test: /[\\/]engine[\\/]client[\\/]modules/,
+          test: /[\\/]engine[\\/]client[\\/]modulePages/,
           name: 'start',
           chunks: 'all',
           enforce: true,

@@ -34,7 +34,7 @@ export function writePagesModule(folder: string, pages: ReadonlyMap<string, stri
 
 /** Writes a module that registers a page, and gives what to import for it. */
 export function writePageEntry(folder: string, id: string, page: string): string {
-  const modules = JSON.stringify(path.join(client, 'modules'));
+  const modules = JSON.stringify(path.join(client, 'modulePages'));
   return writeGenerated(
     folder,
     `entries/${id}`,

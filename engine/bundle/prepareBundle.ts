@@ -5,7 +5,7 @@ import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
-import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, type CompiledEntry, isMarkdown } from '../pages/compileRoutes';
 import { SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
@@ -20,7 +20,7 @@ import { hashFiles, stampFiles } from './hashFiles';
 
 export interface PrepareInput {
   site: Site;
-  placed: PlacedSite;
+  placed: RoutedSite;
   content: CompiledContent;
   cache: Cache;
   cacheFolder: string;
@@ -129,7 +129,7 @@ function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
 export function writeModule(input: {
   route: Route;
   entry: CompiledEntry;
-  placed: PlacedSite;
+  placed: RoutedSite;
   cache: Cache;
   folder: string;
 }): string {

@@ -7,7 +7,7 @@ import { App } from './App';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
 import type { SharedStore } from './hooks';
 import type { LoadedRoute } from './router/router';
-import { stillRouter, stillState } from './router/staticRouter';
+import { staticRouter, stillState } from './router/staticRouter';
 
 /** The Node half of the bundle: turns routes into documents. Runs in the prerender workers. */
 
@@ -37,7 +37,7 @@ export function createRenderer({ site, shared, lazy }: RenderSite) {
     const html = renderToString(
       <App
         theme={theme}
-        router={stillRouter(() => state)}
+        router={staticRouter(() => state)}
         store={store}
         assets={<Assets assets={assets} />}
         json={toSafeJson({ payload, shared: assets.shared } satisfies DocumentData)}

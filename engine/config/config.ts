@@ -46,6 +46,38 @@ const scheme = z
     'expected the name of a scheme, such as "slack"; javascript, data, vbscript, blob and file are refused',
   );
 
+const origins = z.array(
+  z
+    .string()
+    .regex(
+      /^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d+)?$/,
+      'expected an origin such as "https://images.example" or "https://*.example.org", without path or slash at the end',
+    ),
+);
+const originsOrHashes = z.array(
+  z
+    .string()
+    .regex(
+      /^((https?|wss?):\/\/(\*\.)?[\w.-]+(:\d+)?|sha(256|384|512)-[\w+/]+={0,2})$/,
+      'expected an origin such as "https://scripts.example", or a hash such as "sha256-…"',
+    ),
+);
+
+const security = z.strictObject({
+  /** Origins that scripts may contact, for example an analytics service. */
+  connect: origins.default([]),
+  images: origins.default([]),
+  /** Video and audio. */
+  media: origins.default([]),
+  fonts: origins.default([]),
+  /** Origins that may be shown in a frame, for example a video player. */
+  frames: origins.default([]),
+  /** Origins of scripts, and hashes of scripts. */
+  scripts: originsOrHashes.default([]),
+  /** Origins of style sheets, and hashes of style sheets. */
+  styles: originsOrHashes.default([]),
+});
+
 const severity = z.enum(['ignore', 'warn', 'error']);
 const linkSeverity = severity.default('warn');
 
@@ -164,8 +196,8 @@ export const configSchema = z.strictObject({
   lint: lint.prefault({}),
   plugins: z.array(plugin).default([]),
   head: z.array(headTag).default([]),
-  /** Other origins that pages may contact, for example a hosted search; part of the security policy. */
-  connect: z.array(z.string()).default([]),
+  /** What pages may load besides the site's own files, by kind; everything else is blocked. */
+  security: security.prefault({}),
   socialImage: z.string().optional(),
 });
 

@@ -206,13 +206,13 @@ describe('the dev server, while files change', () => {
     await shows('/docs/second', 404, '</html>');
   });
 
-  test("sends the linter's findings to open pages", async () => {
+  test('sends findings of the linter to open pages', async () => {
     const address = `http://127.0.0.1:${port}/__dev/events`;
     const response = await fetch(address);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     write('content/docs/intro.md', page('See https://example.org for more.'));
     let told = '';
-    const wanted = /"path":"\/docs\/intro","notes":\["missing-description[^\]]*bare-address/;
+    const wanted = /"path":"\/docs\/intro","findings":\["missing-description[^\]]*bare-address/;
     await shows('/docs/intro', 200, 'for more');
     while (!wanted.test(told)) told += (await reader.read()).value ?? '';
     await reader.cancel();

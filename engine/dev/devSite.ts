@@ -6,8 +6,8 @@ import type { Cache } from '../cache/store';
 import type { RenderSite } from '../client/server';
 import { loadSite, type SiteOptions } from '../config/site';
 import { type Loaded, loadPlugins } from '../lifecycle/loadPlugins';
-import { type PlacedSite, placePlugins } from '../lifecycle/placePlugins';
 import { createReader } from '../lifecycle/reader';
+import { type RoutedSite, runContentLoaded } from '../lifecycle/runContentLoaded';
 import type { CompiledContent, CompiledEntry } from '../pages/compileRoutes';
 import { createFileCompiler, fileOf, isMarkdown } from '../pages/compileRoutes';
 import type { Problem } from '../plugin';
@@ -18,12 +18,12 @@ import { contentFileOf, type Route } from '../routes/routes';
 import { openPool } from '../workers/pool';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
-import { warmingReader } from './warmingReader';
+import { withWarmUp } from './withWarmUp';
 
 /** A site in the dev server: its loaded content, routes and bundle, and how it follows changes. */
 export interface DevSite {
   baseUrl: string;
-  placed: PlacedSite;
+  placed: RoutedSite;
   loaded: Loaded;
   cache: Cache;
   bundle: DevBundle;
@@ -66,7 +66,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     few: 0,
     early: true,
   });
-  const reader = warmingReader(createReader(site.folder), (source) => {
+  const reader = withWarmUp(createReader(site.folder), (source) => {
     pool.run('compile', { source, notes: [] }).catch(() => {}); // reported to whoever opens the page
   });
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
@@ -78,7 +78,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     }),
   ]);
   const [content] = await Promise.allSettled([
-    loadPlugins(load).then(async (all) => ({ loaded: all, placed: await placePlugins(all) })),
+    loadPlugins(load).then(async (all) => ({ loaded: all, placed: await runContentLoaded(all) })),
   ]);
   if (content.status === 'rejected' || bundling.status === 'rejected') {
     await pool.close();
@@ -152,7 +152,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
       const before = placed;
       if (!(await loaded.unchangedBy(changed))) {
         loaded = await loadPlugins({ ...load, changed, before: loaded });
-        placed = await placePlugins(loaded);
+        placed = await runContentLoaded(loaded);
       }
       compileFile = createFileCompiler(placed, pool, cache);
       if (![...changed].every((file) => file.endsWith('.md'))) await followModules();
@@ -165,7 +165,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   };
 }
 
-const lazyAddresses = (placed: PlacedSite): RenderSite['lazy'] =>
+const lazyAddresses = (placed: RoutedSite): RenderSite['lazy'] =>
   Object.fromEntries(
     Object.keys(placed.lazy).map((key) => [key, `/__dev/lazy/${encodeURIComponent(key)}.json`]),
   );

@@ -1,6 +1,6 @@
 import { hashOf } from '../cache/store';
-import type { PlacedSite } from '../lifecycle/placePlugins';
-import { finishPlugins } from '../lifecycle/postBuild';
+import { runPostBuild } from '../lifecycle/postBuild';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { createProgress } from '../report/progress';
@@ -24,7 +24,7 @@ export async function emittedFile(
   return emitted.get(file);
 }
 
-const emittedNames = new WeakMap<PlacedSite, Promise<Set<string>>>();
+const emittedNames = new WeakMap<RoutedSite, Promise<Set<string>>>();
 
 /**
  * Browsers request icons and settings that no site has, and compiling every page just to answer "not found"
@@ -55,7 +55,7 @@ async function finish(
   content: CompiledContent,
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>,
 ): Promise<void> {
-  await finishPlugins({
+  await runPostBuild({
     loaded: site.loaded,
     placed: site.placed,
     content,
@@ -67,7 +67,7 @@ async function finish(
 }
 
 /** Path of a route → hash of the content of its document. */
-function hashesOf({ table }: PlacedSite, { entries }: CompiledContent): Map<string, string> {
+function hashesOf({ table }: RoutedSite, { entries }: CompiledContent): Map<string, string> {
   return new Map(
     table.routes.map((route) => [
       route.path,

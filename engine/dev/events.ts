@@ -10,7 +10,7 @@ export type DevEvent =
   | { type: 'problems'; problems: string[] }
   | { type: 'fixed' }
   /** Linter findings for the page at `path`. */
-  | { type: 'notes'; path: string; notes: string[] };
+  | { type: 'findings'; path: string; findings: string[] };
 
 export const eventsPath = '/__dev/events';
 
@@ -21,7 +21,7 @@ export interface Events {
   /** Shows problems in the terminal and over open pages. */
   report(error: unknown): void;
   /** Stores problems under a key and sends them. */
-  note(path: string, notes: string[]): void;
+  findings(path: string, findings: string[]): void;
   /** Removes the problems of a key. */
   fixed(): void;
   /** Answers a document request that cannot be served. */
@@ -35,7 +35,7 @@ export function createEvents(
 ): Events {
   const open = new Set<ServerResponse>();
   let current: string[] = [];
-  const noted = new Map<string, string[]>();
+  const found = new Map<string, string[]>();
   const send = (event: DevEvent) => {
     for (const response of open) response.write(`data: ${JSON.stringify(event)}\n\n`);
   };
@@ -46,8 +46,8 @@ export function createEvents(
       response.write(`data: ${JSON.stringify({ type: 'hello' })}\n\n`);
       if (current.length > 0)
         response.write(`data: ${JSON.stringify({ type: 'problems', problems: current })}\n\n`);
-      for (const [path, notes] of noted)
-        response.write(`data: ${JSON.stringify({ type: 'notes', path, notes })}\n\n`);
+      for (const [path, findings] of found)
+        response.write(`data: ${JSON.stringify({ type: 'findings', path, findings })}\n\n`);
       open.add(response);
       response.on('close', () => open.delete(response));
       return true;
@@ -59,10 +59,10 @@ export function createEvents(
       current = problems;
       send({ type: 'problems', problems });
     },
-    note(path, notes) {
-      if (notes.length > 0) noted.set(path, notes);
-      else noted.delete(path);
-      send({ type: 'notes', path, notes });
+    findings(path, findings) {
+      if (findings.length > 0) found.set(path, findings);
+      else found.delete(path);
+      send({ type: 'findings', path, findings });
     },
     fixed() {
       if (current.length === 0) return;

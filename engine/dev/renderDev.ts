@@ -7,7 +7,7 @@ import { checkLinks } from '../routes/links';
 import { linkTargets } from '../routes/linkTargets';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { DevSite } from './devSite';
-import { notesOf } from './notesOf';
+import { lintRoute } from './lintRoute';
 
 /** Renders one document with the newest code and words. */
 export async function renderDev(site: DevSite, route: Route): Promise<string> {
@@ -40,7 +40,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
     words: words === null ? null : fillLinks(words, targets),
   };
   reportProblems(site, route, entry);
-  site.events.note(route.href, await notesOf(route, placed.site));
+  site.events.findings(route.href, await lintRoute(route, placed.site));
   return server.createRenderer(site.shared())(input);
 }
 

@@ -1,11 +1,11 @@
-import type { HeadTag, SiteInfo } from '../contract';
-import type { AnnotatedCode, NewRoute, Place, PlaceContext, Plugin, Problem } from '../plugin';
+import type { SiteInfo } from '../contract';
+import type { Plugin, Problem, RouteContext } from '../plugin';
 import { SiteError } from '../report/report';
 import { deepFreeze, findNonJson } from './plainData';
 import { pluginLabel } from './runHook';
+import type { PluginStatement, Statement } from './statements';
 
-/** The objects that hooks receive. */
-
+/** What the contexts of all three hooks have in common. */
 export interface ContextBase {
   siteFolder: string;
   site: SiteInfo;
@@ -14,119 +14,96 @@ export interface ContextBase {
   warn(problem: Problem): void;
 }
 
-/** What a plugin's `contentLoaded` asked for, buffered until all plugins have spoken. */
-export interface Placed {
-  plugin: string;
-  routes: NewRoute[];
-  shared: { key: string; value: unknown; lazy: boolean }[];
-  symbols: [name: string, path: string][];
-  links: { url: string; place: Place }[];
-  targets: { type: string; id: string; path: string }[];
-  origins: string[];
-  notes: { file: string; blocks: readonly AnnotatedCode[] }[];
-  /** Tags for every page, or for the page at `path`. */
-  head: { tag: HeadTag; path?: string }[];
-  /** Files of the output that every page loads as a script. */
-  scripts: string[];
-  /** Files that will be emitted, for links. */
-  files: string[];
-}
+/** The verbs of `contentLoaded`'s context: what a plugin can say to the engine. */
+type Verbs = Omit<RouteContext<unknown>, keyof ContextBase | 'content'>;
 
-/** The context of `contentLoaded`, and the buffer it fills. `close` refuses calls that come too late. */
-export function placeContext<C>(
+/** The same verbs, each giving the statement it makes. */
+type StatementMakers = { [V in keyof Verbs]: (...given: Parameters<Verbs[V]>) => Statement };
+
+/**
+ * The context of `contentLoaded`, and the statements made with it so far. After `close` every verb throws, for what
+ * a plugin says too late would be lost.
+ */
+export function routeContext<Content>(
   base: ContextBase,
   plugin: Plugin,
-  content: C,
-): { context: PlaceContext<C>; placed: Placed; close(): void } {
+  content: Content,
+): { context: RouteContext<Content>; statements: PluginStatement[]; close(): void } {
   const label = pluginLabel(plugin);
-  const placed: Placed = {
-    plugin: label,
-    routes: [],
-    shared: [],
-    symbols: [],
-    links: [],
-    targets: [],
-    origins: [],
-    notes: [],
-    head: [],
-    scripts: [],
-    files: [],
-  };
-  // Routes share parts such as sidebars, which are frozen once they were checked.
-  const checked = new WeakSet<object>();
-  let open = true;
-  const inHook = (action: string) => {
-    if (open) return;
-    throw new SiteError({
-      message: `${label}: ${action} was called after contentLoaded had ended`,
-      action: 'Await everything inside the hook.',
-    });
-  };
-  const context: PlaceContext<C> = {
-    ...base,
-    content,
-    addRoute(route) {
-      inHook('addRoute');
-      const what = `the props of route "${route.path}"`;
-      assertJson({ label, what, file: route.source }, route.props, checked);
-      placed.routes.push(deepFreeze({ ...route }) as unknown as NewRoute);
+  const statements: PluginStatement[] = [];
+  let isOpen = true;
+  const verbs = Object.entries(statementMakers(label)).map(([verb, make]) => [
+    verb,
+    (...given: unknown[]) => {
+      if (!isOpen) throw calledTooLate(label, verb);
+      const statement = (make as (...given: unknown[]) => Statement)(...given); // its own verb's parameters
+      statements.push({ plugin: label, ...statement });
     },
-    setShared(key, value, options) {
-      inHook('setShared');
-      assertJson({ label, what: `the shared data "${key}"` }, value);
-      placed.shared.push({ key, value: deepFreeze(value), lazy: options?.lazy ?? false });
-    },
-    addSymbol(name, path) {
-      inHook('addSymbol');
-      placed.symbols.push([name, path]);
-    },
-    addLink(link) {
-      inHook('addLink');
-      placed.links.push(link);
-    },
-    addTarget(type, id, path) {
-      inHook('addTarget');
-      placed.targets.push({ type, id, path });
-    },
-    annotateCode(file, blocks) {
-      inHook('annotateCode');
-      placed.notes.push({ file, blocks });
-    },
-    addOrigin(origin) {
-      inHook('addOrigin');
-      assertOrigin(label, origin);
-      placed.origins.push(origin);
-    },
-    addHead(tag, { path } = {}) {
-      inHook('addHead');
-      assertJson({ label, what: `a ${tag.tag} tag of the head` }, tag);
-      placed.head.push({ tag: deepFreeze(tag), ...(path !== undefined && { path }) });
-    },
-    addFile(file) {
-      inHook('addFile');
-      placed.files.push(file);
-    },
-    addScript(file) {
-      inHook('addScript');
-      placed.scripts.push(file);
-    },
-  };
+  ]);
   return {
-    context,
-    placed,
+    context: { ...base, content, ...(Object.fromEntries(verbs) as Verbs) }, // the makers have a key for each verb
+    statements,
     close() {
-      open = false;
+      isOpen = false;
     },
   };
 }
 
-function assertJson(
-  { label, what, file }: { label: string; what: string; file?: string },
-  value: unknown,
-  checked?: WeakSet<object>,
-): void {
+function statementMakers(label: string): StatementMakers {
+  // Routes share parts such as sidebars, which are frozen once they have been checked.
+  const checked = new WeakSet<object>();
+  return {
+    addRoute: (route) => ({ type: 'route', route: checkedRoute(label, route, checked) }),
+    setShared: (key, value, { lazy = false } = {}) => ({
+      type: 'shared',
+      key,
+      value: plainJson({ label, what: `the shared data "${key}"` }, value),
+      lazy,
+    }),
+    addSymbol: (name, path) => ({ type: 'symbol', name, path }),
+    addLink: ({ url, place }) => ({ type: 'link', url, place }),
+    addTarget: (itemType, id, path) => ({ type: 'target', itemType, id, path }),
+    annotateCode: (file, blocks) => ({ type: 'code', file, blocks }),
+    addOrigin: (origin) => ({ type: 'origin', origin: checkedOrigin(label, origin) }),
+    addHead: (tag, { path } = {}) => ({
+      type: 'head',
+      tag: plainJson({ label, what: `a ${tag.tag} tag of the head` }, tag),
+      path,
+    }),
+    addFile: (file) => ({ type: 'file', file }),
+    addScript: (file) => ({ type: 'script', file }),
+  };
+}
+
+const calledTooLate = (label: string, verb: string) =>
+  new SiteError({
+    message: `${label}: ${verb} was called after contentLoaded had ended`,
+    action: 'Await everything inside the hook.',
+  });
+
+function checkedRoute<R extends { path: string; source: string; props: unknown }>(
+  label: string,
+  route: R,
+  checked: WeakSet<object>,
+): R {
+  const what = `the props of route "${route.path}"`;
+  plainJson({ label, what, file: route.source, checked }, route.props);
+  return deepFreeze({ ...route });
+}
+
+interface JsonCheck {
+  label: string;
+  /** What has to be JSON, for the message. */
+  what: string;
+  /** The file at fault, when there is one. */
+  file?: string;
+  checked?: WeakSet<object>;
+}
+
+/** The value, frozen. @throws SiteError unless it is plain JSON. */
+function plainJson<T>({ label, what, file, checked }: JsonCheck, value: T): T {
   const bad = findNonJson(value, checked);
-  if (!bad) return;
+  if (!bad) return deepFreeze(value);
   const at = bad.path.length > 100 ? `${bad.path.slice(0, 100)}…` : bad.path;
   throw new SiteError({
     message: `${label}: ${what} must be plain JSON; found ${bad.found}${at ? ` at "${at}"` : ''}`,
@@ -135,8 +112,8 @@ function assertJson(
   });
 }
 
-function assertOrigin(label: string, origin: string): void {
-  if (/^(https?|wss?):\/\/[^\s/?#;,'"\\]+$/.test(origin)) return;
+function checkedOrigin(label: string, origin: string): string {
+  if (/^(https?|wss?):\/\/[^\s/?#;,'"\\]+$/.test(origin)) return origin;
   throw new SiteError({
     message: `${label}: addOrigin got ${JSON.stringify(origin)}; expected an origin such as "https://search.example"`,
     action: 'Leave out path, query and trailing slash.',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { FinishContext } from '../plugin';
+import type { PostBuildContext } from '../plugin';
 import { createProgress } from '../report/progress';
-import { type FinishInput, finishPlugins } from './postBuild';
+import { type PostBuildInput, runPostBuild } from './postBuild';
 
-type PostBuild = (finish: FinishContext<undefined>) => unknown;
+type PostBuild = (finish: PostBuildContext<undefined>) => unknown;
 
 /** Finishes a site of plugins with these hooks, over the files of an output. */
 const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
-  finishPlugins({
+  runPostBuild({
     loaded: {
       base: {},
       contents: [],
@@ -24,7 +24,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
     staged: { keep: () => false, write: () => {}, has: () => false, names: () => [], ...staged },
     cache: { namespace: () => ({}), folder: () => '' },
     progress: createProgress(),
-  } as unknown as FinishInput); // the part that finishing reads
+  } as unknown as PostBuildInput); // the part that finishing reads
 
 test('makes the text of a file only when the output has none made from the same', async () => {
   const kept = new Map<string, string>();

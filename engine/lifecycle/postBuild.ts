@@ -1,23 +1,22 @@
-import { type Cache, hashOf } from '../cache/store';
+import type { Cache } from '../cache/store';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { type Documents, linksOf } from '../pages/prerender';
-import type { FinishContext, FinishedRoute, Section } from '../plugin';
+import type { FinishedRoute, PostBuildContext, Section } from '../plugin';
 import type { Progress } from '../report/progress';
-import { SiteError } from '../report/report';
 import { resolveLink } from '../routes/links';
-import { hashedFolder } from '../routes/paths';
-import { contentFileOf, viewOf } from '../routes/routes';
+import { contentFileOf, type Route, viewOf } from '../routes/routes';
+import { EmittedFiles } from './emittedFiles';
 import type { Loaded } from './loadPlugins';
-import type { PlacedSite } from './placePlugins';
 import { pluginCache } from './pluginCache';
+import type { RoutedSite } from './runContentLoaded';
 import { pluginLabel, runHook } from './runHook';
 
 /** The last hook: plugins see the finished routes and emit files into the staged output. */
 
-export interface FinishInput {
+export interface PostBuildInput {
   loaded: Loaded;
-  placed: PlacedSite;
+  placed: RoutedSite;
   content: CompiledContent;
   documents: Pick<Documents, 'hashes'>;
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
@@ -25,20 +24,26 @@ export interface FinishInput {
   progress: Progress;
 }
 
-/** Runs `postBuild` of all plugins in parallel, and gives what they report, in config order. */
-export async function finishPlugins(
-  input: FinishInput,
-): Promise<{ plugin: string; text: string }[]> {
-  const { loaded, staged, cache, progress } = input;
+type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
+
+/** What plugins leave behind besides the files of the output. */
+export interface PostBuildResult {
+  /** What plugins report of their work, in config order. */
+  reports: { plugin: string; text: string }[];
+  /** Name → text of the files that belong to the output but are not published. */
+  unpublished: ReadonlyMap<string, string>;
+}
+
+/** Runs `postBuild` of all plugins in parallel, then what they left for when every file is written. */
+export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResult> {
+  const { loaded, placed, staged, cache, progress } = input;
   const routes = finishedRoutes(input);
   const files = staged.names();
-  const promised = new Set<string>();
-  const isTaken = (file: string) => promised.has(file) || staged.has(file);
-  const write = (file: string, text: string | Uint8Array, key = hashOf(text)) => {
-    if (!staged.keep(file, key)) staged.write(file, text, key);
-  };
-  const reports = loaded.plugins.map((): { plugin: string; text: string }[] => []);
-  let links: FinishContext<unknown>['links'] | undefined;
+  const emitted = new EmittedFiles(staged);
+  const emitters = loaded.plugins.map((plugin) => emitted.by(pluginLabel(plugin)));
+  const reports = loaded.plugins.map((): PostBuildResult['reports'] => []);
+  const lastWork = loaded.plugins.map((): LastWork[] => []);
+  let links: PostBuildContext<unknown>['links'] | undefined;
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
   await runHook(
@@ -46,10 +51,10 @@ export async function finishPlugins(
     'postBuild',
     async (plugin, index) => {
       const label = pluginLabel(plugin);
-      const writing: Promise<void>[] = [];
+      const { emit, emitUnpublished, written } = emitters[index]!;
       await plugin.hooks.postBuild?.({
         ...loaded.base,
-        site: input.placed.info,
+        site: placed.info,
         content: loaded.contents[index],
         cache: pluginCache(cache, plugin, loaded.reader.read),
         routes,
@@ -59,59 +64,25 @@ export async function finishPlugins(
           links ??= resolvedLinks(input);
           return links;
         },
-        emit(file, text, madeFrom) {
-          checkName(label, file, isTaken);
-          const key = madeFrom === undefined ? undefined : hashOf([label, madeFrom]);
-          if (key !== undefined && staged.keep(file, key)) return;
-          const given = typeof text === 'function' ? text() : text;
-          if (!(given instanceof Promise)) return write(file, given, key);
-          promised.add(file);
-          const written = given.then((made) => write(file, made, key));
-          written.catch(() => {}); // is told below, unless the hook ends with a mistake of its own before
-          writing.push(written);
-        },
+        security: placed.security,
+        emit,
+        emitUnpublished,
+        afterEmits: (work) => void lastWork[index]!.push(work),
         report: (text) => void reports[index]!.push({ plugin: label, text }),
       });
-      await Promise.all(writing);
+      await written();
     },
     { onSlow },
   );
-  return reports.flat();
+  await runHook(loaded.plugins, 'postBuild', async (_, index) => {
+    for (const work of lastWork[index]!) await work(staged.names());
+    await emitters[index]!.written();
+  });
+  return { reports: reports.flat(), unpublished: emitted.unpublished };
 }
 
-function checkName(label: string, file: string, isTaken: (file: string) => boolean): void {
-  const bad =
-    file === '' ||
-    file.startsWith('/') ||
-    /^[a-z]:/i.test(file) ||
-    file.split(/[\\/]/).includes('..');
-  if (bad) {
-    throw new SiteError({
-      message: `${label}: emit got the file name "${file}"; expected a relative name inside the output`,
-      action: 'Use a name such as "feeds/news.xml".',
-    });
-  }
-  if (file.startsWith(hashedFolder)) {
-    throw new SiteError({
-      message: `${label}: emit got the file name "${file}", in the folder of files that the build names after their content`,
-      action: 'Choose another folder: browsers keep the files of this one for a year.',
-    });
-  }
-  if (isTaken(file)) {
-    throw new SiteError({
-      message: `${label}: emit got the file name "${file}", which the output has already`,
-      action: 'Choose another name, or look for a file of that name in the static folder.',
-    });
-  }
-}
-
-/** The routes as plugins see them; sections stay in the cache until somebody asks. */
-function finishedRoutes({
-  placed,
-  content,
-  documents,
-  cache,
-}: Pick<FinishInput, 'placed' | 'content' | 'documents' | 'cache'>): FinishedRoute[] {
+/** The routes as plugins see them; sections stay in the cache until a plugin asks for them. */
+function finishedRoutes({ placed, content, documents, cache }: PostBuildInput): FinishedRoute[] {
   const sectionsOf = cache.namespace('sections');
   const read = (key: string): Section[] => {
     const sections = sectionsOf.getJson<Section[]>(key);
@@ -120,32 +91,55 @@ function finishedRoutes({
   };
   return placed.table.routes.map((route) => {
     const entry = content.entries.get(contentFileOf(route) ?? '');
-    const view = viewOf(route);
-    return {
-      path: route.path,
-      kind: route.kind,
-      source: route.source,
-      title: route.title,
-      description: route.description ?? entry?.excerpt,
-      document: route.document,
-      headings: entry?.headings ?? view?.headings ?? [],
-      get sections() {
-        return entry ? read(entry.key) : (view?.sections ?? []);
-      },
-      anchors: entry?.anchors ?? view?.anchors ?? [],
-      keywords: route.keywords ?? [],
-      trail: route.trail ?? [],
-      noindex: route.noindex ?? false,
-      unlisted: route.unlisted ?? false,
-      search: route.search ?? true,
-      redirectTo: route.redirectTo,
-      lastModified: route.lastModified,
-      hash: documents.hashes.get(route.path) ?? '',
-    };
+    const hash = documents.hashes.get(route.path) ?? '';
+    if (!entry) return finishedRoute(route, { ...viewOf(route), hash });
+    const { excerpt, headings, anchors, key } = entry;
+    return finishedRoute(route, {
+      excerpt,
+      headings,
+      anchors,
+      hash,
+      readSections: () => read(key),
+    });
   });
 }
 
-function resolvedLinks({ placed, content }: FinishInput): FinishContext<unknown>['links'] {
+/** What a route's words came to; empty for a route without words. */
+interface FinishedWords {
+  excerpt?: string;
+  headings?: FinishedRoute['headings'];
+  anchors?: string[];
+  sections?: Section[];
+  /** Instead of `sections`. */
+  readSections?(): Section[];
+  hash: string;
+}
+
+/** A route as `postBuild` sees it. */
+export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute {
+  return {
+    path: route.path,
+    kind: route.kind,
+    source: route.source,
+    title: route.title,
+    description: route.description ?? words.excerpt,
+    document: route.document,
+    headings: words.headings ?? [],
+    sections: words.readSections ?? (() => words.sections ?? []),
+    anchors: words.anchors ?? [],
+    keywords: route.keywords ?? [],
+    trail: route.trail ?? [],
+    noindex: route.noindex ?? false,
+    unlisted: route.unlisted ?? false,
+    search: route.search ?? true,
+    props: route.props,
+    redirectTo: route.redirectTo,
+    lastModified: route.lastModified,
+    hash: words.hash,
+  };
+}
+
+function resolvedLinks({ placed, content }: PostBuildInput): PostBuildContext<unknown>['links'] {
   return placed.table.routes.flatMap((route) => {
     const page = linksOf(route, content.entries);
     return page.links.flatMap((link) => {

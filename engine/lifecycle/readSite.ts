@@ -3,7 +3,7 @@ import { type Cache, openCache } from '../cache/store';
 import { loadSite, type SiteOptions } from '../config/site';
 import { createProgress } from '../report/progress';
 import { type Loaded, loadPlugins } from './loadPlugins';
-import { type PlacedSite, placePlugins } from './placePlugins';
+import { type RoutedSite, runContentLoaded } from './runContentLoaded';
 
 export interface ReadOptions extends SiteOptions {
   cache?: string;
@@ -12,7 +12,7 @@ export interface ReadOptions extends SiteOptions {
 /** A site whose routes are known, and nothing more. */
 export interface ReadSite {
   loaded: Loaded;
-  placed: PlacedSite;
+  placed: RoutedSite;
   cache: Cache;
   cacheFolder: string;
 }
@@ -28,7 +28,7 @@ export async function readSite<T>(
   const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: createProgress() };
   try {
     const loaded = await loadPlugins(input);
-    return await work({ loaded, placed: await placePlugins(loaded), cache, cacheFolder });
+    return await work({ loaded, placed: await runContentLoaded(loaded), cache, cacheFolder });
   } finally {
     cache.close();
   }

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Plugin } from '../plugin';
 import { SiteError } from '../report/report';
 import { failureOf } from '../testing';
-import { placeContext } from './hookContexts';
+import { routeContext } from './hookContexts';
 import { deepFreeze, findNonJson } from './plainData';
 import { runHook } from './runHook';
+import { statementsOf } from './statements';
 
 const plugin = (name: string, id = 'default'): Plugin => ({ name, id, options: {}, hooks: {} });
 
@@ -96,7 +97,7 @@ describe('what contentLoaded may do', () => {
     env: {},
     warn: () => {},
   };
-  const open = () => placeContext(base, plugin('p'), undefined);
+  const open = () => routeContext(base, plugin('p'), undefined);
   const route = {
     path: '/x',
     kind: 'redirect' as const,
@@ -105,11 +106,20 @@ describe('what contentLoaded may do', () => {
     props: { to: '/y' },
   };
 
-  test('buffers routes and shared data, frozen', () => {
-    const { context, placed } = open();
+  test('lists what a plugin says in its order, with the plugin and frozen', () => {
+    const { context, statements } = open();
+    context.addLink({ url: '/y', place: { file: 'x.md' } });
     context.addRoute(route);
-    expect(placed.routes).toEqual([route]);
-    expect(Object.isFrozen(placed.routes[0]?.props)).toBe(true);
+    context.addHead({ tag: 'meta' });
+    context.addTarget('doc', 'x', '/x');
+    expect(statements).toEqual([
+      { plugin: 'p', type: 'link', url: '/y', place: { file: 'x.md' } },
+      { plugin: 'p', type: 'route', route },
+      { plugin: 'p', type: 'head', tag: { tag: 'meta' }, path: undefined },
+      { plugin: 'p', type: 'target', itemType: 'doc', id: 'x', path: '/x' },
+    ]);
+    const [added] = statementsOf(statements, 'route');
+    expect(Object.isFrozen(added?.route.props)).toBe(true);
   });
 
   test('refuses a call that comes after the hook has ended', () => {

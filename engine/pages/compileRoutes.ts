@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
-import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Compiled, Problem, Source } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError, textOfThrown } from '../report/report';
@@ -34,7 +34,7 @@ interface Stored {
 }
 
 export interface CompileInput {
-  placed: PlacedSite;
+  placed: RoutedSite;
   pool: Pool;
   cache: Cache;
   progress: Progress;
@@ -78,7 +78,7 @@ export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
 /** A function that compiles one file or finds it in the cache. */
 export function createFileCompiler(
-  placed: PlacedSite,
+  placed: RoutedSite,
   pool: Pool,
   cache: Cache,
 ): (file: string) => Promise<CompiledEntry> {

@@ -5,7 +5,7 @@ import { moduleId } from '../bundle/prepareBundle';
 import { type Cache, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
 import type { Site } from '../config/site';
-import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
@@ -24,7 +24,7 @@ import { payloadOf } from './payload';
 
 export interface PrerenderInput {
   site: Site;
-  placed: PlacedSite;
+  placed: RoutedSite;
   content: CompiledContent;
   bundle: Bundle;
   cache: Cache;

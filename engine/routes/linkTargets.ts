@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../cache/store';
-import type { PlacedSite } from '../lifecycle/placePlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { FoundLink } from '../plugin';
 import { hrefOf, type LinkTarget, resolveFound, resolveLink } from './links';
 import { hashedFolder } from './paths';
@@ -11,7 +11,7 @@ import { contentFileOf, type Route } from './routes';
 export function linkTargets(
   route: Route,
   found: readonly FoundLink[],
-  placed: PlacedSite,
+  placed: RoutedSite,
 ): string[] {
   const file = contentFileOf(route);
   return found.map((link) => {
@@ -24,7 +24,7 @@ export function linkTargets(
   });
 }
 
-function symbolHref(name: string, route: Route, placed: PlacedSite): string {
+function symbolHref(name: string, route: Route, placed: RoutedSite): string {
   const path = placed.symbols.get(name.replace(/\(\)$/, ''));
   if (path === undefined || path.split('#')[0] === route.path) return '';
   return hrefOf(resolveLink(path, { path: route.path }, placed.links), placed.links);
@@ -35,7 +35,7 @@ function imageTarget(
   url: string,
   file: string | undefined,
   route: Route,
-  placed: PlacedSite,
+  placed: RoutedSite,
 ): LinkTarget {
   const local = localImage(url, file);
   if (local) return { kind: 'file', file: imageAsset(local, placed), suffix: '' };
@@ -50,7 +50,7 @@ export function localImage(url: string, file: string | undefined): string | unde
 }
 
 /** Name of an image's copy in the output. */
-export function imageAsset(file: string, placed: PlacedSite): string {
+export function imageAsset(file: string, placed: RoutedSite): string {
   try {
     const hash = hashOf(readFileSync(path.join(placed.site.folder, file))).slice(0, 10);
     const { name, ext } = path.posix.parse(file);

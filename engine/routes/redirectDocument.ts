@@ -2,7 +2,7 @@ import type { HeadTag, SiteInfo } from '../contract';
 import { normalisePath, publicPath } from './paths';
 
 /** Properties shared by all routes that redirect; spread it into `addRoute`. */
-export interface RedirectFacts {
+export interface RedirectFields {
   /** `to` with the base URL when it is a path of the site; other addresses as given. */
   props: { to: string };
   /** The path below the base URL; absent for other addresses. */
@@ -21,10 +21,10 @@ export interface RedirectFacts {
  * The properties of a redirect to a path of the site or to another address. The theme's redirect page
  * redirects, keeping query and hash; without scripts a refresh tag does.
  */
-export function redirectFacts(
+export function redirectFields(
   to: string,
   site: Pick<SiteInfo, 'url' | 'baseUrl' | 'trailingSlash'>,
-): RedirectFacts {
+): RedirectFields {
   const inside = /^\/(?![/\\])/.test(to);
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
   const target = inside ? normalisePath(path) : to;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cacheRule, contentType, isCompressible, revalidate } from './headers';
+import { cacheControl, cacheRule, contentType, isCompressible } from './headers';
 import { chooseEncoding, matchesTag, readRange } from './negotiate';
 import { encodePath, findFile, readTarget } from './requestPath';
 import { type LargeFile, SiteAway, type SiteFiles } from './siteFiles';
@@ -74,7 +74,7 @@ export function plain(status: number, text: string, headers: Record<string, stri
   return {
     status,
     headers: {
-      'Cache-Control': revalidate,
+      'Cache-Control': cacheControl.revalidate,
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Length': String(body.length),
       ...headers,
@@ -90,7 +90,7 @@ async function notFound(site: SiteFiles, { headers }: Asked): Promise<Answer> {
   return {
     status: 404,
     headers: {
-      'Cache-Control': revalidate,
+      'Cache-Control': cacheControl.revalidate,
       'Content-Type': contentType('404.html'),
       'Content-Length': String(page.bytes.length),
       Vary: 'Accept-Encoding',

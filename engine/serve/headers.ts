@@ -2,13 +2,23 @@ import { hashedFolder } from '../routes/paths';
 
 /**
  * The headers that a site is served with: by preview, and by every host that can be configured (see
- * `engine/hosts`). One list, so that readers get the same headers that were tested here.
+ * `plugins/hosting`). One list, so that readers get the same headers that were tested here.
  */
 
-/** Settings that the headers depend on. */
-export interface HeaderFacts {
-  /** Other origins that the browser may contact: the hosts of a hosted search. */
+/**
+ * What pages may load besides the site's own files, by kind: origins such as `https://images.example`. Scripts and
+ * styles may also be allowed by hash (`sha256-…`). See `security` in the config.
+ */
+export interface SecurityPolicy {
+  /** Requests of scripts: the hosts of a hosted search. */
   connect?: readonly string[];
+  images?: readonly string[];
+  /** Video and audio. */
+  media?: readonly string[];
+  fonts?: readonly string[];
+  frames?: readonly string[];
+  scripts?: readonly string[];
+  styles?: readonly string[];
 }
 
 /**
@@ -21,24 +31,27 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-/**
- * Cache rule of documents and everything else without a hash in its name: revalidate each time, usually a
- * 304.
- */
-export const revalidate = 'no-cache';
-/** Cache rule of hashed files: their name changes with their content. */
-export const immutable = 'public, max-age=31536000, immutable';
+/** The values of `Cache-Control` that a site needs. */
+export const cacheControl = {
+  /** For documents and everything else without a hash in its name: revalidate each time, usually a 304. */
+  revalidate: 'no-cache',
+  /** For hashed files: their name changes with their content. */
+  immutable: 'public, max-age=31536000, immutable',
+};
 
 /** The content security policy: nothing inline, nothing from elsewhere. */
-export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
+export function contentPolicy(policy: SecurityPolicy = {}): string {
+  const { frames = [] } = policy;
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
+    directive('script-src', policy.scripts),
+    directive('style-src', policy.styles),
+    directive('img-src', policy.images, ["'self'", 'data:']),
+    directive('media-src', policy.media),
+    directive('font-src', policy.fonts),
     "worker-src 'self'",
-    `connect-src ${["'self'", ...[...connect].sort()].join(' ')}`,
+    directive('connect-src', policy.connect),
+    ...(frames.length > 0 ? [directive('frame-src', frames, [])] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -46,10 +59,16 @@ export function contentPolicy({ connect = [] }: HeaderFacts = {}): string {
   ].join('; ');
 }
 
+/** `img-src 'self' data: https://images.example`: what is always allowed, then the site's own list, sorted. */
+function directive(name: string, allowed: readonly string[] = [], always = ["'self'"]): string {
+  const written = allowed.map((one) => (/^sha\d+-/.test(one) ? `'${one}'` : one));
+  return [name, ...always, ...written.sort()].join(' ');
+}
+
 /** Headers of every answer, whatever the path. */
-export function securityHeaders(facts: HeaderFacts = {}): Record<string, string> {
+export function securityHeaders(policy: SecurityPolicy = {}): Record<string, string> {
   return {
-    'Content-Security-Policy': contentPolicy(facts),
+    'Content-Security-Policy': contentPolicy(policy),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=31536000',
@@ -58,16 +77,19 @@ export function securityHeaders(facts: HeaderFacts = {}): Record<string, string>
 }
 
 /** All rules of a site, the general one first. */
-export function headerRules(facts: HeaderFacts = {}): HeaderRule[] {
+export function headerRules(policy: SecurityPolicy = {}): HeaderRule[] {
   return [
-    { pattern: '*', headers: { ...securityHeaders(facts), 'Cache-Control': revalidate } },
-    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': immutable } },
+    {
+      pattern: '*',
+      headers: { ...securityHeaders(policy), 'Cache-Control': cacheControl.revalidate },
+    },
+    { pattern: `${hashedFolder}*`, headers: { 'Cache-Control': cacheControl.immutable } },
   ];
 }
 
 /** The cache rule for a file of the output. */
 export function cacheRule(file: string): string {
-  return file.startsWith(hashedFolder) ? immutable : revalidate;
+  return file.startsWith(hashedFolder) ? cacheControl.immutable : cacheControl.revalidate;
 }
 
 const types: Record<string, string> = {

@@ -1,5 +1,4 @@
-import { headersFor, readHeadersFile } from '../hosts/headersFile';
-import { type HeaderFacts, type HeaderRule, securityHeaders } from './headers';
+import { type HeaderRule, type SecurityPolicy, securityHeaders } from './headers';
 import type { SiteFiles } from './siteFiles';
 
 /**
@@ -9,9 +8,9 @@ import type { SiteFiles } from './siteFiles';
 export function ownHeaders(
   site: SiteFiles,
   baseUrl: string,
-  facts: HeaderFacts,
+  policy: SecurityPolicy | undefined,
 ): (path: string) => Promise<Record<string, string>> {
-  const defaults = [{ pattern: '*', headers: securityHeaders(facts) }];
+  const defaults = [{ pattern: '*', headers: securityHeaders(policy) }];
   let tag = '';
   let rules: readonly HeaderRule[] = defaults;
   return async (path) => {
@@ -29,4 +28,23 @@ export function ownHeaders(
     );
     return headers;
   };
+}
+
+/** Reads a `_headers` file; lines that are neither a pattern nor a header are ignored, as hosts do. */
+export function readHeadersFile(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (/^[/h]/.test(line)) rules.push({ pattern: line.trim(), headers: {} });
+    else if (name && value) rules.at(-1)!.headers[name] = value;
+  }
+  return rules;
+}
+
+/** The headers that rules with `*` at the end of a pattern give a path; the last one wins. */
+export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  const matching = rules.filter(({ pattern }) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  );
+  return Object.assign({}, ...matching.map(({ headers }) => headers));
 }

@@ -17,7 +17,7 @@ export async function servePreview(options: ServePreviewOptions): Promise<number
     port: options.port,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
-    connect: config.connect,
+    security: config.security,
   });
   if (server.notice) process.stderr.write(`${server.notice}\n`);
   process.stdout.write(`Serving the site at ${server.address}\nPress Ctrl+C to stop.\n`);

@@ -6,7 +6,7 @@ import { takeCacheFolder } from '../cache/folder';
 import { openCache } from '../cache/store';
 import { loadSite, type Site } from '../config/site';
 import { loadPlugins } from '../lifecycle/loadPlugins';
-import { type PlacedSite, placePlugins } from '../lifecycle/placePlugins';
+import { type RoutedSite, runContentLoaded } from '../lifecycle/runContentLoaded';
 import { compileRoutes } from '../pages/compileRoutes';
 import { prerender } from '../pages/prerender';
 import type { Problem } from '../plugin';
@@ -50,7 +50,7 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
     const loaded = await progress.phase('load', () =>
       loadPlugins({ site, cache, mode: 'build', warn, progress }),
     );
-    const whole = await progress.phase('routes', () => placePlugins(loaded));
+    const whole = await progress.phase('routes', () => runContentLoaded(loaded));
     const own = (route: Route) => isInShard(route.path, shard);
     const placed = withRoutes(whole, own);
     const pool = await openPool({
@@ -103,7 +103,7 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
 }
 
 /** The same site with some of its routes to be made; links still lead to all. */
-const withRoutes = (placed: PlacedSite, wanted: (route: Route) => boolean): PlacedSite => ({
+const withRoutes = (placed: RoutedSite, wanted: (route: Route) => boolean): RoutedSite => ({
   ...placed,
   table: { ...placed.table, routes: placed.table.routes.filter(wanted) },
 });

@@ -1,20 +1,30 @@
-import type { FinishedRoute } from '../plugin';
+import type { FinishedRoute, Section } from '../plugin';
+
+/** What differs from the usual route; sections are given as they are. */
+type Differences = Partial<Omit<FinishedRoute, 'sections'>> & { sections?: Section[] };
 
 /** A finished route with one sentence, as `postBuild` gets it. */
-export const finishedRoute = (path: string, more: Partial<FinishedRoute> = {}): FinishedRoute => ({
-  path,
-  kind: 'doc' as FinishedRoute['kind'],
-  source: `content${path}.md`,
-  title: path.split('/').at(-1)!,
-  document: `${path.slice(1)}.html`,
-  headings: [],
-  sections: [{ id: '', level: 1, title: '', text: `Words of ${path}.` }],
-  anchors: [],
-  keywords: [],
-  trail: [],
-  noindex: false,
-  unlisted: false,
-  search: true,
-  hash: path,
-  ...more,
-});
+export function finishedRoute(
+  path: string,
+  { sections, ...more }: Differences = {},
+): FinishedRoute {
+  const words = sections ?? [{ id: '', level: 1, title: '', text: `Words of ${path}.` }];
+  return {
+    path,
+    kind: 'doc' as FinishedRoute['kind'],
+    source: `content${path}.md`,
+    title: path.split('/').at(-1)!,
+    document: `${path.slice(1)}.html`,
+    headings: [],
+    props: {} as never, // of no kind
+    sections: () => words,
+    anchors: [],
+    keywords: [],
+    trail: [],
+    noindex: false,
+    unlisted: false,
+    search: true,
+    hash: path,
+    ...more,
+  };
+}

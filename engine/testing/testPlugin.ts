@@ -2,19 +2,24 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { HeadTag, SiteInfo } from '../contract';
+import { EmittedFiles } from '../lifecycle/emittedFiles';
+import { type ContextBase, routeContext } from '../lifecycle/hookContexts';
+import { deepFreeze } from '../lifecycle/plainData';
+import { finishedRoute } from '../lifecycle/postBuild';
 import { createReader } from '../lifecycle/reader';
+import { pluginLabel } from '../lifecycle/runHook';
+import { type PluginStatement, statementsOf } from '../lifecycle/statements';
 import type {
   AnnotatedCode,
-  Compiled,
-  FinishedRoute,
   LoadContext,
   NewRoute,
   Place,
-  PlaceContext,
   Plugin,
+  PluginCache,
+  PostBuildContext,
   Problem,
 } from '../plugin';
-import { normalisePath } from '../routes/paths';
+import { createRouteTable, viewOf } from '../routes/routes';
 
 /** The results of running a plugin on files. */
 export interface PluginRun {
@@ -50,6 +55,8 @@ export interface PluginRun {
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
   emitted: Record<string, string>;
+  /** Files that `postBuild` emitted for somewhere else than the output. */
+  unpublished: Record<string, string>;
   /** The route at a path; fails when there is none. */
   route(path: string): NewRoute;
 }
@@ -107,136 +114,113 @@ export function testSite(facts: Partial<SiteInfo> = {}): SiteInfo {
   };
 }
 
-async function runHooks(plugin: Plugin, folder: string, options: TestPluginOptions) {
-  const run: PluginRun = {
-    folder,
-    content: undefined,
-    routes: [],
-    shared: {},
-    lazy: [],
-    symbols: {},
-    links: [],
-    targets: [],
-    origins: [],
-    notes: [],
-    reports: [],
-    head: [],
-    scripts: [],
-    files: [],
-    warnings: [],
-    emitted: {},
-    route(wanted) {
-      const found = run.routes.find((route) => route.path === wanted);
-      if (!found)
-        throw new Error(`no route ${wanted}; ${run.routes.map((r) => r.path).join(', ')}`);
-      return found;
-    },
-  };
-  const base = {
+async function runHooks(
+  plugin: Plugin,
+  folder: string,
+  options: TestPluginOptions,
+): Promise<PluginRun> {
+  const warnings: Problem[] = [];
+  const base: ContextBase = {
     siteFolder: folder,
     site: testSite(options.site),
     mode: options.mode ?? 'build',
     env: options.env ?? {},
-    warn: (problem: Problem) => void run.warnings.push(problem),
+    warn: (problem) => void warnings.push(problem),
   };
-  const load = loadContext(base, folder);
-  run.content = await plugin.hooks.loadContent?.(load);
-  await plugin.hooks.contentLoaded?.(placeContext(base, run));
-  const promised = new Map<string, Promise<void>>();
-  const keep = (file: string, text: string | Uint8Array) => {
-    run.emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
-  };
-  await plugin.hooks.postBuild?.({
-    ...base,
-    content: run.content,
-    cache: load.cache,
-    routes: run.routes.map(finished),
-    files: options.files ?? [],
-    links: [],
-    read: load.read,
-    emit: (file, given) => {
-      if (file in run.emitted || promised.has(file)) throw new Error(`emitted twice: ${file}`);
-      const text = typeof given === 'function' ? given() : given;
-      if (text instanceof Promise)
-        promised.set(
-          file,
-          text.then((made) => keep(file, made)),
-        );
-      else keep(file, text);
-    },
-    report: (text) => void run.reports.push(text),
-  });
-  await Promise.all(promised.values());
-  return run;
-}
-
-type Base = Pick<LoadContext, 'siteFolder' | 'site' | 'mode' | 'env' | 'warn'>;
-
-function loadContext(base: Base, folder: string): LoadContext {
   const { read, files } = createReader(folder);
-  return {
+  const cache = forgetfulCache(folder, read);
+  const content: unknown = await plugin.hooks.loadContent?.({
     ...base,
-    changed: undefined,
+    cache,
     read,
-    compile: async (file): Promise<Compiled> => {
+    files,
+    changed: undefined,
+    compile: async (file) => {
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },
-    files,
-    cache: {
-      folder: path.join(folder, '.cache'),
-      file: async (file, parse) => asJson(await parse(await read(file))),
-      value: async (_key, make) => asJson(await make()),
-      bytes: async (_key, make) => await make(),
+  });
+  const { context, statements, close } = routeContext(base, plugin, deepFreeze(content));
+  await plugin.hooks.contentLoaded?.(context);
+  close();
+  const emitted: Record<string, string> = {};
+  const reports: string[] = [];
+  const before = options.files ?? [];
+  const emittedFiles = new EmittedFiles({
+    has: (file) => file in emitted || before.includes(file),
+    keep: () => false,
+    write: (file, text) => {
+      emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+    },
+  });
+  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
+  const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
+  await plugin.hooks.postBuild?.({
+    ...base,
+    content,
+    cache,
+    routes: createRouteTable(statementsOf(statements, 'route'), base.site).routes.map((route) =>
+      finishedRoute(route, { ...viewOf(route), hash: '' }),
+    ),
+    files: before,
+    security: { connect: statementsOf(statements, 'origin').map(({ origin }) => origin) },
+    links: [],
+    read,
+    emit,
+    emitUnpublished,
+    afterEmits: (work) => void lastWork.push(work),
+    report: (text) => void reports.push(text),
+  });
+  await written();
+  for (const work of lastWork) await work([...before, ...Object.keys(emitted)]);
+  await written();
+  const unpublished = Object.fromEntries(emittedFiles.unpublished);
+  return { folder, content, warnings, emitted, unpublished, reports, ...resultsOf(statements) };
+}
+
+/** What a plugin said in `contentLoaded`, by verb. */
+function resultsOf(statements: readonly PluginStatement[]) {
+  const shared = statementsOf(statements, 'shared');
+  const routes = statementsOf(statements, 'route').map(({ route }) => asJson(route));
+  return {
+    routes,
+    shared: Object.fromEntries(shared.map(({ key, value }) => [key, asJson(value)])),
+    lazy: shared.filter(({ lazy }) => lazy).map(({ key }) => key),
+    symbols: Object.fromEntries(
+      statementsOf(statements, 'symbol').map(({ name, path: to }) => [name, to]),
+    ),
+    links: statementsOf(statements, 'link').map(({ url, place }) => ({ url, place })),
+    targets: statementsOf(statements, 'target').map(({ itemType, id, path: to }) => ({
+      type: itemType,
+      id,
+      path: to,
+    })),
+    origins: statementsOf(statements, 'origin').map(({ origin }) => origin),
+    notes: statementsOf(statements, 'code').map(({ file, blocks }) => ({
+      file,
+      blocks: asJson([...blocks]),
+    })),
+    head: statementsOf(statements, 'head').map(({ tag, path: to }) => ({ tag, path: to })),
+    scripts: statementsOf(statements, 'script').map(({ file }) => file),
+    files: statementsOf(statements, 'file').map(({ file }) => file),
+    route(wanted: string): NewRoute {
+      const found = routes.find((route) => route.path === wanted);
+      if (found) return found;
+      throw new Error(`no route ${wanted}; ${routes.map((one) => one.path).join(', ')}`);
     },
   };
 }
+
+/** A cache that makes every value again. */
+const forgetfulCache = (folder: string, read: LoadContext['read']): PluginCache => ({
+  folder: path.join(folder, '.cache'),
+  file: async (file, parse) => asJson(await parse(await read(file))),
+  value: async (_key, make) => asJson(await make()),
+  bytes: async (_key, make) => await make(),
+});
 
 /** Content goes through the cache as JSON; data that JSON would change must not pass here either. */
 const asJson = <T>(value: T): T =>
   value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
-
-function placeContext(base: Base, run: PluginRun): PlaceContext<unknown> {
-  return {
-    ...base,
-    content: run.content,
-    addRoute: (route) => void run.routes.push(asJson(route) as NewRoute),
-    setShared: (key, value, { lazy = false } = {}) => {
-      run.shared[key] = asJson(value);
-      if (lazy) run.lazy.push(key);
-    },
-    addSymbol: (name, to) => {
-      run.symbols[name] = to;
-    },
-    addLink: (link) => void run.links.push(link),
-    addTarget: (type, id, to) => void run.targets.push({ type, id, path: to }),
-    annotateCode: (file, blocks) => void run.notes.push({ file, blocks: asJson([...blocks]) }),
-    addOrigin: (origin) => void run.origins.push(origin),
-    addHead: (tag, head) => void run.head.push({ tag: asJson(tag), ...head }),
-    addFile: (file) => void run.files.push(file),
-    addScript: (file) => void run.scripts.push(file),
-  };
-}
-
-function finished(route: NewRoute): FinishedRoute {
-  const { content, head: _head, props: _props, ...rest } = route;
-  const view = content as
-    | Partial<Pick<FinishedRoute, 'headings' | 'sections' | 'anchors'>>
-    | undefined;
-  return {
-    ...rest,
-    path: normalisePath(route.path),
-    document: `${route.path.slice(1) || 'index'}.html`,
-    headings: view?.headings ?? [],
-    sections: view?.sections ?? [],
-    anchors: view?.anchors ?? [],
-    keywords: route.keywords ?? [],
-    trail: route.trail ?? [],
-    noindex: route.noindex ?? false,
-    unlisted: route.unlisted ?? false,
-    search: route.search ?? true,
-    hash: '',
-  };
-}
 
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   await Promise.all(

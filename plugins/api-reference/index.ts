@@ -6,8 +6,8 @@ import { placeReference } from './place';
 /** The API reference of a package: an index, a page for every section and one for every symbol. */
 export const apiReference = definePlugin('api-reference', options, (given) => ({
   watch: [given.notes, given.guides].filter((one) => one !== false).map((one) => `${one}/**`),
-  loadContent: (load): Promise<Content> => loadReference(load, given),
-  contentLoaded: (place) => placeReference(place, given),
+  loadContent: (context) => loadReference(context, given),
+  contentLoaded: (context) => placeReference(context, given),
   postBuild: ({ content: { reference }, report }) => report(describe(reference)),
 }));
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+
 import { findMentions, guidesBySymbol } from './mentions';
 
 const guide = (file: string, body: string) =>
@@ -26,5 +27,36 @@ test('lists the guides that speak of a symbol most first', () => {
       { title: 'Often', file: 'often.md' },
       { title: 'Once', file: 'once.md' },
     ],
+  });
+});
+
+describe('a symbol whose name is a word', () => {
+  const names = { is: 'functions/is', set: 'functions/set', 'Model.is': 'interfaces/Model#is' };
+  const guidesOf = (body: string) =>
+    Object.keys(guidesBySymbol([guide('a.md', `# A\n\n${body}`)], names));
+
+  test('is not found in messages, in other languages or in sentences between code', () => {
+    expect(guidesOf("`Property 'name' is required` and `UPDATE t set x`")).toEqual([]);
+    expect(guidesOf('`is`')).toEqual([]);
+    expect(guidesOf('```text output\nwhat is(this)\n```')).toEqual([]);
+    expect(guidesOf(`\`${'x'.repeat(90)}\` is \`y\``)).toEqual([]);
+    expect(
+      guidesOf('```ts\n// this is(a comment)\nconsole.log("is(text)", map.set(1));\n```'),
+    ).toEqual([]);
+    expect(guidesOf('```ts\nconst store = {\n  async set(key: string) {\n  },\n};\n```')).toEqual(
+      [],
+    );
+  });
+
+  test('is found where it is imported, called or linked to', () => {
+    expect(guidesOf("```ts\nimport { is as isA, Schema } from 'x';\n```")).toEqual([
+      'functions/is',
+    ]);
+    expect(guidesOf('```js\nconst { set } = require("x");\n```')).toEqual(['functions/set']);
+    expect(guidesOf('Call `set(key, value)` first.')).toEqual(['functions/set']);
+    expect(guidesOf('```ts\nif (is(value, Number)) stop();\n```')).toEqual(['functions/is']);
+    expect(guidesOf('See [`is`](/docs/api/functions/is).')).toEqual(['functions/is']);
+    expect(guidesOf('See [the check](/docs/api/functions/is#top).')).toEqual(['functions/is']);
+    expect(guidesOf('See [the page](/docs/basic/is).')).toEqual([]);
   });
 });

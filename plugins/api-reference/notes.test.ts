@@ -85,6 +85,57 @@ describe('notes', () => {
     ]);
   });
 
+  const described = (text: string): Model => {
+    const comment = parseComment(text);
+    const parameters = [
+      { name: 'value', type: [], optional: false, rest: false, comment: 'The old value.' },
+    ];
+    const select = {
+      ...member('select'),
+      comment,
+      signatures: [{ pieces: [], typeParameters: [], parameters, comment }],
+    };
+    return { ...model, symbols: [{ ...query, comment, members: [select] }] };
+  };
+  const old = described(
+    'Old text.\n\n@deprecated Use another.\n@returns The old.\n@example\n```ts\nold();\n```',
+  );
+
+  test('stand in place of what the package says; what is deprecated stays so', () => {
+    const { symbols } = applyNotes(old, note('# Query\n\nFresh.\n\n## select\n\nChooses.\n'));
+    const [{ comment, members } = query] = symbols;
+    const deprecated = { tag: 'deprecated', text: 'Use another.' };
+    expect(comment).toEqual({ summary: 'Fresh.', blocks: [deprecated], modifiers: [] });
+    expect(members[0]?.comment?.summary).toBe('Chooses.');
+    expect(members[0]?.signatures[0]?.comment).toEqual(members[0]?.comment);
+    expect(members[0]?.signatures[0]?.parameters[0]?.comment).toBeUndefined();
+  });
+
+  test('keep what the package says where they ask for it', () => {
+    const text = '# Query\n\n## select\n\nChooses.\n\n@param value What to take.\n@keep\n';
+    const [{ members } = query] = applyNotes(old, note(text)).symbols;
+    expect(members[0]?.comment).toEqual({
+      summary: 'Chooses.\n\nOld text.',
+      blocks: [
+        { tag: 'param', name: 'value', text: 'What to take.' },
+        { tag: 'deprecated', text: 'Use another.' },
+        { tag: 'returns', text: 'The old.' },
+        { tag: 'example', text: '```ts\nold();\n```' },
+      ],
+      modifiers: [],
+    });
+    expect(members[0]?.signatures[0]?.parameters[0]?.comment).toBe('What to take.');
+  });
+
+  test('that only restate a name are errors', () => {
+    const text =
+      '# Query\n\nBasic definition of the Query class.\n\n## select\n\nPicks.\n\n@param value The value.\n';
+    expect(() => applyNotes(model, note(text))).toThrow(
+      'api-notes: the note on "Query" only restates the name\n' +
+        'api-notes: the note on the parameter "value" of "Query.select" only restates the name',
+    );
+  });
+
   test('on things that do not exist are errors, all at once, with the nearest name', () => {
     const wrong = () => applyNotes(model, note('# Qery\n\nX.\n\n# Query\n\n## selct\n\nY.\n'));
     expect(wrong).toThrow(

@@ -1,7 +1,8 @@
 import { nearestName, type Problem, SiteError, type Source } from '../../engine';
-import type { ApiSymbol, Comment, Model } from './model';
+import type { ApiSymbol, Comment, Model, Signature } from './model';
+import { saysMore } from './saysMore';
 
-/** Notes: descriptions of our own for what a package leaves without one. */
+/** Notes: descriptions of a site's own, in place of those of the package. */
 
 /** A note on a symbol or on one of its members; the text has the form of a doc comment. */
 export interface Note {
@@ -14,7 +15,8 @@ export interface Note {
 
 /**
  * Reads a file of notes. `# Query` starts the note of a symbol, `## select` that of a member; the text
- * below is a doc comment, with `@param`, `@returns`, `@throws` and `@example` at the start of a line.
+ * below is a doc comment, with `@param`, `@returns`, `@throws` and `@example` at the start of a line. A line
+ * `@keep` keeps what the package itself says, behind the note.
  */
 export function parseNotes({ file, body, bodyLine }: Source): Note[] {
   const notes: Note[] = [];
@@ -79,9 +81,10 @@ export function parseComment(text: string): Comment {
 }
 
 /**
- * A model with the notes in the places they name. A note's description stands for a missing one and
- * is put in front of one that is there; its blocks are added.
- * @throws SiteError for every note on something that does not exist, with the nearest name.
+ * A model with the notes in the places they name. A note stands in place of what the package says there;
+ * that something is deprecated, and since when it exists, stays. With `@keep` all of it stays.
+ * @throws SiteError for every note on something that does not exist, with the nearest name, and for every
+ * note that only restates a name.
  */
 export function applyNotes(model: Model, notes: readonly Note[]): Model {
   const symbols = new Map(model.symbols.map((symbol) => [symbol.key, symbol]));
@@ -93,6 +96,7 @@ export function applyNotes(model: Model, notes: readonly Note[]): Model {
     else if (!symbol.members.some((member) => isMeant(member, note.member!)))
       problems.push(unknownMember(note, symbol));
     else symbols.set(symbol.key, noteMember(symbol, note.member, note.comment));
+    problems.push(...fillerOf(note, symbol));
   }
   if (problems.length > 0) throw new SiteError(problems);
   return { ...model, symbols: [...symbols.values()] };
@@ -134,38 +138,73 @@ function unknown(what: string, name: string, known: readonly string[], { place }
   };
 }
 
-/** Signatures carry comments of their own, so a note goes where the page will look for it. */
-function noteSymbol(symbol: ApiSymbol, comment: Comment): ApiSymbol {
-  if (symbol.kind !== 'function') return { ...symbol, comment: merge(symbol.comment, comment) };
-  const signatures = symbol.signatures.map((one) => noteSignature(one, comment));
-  return { ...symbol, signatures, comment: symbol.comment && merge(symbol.comment, comment) };
+/** What a note says that its heading already says. */
+function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem[] {
+  const found = symbol?.members.filter((one) => member && isMeant(one, member)) ?? [];
+  if (!symbol || (member && found.length === 0)) return [];
+  const signatures = [symbol, ...found].flatMap((one) => one.signatures);
+  const names = [symbol.name, member ?? '', ...signatures.map(textOf)];
+  const label = member ? `${symbol.name}.${member}` : symbol.name;
+  const texts = [
+    { what: `the note on "${label}"`, text: comment.summary, names },
+    ...comment.blocks
+      .filter(({ tag, name }) => tag === 'param' && name)
+      .map(({ name = '', text }) => ({
+        what: `the note on the parameter "${name}" of "${label}"`,
+        text,
+        names: [symbol.name, name],
+      })),
+  ];
+  return texts
+    .filter(({ text, names }) => text && !saysMore(text, names))
+    .map(({ what }) => ({
+      message: `api-notes: ${what} only restates the name`,
+      place,
+      action: 'Say what it means, what it defaults to or what follows from it, or remove the note.',
+    }));
 }
 
-function noteMember(symbol: ApiSymbol, name: string, comment: Comment): ApiSymbol {
+const textOf = ({ pieces }: Signature) => pieces.map(({ text }) => text).join('');
+
+/** Signatures carry comments of their own, so a note goes where the page will look for it. */
+function noteSymbol(symbol: ApiSymbol, note: Comment): ApiSymbol {
+  const comment = replace(symbol.comment, note);
+  if (symbol.kind !== 'function') return { ...symbol, comment };
+  const signatures = symbol.signatures.map((one) => noteSignature(one, note));
+  return { ...symbol, signatures, comment: symbol.comment && comment };
+}
+
+function noteMember(symbol: ApiSymbol, name: string, note: Comment): ApiSymbol {
   const members = symbol.members.map((member) => {
     if (!isMeant(member, name)) return member;
-    const signatures = member.signatures.map((one) => noteSignature(one, comment));
-    return { ...member, signatures, comment: merge(member.comment, comment) };
+    const signatures = member.signatures.map((one) => noteSignature(one, note));
+    return { ...member, signatures, comment: replace(member.comment, note) };
   });
   return { ...symbol, members };
 }
 
-function noteSignature(
-  signature: ApiSymbol['signatures'][number],
-  comment: Comment,
-): ApiSymbol['signatures'][number] {
-  const parameters = signature.parameters.map((one) => {
-    const text = comment.blocks.find(({ tag, name }) => tag === 'param' && name === one.name)?.text;
-    return text ? { ...one, comment: text } : one;
+function noteSignature(signature: Signature, note: Comment): Signature {
+  const keeps = isKeeping(note);
+  const parameters = signature.parameters.map(({ comment, fields, ...one }) => {
+    const text = note.blocks.find(({ tag, name }) => tag === 'param' && name === one.name)?.text;
+    return { ...one, ...(keeps && { comment, fields }), ...(text && { comment: text }) };
   });
-  return { ...signature, parameters, comment: merge(signature.comment, comment) };
+  return { ...signature, parameters, comment: replace(signature.comment, note) };
 }
 
-function merge(there: Comment | undefined, note: Comment): Comment {
-  if (!there) return note;
+const isKeeping = ({ blocks }: Comment): boolean => blocks.some(({ tag }) => tag === 'keep');
+
+/** Facts of the package that no note takes away. */
+const lasting = new Set(['deprecated', 'since']);
+
+function replace(there: Comment | undefined, note: Comment): Comment {
+  const keeps = isKeeping(note);
+  const blocks = note.blocks.filter(({ tag }) => tag !== 'keep');
+  const kept = (there?.blocks ?? []).filter(({ tag }) => keeps || lasting.has(tag));
+  const named = new Set(blocks.map(({ tag }) => tag).filter((tag) => lasting.has(tag)));
   return {
-    summary: [note.summary, there.summary].filter(Boolean).join('\n\n'),
-    blocks: [...note.blocks, ...there.blocks],
-    modifiers: there.modifiers,
+    summary: [note.summary, keeps && there?.summary].filter(Boolean).join('\n\n'),
+    blocks: [...blocks, ...kept.filter(({ tag }) => !named.has(tag))],
+    modifiers: there?.modifiers ?? [],
   };
 }

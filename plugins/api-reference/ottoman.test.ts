@@ -74,6 +74,19 @@ describe('the reference of ottoman', () => {
     expect([symbols, members]).toEqual([ofSymbols, ofMembers]);
   });
 
+  test('lists no guide for a function whose name is only a word in the guides', () => {
+    expect(viewOf('/docs/api/functions/is').data.guides).toEqual([]);
+    expect(viewOf('/docs/api/functions/connect').data.guides.length).toBeGreaterThan(0);
+  });
+
+  test('shows our description of a symbol without that of the package', () => {
+    const texts = JSON.stringify(run.routes.map(({ content }) => content));
+    expect(texts).toContain('Builds N1QL statements from objects');
+    expect(texts).not.toContain('Basic definition of Query class');
+    expect(texts).not.toContain('castSchema');
+    expect(texts).not.toContain('REQUEST_PLUST');
+  });
+
   test('links inside its own pages only to anchors that are there', () => {
     const anchors = anchorsOf(run);
     const broken = run.routes.flatMap(({ path: from, content }) =>

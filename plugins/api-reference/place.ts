@@ -1,4 +1,4 @@
-import type { PlaceContext } from '../../engine';
+import type { RouteContext } from '../../engine';
 import type { ApiPageProps, ApiSymbolView } from './contract';
 import { fillAddresses } from './fillAddresses';
 import type { Content } from './load';
@@ -15,7 +15,7 @@ import {
 } from './view/headings';
 
 /** Places the index, the sections and a page for every symbol. */
-export function placeReference(given: PlaceContext<Content>, options: Options): void {
+export function placeReference(given: RouteContext<Content>, options: Options): void {
   const toHref = hrefOf(given);
   const { search } = options;
   const place: typeof given = {
@@ -36,7 +36,7 @@ export function placeReference(given: PlaceContext<Content>, options: Options): 
 const isOutside = (key: string) => /^https?:/.test(key);
 
 const hrefOf =
-  ({ site }: PlaceContext<Content>): ToHref =>
+  ({ site }: RouteContext<Content>): ToHref =>
   (path) =>
     `${site.baseUrl}${path.slice(1)}${site.trailingSlash ? '/' : ''}`;
 
@@ -84,7 +84,7 @@ function createFrame(
 const source = ({ package: { name, version } }: { package: { name: string; version: string } }) =>
   `${name}@${version}`;
 
-function placeIndex(place: PlaceContext<Content>, options: Options, frame: Frame): void {
+function placeIndex(place: RouteContext<Content>, options: Options, frame: Frame): void {
   const { reference } = place.content;
   const { view, links } = fillAddresses(reference.index, options.path);
   const { name, version } = reference.package;
@@ -107,7 +107,7 @@ function placeIndex(place: PlaceContext<Content>, options: Options, frame: Frame
 }
 
 function placeSection(
-  place: PlaceContext<Content>,
+  place: RouteContext<Content>,
   options: Options,
   frame: Frame,
   { path, title }: Options['sections'][number],
@@ -135,7 +135,7 @@ function placeSection(
 }
 
 function placeSymbol(
-  place: PlaceContext<Content>,
+  place: RouteContext<Content>,
   options: Options,
   frame: Frame,
   symbol: Content['reference']['symbols'][number],

@@ -1,11 +1,11 @@
-import { editUrlOf, type HeadTag, imageTags, type PlaceContext } from '../../engine';
+import { editUrlOf, type HeadTag, imageTags, type RouteContext } from '../../engine';
 import type { BlogAuthor, BlogLink, BlogSidebar } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
 import { feedFile, feedTitles } from './feed';
 import type { BlogOptions } from './options';
 import type { Post } from './scan';
 
-type Place = PlaceContext<Post[]>;
+type Place = RouteContext<Post[]>;
 
 interface Blog {
   place: Place;

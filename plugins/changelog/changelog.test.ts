@@ -24,6 +24,12 @@ const text = `# Changelog
 `;
 
 describe('the changelog plugin', () => {
+  test('shows a paragraph above the list', async () => {
+    const intro = 'All days are those of the tags.';
+    const { route } = await testPlugin(changelog({ intro }), { 'CHANGELOG.md': text });
+    expect(route('/changelog').props).toMatchObject({ intro });
+  });
+
   test('makes a page of every release, and one that lists them', async () => {
     const { routes, route } = await testPlugin(changelog(), { 'CHANGELOG.md': text });
     expect(routes.map(({ path }) => path)).toEqual([

@@ -25,7 +25,7 @@ export interface ReleaseLink {
 
 declare module '../../engine/contract' {
   interface RouteKinds {
-    changelog: { releases: (ReleaseLink & { changes: number })[]; feed?: string };
+    changelog: { releases: (ReleaseLink & { changes: number })[]; intro?: string; feed?: string };
     release: { date?: string; list: string; newer?: ReleaseLink; older?: ReleaseLink };
   }
   interface Views {

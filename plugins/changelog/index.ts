@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { definePlugin, type HeadTag, type PlaceContext, publicPath } from '../../engine';
+import {
+  definePlugin,
+  type HeadTag,
+  publicPath,
+  type RouteContext,
+  type SiteInfo,
+} from '../../engine';
 import type { ReleaseLink } from './contract';
 import { writeFeed } from './feed';
 import { parseReleases, type Release, textOf } from './parse';
@@ -14,17 +20,19 @@ const options = z.strictObject({
     .regex(/^\/[^?#]+$/, 'expected a path such as "/changelog"')
     .default('/changelog'),
   title: z.string().min(1).default('Changelog'),
+  /** A paragraph above the list of releases. */
+  intro: z.string().min(1).optional(),
   feed: z.boolean().default(true),
 });
 
 type Options = z.output<typeof options>;
-type Placed = Release & ReleaseLink;
+type AddressedRelease = Release & ReleaseLink;
 
 /** Turns a release list into a page that lists the releases, a page for each, and an RSS feed. */
 export const changelog = definePlugin('changelog', options, (given) => ({
   watch: [given.file],
   loadContent: ({ cache }) => cache.file(given.file, parseReleases),
-  contentLoaded: (place: PlaceContext<Release[]>) => placeReleases(place, given),
+  contentLoaded: (context) => addReleases(context, given),
   postBuild({ content, site, emit }) {
     if (!given.feed) return;
     const { list, feed, releases } = addressed(content, given, site);
@@ -33,7 +41,7 @@ export const changelog = definePlugin('changelog', options, (given) => ({
   },
 }));
 
-function addressed(content: readonly Release[], { path }: Options, site: PlaceContext<0>['site']) {
+function addressed(content: readonly Release[], { path }: Options, site: SiteInfo) {
   const releases = content.map((release) => ({
     ...release,
     href: publicPath(`${path}/${release.version}`, site),
@@ -45,10 +53,10 @@ function addressed(content: readonly Release[], { path }: Options, site: PlaceCo
   };
 }
 
-function placeReleases(place: PlaceContext<Release[]>, given: Options): void {
-  const { content, site, addRoute, addFile } = place;
+function addReleases(context: RouteContext<Release[]>, given: Options): void {
+  const { content, site, addRoute, addFile } = context;
   const { releases, list, feed } = addressed(content, given, site);
-  const { path, title, file } = given;
+  const { path, title, file, intro } = given;
   if (given.feed) addFile(`${path.slice(1)}/rss.xml`);
   const head: HeadTag[] = given.feed
     ? [
@@ -67,6 +75,7 @@ function placeReleases(place: PlaceContext<Release[]>, given: Options): void {
     head,
     props: {
       releases: releases.map((one) => ({ ...linkOf(one), changes: changesOf(one).length })),
+      intro,
       ...(given.feed && { feed }),
     },
   });
@@ -93,7 +102,7 @@ function placeReleases(place: PlaceContext<Release[]>, given: Options): void {
 }
 
 /** The words of a release: rendered in Node by the theme's view, and searchable like any other words. */
-const wordsOf = (release: Placed) => ({
+const wordsOf = (release: AddressedRelease) => ({
   view: 'release' as const,
   data: { groups: release.groups },
   headings: release.groups.map(({ id, title: text }) => ({
@@ -112,7 +121,7 @@ const wordsOf = (release: Placed) => ({
 
 const changesOf = ({ groups }: Release) => groups.flatMap(({ changes }) => changes.map(textOf));
 
-const linkOf = ({ version, href, date }: Placed): ReleaseLink => ({
+const linkOf = ({ version, href, date }: AddressedRelease): ReleaseLink => ({
   version,
   href,
   ...(date && { date }),

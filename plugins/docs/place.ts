@@ -1,4 +1,4 @@
-import { editUrlOf, imageTags, redirectFacts } from '../../engine';
+import { editUrlOf, imageTags, redirectFields } from '../../engine';
 import { addIndexPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
@@ -116,13 +116,13 @@ function declareLinks({ sidebars, version }: PlacedVersion, { addLink }: DocsPla
 function addRoot({ version, docs, byId }: PlacedVersion, { addRoute, site }: DocsPlace): void {
   const main = byId.get(version.mainDoc)!;
   if (docs.some((doc) => doc.path === version.path)) return;
-  const { props, ...facts } = redirectFacts(main.path, site);
+  const { props, ...fields } = redirectFields(main.path, site);
   addRoute({
     path: version.path,
     kind: 'redirect',
     source: 'config.ts',
     title: main.title,
     props,
-    ...facts,
+    ...fields,
   });
 }

@@ -1,11 +1,11 @@
-import { listNames, nearestName, type PlaceContext, publicPath, SiteError } from '../../engine';
+import { listNames, nearestName, publicPath, type RouteContext, SiteError } from '../../engine';
 import type { LoadedVersion } from './load';
 import { type Doc, valuePlace } from './scan';
-import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/branch';
+import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
 import type { IndexPage, SidebarNode } from './sidebar/tree';
 
 /** The context of `contentLoaded`. */
-export type DocsPlace = PlaceContext<LoadedVersion[]>;
+export type DocsPlace = RouteContext<LoadedVersion[]>;
 
 /** A version with its sidebars indexed and the sidebar position of every document known. */
 export interface PlacedVersion extends LoadedVersion {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { definePlugin, type FinishContext, type PlaceContext } from '../../engine';
+import { definePlugin, hashOf, type PostBuildContext } from '../../engine';
 import './contract';
 
 const address = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with "/"');
@@ -33,7 +32,7 @@ const starter = 'offline.js';
  * with `enabled: false`, the worker at the same address removes itself and its caches.
  */
 export const offline = definePlugin('offline', options, (given) => ({
-  contentLoaded({ addRoute, addScript, mode }: PlaceContext<undefined>) {
+  contentLoaded({ addRoute, addScript, mode }) {
     if (!given.enabled) return;
     if (mode === 'build') addScript(starter);
     addRoute({
@@ -48,17 +47,19 @@ export const offline = definePlugin('offline', options, (given) => ({
       search: false,
     });
   },
-  async postBuild(finish: FinishContext<undefined>) {
-    const { emit, mode } = finish;
+  async postBuild(context) {
+    const { emit, mode } = context;
     if (!given.enabled || mode === 'dev') return emit(given.worker, await script('removal'));
     emit(starter, await script('register', { worker: given.worker }));
-    emit(given.worker, await script('worker', workerSettings(given, finish)));
+    emit(given.worker, await script('worker', workerSettings(given, context)));
   },
 }));
 
 /** Settings of the worker. They change with every build that changes anything, and so does the worker. */
-function workerSettings(given: OfflineOptions, finish: FinishContext<undefined>) {
-  const { files, routes, site } = finish;
+function workerSettings(
+  given: OfflineOptions,
+  { files, routes, site }: Pick<PostBuildContext<unknown>, 'files' | 'routes' | 'site'>,
+) {
   const below = (path: string) => site.baseUrl + path.slice(1);
   const page = routes.find(({ path }) => path === given.page);
   const settings = {
@@ -67,10 +68,7 @@ function workerSettings(given: OfflineOptions, finish: FinishContext<undefined>)
     code: files.filter(isSharedCode).map((file) => site.baseUrl + file),
     maxPages: given.maxPages,
   };
-  const build = createHash('sha256')
-    .update(JSON.stringify([settings, routes.map(({ path, hash }) => [path, hash])]))
-    .digest('hex')
-    .slice(0, 12);
+  const build = hashOf([settings, routes.map(({ path, hash }) => [path, hash])]).slice(0, 12);
   return { build, ...settings };
 }
 

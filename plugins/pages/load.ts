@@ -7,7 +7,7 @@ import {
   titleFromName,
 } from '../../engine';
 import type { PagesOptions } from '.';
-import type { PageFacts } from './facts';
+import type { PageMeta } from './pageMeta';
 import { cannotRender, scanMarkdown, scanReact } from './scan';
 
 /** A page as read from its file. */
@@ -17,7 +17,7 @@ export interface Page {
   path: string;
   kind: 'markdown' | 'react';
   title: string;
-  facts: PageFacts;
+  meta: PageMeta;
 }
 
 /** Finds the pages of the folder. Test files are not pages. */
@@ -34,7 +34,7 @@ export async function loadPages(
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
   const pages = scanned.map((found, index) => toPage(files[index]!, found, options));
-  return pages.filter((page) => load.mode === 'dev' || !page.facts.draft);
+  return pages.filter((page) => load.mode === 'dev' || !page.meta.draft);
 }
 
 const isReact = (file: string) => /\.[jt]sx$/.test(file);
@@ -49,10 +49,10 @@ const problemsOf = (file: string, { problems, renders }: Scanned): Problem[] => 
   ...(renders === false ? [cannotRender(file)] : []),
 ];
 
-function toPage(file: string, { facts, heading }: Scanned, options: PagesOptions): Page {
-  const { path, name } = pathOf(file, facts.slug, options);
-  const title = facts.title ?? heading ?? titleFromName(name);
-  return { file, path, kind: isReact(file) ? 'react' : 'markdown', title, facts };
+function toPage(file: string, { meta, heading }: Scanned, options: PagesOptions): Page {
+  const { path, name } = pathOf(file, meta.slug, options);
+  const title = meta.title ?? heading ?? titleFromName(name);
+  return { file, path, kind: isReact(file) ? 'react' : 'markdown', title, meta };
 }
 
 type Scanned = ReturnType<typeof scanMarkdown> & { renders?: boolean };

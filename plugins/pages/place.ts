@@ -1,4 +1,4 @@
-import { imageTags, type PlaceContext } from '../../engine';
+import { imageTags, type RouteContext } from '../../engine';
 import type { PagesOptions } from '.';
 import type { Page } from './load';
 
@@ -6,7 +6,7 @@ import type { Page } from './load';
 const notFoundPath = '/404';
 
 /** Adds a route for every page, and the not-found page. */
-export function placePages(place: PlaceContext<Page[]>, { notFound }: PagesOptions): void {
+export function placePages(place: RouteContext<Page[]>, { notFound }: PagesOptions): void {
   for (const page of place.content) addPage(page, place);
   if (!notFound || place.content.some((page) => page.path === notFoundPath)) return;
   place.addRoute({
@@ -22,24 +22,24 @@ export function placePages(place: PlaceContext<Page[]>, { notFound }: PagesOptio
 const hidden = { noindex: true, unlisted: true, search: false } as const;
 
 function addPage(
-  { file, path, kind, title, facts }: Page,
-  { addRoute, site }: PlaceContext<Page[]>,
+  { file, path, kind, title, meta }: Page,
+  { addRoute, site }: RouteContext<Page[]>,
 ) {
   const common = {
     path,
     source: file,
     title,
-    ...(facts.description && { description: facts.description }),
+    ...(meta.description && { description: meta.description }),
     content: { file },
-    head: imageTags(facts.image, site),
-    ...(facts.keywords && { keywords: facts.keywords }),
-    ...(facts.unlisted && { unlisted: true, noindex: true }),
-    ...(facts.search === false && { search: false }),
+    head: imageTags(meta.image, site),
+    ...(meta.keywords && { keywords: meta.keywords }),
+    ...(meta.unlisted && { unlisted: true, noindex: true }),
+    ...(meta.search === false && { search: false }),
   };
   if (kind === 'react') addRoute({ ...common, kind, props: {} });
   else if (path === notFoundPath) addRoute({ ...common, kind: 'notFound', props: {}, ...hidden });
   else {
-    const props = facts.hide_table_of_contents ? { hideTableOfContents: true } : {};
+    const props = meta.hide_table_of_contents ? { hideTableOfContents: true } : {};
     addRoute({ ...common, kind, props });
   }
 }

@@ -88,7 +88,9 @@ function readMeta(ts: TypeScript, written: Expression, file: SourceFile): Meta {
   }
   for (const property of object.properties) {
     const key = keyOf(ts, property);
-    const value = ts.isPropertyAssignment(property) ? literalValue(ts, property.initializer) : undefined;
+    const value = ts.isPropertyAssignment(property)
+      ? literalValue(ts, property.initializer)
+      : undefined;
     if (key === undefined || value === undefined) {
       refuse(property);
       continue;

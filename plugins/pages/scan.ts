@@ -1,17 +1,17 @@
 import { checkFrontMatter, leadingHeading, type Problem, type Source } from '../../engine';
-import { pageFacts } from './facts';
+import { pageMeta } from './pageMeta';
 import { readReactModule } from './reactModule';
 
 /** Properties of a page, read from its file without compiling or running it. Plain JSON. */
 export function scanMarkdown(source: Source) {
-  const { data, problems } = checkFrontMatter('pages', pageFacts, source);
-  return { facts: data ?? {}, problems, heading: leadingHeading(source.body)?.text ?? null };
+  const { data, problems } = checkFrontMatter('pages', pageMeta, source);
+  return { meta: data ?? {}, problems, heading: leadingHeading(source.body)?.text ?? null };
 }
 
 /** The same for a React module: its `meta`, and whether there is something to render. */
 export async function scanReact({ body, bodyLine }: Source) {
   const { hasDefaultExport, meta } = await readReactModule(body);
-  const { data, problems } = checkFrontMatter('pages', pageFacts, {
+  const { data, problems } = checkFrontMatter('pages', pageMeta, {
     frontMatter: meta.values,
     frontMatterPlaces: meta.places,
   });
@@ -19,7 +19,7 @@ export async function scanReact({ body, bodyLine }: Source) {
     ...problem,
     line: problem.line === undefined ? undefined : problem.line + bodyLine - 1,
   }));
-  return { facts: data ?? {}, problems: found, heading: null, renders: hasDefaultExport };
+  return { meta: data ?? {}, problems: found, heading: null, renders: hasDefaultExport };
 }
 
 /** The specification's error for a module without a default export. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { definePlugin, redirectFacts, SiteError } from '../../engine';
+import { definePlugin, redirectFields, SiteError } from '../../engine';
 import './contract';
 import { checkRules, type Redirect, type Rule } from './rules';
 
@@ -30,9 +30,9 @@ export const redirects = definePlugin('redirects', options, ({ rules }) => ({
   loadContent: (_load) => readRules(rules),
   contentLoaded({ content, site, addRoute, addLink }) {
     for (const { from: path, to: target, written } of content) {
-      const { props, ...facts } = redirectFacts(target, site);
+      const { props, ...fields } = redirectFields(target, site);
       const source = `redirects rule ${JSON.stringify(path)}`;
-      addRoute({ path, kind: 'redirect', source, title: 'Moved', props, ...facts });
+      addRoute({ path, kind: 'redirect', source, title: 'Moved', props, ...fields });
       addLink({ url: written, place: { file: 'config.ts' } });
     }
   },

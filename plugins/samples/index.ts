@@ -3,7 +3,7 @@ import { readPage } from './blocks';
 import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
 import { samplesOptions } from './options';
-import { type ProvenPage, problemsOf, proveSamples } from './prove';
+import { problemsOf, proveSamples } from './prove';
 import { setupOf } from './setup';
 
 /** In dev results of new samples come later, so that nothing waits for them. */
@@ -15,7 +15,7 @@ const checkLater = async () => undefined;
  */
 export const samples = definePlugin('samples', samplesOptions, (options) => ({
   watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
-  async loadContent(load): Promise<ProvenPage[]> {
+  async loadContent(load) {
     const files = await readFiles(load, options.folders);
     const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder, options };
     if (load.mode === 'build') {

@@ -9,7 +9,7 @@ import { recordsOf } from './records';
 /** The search's files, assembled from the bytes of each page; an edit only remakes those of one page. */
 
 /** A page's contribution to the files, besides its texts. */
-interface PageFacts {
+interface PageSummary {
   /** Name of its section. */
   section: string;
   /** Number of its records. */
@@ -34,24 +34,24 @@ export interface SearchFiles {
  * it has neither words nor keywords.
  */
 export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: string): Uint8Array {
-  const page = { ...route }; // its sections are read once
-  if (page.sections.length === 0 && page.keywords.length === 0) return new Uint8Array();
-  const records = firstOfEach(recordsOf(page, given, baseUrl));
-  const ids = page.sections.map(({ id }) => id).filter((id) => id !== '');
-  const facts: PageFacts = {
+  const sections = route.sections();
+  if (sections.length === 0 && route.keywords.length === 0) return new Uint8Array();
+  const records = firstOfEach(recordsOf({ ...route, sections: () => sections }, given, baseUrl));
+  const ids = sections.map(({ id }) => id).filter((id) => id !== '');
+  const summary: PageSummary = {
     section: records[0].section,
     count: records.length,
     doubles: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
   };
-  return Buffer.from(`${JSON.stringify(facts)}\n${JSON.stringify(packPage(records))}`);
+  return Buffer.from(`${JSON.stringify(summary)}\n${JSON.stringify(packPage(records))}`);
 }
 
 /** The lines of a page, the last one as bytes: decoding it as text costs more than all the rest. */
 function readPage(bytes: Uint8Array) {
   const end = bytes.indexOf(lineFeed);
-  const facts = Buffer.from(bytes.buffer, bytes.byteOffset, end).toString();
+  const summary = Buffer.from(bytes.buffer, bytes.byteOffset, end).toString();
   return {
-    ...(JSON.parse(facts) as PageFacts), // written above
+    ...(JSON.parse(summary) as PageSummary), // written above
     packed: bytes.subarray(end + 1),
   };
 }

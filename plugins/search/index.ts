@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { definePlugin, type FinishContext, listNames, type PlaceContext } from '../../engine';
+import { definePlugin, listNames, type RouteContext } from '../../engine';
 import type { SearchConfig } from './contract';
 import type { SearchFiles } from './files';
 import { isListed } from './isListed';
@@ -20,12 +20,12 @@ const manyPages = 5_000;
 
 /** Search: the results page and the embedded index, whose records can go to a hosted index too. */
 export const search = definePlugin('search', options, (given) => ({
-  contentLoaded(place: PlaceContext<undefined>) {
+  contentLoaded(context) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;
-    const config = readConfig(given, place, path);
-    place.setShared('search', config);
-    for (const origin of config.origins) place.addOrigin(origin);
-    place.addRoute({
+    const config = readConfig(given, context, path);
+    context.setShared('search', config);
+    for (const origin of config.origins) context.addOrigin(origin);
+    context.addRoute({
       path,
       kind: 'search',
       source: 'search',
@@ -35,9 +35,9 @@ export const search = definePlugin('search', options, (given) => ({
       search: false,
     });
   },
-  async postBuild(finish: FinishContext<undefined>) {
-    const routes = finish.routes.filter(isListed);
-    const { baseUrl } = finish.site;
+  async postBuild(context) {
+    const routes = context.routes.filter(isListed);
+    const { baseUrl } = context.site;
     const settings = JSON.stringify([outputVersion, given, baseUrl]);
     // Short, because it is part of each page's key.
     const version = createHash('sha256').update(settings).digest('base64');
@@ -49,39 +49,39 @@ export const search = definePlugin('search', options, (given) => ({
     const writeAll = async () => {
       const { writeFiles, writePage } = await import('./files'); // not needed by an unchanged build
       return writeFiles(routes, given, (route) =>
-        finish.cache.bytes([version, route.path, route.hash], () =>
+        context.cache.bytes([version, route.path, route.hash], () =>
           writePage(route, given, baseUrl),
         ),
       );
     };
     const key = [version, routes.map(({ path, hash }) => [path, hash])];
     // The texts are as large as all pages together: they are only assembled when the output lacks one.
-    const { names, manifest, pages, doubles } = await finish.cache.value(key, async () => {
-      const { files, ...facts } = await write();
-      return { ...facts, names: [...files.keys()] };
+    const { names, manifest, pages, doubles } = await context.cache.value(key, async () => {
+      const { files, ...counts } = await write();
+      return { ...counts, names: [...files.keys()] };
     });
     for (const { source, ids } of doubles) {
-      finish.warn({
+      context.warn({
         message: `search: headings share the ids ${listNames(ids)}; only the first of each can be found`,
         place: { file: source },
         action: 'Give each heading a unique id.',
       });
     }
-    const provider = readProvider(given, finish.env, folder);
+    const provider = readProvider(given, context.env, folder);
     if (pages > manyPages && provider.kind === 'embedded') {
-      finish.report(`${pages} pages: a hosted index answers sooner from ${manyPages} on`);
+      context.report(`${pages} pages: a hosted index answers sooner from ${manyPages} on`);
     }
     for (const name of names) {
-      finish.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, key);
+      context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, key);
     }
     const { indexName } = given;
-    finish.emit(`${folder}/index.json`, JSON.stringify({ indexName, ...manifest }));
+    context.emit(`${folder}/index.json`, JSON.stringify({ indexName, ...manifest }));
   },
 }));
 
 function readConfig(
   given: SearchOptions,
-  { env, site }: Pick<PlaceContext<undefined>, 'env' | 'site'>,
+  { env, site }: Pick<RouteContext<undefined>, 'env' | 'site'>,
   path: string,
 ): SearchConfig {
   const base = site.baseUrl.replace(/\/$/, '');

@@ -77,7 +77,7 @@ export function recordsOf(
   const kind = kindOf(route.path, options);
   const generated = kind !== options.defaultKind;
   const longest = generated ? longestGenerated : longestContent;
-  const sections = foldSections(route.sections, {
+  const sections = foldSections(route.sections(), {
     generated,
     ignored: options.ignoredHeadings,
   });

@@ -321,7 +321,7 @@ describe('the files of a build', () => {
     await finish(routes, known);
     expect((await finish(routes, known)).made).toBe(0);
   });
-  test("are assembled from the texts of pages, and only a changed page's is made again", async () => {
+  test('are assembled from the texts of pages, and only those of a changed page are made again', async () => {
     const known = new Map<string, unknown>();
     await finish(routes, known);
     const sections = [{ id: '', level: 1, title: '', text: 'New words.' }];

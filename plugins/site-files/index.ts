@@ -1,4 +1,4 @@
-import { definePlugin, type FinishContext, type PlaceContext } from '../../engine';
+import { definePlugin, type PostBuildContext, type RouteContext } from '../../engine';
 import { softwareData, writeManifest, writeOpensearch } from './browserFiles';
 import './contract';
 import { writeLlms } from './llms';
@@ -11,9 +11,9 @@ import { isListed, writeRobots, writeSitemap } from './sitemap';
  * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and optional Markdown copies of pages.
  */
 export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) => ({
-  contentLoaded: (place: PlaceContext<undefined>) => placeHead(place, options),
-  async postBuild(finish: FinishContext<undefined>) {
-    const { routes, site, emit } = finish;
+  contentLoaded: (context) => addHeadTags(context, options),
+  async postBuild(context) {
+    const { routes, site, emit } = context;
     const { sitemap, robots, manifest, opensearch } = options;
     if (sitemap) {
       for (const [file, text] of Object.entries(writeSitemap(routes, site))) emit(file, text);
@@ -22,14 +22,14 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) 
     if (manifest) emit('manifest.webmanifest', writeManifest(manifest, site));
     if (opensearch) {
       emit('opensearch.xml', writeOpensearch(opensearch.path, site));
-      warnWithoutSearch(opensearch.path, finish);
+      warnWithoutSearch(opensearch.path, context);
     }
-    await emitMarkdown(finish, options);
+    await emitMarkdown(context, options);
   },
 }));
 
-function placeHead(place: PlaceContext<undefined>, o: SiteFilesOptions) {
-  const { site, addHead, addFile, setShared } = place;
+function addHeadTags(context: RouteContext<undefined>, o: SiteFilesOptions) {
+  const { site, addHead, addFile, setShared } = context;
   const link = (attributes: Record<string, string>) => addHead({ tag: 'link', attributes });
   const files = { 'sitemap.xml': o.sitemap, 'robots.txt': o.robots, 'llms.txt': o.llms };
   for (const [file, wanted] of Object.entries(files)) if (wanted) addFile(file);
@@ -47,11 +47,11 @@ function placeHead(place: PlaceContext<undefined>, o: SiteFilesOptions) {
 }
 
 async function emitMarkdown(
-  finish: FinishContext<undefined>,
+  context: PostBuildContext<undefined>,
   { llms, markdown }: SiteFilesOptions,
 ) {
-  const { routes, site, emit } = finish;
-  const markdownOf = createMarkdown(finish);
+  const { routes, site, emit } = context;
+  const markdownOf = createMarkdown(context);
   if (llms) {
     emit('llms.txt', writeLlms(routes, site));
     const pages = llms.full ? routes.filter(isListed).filter(hasWords).map(markdownOf) : [];
@@ -63,7 +63,7 @@ async function emitMarkdown(
   }
 }
 
-function warnWithoutSearch(path: string, { routes, warn }: FinishContext<undefined>): void {
+function warnWithoutSearch(path: string, { routes, warn }: PostBuildContext<undefined>): void {
   if (routes.some((route) => route.path === path)) return;
   warn({
     message: `site-files: opensearch.xml leads to "${path}", but the site has no such page`,

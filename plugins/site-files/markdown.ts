@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { type FinishContext, type FinishedRoute, publicPath, type SiteInfo } from '../../engine';
+import { type FinishedRoute, type PostBuildContext, publicPath, type SiteInfo } from '../../engine';
 
 /** The words of pages as Markdown: the author's text, without parts that only the site understands. */
 
-type Finish = Pick<FinishContext<unknown>, 'read' | 'routes' | 'site'>;
+type Finish = Pick<PostBuildContext<unknown>, 'read' | 'routes' | 'site'>;
 
 /** Whether a route's words come from a Markdown file. */
 export const isMarkdown = ({ source }: FinishedRoute): boolean => /\.mdx?$/.test(source);
 
 /** Whether a page has words: lists of pages have none. */
 export const hasWords = (route: FinishedRoute): boolean =>
-  isMarkdown(route) || route.sections.some(({ text }) => text.trim() !== '');
+  isMarkdown(route) || route.sections().some(({ text }) => text.trim() !== '');
 
 /** A function that returns a page's text: from its file, or from its sections when it has none. */
 export function createMarkdown({ read, routes, site }: Finish) {
@@ -94,7 +94,7 @@ function withAddresses(
 }
 
 const fromSections = ({ sections, title }: FinishedRoute): string =>
-  sections
+  sections()
     .map((section) => {
       const isHead = section.id === '' || section.title === title;
       const heading = isHead

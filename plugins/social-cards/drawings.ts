@@ -10,7 +10,7 @@ export const card = { width: 1200, height: 630, margin: 80 };
 export const words = { left: card.margin, bottom: 520, width: card.width - 2 * card.margin };
 
 /** Texts on every card. */
-export interface SiteFacts {
+export interface CardTexts {
   title: string;
   tagline: string;
   host: string;
@@ -42,7 +42,7 @@ const text = (value: string, { x, y, size, family, fill, weight = 500, anchor = 
   `<text x="${x}" y="${y}" font-size="${size}" font-family="${escapeXml(family)}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(value)}</text>`;
 
 /** A quilted band with logo and name above, a seam, and a line about the site below. */
-export function drawGround(site: SiteFacts, families: Families, colours: Colours): string {
+export function drawGround(site: CardTexts, families: Families, colours: Colours): string {
   const { width, height, margin } = card;
   const band = 128;
   const seam = (y: number) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { FinishContext, FinishedRoute } from '../../engine';
+import type { FinishedRoute, PostBuildContext } from '../../engine';
 import { testSite } from '../../engine/testing/testPlugin';
 import { emitCards } from './emitCards';
 import { socialCardsOptions } from './options';
@@ -27,7 +27,7 @@ async function emitted(
 ) {
   const files: Record<string, string> = {};
   openPainter.mockClear();
-  const finish: Partial<FinishContext<undefined>> = {
+  const finish: Partial<PostBuildContext<undefined>> = {
     site: testSite({ tagline: 'About it' }),
     siteFolder: '.',
     routes,
@@ -47,7 +47,7 @@ async function emitted(
       bytes: async () => expect.fail('cards are remembered as JSON'),
     },
   };
-  await emitCards(finish as FinishContext<undefined>, socialCardsOptions.parse(options));
+  await emitCards(finish as PostBuildContext<undefined>, socialCardsOptions.parse(options));
   return { files, opened: openPainter.mock.calls.length };
 }
 

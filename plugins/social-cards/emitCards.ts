@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FinishContext, FinishedRoute, SiteInfo } from '../../engine';
-import type { SiteFacts } from './drawings';
+import type { FinishedRoute, PostBuildContext, SiteInfo } from '../../engine';
+import type { CardTexts } from './drawings';
 import { readFonts } from './fonts';
 import { readLogo } from './logo';
 import type { SocialCardsOptions } from './options';
@@ -18,23 +18,23 @@ interface Drawn {
 
 /** Emits the card of every listed page; draws those that are not in the cache. */
 export async function emitCards(
-  finish: FinishContext<undefined>,
+  finish: PostBuildContext<undefined>,
   options: SocialCardsOptions,
 ): Promise<void> {
   const { site, siteFolder, cache, routes, emit, warn, report } = finish;
-  const facts = siteFacts(site, readLogo(finish, options.logo));
+  const texts = cardTexts(site, readLogo(finish, options.logo));
   const fonts = readFonts(options.fonts, siteFolder);
-  const shared = [drawing, facts, options.colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
+  const shared = [drawing, texts, options.colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
   let opened: Promise<CardPainter> | undefined;
   const openOnce = async () => {
     const { openPainter } = await import('./painter');
-    return openPainter(facts, fonts, options.colours);
+    return openPainter(texts, fonts, options.colours);
   };
   const draw = async (text: CardText): Promise<Drawn> => {
     opened ??= openOnce();
     const painter = await opened;
     const missing = painter.missing(text);
-    const shown = missing.length > 0 ? { title: facts.title, section: '' } : text;
+    const shown = missing.length > 0 ? { title: texts.title, section: '' } : text;
     return { png: painter.paint(shown).toString('base64'), missing };
   };
   const pages = routes.filter(hasCard);
@@ -64,7 +64,7 @@ const hasCard = ({ noindex, redirectTo, document }: FinishedRoute) =>
 
 const cardName = (path: string) => `${path === '/' ? '/index' : path}.png`;
 
-function siteFacts(site: SiteInfo, logo: string | undefined): SiteFacts {
+function cardTexts(site: SiteInfo, logo: string | undefined): CardTexts {
   const { title, tagline, url } = site;
   return { title, tagline, host: new URL(url).host, ...(logo && { logo }) };
 }

@@ -1,4 +1,4 @@
-import { definePlugin, type FinishContext } from '../../engine';
+import { definePlugin } from '../../engine';
 import './contract';
 import { assertPackages } from './assertPackages';
 import { card } from './drawings';
@@ -15,5 +15,5 @@ export const socialCards = definePlugin('social-cards', socialCardsOptions, (opt
     assertPackages();
     setShared('socialCards', { folder: options.folder, width: card.width, height: card.height });
   },
-  postBuild: (finish: FinishContext<undefined>) => emitCards(finish, options),
+  postBuild: (context) => emitCards(context, options),
 }));

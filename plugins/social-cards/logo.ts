@@ -1,4 +1,4 @@
-import type { FinishContext } from '../../engine';
+import type { PostBuildContext } from '../../engine';
 import { readAsset } from './readAsset';
 
 /**
@@ -6,7 +6,7 @@ import { readAsset } from './readAsset';
  * site.
  */
 export function readLogo(
-  { site, siteFolder }: Pick<FinishContext<undefined>, 'site' | 'siteFolder'>,
+  { site, siteFolder }: Pick<PostBuildContext<undefined>, 'site' | 'siteFolder'>,
   wanted: string | undefined,
 ): string | undefined {
   const { src, srcDark } = site.navbar.logo ?? {};

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { card, drawGround, drawWords, type SiteFacts, words } from './drawings';
+import { type CardTexts, card, drawGround, drawWords, words } from './drawings';
 import { type FontFiles, openTypeface } from './fonts';
 import { setText } from './lines';
 import type { SocialCardsOptions } from './options';
@@ -27,7 +27,7 @@ const sizes = [88, 76, 64, 54];
  * with the words of a page drawn on top. The same input gives the same bytes on every system.
  */
 export async function openPainter(
-  site: SiteFacts,
+  site: CardTexts,
   fonts: FontFiles,
   colours: SocialCardsOptions['colours'],
 ): Promise<CardPainter> {

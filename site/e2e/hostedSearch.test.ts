@@ -51,7 +51,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hosted-'));
   const out = path.join(folder, 'dist');
   await build({ out, env: { ...process.env, ...env } });
-  const server = await preview({ folder: out, port: 0, connect: hosts });
+  const server = await preview({ folder: out, port: 0, security: { connect: hosts } });
   address = server.address.replace(/\/$/, '');
   browser = await launchBrowser();
   end = async () => {

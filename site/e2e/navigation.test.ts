@@ -262,7 +262,7 @@ describe('between pages of one sidebar', () => {
     await expect.poll(async () => (await entry.boundingBox())?.y).toBeLessThan(380);
     const before = await top();
     expect(before).toBeGreaterThan(100);
-    await follow(page, '/docs/first-app');
+    await follow(page, '/docs/errors');
     await page.waitForTimeout(200);
     expect(await top()).toBe(before);
   });

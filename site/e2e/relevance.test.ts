@@ -19,7 +19,6 @@ const notFirst = [
   'add an item to an array',
   'indexes',
   'populate',
-  'pre save hook',
   'prevent sql injection',
   'refdoc',
 ];

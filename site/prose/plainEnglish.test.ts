@@ -18,8 +18,6 @@ const notYet = [
   'plugins/api-reference/',
   'plugins/samples/',
   'site/api-notes/',
-  'site/content/',
-  'site/pages/',
 ];
 
 /** Texts that have to contain a word of the list, with the reason. */
@@ -64,7 +62,7 @@ test('finds the words in comments, strings, JSX and Markdown, but not in code', 
     'const mend = 1; // mend it',
     "const text = 'beside the file';",
     'const part = <p>so many {mend} pages</p>;',
-    'const many = `${mend} told ${mend}`;',
+    'const many = `told`;',
     '// What is left of it.',
     '// What is left of it? Nothing.',
   ].join('\n');

@@ -14,8 +14,13 @@ const pages = ['content', 'pages', 'api-notes'].flatMap((folder) =>
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => `${folder}/${file}`)
     .sort()
-    .map((file) => ({ file, prose: readProse(read(file)) })),
+    .map((file) => ({ file, prose: readProse(withoutNames(file, read(file))) })),
 );
+
+/** A heading of a note is the name of a symbol or member, not a word of the prose. */
+function withoutNames(file: string, text: string): string {
+  return file.startsWith('api-notes/') ? text.replace(/^#{1,2} .*$/gm, '') : text;
+}
 
 const own = read('prose/words.txt')
   .split('\n')

@@ -20,7 +20,7 @@ const shortWords = 7;
 
 /** Past participles that do not end in `-ed` and occur in technical prose. */
 const irregular =
-  'been|begun|bound|broken|brought|built|caught|chosen|cut|done|drawn|driven|fed|felt|found|given|gone|grown|held|hidden|kept|known|laid|led|left|lost|made|meant|met|paid|put|read|run|said|seen|sent|set|shown|split|spoken|spread|taken|taught|thrown|told|thought|understood|won|written';
+  'been|begun|bound|broken|brought|built|caught|chosen|cut|done|drawn|driven|fed|felt|found|given|gone|grown|held|hidden|kept|known|laid|led|left|lost|made|meant|met|paid|put|read|run|said|seen|sent|set|shown|split|spoken|spread|taken|taught|thrown|thought|understood|won|written';
 
 const passive = new RegExp(
   `\\b(?:am|is|are|was|were|be|been|being|gets?|got)\\s+(?:(?:\\w+ly|not|also|still|already|never|then|often|only|now|just)\\s+)*(?:\\w{2,}ed|${irregular})\\b`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from '../../engine/client';
 import type { BlogSidebar } from '../../plugins/blog/contract';
-import { Widget } from '../crash/Widget';
+import { PartBoundary } from '../crash/PartBoundary';
 
 interface Props {
   sidebar?: BlogSidebar;
@@ -42,13 +42,13 @@ export function BlogShell({ sidebar, aside, children }: Props) {
   return (
     <div className={sidebar ? 'doc blog' : 'doc doc-alone'}>
       <main id="main" className="doc-main" tabIndex={-1}>
-        {aside && <Widget>{aside}</Widget>}
+        {aside && <PartBoundary>{aside}</PartBoundary>}
         <article className="doc-article">{children}</article>
       </main>
       {sidebar && (
-        <Widget>
+        <PartBoundary>
           <RecentPosts sidebar={sidebar} />
-        </Widget>
+        </PartBoundary>
       )}
     </div>
   );

@@ -4,13 +4,14 @@ import { PageTitle } from '../docs/PageTitle';
 
 /** All releases of a changelog, newest first. */
 export default function ChangelogPage({ route }: PageProps<'changelog'>) {
-  const { releases, feed } = route.props;
+  const { releases, intro, feed } = route.props;
   return (
     <div className="doc doc-alone">
       <main id="main" className="doc-main" tabIndex={-1}>
         <article className="doc-article">
           <PageTitle title={route.title} />
           <div className="prose">
+            {intro && <p>{intro}</p>}
             <ul>
               {releases.map(({ version, href, date, changes }) => (
                 <li key={version}>

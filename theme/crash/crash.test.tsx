@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { messageChain } from './CrashMessage';
 import { PageCrashed } from './PageCrashed';
+import { PartBoundary } from './PartBoundary';
 import { RouteFailed } from './RouteFailed';
 import { SiteCrashed } from './SiteCrashed';
-import { Widget } from './Widget';
 
 let broken = true;
 function Part() {
@@ -42,9 +42,9 @@ describe('a crash', () => {
     broken = true;
     const { container } = await renderInSite(
       <>
-        <Widget>
+        <PartBoundary>
           <Part />
-        </Widget>
+        </PartBoundary>
         <p>neighbour</p>
       </>,
     );
@@ -59,9 +59,9 @@ describe('a crash', () => {
   test('of a widget is forgotten on the next page', async () => {
     broken = true;
     const { container, show } = await renderInSite(
-      <Widget>
+      <PartBoundary>
         <Part />
-      </Widget>,
+      </PartBoundary>,
     );
     broken = false;
     await show(testRoute({ path: '/docs/b' }));

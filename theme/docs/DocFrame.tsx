@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRoute } from '../../engine/client';
-import { Widget } from '../crash/Widget';
+import { PartBoundary } from '../crash/PartBoundary';
 import { Sidebar } from '../sidebar/Sidebar';
 
 /** A page with its sidebar, which stays mounted when the next page has the same one. */
@@ -11,9 +11,9 @@ export function DocFrame({ children }: { children: ReactNode }) {
   return (
     <div className={sidebar ? 'doc' : 'doc doc-alone'}>
       {sidebar && (
-        <Widget>
+        <PartBoundary>
           <Sidebar docsId={docsId} version={version} sidebar={sidebar} />
-        </Widget>
+        </PartBoundary>
       )}
       {children}
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Heading } from '../../engine/client';
 import type { DocProps } from '../../plugins/docs/contract';
 import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
-import { Widget } from '../crash/Widget';
+import { PartBoundary } from '../crash/PartBoundary';
 import { Toc } from '../toc/Toc';
 import { DocFooter } from './DocFooter';
 
@@ -25,9 +25,9 @@ export function DocMain({ doc, headings, children }: Props) {
         </p>
       )}
       {!doc.hideTableOfContents && (
-        <Widget>
+        <PartBoundary>
           <Toc headings={headings} levels={doc.tableOfContents} />
-        </Widget>
+        </PartBoundary>
       )}
       <article className="doc-article">{children}</article>
       <DocFooter {...doc} />

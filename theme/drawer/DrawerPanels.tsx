@@ -5,7 +5,7 @@ import { ColorModeToggle } from '../colorMode/ColorModeToggle';
 import { BackIcon, ChevronIcon, CloseIcon } from '../icons/icons';
 import { Brand } from '../navbar/Brand';
 import { isHere, NavbarLink } from '../navbar/NavbarLink';
-import { type SidebarPlace, useSidebar } from '../sidebar/Sidebar';
+import { type PageSidebar, useSidebar } from '../sidebar/Sidebar';
 import { SidebarItems } from '../sidebar/SidebarItems';
 import { DrawerLocales, DrawerVersions } from './DrawerChoice';
 
@@ -52,7 +52,7 @@ function MainPanel({ onDocs }: { onDocs?: () => void }) {
   );
 }
 
-function DocsPanel({ place, onBack }: { place: SidebarPlace; onBack: () => void }) {
+function DocsPanel({ place, onBack }: { place: PageSidebar; onBack: () => void }) {
   const { key, items } = useSidebar(place);
   return (
     <>
@@ -87,7 +87,7 @@ function DrawerHead() {
 /** The drawer's content: the docs of the page first, the main menu behind it; version and language always. */
 export function DrawerPanels() {
   const { navbar } = useSite();
-  const { docsId, version, sidebar } = useRoute().props as Partial<SidebarPlace>;
+  const { docsId, version, sidebar } = useRoute().props as Partial<PageSidebar>;
   const place = docsId && version && sidebar ? { docsId, version, sidebar } : undefined;
   const [panel, setPanel] = useState<'docs' | 'main'>(place ? 'docs' : 'main');
   return (

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { drawerOpen } from '../state/drawer';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { mobileUpToPx } from './Drawer';
-import { DrawerPlace } from './DrawerPlace';
+import { LazyDrawer } from './LazyDrawer';
 
 const navbar = {
   title: 'Site',
@@ -49,12 +49,12 @@ beforeEach(() => drawerOpen.set(false));
 
 describe('the drawer', () => {
   test('holds nothing until it opens', async () => {
-    await renderInSite(<DrawerPlace />, options);
+    await renderInSite(<LazyDrawer />, options);
     expect(document.querySelector('dialog')).toBeNull();
   });
 
   test('shows the docs first, and the main menu behind them', async () => {
-    await renderInSite(<DrawerPlace />, options);
+    await renderInSite(<LazyDrawer />, options);
     await open();
     expect(dialog().open).toBe(true);
     expect(dialog().textContent).toContain('Introduction');
@@ -66,14 +66,14 @@ describe('the drawer', () => {
   });
 
   test('shows version and language on both panels', async () => {
-    await renderInSite(<DrawerPlace />, options);
+    await renderInSite(<LazyDrawer />, options);
     await open();
     expect(dialog().textContent).toContain('Version Next');
     expect(dialog().textContent).toContain('Language English');
   });
 
   test('closes on navigation', async () => {
-    const { show } = await renderInSite(<DrawerPlace />, options);
+    const { show } = await renderInSite(<LazyDrawer />, options);
     await open();
     await show(testRoute({ path: '/docs/b', props: options.route.props }));
     expect(drawerOpen.get()).toBe(false);
@@ -81,14 +81,14 @@ describe('the drawer', () => {
   });
 
   test('closes when the dialog does, as Escape makes it', async () => {
-    await renderInSite(<DrawerPlace />, options);
+    await renderInSite(<LazyDrawer />, options);
     await open();
     await act(async () => dialog().close());
     expect(drawerOpen.get()).toBe(false);
   });
 
   test('keeps the focus inside', async () => {
-    await renderInSite(<DrawerPlace />, options);
+    await renderInSite(<LazyDrawer />, options);
     await open();
     const all = [...dialog().querySelectorAll<HTMLElement>('a[href], button, summary')];
     const last = all.at(-1)!;

@@ -8,9 +8,9 @@ export function articleData(site: SiteInfo, route: Payload): unknown {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
     headline: route.title,
-    ...(route.description && { description: route.description }),
+    description: route.description || undefined,
     url: site.url + route.path,
     inLanguage: site.locale,
-    ...(lastUpdated && { dateModified: lastUpdated }),
+    dateModified: lastUpdated,
   };
 }

@@ -1,7 +1,7 @@
 import { useSite } from '../../engine/client';
 import type { NavbarItem as Item } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
-import { preloadDrawer } from '../drawer/DrawerPlace';
+import { preloadDrawer } from '../drawer/LazyDrawer';
 import { MenuIcon } from '../icons/icons';
 import { drawerOpen } from '../state/drawer';
 import { useSignal } from '../state/useSignal';

@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom';
 import { useShared } from '../../engine/client';
 import { useSignal } from '../state/useSignal';
 import { close, takeTyped } from './box/shortcuts';
-import { landing, searchOpen, searchWarm } from './box/state';
+import { searchedWords, searchOpen, searchWarm } from './box/state';
 import type { SearchModalProps } from './view/SearchModal';
 
 // marks the searched words on the page a hit led to; only needed after a search
-const Landing = lazy(() => import('./page/MarkSearchedWords'));
+const MarkSearchedWords = lazy(() => import('./page/MarkSearchedWords'));
 
 /** Renders nothing until the search is wanted, then the modal. */
 export function SearchRoot() {
   const config = useShared('search');
   const isOpen = useSignal(searchOpen);
-  const hasLanding = useSignal(landing) !== null;
+  const hasSearchedWords = useSignal(searchedWords) !== null;
   const isWarm = useSignal(searchWarm);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const isWanted = config !== undefined && (isOpen || isWarm);
@@ -43,9 +43,9 @@ export function SearchRoot() {
   return (
     <>
       {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
-      {hasLanding && (
+      {hasSearchedWords && (
         <Suspense>
-          <Landing />
+          <MarkSearchedWords />
         </Suspense>
       )}
       {isOpen && Modal && config && <Modal config={config} />}

@@ -8,7 +8,7 @@ import { joinSidebar, sidebarWith } from './joinSidebar';
 import { SidebarItems } from './SidebarItems';
 
 /** Identifies a page's sidebar. */
-export interface SidebarPlace {
+export interface PageSidebar {
   docsId: string;
   version: string;
   sidebar?: SidebarBranch;
@@ -22,7 +22,7 @@ interface ShownSidebar {
 }
 
 /** The sidebar to show: the open branch from the document, or the whole one once it has loaded. */
-export function useSidebar({ docsId, version, sidebar }: SidebarPlace): ShownSidebar {
+export function useSidebar({ docsId, version, sidebar }: PageSidebar): ShownSidebar {
   const wanted = useSignal(sidebarWanted);
   const incomplete = sidebar !== undefined && !sidebar.whole;
   const whole = useLazyShared('sidebars', wanted && incomplete);
@@ -37,7 +37,7 @@ export function useSidebar({ docsId, version, sidebar }: SidebarPlace): ShownSid
 }
 
 /** The list of docs next to the text on wide screens. */
-export function Sidebar(place: SidebarPlace) {
+export function Sidebar(place: PageSidebar) {
   const site = useSite();
   const { key, items } = useSidebar(place);
   const ref = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterContext, SharedContext, type SharedStore } from '../../engine/client/hooks';
 import type { NavigationState, Router, RouterState } from '../../engine/client/router/router';
-import { stillRouter, stillState } from '../../engine/client/router/staticRouter';
+import { staticRouter, stillState } from '../../engine/client/router/staticRouter';
 import type { Payload, SiteInfo } from '../../engine/contract';
 
 /** A small site for component tests. */
@@ -57,7 +57,7 @@ export function siteAround(options: Options = {}) {
   });
   let state = stateOf(options.route ?? testRoute({}), options.navigation ?? { status: 'idle' });
   const router: Router = {
-    ...stillRouter(() => state),
+    ...staticRouter(() => state),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

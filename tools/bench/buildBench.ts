@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listFiles } from '../../engine';
 import type { Corpus } from './corpus/corpus';
 import { type Cost, runMeasured } from './machine/runMeasured';
-import type { Subject } from './subject';
+import type { SiteGenerator } from './siteGenerator';
 
 /**
  * Builds: from scratch, again with nothing changed, again with one page edited, and once more with another
@@ -13,7 +13,7 @@ export const buildKinds = ['cold, one worker', 'cold', 'unchanged', 'edit', 'nex
 export type BuildKind = (typeof buildKinds)[number];
 
 export interface BuildRow extends Cost {
-  subject: string;
+  generator: string;
   pages: number;
   kind: BuildKind;
   /** Number of output files that the build wrote. */
@@ -21,7 +21,7 @@ export interface BuildRow extends Cost {
 }
 
 export interface BuildBenchOptions {
-  subjects: readonly Subject[];
+  generators: readonly SiteGenerator[];
   pages: readonly number[];
   runs: number;
   /** Builds to run; all by default. Those after a cold one need it. */
@@ -29,42 +29,44 @@ export interface BuildBenchOptions {
   /** Folder for the output of commands. */
   logs: string;
   onRow(row: BuildRow): void;
-  /** A subject that fails does not stop the others from being measured. */
+  /** A generator that fails does not stop the others from being measured. */
   onFailure(error: unknown): void;
 }
 
-/** Measures the builds, interleaved: every subject once, then every subject again. */
+/** Measures the builds, interleaved: every generator once, then every generator again. */
 export async function benchBuilds(options: BuildBenchOptions): Promise<void> {
   for (const pages of options.pages) {
-    const corpora = options.subjects.map((subject) => subject.write(pages));
+    const corpora = options.generators.map((generator) => generator.write(pages));
     for (let run = 0; run < options.runs; run++) {
-      for (const [index, subject] of options.subjects.entries()) {
-        await benchSubject(subject, corpora[index]!, { ...options, run }).catch(options.onFailure);
+      for (const [index, generator] of options.generators.entries()) {
+        await benchGenerator(generator, corpora[index]!, { ...options, run }).catch(
+          options.onFailure,
+        );
       }
     }
   }
 }
 
-async function benchSubject(
-  subject: Subject,
+async function benchGenerator(
+  generator: SiteGenerator,
   corpus: Corpus,
   { logs, run, onRow, kinds = buildKinds }: BuildBenchOptions & { run: number },
 ): Promise<void> {
   const pages = corpus.pages.length;
-  const { folder, caches, out } = subject.place();
+  const { folder, caches, out } = generator.paths();
   const build = async (kind: BuildKind, flags?: readonly string[]) => {
     const from = Date.now();
-    const cost = await runMeasured(subject.build(flags), {
+    const cost = await runMeasured(generator.build(flags), {
       folder,
-      env: subject.env,
-      log: path.join(logs, `${subject.name}-${pages}-${kind.replaceAll(/\W+/g, '-')}.log`),
+      env: generator.env,
+      log: path.join(logs, `${generator.name}-${pages}-${kind.replaceAll(/\W+/g, '-')}.log`),
     });
-    onRow({ subject: subject.name, pages, kind, ...cost, written: countWritten(out, from) });
+    onRow({ generator: generator.name, pages, kind, ...cost, written: countWritten(out, from) });
   };
   const clear = () => {
     for (const cache of caches) rmSync(cache, { recursive: true, force: true });
   };
-  if (kinds.includes('cold, one worker') && subject.name === 'engine') {
+  if (kinds.includes('cold, one worker') && generator.name === 'engine') {
     clear();
     await build('cold, one worker', ['--workers', '1']);
   }
@@ -73,9 +75,9 @@ async function benchSubject(
   if (kinds.includes('unchanged')) await build('unchanged');
   for (const kind of ['edit', 'next edit'] as const) {
     if (!kinds.includes(kind)) continue;
-    const { mark, undo } = editPage(subject, corpus, `${kind.replace(' ', '')}${run}`);
+    const { mark, undo } = editPage(generator, corpus, `${kind.replace(' ', '')}${run}`);
     await build(kind).finally(undo);
-    if (!hasText(out, mark)) throw new Error(`${subject.name}: the edit is not in ${out}`);
+    if (!hasText(out, mark)) throw new Error(`${generator.name}: the edit is not in ${out}`);
   }
 }
 
@@ -83,10 +85,10 @@ async function benchSubject(
  * Adds a sentence to a Markdown page without components; returns a word of it. Each run begins with the same
  * pages.
  */
-function editPage(subject: Subject, corpus: Corpus, name: string) {
+function editPage(generator: SiteGenerator, corpus: Corpus, name: string) {
   const page = corpus.pages[4]!;
   const mark = `${name}by${process.pid}`;
-  const file = path.join(subject.place().docs, page.path + page.ending);
+  const file = path.join(generator.paths().docs, page.path + page.ending);
   const before = readFileSync(file);
   appendFileSync(file, `\nThis page was ${mark} just before the build.\n`);
   return { mark, undo: () => writeFileSync(file, before) };

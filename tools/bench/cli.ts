@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildKind, benchBuilds, buildKinds } from './buildBench';
 import { benchDev } from './devBench';
-import { engineSubject } from './engineSubject';
+import { engineGenerator } from './engineGenerator';
 import { readMachine } from './machine/machine';
 import { benchPages } from './pageBench';
-import { peerSubject } from './peerSubject';
+import { peerGenerator } from './peerGenerator';
 import { peers } from './peers';
 import { type Row, tables } from './tables';
 
@@ -100,15 +100,15 @@ function read(args: readonly string[]): Request | string | undefined {
 /** Whether everything could be measured. */
 async function measure(request: Request, root: string): Promise<boolean> {
   const bench = path.join(root, '.bench');
-  const subjects = [
-    engineSubject(root, bench),
-    ...request.peers.map((name) => peerSubject(name, bench)),
+  const generators = [
+    engineGenerator(root, bench),
+    ...request.peers.map((name) => peerGenerator(name, bench)),
   ];
-  for (const subject of subjects) subject.prepare();
+  for (const generator of generators) generator.prepare();
   const machine = readMachine(root);
   const rows: Row[] = [];
   const save = () => {
-    const versions = Object.fromEntries(subjects.map(({ name, versions }) => [name, versions]));
+    const versions = Object.fromEntries(generators.map(({ name, versions }) => [name, versions]));
     const file = path.resolve(root, request.json);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify({ machine, versions, rows }, null, 1)}\n`);
@@ -117,7 +117,7 @@ async function measure(request: Request, root: string): Promise<boolean> {
   const logs = path.join(bench, 'logs');
   const options = {
     ...request,
-    subjects,
+    generators,
     root,
     bench,
     logs,

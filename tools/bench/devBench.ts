@@ -7,13 +7,13 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import type { Corpus } from './corpus/corpus';
 import { openLog } from './machine/openLog';
-import type { Subject } from './subject';
+import type { SiteGenerator } from './siteGenerator';
 
 /**
  * The dev server: from its start to a page with its text, and from a saved edit to its text in the browser.
  */
 export interface DevRow {
-  subject: string;
+  generator: string;
   pages: number;
   kind: 'dev';
   /**
@@ -27,7 +27,7 @@ export interface DevRow {
 }
 
 export interface DevBenchOptions {
-  subjects: readonly Subject[];
+  generators: readonly SiteGenerator[];
   pages: readonly number[];
   runs: number;
   logs: string;
@@ -42,11 +42,11 @@ export async function benchDev(options: DevBenchOptions): Promise<void> {
   const browser = await launchBrowser();
   try {
     for (const pages of options.pages) {
-      const corpora = options.subjects.map((subject) => subject.write(pages));
+      const corpora = options.generators.map((generator) => generator.write(pages));
       for (let run = 0; run < options.runs; run++) {
-        for (const [index, subject] of options.subjects.entries()) {
-          subject.write(pages);
-          options.onRow(await benchServer(subject, corpora[index]!, browser, options.logs));
+        for (const [index, generator] of options.generators.entries()) {
+          generator.write(pages);
+          options.onRow(await benchServer(generator, corpora[index]!, browser, options.logs));
         }
       }
     }
@@ -56,24 +56,24 @@ export async function benchDev(options: DevBenchOptions): Promise<void> {
 }
 
 async function benchServer(
-  subject: Subject,
+  generator: SiteGenerator,
   corpus: Corpus,
   browser: Browser,
   logs: string,
 ): Promise<DevRow> {
-  const { folder, caches, docs, address } = subject.place();
+  const { folder, caches, docs, address } = generator.paths();
   for (const cache of caches) rmSync(cache, { recursive: true, force: true });
   const port = await freePort();
   const shown = corpus.pages[4]!;
   const file = path.join(docs, shown.path + shown.ending);
   const url = `http://127.0.0.1:${port}${address(shown)}`;
   const text = lastWords(readFileSync(file, 'utf8'));
-  const [program, ...args] = subject.dev(port) as [string, ...string[]];
-  const log = openLog(path.join(logs, `${subject.name}-${corpus.pages.length}-dev.log`));
+  const [program, ...args] = generator.dev(port) as [string, ...string[]];
+  const log = openLog(path.join(logs, `${generator.name}-${corpus.pages.length}-dev.log`));
   const start = performance.now();
   const server = spawn(program, args, {
     cwd: folder,
-    env: { ...process.env, ...subject.env },
+    env: { ...process.env, ...generator.env },
     stdio: ['ignore', log, log],
     detached: true,
   });
@@ -88,7 +88,7 @@ async function benchServer(
     await page.waitForLoadState('networkidle');
     const editMs = await edits(page, file);
     return {
-      subject: subject.name,
+      generator: generator.name,
       pages: corpus.pages.length,
       kind: 'dev',
       firstDocumentMs,

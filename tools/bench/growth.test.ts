@@ -4,14 +4,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuildRow, benchBuilds } from './buildBench';
-import { engineSubject } from './engineSubject';
+import { engineGenerator } from './engineGenerator';
 
 /** Costs that must not grow with a site, and limits for an unchanged build: only ratios, which hold on any machine. */
 
 const few = 20;
 const many = 400;
 const bench = mkdtempSync(path.join(tmpdir(), 'growth-'));
-const subject = engineSubject(path.resolve(import.meta.dirname, '../..'), bench);
+const generator = engineGenerator(path.resolve(import.meta.dirname, '../..'), bench);
 const rows: BuildRow[] = [];
 
 const fail = (error: unknown) => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   };
   await benchBuilds({
     ...options,
-    subjects: [subject],
+    generators: [generator],
     pages: [few, many],
     kinds: ['cold', 'unchanged', 'edit'],
   });
@@ -39,8 +39,8 @@ const rowOf = (kind: BuildRow['kind'], pages = many) =>
 
 /** The documents of the first pages, which both sites have. */
 function documentsOf(pages: number): string[] {
-  const corpus = subject.write(pages);
-  const { out, address } = subject.place();
+  const corpus = generator.write(pages);
+  const { out, address } = generator.paths();
   return corpus.pages
     .slice(0, few)
     .map((page) => readFileSync(path.join(out, `${address(page)}.html`), 'utf8'));
@@ -65,8 +65,8 @@ test('a document has as many bytes on a large site', () => {
 
 test('what every page fetches first is as small on a large site', () => {
   const shared = [few, many].map((pages) => {
-    subject.write(pages);
-    const { out } = subject.place();
+    generator.write(pages);
+    const { out } = generator.paths();
     const names = readdirSync(out, { recursive: true, encoding: 'utf8' });
     const name = names.find((one) => /(^|[\\/])shared\.\w+\.json$/.test(one))!;
     return gzipSync(readFileSync(path.join(out, name))).length;

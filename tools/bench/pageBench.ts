@@ -4,12 +4,12 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import { runMeasured } from './machine/runMeasured';
 import { serveFolder } from './machine/serveFolder';
-import type { Subject } from './subject';
+import type { SiteGenerator } from './siteGenerator';
 import { followLink, type Visit, visit } from './visit';
 
 /** Reader-side cost: one page of every corpus, and of the site of this repository. */
 export interface PageRow extends Visit {
-  subject: string;
+  generator: string;
   pages: number;
   kind: 'page';
   address: string;
@@ -20,7 +20,7 @@ export interface PageRow extends Visit {
 }
 
 export interface PageBenchOptions {
-  subjects: readonly Subject[];
+  generators: readonly SiteGenerator[];
   pages: readonly number[];
   runs: number;
   logs: string;
@@ -32,7 +32,7 @@ export interface PageBenchOptions {
 const slowdown = 4;
 
 interface Target {
-  subject: string;
+  generator: string;
   pages: number;
   out: string;
   address: string;
@@ -45,8 +45,8 @@ export async function benchPages(options: PageBenchOptions): Promise<void> {
   try {
     for (const pages of options.pages) {
       const targets: Target[] = [];
-      for (const subject of options.subjects)
-        targets.push(await buildTarget(subject, pages, options));
+      for (const generator of options.generators)
+        targets.push(await buildTarget(generator, pages, options));
       await visitAll(browser, targets, options);
     }
     await visitAll(browser, [await buildSite(options)], options);
@@ -87,16 +87,16 @@ async function visitOnce(
 }
 
 async function buildTarget(
-  subject: Subject,
+  generator: SiteGenerator,
   count: number,
   { logs }: PageBenchOptions,
 ): Promise<Target> {
-  const corpus = subject.write(count);
-  const { folder, out, address } = subject.place();
-  const log = path.join(logs, `${subject.name}-${count}-page.log`);
-  await runMeasured(subject.build(), { folder, env: subject.env, log });
+  const corpus = generator.write(count);
+  const { folder, out, address } = generator.paths();
+  const log = path.join(logs, `${generator.name}-${count}-page.log`);
+  await runMeasured(generator.build(), { folder, env: generator.env, log });
   return {
-    subject: subject.name,
+    generator: generator.name,
     pages: count,
     out,
     address: address(corpus.pages[4]!),
@@ -115,7 +115,7 @@ async function buildSite({ root, bench, logs }: PageBenchOptions): Promise<Targe
     ? readFileSync(path.join(out, 'sitemap.xml'), 'utf8').split('<loc>').length - 1
     : 0;
   return {
-    subject: 'this site',
+    generator: 'this site',
     pages: documents,
     out,
     address: '/docs/basic/schema',

@@ -1,12 +1,12 @@
 import type { Corpus } from './corpus/corpus';
-import type { flavours } from './corpus/flavours';
+import type { syntaxes } from './corpus/syntaxes';
 
 /**
  * The setup of other generators: as their guides say, with the flags that make them fast, and no search
  * index.
  */
 export interface Peer {
-  flavour: keyof typeof flavours;
+  syntax: keyof typeof syntaxes;
   packages: Readonly<Record<string, string>>;
   /** Pinned versions of transitive packages, where the newest do not work together. */
   overrides?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const react = { react: '19.3.1', 'react-dom': '19.3.1' };
 
 export const peers: Readonly<Record<string, Peer>> = {
   docusaurus: {
-    flavour: 'docusaurus',
+    syntax: 'docusaurus',
     packages: {
       ...react,
       '@docusaurus/core': '3.10.2',
@@ -58,7 +58,7 @@ export const peers: Readonly<Record<string, Peer>> = {
     dev: (port) => ['start', '--no-open', '--host', '127.0.0.1', '--port', port],
   },
   rspress: {
-    flavour: 'rspress',
+    syntax: 'rspress',
     packages: { ...react, '@rspress/core': '2.0.22' },
     overrides: {
       'mdast-util-to-markdown-cjk-friendly': '1.0.0',
@@ -75,7 +75,7 @@ export const peers: Readonly<Record<string, Peer>> = {
     dev: (port) => ['dev', '--host', '127.0.0.1', '--port', port],
   },
   starlight: {
-    flavour: 'starlight',
+    syntax: 'starlight',
     // Astro needs a newer Node than this engine.
     packages: { astro: '7.3.5', '@astrojs/starlight': '0.42.4', sharp: '0.34.5', node: '24.21.0' },
     files: {
@@ -100,7 +100,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     trailingSlash: true,
   },
   vitepress: {
-    flavour: 'vitepress',
+    syntax: 'vitepress',
     packages: { vitepress: '1.6.4', vue: '3.5.22' },
     files: {
       '.vitepress/config.mjs': `import sidebar from './sidebar.mjs';

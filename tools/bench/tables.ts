@@ -33,18 +33,18 @@ function buildTable(rows: readonly BuildRow[]): string {
       'written',
       'runs',
     ],
-    groups(rows, ({ subject, pages }) => `${pages} ${subject}`).flatMap((group) => {
+    groups(rows, ({ generator, pages }) => `${pages} ${generator}`).flatMap((group) => {
       const ofKind = (kind: BuildKind) => group.filter((row) => row.kind === kind);
       const cold = ofKind('cold').map(({ cpuSeconds }) => cpuSeconds);
       return buildKinds.flatMap((kind) => {
         const some = ofKind(kind);
         if (some.length === 0) return [];
-        const { subject, pages } = some[0]!;
+        const { generator, pages } = some[0]!;
         const of = (value: (row: BuildRow) => number) => median(some.map(value));
         const cpu = summarise(some.map(({ cpuSeconds }) => cpuSeconds));
         return [
           [
-            subject,
+            generator,
             pages,
             kind,
             cpu.median.toFixed(2),
@@ -64,7 +64,7 @@ function buildTable(rows: readonly BuildRow[]): string {
 /** The cost of each extra page in a cold build, between two sizes. */
 function slopeTable(rows: readonly BuildRow[]): string {
   const cold = rows.filter(({ kind }) => kind === 'cold');
-  const lines = groups(cold, ({ subject }) => subject).flatMap((group) => {
+  const lines = groups(cold, ({ generator }) => generator).flatMap((group) => {
     const sizes = groups(group, ({ pages }) => `${pages}`).map((some) => ({
       pages: some[0]!.pages,
       cpu: median(some.map(({ cpuSeconds }) => cpuSeconds)),
@@ -72,7 +72,7 @@ function slopeTable(rows: readonly BuildRow[]): string {
     return sizes.slice(1).map((size, index) => {
       const { pages, cpu } = sizes[index]!;
       const ms = ((size.cpu - cpu) / (size.pages - pages)) * 1_000;
-      return [group[0]!.subject, `${pages} to ${size.pages}`, ms.toFixed(1)];
+      return [group[0]!.generator, `${pages} to ${size.pages}`, ms.toFixed(1)];
     });
   });
   return table(['a page more', 'pages', 'CPU ms'], lines);
@@ -81,11 +81,11 @@ function slopeTable(rows: readonly BuildRow[]): string {
 function devTable(rows: readonly DevRow[]): string {
   return table(
     ['dev server', 'pages', 'first document s', 'text in browser s', 'edit ms', 'spread', 'runs'],
-    groups(rows, ({ subject, pages }) => `${pages} ${subject}`).map((group) => {
+    groups(rows, ({ generator, pages }) => `${pages} ${generator}`).map((group) => {
       const first = group.flatMap(({ firstDocumentMs }) => firstDocumentMs ?? []);
       const edits = summarise(group.flatMap(({ editMs }) => editMs));
       return [
-        group[0]!.subject,
+        group[0]!.generator,
         group[0]!.pages,
         first.length > 0 ? (median(first) / 1_000).toFixed(2) : 'without the text',
         (median(group.map(({ firstTextMs }) => firstTextMs)) / 1_000).toFixed(2),
@@ -104,25 +104,27 @@ function pageTable(rows: readonly PageRow[]): string {
       ...['pages', 'of', 'requests', 'HTML kB', 'JS kB', 'blocking JS kB', 'CSS kB', 'other kB'],
       ...['elements', 'blocking ms', 'paint ms', 'without JS', 'click ms', 'runs'],
     ],
-    groups(rows, ({ subject, pages, address }) => `${pages} ${subject} ${address}`).map((group) => {
-      const of = (value: (row: PageRow) => number) => median(group.map(value));
-      return [
-        group[0]!.subject,
-        group[0]!.pages,
-        of(({ requests }) => requests),
-        kB(of(({ htmlBytes }) => htmlBytes)),
-        kB(of(({ jsBytes }) => jsBytes)),
-        kB(of(({ blockingJsBytes }) => blockingJsBytes)),
-        kB(of(({ cssBytes }) => cssBytes)),
-        kB(of(({ otherBytes }) => otherBytes)),
-        of(({ elements }) => elements),
-        of(({ blockingMs }) => blockingMs).toFixed(0),
-        of(({ largestPaintMs }) => largestPaintMs).toFixed(0),
-        of(({ largestPaintWithoutJsMs }) => largestPaintWithoutJsMs).toFixed(0),
-        of(({ navigationMs }) => navigationMs).toFixed(0),
-        group.length,
-      ];
-    }),
+    groups(rows, ({ generator, pages, address }) => `${pages} ${generator} ${address}`).map(
+      (group) => {
+        const of = (value: (row: PageRow) => number) => median(group.map(value));
+        return [
+          group[0]!.generator,
+          group[0]!.pages,
+          of(({ requests }) => requests),
+          kB(of(({ htmlBytes }) => htmlBytes)),
+          kB(of(({ jsBytes }) => jsBytes)),
+          kB(of(({ blockingJsBytes }) => blockingJsBytes)),
+          kB(of(({ cssBytes }) => cssBytes)),
+          kB(of(({ otherBytes }) => otherBytes)),
+          of(({ elements }) => elements),
+          of(({ blockingMs }) => blockingMs).toFixed(0),
+          of(({ largestPaintMs }) => largestPaintMs).toFixed(0),
+          of(({ largestPaintWithoutJsMs }) => largestPaintWithoutJsMs).toFixed(0),
+          of(({ navigationMs }) => navigationMs).toFixed(0),
+          group.length,
+        ];
+      },
+    ),
   );
 }
 

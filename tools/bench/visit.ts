@@ -55,7 +55,7 @@ export async function visit(
     await page.goto(served.origin + pathname, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
-    const facts = await page.evaluate(readFacts);
+    const metrics = await page.evaluate(readMetrics);
     const sizeOf = (name: string) => served.sizes.get(decodeURIComponent(name)) ?? 0;
     const sum = (wanted: (type: string) => boolean) =>
       [...asked].reduce((bytes, [name, type]) => bytes + (wanted(type) ? sizeOf(name) : 0), 0);
@@ -63,13 +63,13 @@ export async function visit(
       requests: asked.size,
       htmlBytes: sum((type) => type === 'document'),
       jsBytes: sum((type) => type === 'script'),
-      blockingJsBytes: facts.blocking.reduce((bytes, name) => bytes + sizeOf(name), 0),
+      blockingJsBytes: metrics.blocking.reduce((bytes, name) => bytes + sizeOf(name), 0),
       cssBytes: sum((type) => type === 'stylesheet'),
       otherBytes: sum((type) => !['document', 'script', 'stylesheet'].includes(type)),
       fonts: [...asked.values()].filter((type) => type === 'font').length,
-      elements: facts.elements,
-      blockingMs: facts.blockingMs,
-      largestPaintMs: (await paints)() - facts.start,
+      elements: metrics.elements,
+      blockingMs: metrics.blockingMs,
+      largestPaintMs: (await paints)() - metrics.start,
     };
   } finally {
     await context.close();
@@ -130,7 +130,7 @@ async function watchLargestPaint(session: CDPSession): Promise<() => number> {
 }
 
 /** Runs in the page, even in one without JavaScript. */
-function readFacts() {
+function readMetrics() {
   const { measured } = window as unknown as { measured?: { blockingMs: number } };
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')];
   return {

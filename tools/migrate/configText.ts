@@ -1,4 +1,4 @@
-import { packageName } from '../packageFacts';
+import { packageName } from '../packageManifest';
 import type { PlacedDocs } from './migrateSite';
 import type { BlogFolder } from './read/readBlogs';
 import type { Docusaurus } from './read/readDocusaurus';
@@ -21,7 +21,7 @@ export function configText({ old, docs, blogs, settings }: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   const { navbar, ...others } = settings;
   const rules = old.redirects;
-  const facts = {
+  const keys = {
     title: old.title,
     tagline: old.tagline || undefined,
     url: old.url,
@@ -32,7 +32,7 @@ export function configText({ old, docs, blogs, settings }: NewSite): string {
     navbar: withItems(navbar, docs),
     ...others,
   };
-  const lines = Object.entries(facts).flatMap(([name, value]) =>
+  const lines = Object.entries(keys).flatMap(([name, value]) =>
     value === undefined ? [] : [`  ${name}: ${literal(value, 2)},`],
   );
   const calls = [
@@ -42,6 +42,7 @@ export function configText({ old, docs, blogs, settings }: NewSite): string {
   ];
   return `import { defineConfig } from '${packageName}';
 ${blogs.length > 0 ? `import { blog } from '${packageName}/plugins/blog';\n` : ''}import { docs } from '${packageName}/plugins/docs';
+import { hosting } from '${packageName}/plugins/hosting';
 import { pages } from '${packageName}/plugins/pages';
 ${rules.length > 0 ? `import { redirects } from '${packageName}/plugins/redirects';\n` : ''}import { search } from '${packageName}/plugins/search';
 ${hasSidebars ? "import * as sidebars from './sidebars';\n" : ''}
@@ -51,6 +52,7 @@ ${lines.join('\n')}
 ${calls.join('\n')}
     pages(),
     search(),
+    hosting(),
   ],
 });
 `;
@@ -87,23 +89,23 @@ function docsCall(one: PlacedDocs, docs: readonly PlacedDocs[]): string {
     sidebars: sidebarsOf(one),
     breadcrumbs: one.breadcrumbs ? undefined : false,
     numberPrefixes: one.numberPrefixes ? undefined : false,
-    ...(version && {
-      name: version.name,
-      label: version.label,
-      routePath: version.routePath || undefined,
-      lastVersion: last?.version?.name,
-      versions: all.slice(1).map((each) => ({
-        name: each.version?.name,
-        label: each.version?.label,
-        folder: each.place,
-        routePath: each.version?.routePath,
-        mainDoc: each.mainDoc,
-        sidebars: sidebarsOf(each),
-      })),
-    }),
+    name: version?.name,
+    label: version?.label,
+    routePath: version?.routePath || undefined,
+    lastVersion: version && last?.version?.name,
+    versions: version && all.slice(1).map(versionOptions),
   };
   return `    docs(${literal(options, 4)}),`;
 }
+
+const versionOptions = (one: PlacedDocs) => ({
+  name: one.version?.name,
+  label: one.version?.label,
+  folder: one.place,
+  routePath: one.version?.routePath,
+  mainDoc: one.mainDoc,
+  sidebars: sidebarsOf(one),
+});
 
 function blogCall({ id, place, authors, options }: NewSite['blogs'][number]): string {
   const given = {

@@ -251,6 +251,7 @@ const newConfig = `  navbar: {
     redirects({ rules: [{ from: '/old', to: '/docs' }] }),
     pages(),
     search(),
+    hosting(),
   ],
 });
 `;

@@ -59,15 +59,15 @@ function categoryOf(item: Record<string, unknown>, report: Report): SidebarEntry
     return [];
   }
   const flag = (key: 'collapsed' | 'collapsible') =>
-    typeof item[key] === 'boolean' ? { [key]: item[key] } : {};
+    typeof item[key] === 'boolean' ? item[key] : undefined;
   return [
     {
       type: 'category',
       label,
-      ...(link && { link }),
+      link,
       items,
-      ...flag('collapsible'),
-      ...flag('collapsed'),
+      collapsible: flag('collapsible'),
+      collapsed: flag('collapsed'),
     },
   ];
 }

@@ -74,7 +74,7 @@ function itemOf(item: Values, targets: DocTargets, report: Report): Values[] {
   if (item.type === 'search') return [{ type: 'search', position }];
   if (item.type === 'docsVersionDropdown') {
     const docsId = item.docsPluginId;
-    return [{ type: 'version', position, ...(typeof docsId === 'string' && { docsId }) }];
+    return [{ type: 'version', position, docsId: typeof docsId === 'string' ? docsId : undefined }];
   }
   if (Array.isArray(item.items)) {
     const links = item.items.filter(isRecord).flatMap((one) => linkOf(one, targets, report));

@@ -1,20 +1,20 @@
 import type { Router } from '../router/router';
-import { createNotes } from './devNotes';
+import { createFindings } from './devFindings';
 import { openPanel } from './devPanel';
 
 /** Listens to the dev server from an open page: shows new words at once and problems on top of the page. */
 
 interface DevEvent {
-  type: 'hello' | 'content' | 'reload' | 'problems' | 'fixed' | 'notes';
+  type: 'hello' | 'content' | 'reload' | 'problems' | 'fixed' | 'findings';
   path?: string;
   problems?: string[];
-  notes?: string[];
+  findings?: string[];
 }
 
 /** Listens to the dev server; `forget` drops data fetched earlier. Development only. */
 export function connectDev(router: Router, forget: () => void): void {
   const source = new EventSource('/__dev/events');
-  const addNotes = createNotes(router);
+  const addFindings = createFindings(router);
   let connected = false;
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as DevEvent;
@@ -25,7 +25,7 @@ export function connectDev(router: Router, forget: () => void): void {
     if (event.type === 'reload') location.reload();
     if (event.type === 'problems') showProblems(event.problems ?? []);
     if (event.type === 'fixed') showProblems([]);
-    if (event.type === 'notes' && event.path) addNotes(event.path, event.notes ?? []);
+    if (event.type === 'findings' && event.path) addFindings(event.path, event.findings ?? []);
     if (event.type === 'content') {
       forget();
       if (!event.path || event.path === router.getState().route.payload.path) void router.refresh();

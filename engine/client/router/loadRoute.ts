@@ -1,6 +1,6 @@
 import type { Kind } from '../../contract';
 import { type DocumentData, readDocument, wordsElement } from '../document';
-import { loadModule } from '../modules';
+import { loadModule } from '../modulePages';
 import type { Theme } from '../theme';
 import type { LoadedRoute } from './router';
 

@@ -1,7 +1,7 @@
 import type { LoadedRoute, Router, RouterState } from './router';
 
 /** A router that goes nowhere, around one route: for prerendering, and for component tests. */
-export function stillRouter(getState: () => RouterState): Router {
+export function staticRouter(getState: () => RouterState): Router {
   const nothing = () => {};
   return {
     getState,

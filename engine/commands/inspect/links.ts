@@ -1,11 +1,11 @@
-import type { PlacedSite } from '../../lifecycle/placePlugins';
+import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import type { CompiledContent } from '../../pages/compileRoutes';
 import { linksOf } from '../../pages/prerender';
 import { formatPlace } from '../../report/report';
 import { type LinkTarget, resolveLink } from '../../routes/links';
 
 /** Every link in pages, the config and plugins: where it is and where it leads. */
-export function linkRows(placed: PlacedSite, content: CompiledContent): Record<string, string>[] {
+export function linkRows(placed: RoutedSite, content: CompiledContent): Record<string, string>[] {
   const { links: site, table, declared } = placed;
   const anchors = new Map(
     table.routes.map((route) => [route.path, linksOf(route, content.entries).anchors]),

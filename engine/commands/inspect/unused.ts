@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/listFiles';
-import type { PlacedSite } from '../../lifecycle/placePlugins';
+import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import type { CompiledContent } from '../../pages/compileRoutes';
 import { localImage } from '../../routes/linkTargets';
 import { contentFileOf } from '../../routes/routes';
@@ -21,7 +21,7 @@ const isApart = (file: string) => /(^|\/)(e2e|node_modules|\.[^/]+)\//.test(file
  * Files of the site that nothing links to, shows or includes: static files, images, Markdown that is not a
  * page.
  */
-export function unusedRows(placed: PlacedSite, content: CompiledContent): Record<string, string>[] {
+export function unusedRows(placed: RoutedSite, content: CompiledContent): Record<string, string>[] {
   const { folder } = placed.site;
   const all = listFiles(folder).filter((file) => !isApart(file));
   const texts = all
@@ -50,7 +50,7 @@ export function unusedRows(placed: PlacedSite, content: CompiledContent): Record
 }
 
 /** Files of pages, plus the files they include and show. */
-function usedFiles({ table }: PlacedSite, { entries }: CompiledContent): Set<string> {
+function usedFiles({ table }: RoutedSite, { entries }: CompiledContent): Set<string> {
   const used = new Set<string>();
   for (const route of table.routes) {
     const file = contentFileOf(route);

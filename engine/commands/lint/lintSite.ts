@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlacedSite } from '../../lifecycle/placePlugins';
+import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { contentFileOf } from '../../routes/routes';
 import { writeHeadingIds } from './headingIds';
 import { fixText, lintText } from './lintText';
@@ -14,13 +14,13 @@ export interface LintResult {
 }
 
 /** The Markdown files that are pages of a site, sorted. */
-export const markdownFiles = ({ table }: Pick<PlacedSite, 'table'>): string[] =>
+export const markdownFiles = ({ table }: Pick<RoutedSite, 'table'>): string[] =>
   [...new Set(table.routes.flatMap((route) => contentFileOf(route) ?? []))]
     .filter((file) => /\.mdx?$/.test(file))
     .sort();
 
 /** Lints every page of a site; with `fix`, fixes what it can and reports the rest. */
-export async function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): Promise<LintResult> {
+export async function lintSite(placed: RoutedSite, { fix }: { fix: boolean }): Promise<LintResult> {
   const { folder, config } = placed.site;
   const files = markdownFiles(placed);
   const written: string[] = [];
@@ -43,7 +43,7 @@ export async function lintSite(placed: PlacedSite, { fix }: { fix: boolean }): P
 
 /** Files with headings that lack ids, and how many; writes the ids unless `check` is set. */
 export async function writeSiteIds(
-  placed: PlacedSite,
+  placed: RoutedSite,
   { check }: { check: boolean },
 ): Promise<{ file: string; written: number }[]> {
   const lacking: { file: string; written: number }[] = [];

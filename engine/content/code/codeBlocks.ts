@@ -10,10 +10,11 @@ import { notesBelow } from './codeNotes';
 import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { packageManagers, translateCommands } from './packageManagers';
 import { cutCode } from './regions';
+import { searchedCode } from './searchedCode';
 
 type Parent = { children: RootContent[] };
 
-/** A finished code block in the tree: its HTML, and its code for the search index. */
+/** A finished code block in the tree: its HTML, and what the search index knows of its code. */
 export interface CodeNode extends Placed {
   type: 'codeFigure';
   figure: CodeFigure;
@@ -64,8 +65,9 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
 
 async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
   const figure = await renderBlock(block, page.highlighter, page.cache);
-  const { code, meta } = block;
+  const { meta } = block;
   const { position, data } = node;
+  const code = searchedCode(block.code, block.language);
   const made: CodeNode = { type: 'codeFigure', figure, code, fold: meta.fold, position, data };
   return made as unknown as RootContent;
 }

@@ -1,23 +1,33 @@
-import type { ApiEntry, ApiIndexView, ApiMember, ApiSectionView, ApiSymbolView } from '../contract';
+import type {
+  ApiEntry,
+  ApiIndexView,
+  ApiMember,
+  ApiSectionView,
+  ApiSignature,
+  ApiSymbolView,
+} from '../contract';
 import type { ApiSymbol, Model, Reexport } from '../model';
 import type { Options } from '../options';
+import { saysMore } from '../saysMore';
 import { mark } from './addresses';
-import { summaryLine } from './prose';
+import { plainText, summaryLine } from './prose';
 
 type Views = Readonly<Record<string, ApiSymbolView>>;
 
 /** The index of the whole reference. */
 export function viewIndex(model: Model, views: Views, { sections }: Options): ApiIndexView {
   const described = model.symbols.filter(({ key }) => isDescribed(views[key]!));
-  const members = model.symbols.flatMap(({ key }) =>
-    views[key]!.groups.flatMap((one) => one.members),
+  const members = model.symbols.flatMap(({ key, name }) =>
+    views[key]!.groups.flatMap((one) => one.members).map((member) =>
+      isMemberDescribed(member, name),
+    ),
   );
   return {
     package: model.package,
     documented: {
       symbols: described.length,
       ofSymbols: model.symbols.length,
-      members: members.filter(isMemberDescribed).length,
+      members: members.filter(Boolean).length,
       ofMembers: members.length,
     },
     sections: sections.flatMap(({ path, title }) => {
@@ -30,13 +40,28 @@ export function viewIndex(model: Model, views: Views, { sections }: Options): Ap
   };
 }
 
-const isDescribed = ({ prose, signatures }: ApiSymbolView) =>
-  Boolean(prose.html) || signatures.some((one) => one.prose.html);
+/** Only descriptions that say more than the name count. */
+const isDescribed = ({ name, prose, signatures }: ApiSymbolView) =>
+  [prose, ...signatures.map((one) => one.prose)].some(({ html }) =>
+    says(html, [name, ...signatures.map(textOf)]),
+  );
 
 /** A constructor may be described by its parameters and errors alone. */
-const isMemberDescribed = ({ prose, signatures }: ApiMember) =>
-  Boolean(prose.html || prose.throws.length > 0) ||
-  signatures.some((one) => one.prose.html || one.parameters.some(({ html }) => html));
+function isMemberDescribed({ name, prose, signatures }: ApiMember, owner: string): boolean {
+  const names = [owner, name, ...signatures.map(textOf)];
+  return (
+    [prose, ...signatures.map((one) => one.prose)].some(
+      ({ html, throws }) => says(html, names) || throws.some((one) => says(one, names)),
+    ) ||
+    signatures.some(({ parameters }) =>
+      parameters.some((one) => says(one.html, [owner, name, one.name])),
+    )
+  );
+}
+
+const says = (html: string, names: readonly string[]) => saysMore(plainText(html), names);
+
+const textOf = ({ tokens }: ApiSignature) => tokens.map(({ text }) => text).join('');
 
 /** One section: what the package exports first, then the types its signatures name. */
 export function viewSection(model: Model, views: Views, section: string): ApiSectionView {

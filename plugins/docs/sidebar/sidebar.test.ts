@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failureOf, testPlugin } from '../../../engine/testing';
 import { docs } from '..';
 import type { CategoryProps, DocProps, SidebarItem } from '../contract';
-import { maxLevelEntries, outerWindowEntries } from './branch';
+import { maxLevelEntries, outerWindowEntries } from './sidebarIndex';
 import type { SidebarEntry, Sidebars } from './sidebarInput';
 
 const at = (name: string) => `content/docs/${name}.md`;

@@ -3,7 +3,7 @@ import type { SearchHit } from '../../../engine/search';
 import { matchedWords } from '../view/describeHit';
 import type { HitAddress } from './hitAddress';
 import { createNavigator } from './navigator';
-import { landing } from './state';
+import { searchedWords } from './state';
 
 interface OpenHitContext {
   router: Pick<Router, 'navigate'>;
@@ -13,6 +13,6 @@ interface OpenHitContext {
 export function openHit(hit: SearchHit, address: HitAddress, { router }: OpenHitContext): void {
   const words = matchedWords(hit);
   const path = address.href.replace(/[?#].*$/s, '');
-  landing.set(words.length > 0 ? { path, words } : null);
+  searchedWords.set(words.length > 0 ? { path, words } : null);
   createNavigator(router).navigate(address);
 }

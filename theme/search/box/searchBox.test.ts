@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchHit, SearchResponse } from '../../../engine/search';
 import { testConfig } from '../testing/config';
 import { makeHit } from '../testing/hits';
-import { createEnterHold } from './enterHold';
 import { hitAddress } from './hitAddress';
 import { createLatest } from './latest';
+import { createPendingEnter } from './pendingEnter';
 import type { SavedSearches } from './savedSearches';
 import {
   answerOf,
@@ -310,7 +310,7 @@ describe('Enter before the answer', () => {
   const enter = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
   function waiting() {
     const opened: string[] = [];
-    const hold = createEnterHold(({ hit }) => opened.push(hit.url));
+    const hold = createPendingEnter(({ hit }) => opened.push(hit.url));
     return { opened, hold, used: makeBox({ onChange: (state) => hold.changed(state) }) };
   }
   test('opens the first item of the answer when it comes, once', async () => {

@@ -7,4 +7,4 @@ export const searchOpen = createSignal(false);
 export const searchWarm = createSignal(false);
 
 /** Words to mark on the page that a search led to, and the path of that page. */
-export const landing = createSignal<{ path: string; words: readonly string[] } | null>(null);
+export const searchedWords = createSignal<{ path: string; words: readonly string[] } | null>(null);

@@ -4,10 +4,10 @@ import { type Router, useRouter, useSite } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { clientOf } from '../clients/client';
 import { createInsights, type Insights } from '../clients/insights';
-import { createEnterHold, type EnterHold } from './enterHold';
 import { hitAddress } from './hitAddress';
 import { createNavigator } from './navigator';
 import { openHit } from './openHit';
+import { createPendingEnter, type PendingEnter } from './pendingEnter';
 import { addRecent, readSaved, type SavedSearches, writeSaved } from './savedSearches';
 import {
   answerOf,
@@ -37,7 +37,7 @@ function insightsOf(config: SearchConfig): Insights {
   return insights;
 }
 
-export interface UsedSearchBox {
+export interface ConnectedSearchBox {
   box: SearchBox;
   state: SearchBoxState;
   /** Changes the saved searches and shows the change. */
@@ -45,10 +45,10 @@ export interface UsedSearchBox {
   /** Opens an item in this tab and closes the search. */
   go(item: SearchItem): void;
   /** Keeps an Enter that comes before the answer. */
-  enter: EnterHold;
+  enter: PendingEnter;
 }
 
-interface Surroundings {
+interface Connections {
   config: SearchConfig;
   query: string;
   siteUrl: string;
@@ -59,7 +59,7 @@ interface Surroundings {
 }
 
 /** A search box connected to the client, the saved searches and the router of this page. */
-function createUsedBox(given: Surroundings): Omit<UsedSearchBox, 'state'> {
+function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state'> {
   const { config, query, siteUrl, router, section, onChange, onLeave } = given;
   const { indexName, externalUrlRegex } = config;
   const insights = insightsOf(config);
@@ -71,7 +71,7 @@ function createUsedBox(given: Surroundings): Omit<UsedSearchBox, 'state'> {
     onLeave();
     openHit(item.hit, item.address, { router });
   };
-  const enter = createEnterHold((first, state) => {
+  const enter = createPendingEnter((first, state) => {
     remember(first, answerOf(state)?.queryID);
     go(first);
   });
@@ -91,7 +91,7 @@ function createUsedBox(given: Surroundings): Omit<UsedSearchBox, 'state'> {
       enter.changed(next);
     },
   });
-  const changeSaved: UsedSearchBox['changeSaved'] = (change) => {
+  const changeSaved: ConnectedSearchBox['changeSaved'] = (change) => {
     writeSaved(indexName, change(readSaved(indexName)));
     void box.refresh();
   };
@@ -103,7 +103,7 @@ export function useSearchBox(
   config: SearchConfig,
   query: string,
   onLeave: () => void,
-): UsedSearchBox {
+): ConnectedSearchBox {
   const store = useStore();
   const router = useRouter();
   const { url: siteUrl } = useSite();
@@ -113,7 +113,7 @@ export function useSearchBox(
   const used = useMemo(() => {
     const section = () => store.get(searchSectionAtom);
     const surroundings = { config, siteUrl, router, section, onChange, onLeave };
-    return createUsedBox({ ...surroundings, query: firstQuery.current });
+    return createConnectedBox({ ...surroundings, query: firstQuery.current });
   }, [config, router, siteUrl, store, onChange, onLeave]);
   return { ...used, state };
 }

@@ -70,7 +70,7 @@ export function checkHit(value: unknown): SearchHit | null {
     section: text(own(value, 'section')) ?? undefined,
     kind: text(own(value, 'kind')) ?? undefined,
     _highlightResult: { hierarchy: highlighted },
-    ...(content && { _snippetResult: { content } }),
+    _snippetResult: content ? { content } : undefined,
   };
 }
 

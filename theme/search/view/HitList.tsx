@@ -1,10 +1,10 @@
 import type { Texts } from '../box/translations';
-import type { UsedSearchBox } from '../box/useSearchBox';
+import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { groupOf } from './describeHit';
 import { HitOption } from './HitOption';
 
 /** The results, group by group. */
-export function HitList({ used, texts }: { used: UsedSearchBox; texts: Texts }) {
+export function HitList({ used, texts }: { used: ConnectedSearchBox; texts: Texts }) {
   const { box, state } = used;
   return state.collections
     .filter(({ items }) => items.length > 0)

@@ -1,10 +1,10 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import type { SearchBoxState, SearchItem } from '../box/searchBox';
-import type { UsedSearchBox } from '../box/useSearchBox';
+import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { HitRow } from './HitRow';
 
 interface HitOptionProps {
-  used: UsedSearchBox;
+  used: ConnectedSearchBox;
   item: SearchItem;
   source: SearchBoxState['collections'][number]['source'];
 }

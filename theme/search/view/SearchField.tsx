@@ -3,10 +3,10 @@ import { CloseIcon, SearchIcon } from '../../icons/icons';
 import { modalQueryMaxLength } from '../box/limits';
 import { statusOf } from '../box/searchBox';
 import type { Texts } from '../box/translations';
-import type { UsedSearchBox } from '../box/useSearchBox';
+import type { ConnectedSearchBox } from '../box/useSearchBox';
 
 interface SearchFieldProps {
-  used: UsedSearchBox;
+  used: ConnectedSearchBox;
   texts: Texts;
   input: RefObject<HTMLInputElement | null>;
   onClose: () => void;

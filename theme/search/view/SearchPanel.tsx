@@ -4,14 +4,14 @@ import type { SearchConfig } from '../../../plugins/search/contract';
 import { normalizeQuery } from '../box/query';
 import { answerOf, type SearchStatus, statusOf } from '../box/searchBox';
 import { countText, fill, type Texts } from '../box/translations';
-import type { UsedSearchBox } from '../box/useSearchBox';
+import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { ErrorScreen } from './ErrorScreen';
 import { HitList } from './HitList';
 import { NoResults } from './NoResults';
 import { StartScreen } from './StartScreen';
 
 interface SearchPanelProps {
-  used: UsedSearchBox;
+  used: ConnectedSearchBox;
   config: SearchConfig;
   texts: Texts;
   input: RefObject<HTMLInputElement | null>;

@@ -2,12 +2,12 @@ import { CloseIcon } from '../../icons/icons';
 import { promote, removeFavorite, removeRecent } from '../box/savedSearches';
 import type { SearchBoxState, SearchItem } from '../box/searchBox';
 import { fill, type Texts } from '../box/translations';
-import type { UsedSearchBox } from '../box/useSearchBox';
+import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { hitTitle } from './describeHit';
 import { HitOption } from './HitOption';
 
 interface StartScreenProps {
-  used: UsedSearchBox;
+  used: ConnectedSearchBox;
   texts: Texts;
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Answer, SearchStatus } from '../box/searchBox';
 import { readTexts } from '../box/translations';
-import type { UsedSearchBox } from '../box/useSearchBox';
+import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { PageResults } from '../page/PageResults';
 import { testConfig } from '../testing/config';
 import { SearchPanel } from './SearchPanel';
@@ -20,7 +20,7 @@ const panel = (status: SearchStatus, answer: Answer) =>
         {
           state: { status, query: 'schema', collections: [], context: { answer } },
           box: { getPanelProps: () => ({}) },
-        } as unknown as UsedSearchBox // the panel needs no more of it
+        } as unknown as ConnectedSearchBox // the panel needs no more of it
       }
       config={testConfig()}
       texts={texts}

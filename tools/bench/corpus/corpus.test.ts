@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { run } from '../cli';
 import { createCorpus } from './corpus';
-import { flavours } from './flavours';
+import { syntaxes } from './syntaxes';
 
 const pages = 200;
-const corpusOf = (flavour: keyof typeof flavours) => createCorpus(pages, flavours[flavour]);
+const corpusOf = (syntax: keyof typeof syntaxes) => createCorpus(pages, syntaxes[syntax]);
 
 test('a corpus is the same every time, and no page is like another', () => {
   const [one, two] = [[...corpusOf('plain').files()], [...corpusOf('plain').files()]];
@@ -25,8 +25,8 @@ test('every tenth page has a component, and pages have some 5 KB', () => {
 
 test.each(['plain', 'docusaurus', 'rspress', 'vitepress'] as const)(
   'every link between pages of %s leads to a file',
-  (flavour) => {
-    const files = new Map(corpusOf(flavour).files());
+  (syntax) => {
+    const files = new Map(corpusOf(syntax).files());
     for (const [file, text] of files) {
       const links = [...text.matchAll(/\]\((\.[^)]+)\)/g)].map(([, link]) => link!);
       expect(links.length).toBeGreaterThan(0);
@@ -35,9 +35,9 @@ test.each(['plain', 'docusaurus', 'rspress', 'vitepress'] as const)(
   },
 );
 
-test('the same page has the same words in every flavour', () => {
+test('the same page has the same words in every syntax', () => {
   const texts = (['plain', 'docusaurus', 'starlight'] as const).map(
-    (flavour) => [...corpusOf(flavour).files()][7]![1],
+    (syntax) => [...corpusOf(syntax).files()][7]![1],
   );
   const words = texts.map((text) => text.match(/## Set up\n\n(.*?)\n/s)?.[1]);
   expect(words[0]).toBeTruthy();

@@ -4,7 +4,7 @@ import { javaScriptSample, jsonSample, shellSample, typeScriptSample } from './s
 /**
  * Generated documentation: some 5 KB per page, with a table, two lists, an admonition, four code blocks and
  * five links; every tenth page has a component. Twenty pages per folder, five folders per section, ten
- * sections per part. The same number of pages gives the same text in every flavour, except for
+ * sections per part. The same number of pages gives the same text in every syntax, except for
  * generator-specific syntax.
  */
 
@@ -16,7 +16,7 @@ export interface CorpusPage {
 }
 
 /** Generator-specific syntax. */
-export interface Flavour {
+export interface PageSyntax {
   /** Extension of a page with a component. */
   componentEnding: '.md' | '.mdx';
   /** Whether the title is repeated as the first heading of the text. */
@@ -39,7 +39,7 @@ const topicsPerSection = 5;
 const sectionsPerPart = 10;
 
 /** Sections that contain a page, and its unique name. */
-function pageAt(index: number, flavour: Flavour): CorpusPage {
+function pageAt(index: number, syntax: PageSyntax): CorpusPage {
   const random = createRandom(index * 2 + 1);
   const topic = Math.floor(index / pagesPerTopic);
   const section = Math.floor(topic / topicsPerSection);
@@ -49,7 +49,7 @@ function pageAt(index: number, flavour: Flavour): CorpusPage {
   return {
     path: `${folder}/${title.toLowerCase().replace(/ /g, '-')}`,
     title,
-    ending: hasComponent(index) ? flavour.componentEnding : '.md',
+    ending: hasComponent(index) ? syntax.componentEnding : '.md',
   };
 }
 
@@ -57,39 +57,39 @@ const number = (index: number) => String(index + 1).padStart(3, '0');
 const hasComponent = (index: number) => index % componentEvery === 3;
 
 /** A corpus of that many pages, plus its first page, `index.md`. */
-export function createCorpus(count: number, flavour: Flavour): Corpus {
-  const pages = Array.from({ length: count }, (_, index) => pageAt(index, flavour));
+export function createCorpus(count: number, syntax: PageSyntax): Corpus {
+  const pages = Array.from({ length: count }, (_, index) => pageAt(index, syntax));
   return {
     pages,
     *files() {
-      yield ['index.md', firstPage(pages[0]!, flavour)];
+      yield ['index.md', firstPage(pages[0]!, syntax)];
       for (const [index, page] of pages.entries()) {
-        yield [page.path + page.ending, textOf(index, pages, flavour)];
+        yield [page.path + page.ending, textOf(index, pages, syntax)];
       }
     },
   };
 }
 
-function firstPage(next: CorpusPage, flavour: Flavour): string {
+function firstPage(next: CorpusPage, syntax: PageSyntax): string {
   const home: CorpusPage = { path: 'index', title: 'Home', ending: '.md' };
-  const heading = flavour.hasHeading ? '# Home\n\n' : '';
-  return `---\ntitle: Home\n---\n\n${heading}Begin with [the first page](${flavour.link(home, next)}).\n`;
+  const heading = syntax.hasHeading ? '# Home\n\n' : '';
+  return `---\ntitle: Home\n---\n\n${heading}Begin with [the first page](${syntax.link(home, next)}).\n`;
 }
 
-function textOf(index: number, pages: readonly CorpusPage[], flavour: Flavour): string {
+function textOf(index: number, pages: readonly CorpusPage[], syntax: PageSyntax): string {
   const random = createRandom(index * 2 + 2);
   const page = pages[index]!;
   const id = String(index + 1).padStart(5, '0');
   const links = linkedFrom(index, pages.length, random).map((target) => {
     const to = pages[target]!;
-    return `[${to.title}](${flavour.link(page, to)})`;
+    return `[${to.title}](${syntax.link(page, to)})`;
   });
-  const component = hasComponent(index) ? flavour.component(id) : undefined;
+  const component = hasComponent(index) ? syntax.component(id) : undefined;
   const { noun, adjective, verb } = random;
   const parts = [
     `---\ntitle: "${page.title}"\ndescription: "How to ${verb()} one ${adjective()} ${noun()}."\n---`,
     component?.head,
-    flavour.hasHeading ? `# ${page.title}` : undefined,
+    syntax.hasHeading ? `# ${page.title}` : undefined,
     prose(random, 5),
     `## What a ${adjective()} ${noun()} is for`,
     prose(random, 5),

@@ -46,14 +46,14 @@ export async function ${name()}(list: ${own}[], limit = ${int(2, 99)}): Promise<
 
 export function jsonSample(random: Random, id: string): string {
   const { adjective, name, noun, int, pick } = random;
-  const facts = repeat(int(3, 5), () => name()).map((key) => [
+  const settings = repeat(int(3, 5), () => name()).map((key) => [
     key,
     pick([int(1, 9_999), adjective(), true, null]),
   ]);
   return JSON.stringify(
     {
       name: `@shop/${noun()}-${id}`,
-      ...Object.fromEntries(facts),
+      ...Object.fromEntries(settings),
       [`${noun()}s`]: [noun(), noun()],
     },
     null,

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Corpus, createCorpus } from './corpus';
-import { flavours } from './flavours';
+import { syntaxes } from './syntaxes';
 
 /** Writes a corpus into `folder`, replacing its contents. */
-export function writeCorpus(folder: string, count: number, flavour: keyof typeof flavours): Corpus {
-  const corpus = createCorpus(count, flavours[flavour]);
+export function writeCorpus(folder: string, count: number, syntax: keyof typeof syntaxes): Corpus {
+  const corpus = createCorpus(count, syntaxes[syntax]);
   rmSync(folder, { recursive: true, force: true });
   for (const [file, text] of corpus.files()) {
     const full = path.join(folder, file);

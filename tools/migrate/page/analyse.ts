@@ -8,7 +8,7 @@ import { type Edit, lineAt } from './edits';
 import { fenceEdits } from './fences';
 import { convertFrontMatter, frontMatterOf } from './frontMatter';
 import { fateOf, type ImportSite, readProgram, stoodIn } from './imports';
-import { maskText } from './mask';
+import { maskForMdx } from './maskForMdx';
 import type { PageKind } from './pageKinds';
 import { type FoundUrl, reportImage, tagEdits } from './tags';
 
@@ -39,7 +39,7 @@ export function analysePage(
   const report = (name: string, outcome: string, offset: number) =>
     void findings.push({ name, outcome, line: lineAt(text, offset) });
   const front = frontMatterOf(text);
-  const masked = maskText(text, front.length, report);
+  const masked = maskForMdx(text, front.length, report);
   const { tree, valid } = parse(masked.text, (reason, line) =>
     findings.push({ name: 'not valid MDX', outcome: `read as Markdown (${reason})`, line }),
   );

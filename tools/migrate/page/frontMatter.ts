@@ -33,8 +33,8 @@ export function convertFrontMatter(
     changed = true;
   };
   const written = { ...(document.toJS() as Record<string, unknown>) };
-  const facts = kind.factsOf?.(file, written, (name, outcome) => report(name, outcome, 1)) ?? {};
-  for (const [key, value] of Object.entries(facts)) if (value !== written[key]) set(key, value);
+  const keys = kind.keysOf?.(file, written, (name, outcome) => report(name, outcome, 1)) ?? {};
+  for (const [key, value] of Object.entries(keys)) if (value !== written[key]) set(key, value);
   for (const { key } of [...contents.items]) {
     const name = String(isScalar(key) ? key.value : key);
     const line = isScalar(key) && key.range ? lineOf(yaml, key.range[0]) + 1 : 1;

@@ -1,5 +1,5 @@
 import type { ImportDeclaration, Program } from 'estree';
-import { packageName } from '../../packageFacts';
+import { packageName } from '../../packageManifest';
 
 /** The conversion of an import. */
 export type Fate =

@@ -1,13 +1,13 @@
 import type { postFrontMatter } from '../../../plugins/blog/options';
 import { docFrontMatter } from '../../../plugins/docs/frontMatter';
-import { pageFacts } from '../../../plugins/pages/facts';
+import { pageMeta } from '../../../plugins/pages/pageMeta';
 import type { FactReport } from './frontMatter';
 
 /** Front matter for a kind of page: the keys it may have, and the ones to add. */
 export interface PageKind {
-  schema: typeof docFrontMatter | typeof postFrontMatter | typeof pageFacts;
+  schema: typeof docFrontMatter | typeof postFrontMatter | typeof pageMeta;
   /** Keys to write for a file, based on its front matter; `undefined` removes a key. */
-  factsOf?(
+  keysOf?(
     file: string,
     written: Record<string, unknown>,
     report: FactReport,
@@ -18,4 +18,4 @@ export interface PageKind {
 export const docKind: PageKind = { schema: docFrontMatter };
 
 /** A stand-alone page. */
-export const pageKind: PageKind = { schema: pageFacts };
+export const pageKind: PageKind = { schema: pageMeta };

@@ -28,22 +28,22 @@ export function postKind(blog: BlogFolder, authors: Authors): PageKind {
   };
   return {
     schema: postFrontMatter,
-    factsOf(file, written, report) {
+    keysOf(file, written, report) {
       const { day, text } = dayOf(path.relative(blog.folder, file).split(path.sep).join('/'));
       const date = dateOf(written.date) ?? day;
       if (date === undefined) report('post without a date', 'dated 1970-01-01');
       const at = (date ?? '1970-01-01').slice(0, 10);
-      const facts: Record<string, unknown> = {
+      const keys: Record<string, unknown> = {
         date: written.date === undefined && day !== undefined ? undefined : (date ?? at),
         slug: written.slug ?? (day ? `/${day.replaceAll('-', '/')}/${text}` : `/${text}`),
       };
-      if (Array.isArray(written.tags)) facts.tags = written.tags.map(labelOf);
+      if (Array.isArray(written.tags)) keys.tags = written.tags.map(labelOf);
       const named = authorsOf(written, authors, (key) =>
         report(`author "${key}"`, 'left out; the blog has no author with this key'),
       );
-      for (const key of [...legacyKeys, 'authors']) if (key in written) facts[key] = undefined;
-      if (named.length > 0) facts.authors = named;
-      return facts;
+      for (const key of [...legacyKeys, 'authors']) if (key in written) keys[key] = undefined;
+      if (named.length > 0) keys.authors = named;
+      return keys;
     },
   };
 }
@@ -90,9 +90,9 @@ function authorOf(value: unknown): AuthorOptions | undefined {
   const url = text('url');
   return {
     name: value.name,
-    ...(text('title') && { title: text('title') }),
-    ...(url && /^https?:/.test(url) && { url }),
-    ...(text('image_url') && { image: text('image_url') }),
+    title: text('title') || undefined,
+    url: url && /^https?:/.test(url) ? url : undefined,
+    image: text('image_url') || undefined,
   };
 }
 

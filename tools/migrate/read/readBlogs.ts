@@ -31,10 +31,10 @@ function blogFolder(given: Record<string, unknown>, site: string): BlogFolder {
   const text = (key: string) => (typeof given[key] === 'string' ? given[key] : undefined);
   const count = given.blogSidebarCount;
   const sidebar = {
-    ...(text('blogSidebarTitle') && { title: text('blogSidebarTitle') }),
-    ...(count === 'ALL' && { count: 'all' }),
-    ...(typeof count === 'number' && { count }),
+    title: text('blogSidebarTitle') || undefined,
+    count: count === 'ALL' ? 'all' : typeof count === 'number' ? count : undefined,
   };
+  const hasSidebar = sidebar.title !== undefined || sidebar.count !== undefined;
   const perPage = given.postsPerPage === 'ALL' ? 1_000 : given.postsPerPage;
   const base = text('routeBasePath')?.replace(/^\/(?=.)/, '');
   const feed = isRecord(given.feedOptions) && given.feedOptions.type === null ? false : undefined;
@@ -44,7 +44,7 @@ function blogFolder(given: Record<string, unknown>, site: string): BlogFolder {
     description: text('blogDescription'),
     postsPerPage: typeof perPage === 'number' ? perPage : undefined,
     showReadingTime: given.showReadingTime === false ? false : undefined,
-    sidebar: count === 0 ? false : Object.keys(sidebar).length > 0 ? sidebar : undefined,
+    sidebar: count === 0 ? false : hasSidebar ? sidebar : undefined,
     feed,
   };
   return {

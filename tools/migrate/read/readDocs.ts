@@ -75,7 +75,7 @@ export function docsFolder(
     id: text('id') ?? 'default',
     folder: given ?? path.resolve(site, text('path') ?? 'docs'),
     routeBasePath: text('routeBasePath') ?? 'docs',
-    ...(sidebarFile && { sidebarFile }),
+    sidebarFile,
     breadcrumbs: options.breadcrumbs !== false,
     numberPrefixes: options.numberPrefixParser !== false,
     others: [],
@@ -95,9 +95,9 @@ function withVersions(
   const all = options.includeCurrentVersion === false ? released : ['current', ...released];
   const wanted = Array.isArray(only) ? all.filter((name) => only.includes(name)) : all;
   const last = String(options.lastVersion ?? released[0]);
-  const facts = isRecord(options.versions) ? options.versions : {};
+  const versions = isRecord(options.versions) ? options.versions : {};
   return wanted.map((name): DocsFolder => {
-    const own = isRecord(facts[name]) ? facts[name] : {};
+    const own = isRecord(versions[name]) ? versions[name] : {};
     const text = (key: string) => (typeof own[key] === 'string' ? own[key] : undefined);
     const isLast = name === last;
     const usual = name === 'current' ? 'next' : name;
@@ -113,11 +113,10 @@ function withVersions(
       `${prefix}versioned_sidebars`,
       `version-${name}-sidebars.json`,
     );
-    const { sidebarFile: _, ...rest } = current;
     return {
-      ...rest,
+      ...current,
       folder: path.join(site, `${prefix}versioned_docs`, `version-${name}`),
-      ...(existsSync(sidebarFile) && { sidebarFile }),
+      sidebarFile: existsSync(sidebarFile) ? sidebarFile : undefined,
       version,
     };
   });

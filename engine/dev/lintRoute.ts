@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { lintText } from '../commands/lint/lintText';
+import type { Site } from '../config/site';
+import { formatProblem } from '../report/report';
+import { contentFileOf, type Route } from '../routes/routes';
+
+/** The linter's findings for the page of a route, as texts; none for pages without Markdown. */
+export async function lintRoute(route: Route, { folder, config }: Site): Promise<string[]> {
+  const file = contentFileOf(route);
+  if (!file || !/\.mdx?$/.test(file)) return [];
+  try {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return (await lintText(file, text, config.lint)).map((one) =>
+      formatProblem({ ...one, message: `${one.rule}: ${one.message}` }, () => text),
+    );
+  } catch {
+    return []; // gone or broken since it was compiled; that is reported as a problem already
+  }
+}

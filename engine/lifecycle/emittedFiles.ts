@@ -1,0 +1,76 @@
+import { hashOf } from '../cache/store';
+import type { StagedOutput } from '../output/stageOutput';
+import type { PostBuildContext } from '../plugin';
+import { SiteError } from '../report/report';
+import { hashedFolder } from '../routes/paths';
+
+interface Emitter extends Pick<PostBuildContext<unknown>, 'emit' | 'emitUnpublished'> {
+  /** Ends when every promised text is written. */
+  written(): Promise<void>;
+}
+
+/** The files that plugins emit into the output; a name is taken by the first who emits it. */
+export class EmittedFiles {
+  readonly #staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
+  /** Names of files whose text is promised. */
+  readonly #promised = new Set<string>();
+  /** Name → text of the files that are not published. */
+  readonly unpublished = new Map<string, string>();
+
+  constructor(staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>) {
+    this.#staged = staged;
+  }
+
+  /** What one plugin emits with. */
+  by(label: string): Emitter {
+    const writing: Promise<void>[] = [];
+    return {
+      emit: (file, text, madeFrom) => {
+        assertName(label, file, (name) => this.#promised.has(name) || this.#staged.has(name));
+        const key = madeFrom === undefined ? undefined : hashOf([label, madeFrom]);
+        if (key !== undefined && this.#staged.keep(file, key)) return;
+        const given = typeof text === 'function' ? text() : text;
+        if (!(given instanceof Promise)) return this.#write(file, given, key);
+        this.#promised.add(file);
+        const written = given.then((made) => this.#write(file, made, key));
+        written.catch(() => {}); // `written` reports it, unless the hook fails first
+        writing.push(written);
+      },
+      emitUnpublished: (file, text) => {
+        assertName(label, file, (name) => this.unpublished.has(name));
+        this.unpublished.set(file, text);
+      },
+      written: async () => void (await Promise.all(writing)),
+    };
+  }
+
+  #write(file: string, text: string | Uint8Array, key = hashOf(text)): void {
+    if (!this.#staged.keep(file, key)) this.#staged.write(file, text, key);
+  }
+}
+
+function assertName(label: string, file: string, isTaken: (file: string) => boolean): void {
+  const bad =
+    file === '' ||
+    file.startsWith('/') ||
+    /^[a-z]:/i.test(file) ||
+    file.split(/[\\/]/).includes('..');
+  if (bad) {
+    throw new SiteError({
+      message: `${label}: emit got the file name "${file}"; expected a relative name inside the output`,
+      action: 'Use a name such as "feeds/news.xml".',
+    });
+  }
+  if (file.startsWith(hashedFolder)) {
+    throw new SiteError({
+      message: `${label}: emit got the file name "${file}", in the folder of files that the build names after their content`,
+      action: 'Choose another folder: browsers keep the files of this one for a year.',
+    });
+  }
+  if (isTaken(file)) {
+    throw new SiteError({
+      message: `${label}: emit got the file name "${file}", which the output has already`,
+      action: 'Choose another name, or look for a file of that name in the static folder.',
+    });
+  }
+}

@@ -1,0 +1,159 @@
+import { compileAnnouncement, withAnnouncement } from '../config/announcement';
+import { finishSiteInfo, type Site } from '../config/site';
+import type { HeadTag, SharedData, SiteInfo } from '../contract';
+import type { AnnotatedCode, NewRoute, Place } from '../plugin';
+import { reportAs, SiteError } from '../report/report';
+import type { LinkSite } from '../routes/links';
+import { normalisePath } from '../routes/paths';
+import { pathProblems } from '../routes/routePaths';
+import { createRouteTable, type RouteTable } from '../routes/routes';
+import type { SecurityPolicy } from '../serve/headers';
+import { routeContext } from './hookContexts';
+import type { Loaded } from './loadPlugins';
+import { deepFreeze } from './plainData';
+import type { Reader } from './reader';
+import { runHook } from './runHook';
+import { type PluginStatement, statementsOf } from './statements';
+
+/** A site whose routes are known, and everything else that plugins said in `contentLoaded`. */
+export interface RoutedSite {
+  site: Site;
+  info: SiteInfo;
+  table: RouteTable;
+  shared: Partial<SharedData>;
+  lazy: Partial<SharedData>;
+  /** Inline code → path. */
+  symbols: ReadonlyMap<string, string>;
+  /** Links that config and plugins declare. */
+  declared: { url: string; place: Place }[];
+  links: LinkSite;
+  /** What pages may load from elsewhere: the config's settings, and the origins of `addOrigin`. */
+  security: SecurityPolicy;
+  /** Addresses of scripts that plugins load on every page. */
+  scripts: string[];
+  /** Markdown file → what plugins say of its code. */
+  notes: ReadonlyMap<string, readonly AnnotatedCode[]>;
+  reader: Reader;
+}
+
+/** Runs `contentLoaded` of all plugins and merges their statements, in config order. */
+export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
+  const { base, site, reader } = loaded;
+  const { config } = site;
+  const statements = await collectStatements(loaded);
+  const tags = collectHeadTags(statements);
+  const added = statementsOf(statements, 'route').map(({ plugin, route }) => ({
+    plugin,
+    route: withHead(route, tags.get(normalisePath(route.path))),
+  }));
+  const table = createRouteTable(added, config);
+  reportAs(config.links.duplicateRoutes, table.problems, base.warn);
+  const staticFiles = await reader.listStatic('static');
+  const impossible = pathProblems(table.routes, new Set(staticFiles));
+  if (impossible.length > 0) throw new SiteError(impossible);
+  const links: LinkSite = {
+    table,
+    files: new Set([...staticFiles, ...statementsOf(statements, 'file').map(({ file }) => file)]),
+    url: config.url,
+    schemes: config.links.schemes,
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+  };
+  const announced = await compileAnnouncement(config, links);
+  const { info: finished, links: configLinks } = finishSiteInfo(
+    { ...base.site, head: [...base.site.head, ...(tags.get(undefined) ?? [])] },
+    config,
+    collectTargets(statements),
+    links,
+  );
+  const origins = statementsOf(statements, 'origin').map(({ origin }) => origin);
+  return {
+    site,
+    info: withAnnouncement(finished, announced?.html),
+    table,
+    shared: mergeShared(statements, { lazy: false }),
+    lazy: mergeShared(statements, { lazy: true }),
+    symbols: new Map(statementsOf(statements, 'symbol').map(({ name, path }) => [name, path])),
+    declared: [
+      ...statementsOf(statements, 'link').map(({ url, place }) => ({ url, place })),
+      ...configLinks.map(({ url, at }) => ({ url, place: { file: `config.ts (${at})` } })),
+      ...(announced?.links ?? []),
+    ],
+    links,
+    notes: collectNotes(statements),
+    scripts: statementsOf(statements, 'script').map(({ file }) => config.baseUrl + file),
+    security: {
+      ...config.security,
+      connect: [...new Set([...config.security.connect, ...origins])].sort(),
+    },
+    reader,
+  };
+}
+
+/** What all plugins say in `contentLoaded`, in config order. */
+async function collectStatements({ plugins, contents, base }: Loaded): Promise<PluginStatement[]> {
+  const lists = await runHook(plugins, 'contentLoaded', async (plugin, index) => {
+    const { context, statements, close } = routeContext(base, plugin, deepFreeze(contents[index]));
+    try {
+      await plugin.hooks.contentLoaded?.(context);
+    } finally {
+      close();
+    }
+    return statements;
+  });
+  return lists.flat();
+}
+
+/** Tags that plugins add to the head: by path for one page, under `undefined` for every page. */
+function collectHeadTags(
+  statements: readonly PluginStatement[],
+): Map<string | undefined, HeadTag[]> {
+  const tags = new Map<string | undefined, HeadTag[]>();
+  for (const { tag, path } of statementsOf(statements, 'head')) {
+    const page = path === undefined ? undefined : normalisePath(path);
+    tags.set(page, [...(tags.get(page) ?? []), tag]);
+  }
+  return tags;
+}
+
+/** A route with the tags that plugins add to the head of its page. */
+function withHead(route: NewRoute, added: readonly HeadTag[] | undefined): NewRoute {
+  return added ? { ...route, head: [...(route.head ?? []), ...added] } : route;
+}
+
+/** Several plugins may set one key, as instances of one plugin do: their objects are merged, key by key. */
+function mergeShared(
+  statements: readonly PluginStatement[],
+  wanted: { lazy: boolean },
+): Partial<SharedData> {
+  const merged: Record<string, unknown> = {};
+  for (const { key, value, lazy } of statementsOf(statements, 'shared')) {
+    if (lazy !== wanted.lazy) continue;
+    const known = merged[key];
+    merged[key] = isObject(known) && isObject(value) ? { ...known, ...value } : value;
+  }
+  return merged as Partial<SharedData>; // plugins set each key with its own type
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function collectNotes(
+  statements: readonly PluginStatement[],
+): Map<string, readonly AnnotatedCode[]> {
+  const notes = new Map<string, readonly AnnotatedCode[]>();
+  for (const { file, blocks } of statementsOf(statements, 'code')) {
+    notes.set(file, [...(notes.get(file) ?? []), ...blocks]);
+  }
+  return notes;
+}
+
+function collectTargets(statements: readonly PluginStatement[]): Map<string, Map<string, string>> {
+  const targets = new Map<string, Map<string, string>>();
+  for (const { itemType, id, path } of statementsOf(statements, 'target')) {
+    const ids = targets.get(itemType) ?? new Map<string, string>();
+    if (!ids.has(id)) ids.set(id, path);
+    targets.set(itemType, ids);
+  }
+  return targets;
+}

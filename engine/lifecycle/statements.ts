@@ -1,0 +1,32 @@
+import type { HeadTag } from '../contract';
+import type { AnnotatedCode, NewRoute, Place } from '../plugin';
+
+/** One thing that a plugin's `contentLoaded` said to the engine; each verb of its context makes one. */
+export type Statement =
+  | { type: 'route'; route: NewRoute }
+  | { type: 'shared'; key: string; value: unknown; lazy: boolean }
+  | { type: 'symbol'; name: string; path: string }
+  | { type: 'link'; url: string; place: Place }
+  | { type: 'target'; itemType: string; id: string; path: string }
+  | { type: 'origin'; origin: string }
+  | { type: 'code'; file: string; blocks: readonly AnnotatedCode[] }
+  /** For every page, or for the page at `path`. */
+  | { type: 'head'; tag: HeadTag; path: string | undefined }
+  | { type: 'file'; file: string }
+  | { type: 'script'; file: string };
+
+/** A statement and the plugin that made it. */
+export type PluginStatement = Statement & {
+  /** Label of the plugin: `docs`, or `docs(api)`. */
+  plugin: string;
+};
+
+/** The statements of one type, in their order. */
+export function statementsOf<T extends Statement['type']>(
+  statements: readonly PluginStatement[],
+  type: T,
+): Extract<PluginStatement, { type: T }>[] {
+  return statements.filter(
+    (one): one is Extract<PluginStatement, { type: T }> => one.type === type,
+  );
+}

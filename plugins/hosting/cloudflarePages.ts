@@ -1,0 +1,19 @@
+import { headersFile } from './headersFile';
+import type { HostWriter } from './host';
+
+/** What Cloudflare reads of `_redirects`; the document of a redirect leads on where no rule does. */
+const maxRedirects = 2_000;
+const maxLineLength = 1_000;
+
+/** Cloudflare Pages: clean addresses and `404.html` by itself; its redirects win over documents. */
+export const cloudflarePages: HostWriter = (facts) => ({
+  output: {
+    _headers: headersFile(facts),
+    _redirects: facts.redirects
+      .map(({ from, to }) => `${from} ${to} 301\n`)
+      .filter((line) => line.length <= maxLineLength)
+      .slice(0, maxRedirects)
+      .join(''),
+  },
+  unpublished: {},
+});

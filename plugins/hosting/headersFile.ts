@@ -1,0 +1,17 @@
+import { cacheControl } from '../../engine';
+import { type HostFacts, publicRules } from './host';
+
+/**
+ * The `_headers` file that Netlify and Cloudflare Pages read. Both join a header that two rules set, and both let
+ * browsers revalidate by default; so the general rule says nothing about caching.
+ */
+export function headersFile(facts: HostFacts): string {
+  return publicRules(facts)
+    .map(({ pattern, headers }) => {
+      const lines = Object.entries(headers)
+        .filter(([name, value]) => name !== 'Cache-Control' || value !== cacheControl.revalidate)
+        .map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${pattern}\n${lines.join('')}`;
+    })
+    .join('');
+}

@@ -1,0 +1,34 @@
+import { type HeaderRule, headerRules, type SecurityPolicy } from '../../engine';
+
+/** What the rules of a host depend on. Paths are public: with the base URL, encoded. */
+export interface HostFacts {
+  /** Origin of the published site. */
+  url: string;
+  baseUrl: string;
+  trailingSlash: boolean;
+  /** What pages may load from elsewhere. */
+  security: SecurityPolicy;
+  /** Old paths and where they lead. */
+  redirects: readonly { from: string; to: string }[];
+  /** Endings of the files in the output besides `html`, for hosts whose rules cannot look for a file. */
+  endings: readonly string[];
+}
+
+/** Name → text of the files for a host. */
+export interface HostFiles {
+  /** Part of the output. */
+  output: Record<string, string>;
+  /** For the host's own configuration; not published. */
+  unpublished: Record<string, string>;
+}
+
+/** Writes a host's rules: same facts, same files. */
+export type HostWriter = (facts: HostFacts) => HostFiles;
+
+/** The header rules with the address patterns that most hosts use: `/*` and `/assets/built/*` below the base URL. */
+export function publicRules({ baseUrl, security }: HostFacts): HeaderRule[] {
+  return headerRules(security).map(({ pattern, headers }) => ({
+    pattern: baseUrl + pattern,
+    headers,
+  }));
+}

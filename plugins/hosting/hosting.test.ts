@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { failureOf, testPlugin } from '../../engine/testing';
+import { hosting } from '.';
+
+const files = ['index.html', 'robots.txt', 'assets/built/app.12345678.js'];
+
+describe('hosting', () => {
+  test('writes the headers for any host that reads them, and nothing else', async () => {
+    const { emitted, unpublished, warnings } = await testPlugin(hosting(), {}, { files });
+    expect(Object.keys(emitted)).toEqual(['_headers']);
+    expect(emitted._headers).toContain("Content-Security-Policy: default-src 'none';");
+    expect([unpublished, warnings]).toEqual([{}, []]);
+  });
+
+  test('writes the rules of the host of its options, or of the environment', async () => {
+    const chosen = await testPlugin(hosting({ host: 'vercel' }), {}, { files });
+    expect(Object.keys(chosen.emitted)).toEqual(['_headers', 'vercel.json']);
+    const env = { HOST_CONFIG: 'aws' };
+    const { emitted, unpublished } = await testPlugin(hosting(), {}, { files, env });
+    expect(Object.keys(emitted)).toEqual(['_headers']);
+    expect(Object.keys(unpublished).sort()).toEqual([
+      'cloudfront-function.js',
+      'deploy.sh',
+      'response-headers.json',
+    ]);
+    expect(unpublished['cloudfront-function.js']).toContain('"js",\n    "txt"');
+  });
+
+  test('leaves a file of the static folder as it is, and says so when a host was named', async () => {
+    const present = [...files, '_headers'];
+    const silent = await testPlugin(hosting(), {}, { files: present });
+    expect([silent.emitted, silent.warnings]).toEqual([{}, []]);
+    const { emitted, warnings } = await testPlugin(
+      hosting({ host: 'netlify' }),
+      {},
+      { files: present },
+    );
+    expect(Object.keys(emitted)).toEqual(['_redirects']);
+    expect(warnings).toEqual([
+      {
+        message:
+          'hosting: the site brings its own "_headers"; the rules for netlify are not written',
+        action: 'Delete it from the static folder, or keep it up to date by hand.',
+      },
+    ]);
+  });
+
+  test('writes nothing in dev', async () => {
+    const { emitted } = await testPlugin(hosting({ host: 'netlify' }), {}, { mode: 'dev' });
+    expect(emitted).toEqual({});
+  });
+
+  test('names the known hosts when one is unknown, and the nearest', async () => {
+    const failure = (name: string) =>
+      failureOf(() => testPlugin(hosting(), {}, { env: { HOST_CONFIG: name } }));
+    const known =
+      'in HOST_CONFIG; known hosts are "aws", "cloudflare-pages", "github-pages", "netlify", "nginx", "vercel"';
+    expect(await failure('netlfy')).toBe(
+      `hosting: unknown host "netlfy" ${known}\n  Did you mean "netlify"?`,
+    );
+    expect(await failure('constructor')).toBe(
+      `hosting: unknown host "constructor" ${known}\n  Any other static host takes the output folder as it is.`,
+    );
+    expect(hosting({ host: 'netlfy' as never }).optionsIssues).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import {
+  definePlugin,
+  type FinishedRoute,
+  listNames,
+  nearestName,
+  type PostBuildContext,
+  publicPath,
+  SiteError,
+  type SiteInfo,
+} from '../../engine';
+import { headersFile } from './headersFile';
+import type { HostFacts, HostFiles } from './host';
+import { type HostName, hostFiles, hostNames } from './hostFiles';
+
+const options = z.strictObject({
+  /** The host whose rules are written; `HOST_CONFIG` in the environment names one for a single build. */
+  host: z.enum(hostNames).optional(),
+});
+
+/**
+ * Files that say to hosts how to serve the site: `_headers` with the security headers and cache rules, and the rules
+ * of the host that is named. A file of the same name in the static folder stays as it is.
+ */
+export const hosting = definePlugin('hosting', options, (given) => ({
+  loadContent: ({ env }) => ({ host: given.host ?? readHost(env.HOST_CONFIG) }),
+  postBuild(context) {
+    if (context.mode === 'dev') return;
+    context.afterEmits((files) => writeHostFiles(files, context));
+  },
+}));
+
+/** @throws SiteError that lists the known hosts when `name` is none of them. */
+function readHost(name: string | undefined): HostName | undefined {
+  if (!name) return undefined;
+  const host = hostNames.find((one) => one === name);
+  if (host) return host;
+  const near = nearestName(name, hostNames);
+  throw new SiteError({
+    message: `hosting: unknown host ${JSON.stringify(name)} in HOST_CONFIG; known hosts are ${listNames(hostNames)}`,
+    action: near
+      ? `Did you mean "${near}"?`
+      : 'Any other static host takes the output folder as it is.',
+  });
+}
+
+type Context = PostBuildContext<{ host: HostName | undefined }>;
+
+function writeHostFiles(files: readonly string[], context: Context): void {
+  const { host } = context.content;
+  const facts = factsOf(context, files);
+  const { output, unpublished } = host ? hostFiles(host, facts) : noFiles;
+  const present = new Set(files);
+  for (const [file, text] of Object.entries({ _headers: headersFile(facts), ...output })) {
+    if (!present.has(file)) context.emit(file, text);
+    else if (host) context.warn(isPresent(file, host));
+  }
+  for (const [file, text] of Object.entries(unpublished)) context.emitUnpublished(file, text);
+}
+
+const noFiles: HostFiles = { output: {}, unpublished: {} };
+
+const isPresent = (file: string, host: HostName) => ({
+  message: `hosting: the site brings its own ${JSON.stringify(file)}; the rules for ${host} are not written`,
+  action: 'Delete it from the static folder, or keep it up to date by hand.',
+});
+
+function factsOf({ site, security, routes }: Context, files: readonly string[]): HostFacts {
+  const { url, baseUrl, trailingSlash } = site;
+  const endings = files.flatMap((name) => /\.([A-Za-z0-9]+)$/.exec(name)?.[1] ?? []);
+  return {
+    url,
+    baseUrl,
+    trailingSlash,
+    security,
+    redirects: routes.flatMap((route) => redirectOf(route, site)),
+    endings: [...new Set(endings)].filter((one) => one !== 'html').sort(),
+  };
+}
+
+/** A route that leads to another one; its props may name the target with query and hash. */
+function redirectOf({ path, redirectTo, props }: FinishedRoute, site: SiteInfo) {
+  if (redirectTo === undefined) return [];
+  const target = publicPath(redirectTo, site);
+  const { to } = props as { to?: unknown }; // of any plugin's kind
+  const isSame = typeof to === 'string' && to.startsWith(target);
+  return [{ from: publicPath(path, site), to: isSame ? to : target }];
+}

@@ -1,0 +1,11 @@
+import { headersFile } from './headersFile';
+import type { HostWriter } from './host';
+
+/** Netlify: clean addresses and `404.html` by itself. `!` because each redirect has a document, which would win. */
+export const netlify: HostWriter = (facts) => ({
+  output: {
+    _headers: headersFile(facts),
+    _redirects: facts.redirects.map(({ from, to }) => `${from} ${to} 301!\n`).join(''),
+  },
+  unpublished: {},
+});

@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cacheControl, contentPolicy } from '../../engine';
+import { sendRaw } from '../../engine/serve/servedFiles';
+import { patienceMs } from '../../engine/testing/patience';
+import type { HostFacts } from './host';
+import { hostFiles } from './hostFiles';
+
+const installed = spawnSync('nginx', ['-v']).status === 0;
+if (!installed) {
+  console.log('skipped: nginx is not installed (Debian: apt-get install nginx-light)');
+}
+
+const facts: HostFacts = {
+  url: 'https://docs.example',
+  baseUrl: '/',
+  trailingSlash: false,
+  security: { connect: ['https://search.example'] },
+  redirects: [
+    { from: '/docs/old', to: '/docs/api' },
+    { from: '/docs/caf%C3%A9%20%221%22', to: '/docs/api#part' },
+    { from: '/docs/away', to: 'https://other.example/$x?a=1' },
+  ],
+  endings: [],
+};
+
+const files: Record<string, string> = {
+  'index.html': 'home page',
+  '404.html': 'not found page',
+  'docs/api.html': 'api page '.repeat(300),
+  'docs/api/classes/Schema.html': 'Schema page',
+  'docs/old.html': 'redirect document',
+  'docs/é x.html': 'accent page',
+  'assets/logo.svg': '<svg/>',
+  'assets/built/app.12345678.js': 'code',
+  'robots.txt': 'robots',
+};
+
+interface Served {
+  ask(target: string, headers?: string): Promise<{ status: number; headers: string; body: string }>;
+  end(): Promise<void>;
+}
+
+/** Starts nginx with the generated configuration over `files` below the base URL. */
+async function serve(more: Partial<HostFacts>, site: Record<string, string>): Promise<Served> {
+  const own = { ...facts, ...more };
+  const root = mkdtempSync(join(tmpdir(), 'nginx-'));
+  for (const [file, text] of Object.entries(site)) {
+    const full = join(root, 'www', own.baseUrl, file);
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+  const port = await freePort();
+  const config = hostFiles('nginx', own)
+    .unpublished['nginx.conf']!.replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('root /var/www/site;', `root ${root}/www;`);
+  writeFileSync(join(root, 'site.conf'), config);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    join(root, 'nginx.conf'),
+    `daemon off; master_process off; pid ${root}/pid; error_log ${root}/errors;
+     events {} http { access_log off; include /etc/nginx/mime.types;
+     ${temporary.map((name) => `${name}_temp_path ${root}/${name};`).join(' ')}
+     include ${root}/site.conf; }`,
+  );
+  const test = spawnSync('nginx', ['-t', '-c', join(root, 'nginx.conf')], { encoding: 'utf8' });
+  expect(test.stderr).toContain('test is successful');
+  const server: ChildProcess = spawn('nginx', ['-c', join(root, 'nginx.conf')]);
+  await vi.waitUntil(() => sendRaw(port, 'GET / HTTP/1.0\r\n\r\n'), { timeout: patienceMs });
+  return {
+    async ask(target, headers = '') {
+      const head = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
+      const reply = await sendRaw(port, head);
+      const end = reply.indexOf('\r\n\r\n');
+      const status = Number(reply.slice(9, 12));
+      return { status, headers: reply.slice(0, end), body: reply.slice(end + 4) };
+    },
+    async end() {
+      server.kill();
+      await once(server, 'exit');
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const location = (headers: string) => /\r\nLocation: (.*)/.exec(headers)?.[1]?.trim();
+
+describe.runIf(installed)('nginx with the generated configuration', () => {
+  let site: Served;
+  beforeAll(async () => {
+    site = await serve({}, files);
+  });
+  afterAll(() => site?.end());
+
+  test('serves documents without their ending, also beside a folder of that name', async () => {
+    expect(await site.ask('/')).toMatchObject({ status: 200, body: 'home page' });
+    expect((await site.ask('/docs/api')).body).toContain('api page');
+    expect((await site.ask('/docs/api/classes/Schema')).body).toBe('Schema page');
+    expect((await site.ask('/docs/%C3%A9%20x?q=1')).body).toBe('accent page');
+    expect((await site.ask('/robots.txt')).body).toBe('robots');
+  });
+
+  test('leads other endings to the canonical path and keeps the query', async () => {
+    const leads = async (target: string) => {
+      const { status, headers } = await site.ask(target);
+      return [status, location(headers)];
+    };
+    expect(await leads('/docs/api/')).toEqual([301, '/docs/api']);
+    expect(await leads('/docs/api.html')).toEqual([301, '/docs/api']);
+    expect(await leads('/docs/api/?q=a%20b&c')).toEqual([301, '/docs/api?q=a%20b&c']);
+    expect(await leads('/docs/%C3%A9%20x/')).toEqual([301, '/docs/%C3%A9%20x']);
+    expect(await leads('/index.html?q')).toEqual([301, '/?q']);
+    expect(await leads('/docs/index.html')).toEqual([301, '/docs']);
+  });
+
+  test('redirects old paths, over their documents', async () => {
+    const leads = async (target: string) => location((await site.ask(target)).headers);
+    expect(await leads('/docs/old?q=1')).toBe('/docs/api?q=1');
+    expect(await leads('/docs/caf%C3%A9%20%221%22?q')).toBe('/docs/api?q#part');
+    expect(await leads('/docs/away')).toBe('https://other.example/%24x?a=1');
+  });
+
+  test('answers 404 with the page of the site', async () => {
+    const missing = [
+      '/none',
+      '/docs',
+      '/docs/API',
+      '/docs/api/classes',
+      '/404',
+      '/docs//',
+      '/assets/built/gone.12345678.js',
+    ];
+    for (const target of missing) {
+      const reply = await site.ask(target);
+      expect([target, reply.status, reply.body]).toEqual([target, 404, 'not found page']);
+      expect(reply.headers).toContain('Cache-Control: no-cache');
+    }
+  });
+
+  test('never leads to another site and never leaves its folder', async () => {
+    const targets = [
+      '//evil.example/',
+      '//evil.example/x.html',
+      '/\\evil.example/',
+      '///evil.example/index.html',
+      '/%2f/evil.example/',
+      '/%0d%0aSet-Cookie:%20a=b/',
+      '/%0d%0aSet-Cookie:%20a=b.html',
+      '/../../../etc/passwd',
+      '/..%2f..%2fetc/passwd',
+      '/%2e%2e/site.conf',
+    ];
+    for (const target of targets) {
+      const { headers, body } = await site.ask(target);
+      expect(location(headers) ?? '/').toMatch(/^\/(?![/\\])/);
+      expect(headers).not.toMatch(/^Set-Cookie/im);
+      expect(body).not.toMatch(/root:|listen 127/);
+    }
+  });
+
+  test('sends the headers that preview sends', async () => {
+    for (const target of [
+      '/',
+      '/docs/api',
+      '/none',
+      '/docs/api/',
+      '/assets/built/app.12345678.js',
+    ]) {
+      const { headers } = await site.ask(target);
+      expect(headers).toContain(`Content-Security-Policy: ${contentPolicy(facts.security)}`);
+      expect(headers).toContain('X-Content-Type-Options: nosniff');
+      expect(headers).toContain('Strict-Transport-Security: max-age=31536000');
+      expect(headers).toContain('Referrer-Policy: strict-origin-when-cross-origin');
+      expect(headers).toContain('Cross-Origin-Opener-Policy: same-origin');
+      expect(headers.match(/Cache-Control/g)).toHaveLength(1);
+    }
+    expect((await site.ask('/docs/api')).headers).toContain('Cache-Control: no-cache');
+    expect((await site.ask('/assets/built/app.12345678.js')).headers).toContain(
+      `Cache-Control: ${cacheControl.immutable}`,
+    );
+  });
+
+  test('compresses and answers 304', async () => {
+    const { headers } = await site.ask('/docs/api', 'Accept-Encoding: gzip\r\n');
+    expect(headers).toContain('Content-Encoding: gzip');
+    expect(headers).toContain('Vary: Accept-Encoding');
+    const tag = /ETag: (.*)\r/.exec((await site.ask('/docs/api')).headers)?.[1];
+    expect((await site.ask('/docs/api', `If-None-Match: ${tag}\r\n`)).status).toBe(304);
+  });
+});
+
+describe.runIf(installed)('nginx with other settings', () => {
+  test('serves below a base URL', async () => {
+    const site = await serve({ baseUrl: '/x/', redirects: [] }, files);
+    expect((await site.ask('/x/')).body).toBe('home page');
+    expect((await site.ask('/x/docs/api')).status).toBe(200);
+    expect(location((await site.ask('/x')).headers)).toBe('/x/');
+    expect(location((await site.ask('/x/docs/api/')).headers)).toBe('/x/docs/api');
+    expect((await site.ask('/x/none')).body).toBe('not found page');
+    expect((await site.ask('/x/assets/built/app.12345678.js')).headers).toContain(
+      cacheControl.immutable,
+    );
+    await site.end();
+  });
+
+  test('leads to a trailing slash where the site has one', async () => {
+    const folders = { ...files, 'guide/index.html': 'guide', 'docs/v1.2/index.html': 'version' };
+    const site = await serve({ trailingSlash: true, redirects: [] }, folders);
+    expect((await site.ask('/guide/')).body).toBe('guide');
+    expect((await site.ask('/docs/api/')).body).toContain('api page');
+    expect((await site.ask('/docs/v1.2/')).body).toBe('version');
+    expect(location((await site.ask('/guide?q')).headers)).toBe('/guide/?q');
+    expect(location((await site.ask('/guide/index.html')).headers)).toBe('/guide/');
+    expect(location((await site.ask('/docs/api.html')).headers)).toBe('/docs/api/');
+    expect((await site.ask('/robots.txt')).body).toBe('robots');
+    expect((await site.ask('/none/')).status).toBe(404);
+    expect(location((await site.ask('//evil.example/x')).headers)).toBeUndefined();
+    await site.end();
+  });
+});

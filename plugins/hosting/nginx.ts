@@ -1,0 +1,101 @@
+import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
+import type { HostFacts, HostWriter } from './host';
+
+/** nginx: one file for the `http` block (`conf.d`), with the places that are yours marked. */
+export const nginx: HostWriter = (facts) => ({
+  output: {},
+  unpublished: { 'nginx.conf': nginxConfig(facts) },
+});
+
+function nginxConfig(facts: HostFacts): string {
+  const { baseUrl, url, security } = facts;
+  const headers = Object.entries(securityHeaders(security))
+    .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
+    .join('');
+  return `# For the http block, for example as /etc/nginx/conf.d/site.conf.
+# The build belongs into the folder ${baseUrl} below root.
+
+# The canonical address of a request that ends otherwise. From the raw address, so that nothing is decoded;
+# never for one that starts with two slashes, which browsers take for another host.
+map $request_uri $site_canonical {
+  default "";
+${canonicalRules(facts)}}
+
+# Only an answer with a hashed file may be kept: not its 404.
+map "$status $uri" $site_cache {
+  default "${cacheControl.revalidate}";
+  "~^(200|206|304) ${literal(baseUrl + hashedFolder)}" "${cacheControl.immutable}";
+}
+
+server {
+  listen 80;                    # yours: port, TLS
+  server_name ${new URL(url).hostname};
+  root /var/www/site;           # yours: where the build is
+
+  absolute_redirect off;
+  server_tokens off;
+  charset utf-8;
+  types_hash_max_size 2048;
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 1024;
+  gzip_types text/css text/javascript application/javascript application/json application/xml image/svg+xml text/markdown text/plain;
+
+${headers}  add_header Cache-Control $site_cache always;
+
+  error_page 404 ${baseUrl}404.html;
+  location = ${baseUrl}404.html { internal; }
+  location = ${baseUrl}404 { return 404; }
+
+  if ($site_canonical) { return 301 $site_canonical$is_args$args; }
+${redirectRules(facts)}${documentRules(facts)}}
+`;
+}
+
+function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
+  const base = literal(baseUrl);
+  // A path below the base URL without empty segment at either end; \x5c is a backslash, which nginx would unquote.
+  const route = String.raw`[^/?\x5c](?:[^?\x5c]*?[^/?\x5c])?`;
+  const slash = trailingSlash ? '/' : '';
+  const rules: [pattern: string, target: string][] = [
+    [String.raw`^${base}index(?:\.html)?(?:\?|$)`, baseUrl],
+    [String.raw`^(?<site_a>${base}${route})/index(?:\.html)?(?:\?|$)`, `$site_a${slash}`],
+    trailingSlash
+      ? [String.raw`^(?<site_b>${base}${route})\.html(?:\?|$)`, '$site_b/']
+      : [String.raw`^(?<site_b>${base}${route})(?:\.html|/)(?:\?|$)`, '$site_b'],
+  ];
+  if (trailingSlash) {
+    // Without an ending in its last segment a path means a document.
+    rules.push([String.raw`^(?<site_c>${base}(?:${route}/)?[^/?\x5c.]+)(?:\?|$)`, '$site_c/']);
+  }
+  if (baseUrl !== '/') rules.unshift([`^${base.slice(0, -1)}(?:\\?|$)`, baseUrl]);
+  return rules.map(([pattern, target]) => `  "~${pattern}" "${target}";\n`).join('');
+}
+
+function redirectRules({ redirects }: HostFacts): string {
+  // nginx compares decoded paths, and sends the target as written here.
+  return redirects
+    .map(({ from, to }) => `  location = "${quote(decodeURI(from))}" { ${leadTo(to)} }\n`)
+    .join('');
+}
+
+function leadTo(to: string): string {
+  const [path = '', hash] = quote(to).split('#');
+  const query = path.includes('?') ? '' : '$is_args$args';
+  return `return 301 "${path}${query}${hash === undefined ? '' : `#${hash}`}";`;
+}
+
+function documentRules({ baseUrl, trailingSlash }: HostFacts): string {
+  const home = `  location = ${baseUrl} { try_files ${baseUrl}index.html =404; }\n`;
+  if (!trailingSlash) {
+    return `${home}  location ~ /$ { return 404; }
+  location / { try_files $uri $uri.html $uri/index.html =404; }
+`;
+  }
+  return `${home}  location ~ "^(?<site_route>.*[^/])/$" { try_files $site_route/index.html $site_route.html =404; }
+  location / { try_files $uri =404; }
+`;
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const quote = (text: string) => text.replace(/["\\$]/g, (c) => (c === '$' ? '%24' : `\\${c}`));

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { frontMatterFields } from '../../engine';
+
+/** Front matter of a Markdown page, and the `meta` of a React page. */
+export const pageMeta = z.strictObject(frontMatterFields);
+
+export type PageMeta = z.output<typeof pageMeta>;

@@ -1,0 +1,34 @@
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
+import { DocumentNotFoundError } from 'ottoman';
+import { Airline, connectOnce } from './database';
+
+/** Answers `GET /airlines/{code}`. */
+export async function handler(
+  event: APIGatewayProxyEventV2,
+  context: Pick<Context, 'callbackWaitsForEmptyEventLoop'>,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  // the connection stays open between invocations
+  context.callbackWaitsForEmptyEventLoop = false;
+  await connectOnce();
+  try {
+    const airline = await Airline.findById(event.pathParameters?.code ?? '');
+    return json(200, airline);
+  } catch (error) {
+    if (error instanceof DocumentNotFoundError)
+      return json(404, { error: error.message });
+    throw error;
+  }
+}
+
+const json = (
+  statusCode: number,
+  body: unknown,
+): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});

@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest';
+import { checkAirlines } from '../testing/checkAirlines';
+import { install } from '../testing/memoryCluster';
+import { overHttp } from '../testing/overHttp';
+import { app } from './app';
+import { connectOttoman, ottoman } from './database';
+
+const memory = install();
+await connectOttoman();
+const server = app.listen(0, '127.0.0.1');
+await new Promise((done) => server.once('listening', done));
+
+afterAll(async () => {
+  server.close();
+  await ottoman.close();
+  memory.uninstall();
+});
+
+test('creates and reads airlines, and gives errors their status', () =>
+  checkAirlines(overHttp(server)));
+
+test('says that it is healthy while the cluster answers', async () => {
+  expect(await overHttp(server)('GET', '/health')).toEqual({
+    status: 200,
+    body: { status: 'ok' },
+  });
+});

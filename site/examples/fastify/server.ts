@@ -1,0 +1,6 @@
+import { createApp } from './app';
+
+const app = await createApp();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => app.close());
+await app.listen({ port: 3000 });

@@ -1,0 +1,43 @@
+import { Ottoman, Schema, ValidationError } from 'ottoman';
+
+export interface AirlineData {
+  id?: string;
+  name: string;
+  country: string;
+}
+
+const airlineSchema = new Schema(
+  {
+    name: { type: String, required: true, trim: true },
+    country: { type: String, required: true, uppercase: true },
+  },
+  { strict: true },
+);
+airlineSchema.pre('validate', ({ id }) => {
+  if (!/^[A-Z0-9]{2}$/.test(id))
+    throw new ValidationError('id must be two capitals or digits');
+});
+
+function createDatabase() {
+  const ottoman = new Ottoman({ collectionName: '_default' });
+  const Airline = ottoman.model<AirlineData>('Airline', airlineSchema);
+  const connected = ottoman.connect({
+    connectionString: process.env.DB_URL ?? 'couchbase://127.0.0.1',
+    bucketName: process.env.DB_BUCKET ?? 'travel',
+    username: process.env.DB_USER ?? 'Administrator',
+    password: process.env.DB_PASSWORD ?? 'password',
+  });
+  return connected.then(() => ({ ottoman, Airline }));
+}
+
+type Database = ReturnType<typeof createDatabase>;
+const store = globalThis as { database?: Database };
+
+/** One connection per process; it survives reloads of this module. */
+export function database(): Database {
+  store.database ??= createDatabase().catch((error: unknown) => {
+    store.database = undefined; // the next request tries again
+    throw error;
+  });
+  return store.database;
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { CorpusPage, PageSyntax } from './corpus';
+
+/** The differences in syntax between generators. */
+
+const toFile = (from: CorpusPage, to: CorpusPage): string => {
+  const way = path.posix.relative(path.posix.dirname(from.path), to.path + to.ending);
+  return way.startsWith('.') ? way : `./${way}`;
+};
+
+const react = (id: string) => ({
+  head: `import { useState } from 'react';
+
+export function Counter${id}() {
+  const [count, setCount] = useState(${Number(id)});
+  return <button type="button" onClick={() => setCount(count + 1)}>Pressed {count} times</button>;
+}`,
+  body: `<Counter${id} />`,
+});
+
+const plain: PageSyntax = {
+  componentEnding: '.mdx',
+  hasHeading: true,
+  link: toFile,
+  component: react,
+};
+
+export const syntaxes = {
+  plain,
+  docusaurus: { ...plain, hasHeading: false },
+  rspress: plain,
+  vitepress: {
+    ...plain,
+    componentEnding: '.md',
+    component: (id) => ({
+      head: `<script setup>\nimport { ref } from 'vue'\nconst count${id} = ref(${Number(id)})\n</script>`,
+      body: `<button type="button" @click="count${id}++">Pressed {{ count${id} }} times</button>`,
+    }),
+  },
+  starlight: {
+    ...plain,
+    hasHeading: false,
+    // its pages are folders, and links in them are addresses
+    link: (from, to) => {
+      const base = from.path === 'index' ? '' : from.path;
+      return `${path.posix.relative(base, to.path)}/`;
+    },
+    component: (id) => ({
+      head: `import { Tabs, TabItem } from '@astrojs/starlight/components';`,
+      body: `<Tabs>\n<TabItem label="One ${id}">\n\nPressed.\n\n</TabItem>\n<TabItem label="Two">\n\nAgain.\n\n</TabItem>\n</Tabs>`,
+    }),
+  },
+} satisfies Record<string, PageSyntax>;

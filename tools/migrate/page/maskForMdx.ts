@@ -1,0 +1,57 @@
+import { eachLine } from '../../../engine/content/parse/scan';
+import { blank, type Edit } from './edits';
+
+/** A text that MDX can parse: everything else is blanked out, offsets stay. */
+export interface Masked {
+  text: string;
+  /** HTML comments outside of code. */
+  comments: { start: number; end: number }[];
+  /** Admonitions with types other than Docusaurus' own. */
+  edits: Edit[];
+}
+
+type Report = (name: string, outcome: string, offset: number) => void;
+
+const known = ['note', 'tip', 'info', 'caution', 'warning', 'danger'];
+const aliases: Record<string, string> = { important: 'info', secondary: 'note', success: 'tip' };
+const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*)(.*)$/;
+
+/** Blanks front matter, comments, admonitions and heading ids. */
+export function maskForMdx(text: string, bodyStart: number, report: Report): Masked {
+  const edits: Edit[] = [];
+  let masked = blank(text, 0, bodyStart);
+  let prose = masked;
+  let offset = 0;
+  eachLine(masked, ({ text: line, code }) => {
+    const start = offset;
+    offset += line.length + 1;
+    if (code) {
+      prose = blank(prose, start, start + line.length);
+      return;
+    }
+    const colons = line.indexOf(':::');
+    if (colons >= 0 && /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3}/.test(line)) {
+      const found = opener.exec(line);
+      if (found) edits.push(...renameAdmonition(found, start, report));
+      masked = blank(masked, start + colons, start + line.length);
+    }
+    const id = /^\s{0,3}#{1,6}\s.*?(\\?\{#[^{}\s]+\})\s*$/.exec(line)?.[1];
+    if (id) masked = blank(masked, start + line.lastIndexOf(id), start + line.length);
+  });
+  const comments = [...prose.matchAll(/<!--[\s\S]*?-->/g)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+  for (const { start, end } of comments) masked = blank(masked, start, end);
+  return { text: masked, comments, edits };
+}
+
+function renameAdmonition(found: RegExpExecArray, start: number, report: Report): Edit[] {
+  const [, before = '', name = '', rest = ''] = found;
+  if (known.includes(name)) return [];
+  const as = aliases[name] ?? 'note';
+  if (!aliases[name]) report(`:::${name}`, 'written as a note', start);
+  const title = rest.trim() === '' ? `[${name[0]!.toUpperCase()}${name.slice(1)}]` : '';
+  const at = start + before.length;
+  return [{ start: at, end: at + name.length, text: as + title }];
+}
