@@ -57,6 +57,17 @@ test('the button copies the whole program of every sample', async () => {
     }
 });
 
+test('readers see no casts', () => {
+  const casts = pages.flatMap((page) =>
+    page.samples.flatMap(({ line, code, isHidden }) =>
+      !isHidden && /\bas (?:never|any|unknown as)\b/.test(shownCode(code))
+        ? [`${page.file}:${line}`]
+        : [],
+    ),
+  );
+  expect(casts).toEqual([]);
+});
+
 test('what is copied from a sample with hidden set-up runs by itself', async () => {
   const local = await readLocalModules(siteFolder, options);
   const execution = executeInput(siteFolder, local, options);
