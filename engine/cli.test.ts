@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { run } from './cli';
 import { annotationsOf } from './report/annotations';
 
-// The command line in this process: exit codes, and problems as text, JSON and annotations. 130 and 143: faults.test.ts.
+// The command line in this process: exit codes, and problems as text, JSON and annotations. For 130 and 143
+// see faults.test.ts.
 
 let temporary: string;
 beforeAll(() => {

@@ -19,7 +19,7 @@ const roomOf = (target: string) =>
   rooms.find((room) => target === room || target.startsWith(`${room}/`));
 const isContract = (target: string) => /^plugins\/[\w-]+\/contract$/.test(target);
 
-/** Why an import breaks the table; null when it does not. */
+/** The reason why an import breaks the table; null when it does not. */
 function verdict({ from, target, name, isType }: FoundImport): string | null {
   const [room, part] = from.split('/') as [string, string];
   const to = roomOf(target);
@@ -65,6 +65,15 @@ test('every import keeps to the table of who may import whom', () => {
   });
   expect(sources.length).toBeGreaterThan(100);
   expect(broken).toEqual([]);
+});
+
+test('the start imports nothing outside of its room: bin.mjs copies that room alone', () => {
+  const own = sources
+    .filter((file) => file.startsWith('engine/launch/'))
+    .flatMap(importsOf)
+    .filter(({ name }) => name.startsWith('.'));
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter(({ target }) => !target.startsWith('engine/launch/'))).toEqual([]);
 });
 
 test('contracts of plugins hold types and nothing that runs', () => {

@@ -16,8 +16,8 @@ import type { SecurityPolicy } from './serve/headers';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** A place in a source file; `line` and `column` count from 1 in the file as it is on disk. */
-export interface Place {
+/** A position in a source file; `line` and `column` count from 1 in the file as it is on disk. */
+export interface SourcePosition {
   /** Relative to the site folder, with `/`. */
   file: string;
   /** Absent when only the file is known. */
@@ -26,21 +26,26 @@ export interface Place {
   column?: number;
 }
 
-/** What a problem says: `message` is one sentence, `action` tells the reader what to do. */
+/** A report for people: `message` is one sentence, `action` says what to do. */
 export interface Problem {
-  /** Who noticed, what was found and what was expected: `docs: unknown sidebar id "tutorial"`. */
+  /** Who noticed it, what was found and what was expected: `docs: unknown sidebar id "tutorial"`. */
   message: string;
   /** Where to look; absent when no file is at fault. */
-  place?: Place;
-  /** The way out, in sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.` */
+  place?: SourcePosition;
+  /**
+   * A solution, in sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.`
+   */
   action: string;
 }
 
-/** A search record's raw material: the words between one heading and the next. */
+/** The input of a search record: the words between one heading and the next. */
 export interface Section {
   /** Anchor of the heading, empty for the part above the first heading. */
   id: string;
-  /** 1 above the first heading, then the heading's own: 2 or 3 in files, whose deeper headings open no section. */
+  /**
+   * 1 above the first heading, then the heading's own: 2 or 3 in files, whose deeper headings do not start a
+   * section.
+   */
   level: number;
   /** Plain text of the heading; empty above the first one. */
   title: string;
@@ -52,45 +57,52 @@ export interface Section {
 export interface FoundLink {
   /** `symbol` is inline code that links to whatever a plugin names with `addSymbol`. */
   kind: 'link' | 'image' | 'symbol';
-  /** Not resolved yet: `../intro.md#install`, `/docs/intro`, `https://…`; of a symbol, its name. */
+  /** Not resolved yet: `../intro.md#install`, `/docs/intro`, `https://…`; for a symbol, its name. */
   url: string;
-  /** Counts from 1 in the file that holds the link. */
+  /** Counts from 1 in the file that contains the link. */
   line: number;
   /** Counts from 1. */
   column: number;
-  /** The included file that holds it, when it is not the source itself; relative addresses start there. */
+  /** The included file that contains it, when it is not the source itself; relative addresses start there. */
   file?: string;
 }
 
-/** Compiled content: what a Markdown file says, independent of where it will be placed. */
-export interface Compiled {
-  /** `module` for `.mdx` with code of its own, which the browser loads; `words` for all that is HTML alone. */
+/** Everything about a compiled Markdown file except its words. */
+export interface ContentFacts {
+  /** `module` for `.mdx` with code, which the browser loads; `words` for everything that is just HTML. */
   lane: 'words' | 'module';
-  /** Words lane: HTML in which `\u0000n\u0000` stands for the target of `links[n]`. Empty in the module lane. */
-  html: string;
-  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
-  code: string;
-  /** Text of the leading h1, which is taken out of the words; the page renders it from the route's title. */
+  /** Text of the leading h1, which is removed from the words; the page renders it from the route's title. */
   title: string | null;
   /** Plain text of the first paragraph, for descriptions; at most 200 characters. */
   excerpt: string;
-  /** All headings in the order of the page, the leading h1 left out; for the table of contents. */
+  /** All headings in the order of the page, without the leading h1; for the table of contents. */
   headings: Heading[];
-  /** What the placeholders stand for, in their order; nothing is resolved or checked yet. */
+  /** The links behind the placeholders, in their order; nothing is resolved or checked yet. */
   links: FoundLink[];
   /** Every `id` in the words that a link may point at (headings and explicit ids). */
   anchors: string[];
-  /** Words between headings, for the search index; parts without words and heading are left out. */
-  sections: Section[];
-  /** Count of words, for reading time. */
+  /** Number of words, for the reading time. */
   wordCount: number;
   /** Files besides the source that the result depends on (includes, images), relative to the site. */
   dependencies: string[];
-  /** Warnings with their places; what stops the build is thrown instead. */
+  /** Warnings with their positions; errors are thrown instead. */
   problems: Problem[];
 }
 
-/** A source file read once: its front matter checked for syntax, its body and where the body starts. */
+/** Compiled content: the result for a Markdown file, independent of its route. */
+export interface Compiled extends ContentFacts {
+  /**
+   * Words lane: HTML in which `\u0000n\u0000` is replaced by the target of `links[n]`. Empty in the module
+   * lane.
+   */
+  html: string;
+  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
+  code: string;
+  /** Words between headings, for the search index; parts with neither words nor heading are left out. */
+  sections: Section[];
+}
+
+/** A source file after reading: its front matter checked for syntax, its body and where the body starts. */
 export interface Source {
   /** Relative to the site folder, with `/`. */
   file: string;
@@ -98,31 +110,31 @@ export interface Source {
   hash: string;
   /** Plain data; `{}` when the file has none. */
   frontMatter: Record<string, unknown>;
-  /** Where each top-level key of the front matter stands. */
+  /** Position of each top-level key of the front matter. */
   frontMatterPlaces: Record<string, { line: number; column: number }>;
-  /** The text after the front matter, as it was written. */
+  /** The text after the front matter, as written. */
   body: string;
   /** Line of the file at which `body` begins, from 1. */
   bodyLine: number;
 }
 
-/** Something to say of a name in code; shown when a reader points at it. */
+/** An explanation of a name in code, shown when a reader points at the name. */
 export interface CodeNote {
   /** Line of the code, from 0. */
   line: number;
   /** Character of the line, from 0. */
   start: number;
-  /** Characters that the name has. */
+  /** Length of the name in characters. */
   length: number;
-  /** What follows the name when it is explained, as plain text: `: string`; may have several lines. */
+  /** The text after the name in the explanation, as plain text: `: string`; may have several lines. */
   text: string;
 }
 
-/** Code as it stands between the fences, and the notes on it. */
+/** A code block's text, and the explanations for its names. */
 export interface AnnotatedCode {
-  /** Without the fences; blocks of the file with other code get no notes. */
+  /** Without the fences; blocks of the file with other code get no explanations. */
   code: string;
-  /** What to show on names of this code. */
+  /** The explanations. */
   notes: readonly CodeNote[];
   /** A remark in the frame of the block, such as how it was run; a few words. */
   label?: string;
@@ -130,7 +142,7 @@ export interface AnnotatedCode {
   setup?: string;
 }
 
-/** Where the words of a route come from. */
+/** The source of a route's words. */
 export type RouteContent =
   | { file: string }
   | {
@@ -144,35 +156,35 @@ export type RouteContent =
       };
     }[ViewName];
 
-/** What a plugin says of a route. */
+/** A route as a plugin adds it. */
 export interface NewRoute<K extends Kind = Kind> {
   /** Path below the base URL, for example `/docs/intro`. */
   path: string;
-  /** A key of `RouteKinds`: chooses the theme's page and the shape of `props`. */
+  /** A key of `RouteKinds`: selects the theme's page and the shape of `props`. */
   kind: K;
-  /** The file or option that asked for the route; named in warnings. */
+  /** The file or option that the route comes from; named in warnings. */
   source: string;
-  /** Plain text without the site's name; the page's h1 and the front of the document's title. */
+  /** Plain text without the site's name; the page's h1 and the beginning of the document's title. */
   title: string;
   /** For search engines and link previews; the first paragraph of the content's file when absent. */
   description?: string;
-  /** What the page component receives. Plain JSON; `addRoute` throws for anything else. */
+  /** Props of the page component. Plain JSON; `addRoute` throws for anything else. */
   props: RouteKinds[K];
-  /** A Markdown file to compile, or a view of the theme with its data; absent when props say it all. */
+  /** A Markdown file to compile, or a view of the theme with its data; absent when the props are enough. */
   content?: RouteContent;
-  /** Files besides the content's own that Markdown links may name: a translation's original, and the reverse. */
+  /** Other files that Markdown links may use for this page: a translation's original, and vice versa. */
   alsoFrom?: string[];
-  /** Tags for this page beside those of the whole site. */
+  /** Tags for this page in addition to those of the whole site. */
   head?: HeadTag[];
   /** Asks search engines not to index the page; also keeps it out of the sitemap and the search index. */
   noindex?: boolean;
-  /** The document is served at other addresses too, as the not-found page is: it names its files from the root. */
+  /** The document is served at other addresses too, like the not-found page: it links files from the root. */
   anywhere?: boolean;
   /** Absent from the sitemap, the search index and link suggestions. */
   unlisted?: boolean;
-  /** Answered by clients that ask for a path with other case or ending; redirects to another path of the site. */
+  /** Used for requests with another case or extension; redirects to another path of the site. */
   redirectTo?: string;
-  /** Words for the search index beyond those on the page. */
+  /** Words for the search index in addition to those on the page. */
   keywords?: string[];
   /** False keeps the page out of the search index. */
   search?: boolean;
@@ -188,73 +200,80 @@ export interface FinishedRoute {
   path: string;
   /** The key of `RouteKinds` that the route was added with. */
   kind: Kind;
-  /** The file or option that asked for the route. */
+  /** The file or option that the route comes from. */
   source: string;
   /** Plain text without the site's name. */
   title: string;
-  /** The route's own, or the first paragraph of its file; absent or empty when neither says anything. */
+  /** The route's own, or the first paragraph of its file; absent or empty when there is neither. */
   description?: string;
   /** Name of the document in the output folder. */
   document: string;
-  /** Of the compiled file or of the view, in order; empty when the route has no content. */
+  /** Headings of the compiled file or of the view, in order; empty when the route has no content. */
   headings: Heading[];
   /** The words by heading, for an index; empty when the route has no content. Each call reads them from the cache. */
   sections(): Section[];
   /** Every `id` in the words that a link may point at. */
   anchors: string[];
-  /** Words for the search index beyond those on the page; empty when none were given. */
+  /** Words for the search index in addition to those on the page; empty when none were given. */
   keywords: string[];
   /** Label of the kind of page and its ancestors; empty when none was given. */
   trail: string[];
   /** Whether search engines are asked not to index the page; false unless the route said so. */
   noindex: boolean;
-  /** Whether it is to be left out of sitemaps, indexes and suggestions; false unless the route said so. */
+  /** Whether to leave it out of sitemaps, indexes and suggestions; false unless the route said so. */
   unlisted: boolean;
-  /** Whether the page may stand in the search index; true unless the route said otherwise. */
+  /** Whether the page may appear in the search index; true unless the route said otherwise. */
   search: boolean;
-  /** What the page component receives, frozen. */
+  /** Props of the page component, frozen. */
   props: RouteKinds[Kind];
-  /** Path of the site that the route leads to; absent for pages and for redirects elsewhere. */
+  /** Path of the site that the route redirects to; absent for pages and for redirects elsewhere. */
   redirectTo?: string;
-  /** ISO date of the last change; absent when the plugin knows none. */
+  /** ISO date of the last change; absent when unknown. */
   lastModified?: string;
   /** Hash of everything the document depends on. */
   hash: string;
 }
 
-/** What a plugin remembers between builds; safe to lose. */
+/**
+ * A plugin's cache between builds; safe to lose. Every key includes the code of the plugin with everything it
+ * imports, the versions of the packages it uses, and the engine's code: a change in any of them makes the
+ * values again.
+ */
 export interface PluginCache {
-  /** `parse(source)` of a file, remembered by the hash of its text. The value is plain JSON. */
-  file<T>(file: string, parse: (source: Source) => T | Promise<T>, version?: string): Promise<T>;
-  /** `make()`, remembered by `key` (any JSON: everything the value depends on). The value is plain JSON. */
+  /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
+  file<T>(file: string, parse: (source: Source) => T | Promise<T>): Promise<T>;
+  /**
+   * The result of `make()`, cached by `key` (any JSON: everything the value depends on). The value is plain
+   * JSON.
+   */
   value<T>(key: unknown, make: () => T | Promise<T>): Promise<T>;
-  /** The same for bytes, which are kept as they are: faster than JSON where a value is large. */
+  /** The same for bytes, which are stored unchanged: faster than JSON for large values. */
   bytes(key: unknown, make: () => Awaitable<Uint8Array>): Promise<Uint8Array>;
-  /** A folder of this plugin's own that survives between builds. Safe to delete at any time. */
+  /** A folder for this plugin that survives between builds. Safe to delete at any time. */
   readonly folder: string;
 }
 
-/** What every hook gets. */
+/** Context of every hook. */
 interface BaseContext {
   /** Absolute path of the site folder. */
   readonly siteFolder: string;
-  /** Facts from the config; `navbar.items` and `footer.columns` are empty until `postBuild`. */
+  /** Site info from the config; `navbar.items` and `footer.columns` are empty until `postBuild`. */
   readonly site: SiteInfo;
   /** `dev` while the dev server runs, else `build`. */
   readonly mode: 'build' | 'dev';
   /** Reports a problem that does not stop the build. */
   warn(problem: Problem): void;
-  /** Environment variables that the command line handed over; the only way to read them. */
+  /** Environment variables passed on by the command line; the only way to read them. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What `loadContent` gets: ways to read, remember and compile. */
+/** Context of `loadContent`: ways to read, cache and compile. */
 export interface LoadContext extends BaseContext {
-  /** Remembers results from build to build, for this instance of the plugin alone. */
+  /** Caches results between builds, for this instance of the plugin only. */
   readonly cache: PluginCache;
   /** Files under `folder` (relative to the site) with one of the endings, sorted, without `_` partials in front and dotfiles. */
   files(folder: string, endings: readonly string[]): Promise<string[]>;
-  /** Reads a file of the site; throws an error with place for broken front matter or encoding. */
+  /** Reads a file of the site; throws an error with a position for broken front matter or encoding. */
   read(file: string): Promise<Source>;
   /** Compiles a Markdown file now; routes that name a `content.file` do not need it. */
   compile(file: string): Promise<Compiled>;
@@ -262,25 +281,34 @@ export interface LoadContext extends BaseContext {
   readonly changed: ReadonlySet<string> | undefined;
 }
 
-/** What `contentLoaded` gets: the content, and what to say to the engine about it. */
+/** Context of `contentLoaded`: the content, and ways to add routes and data. */
 export interface RouteContext<Content> extends BaseContext {
-  /** What `loadContent` returned, frozen; undefined when the plugin has no such hook. */
+  /** The return value of `loadContent`, frozen; undefined when the plugin has no such hook. */
   readonly content: Content;
-  /** Adds a page. Of two routes with one path the first in config order is served, and a problem is reported. */
+  /**
+   * Adds a page. Of two routes with the same path the first in config order is served, and a problem is
+   * reported.
+   */
   addRoute<K extends Kind>(route: NewRoute<K>): void;
-  /** Data for every page. `lazy` data lives in a file of its own, fetched when first used. */
+  /** Data for every page. `lazy` data is in a separate file, fetched when first used. */
   setShared<S extends SharedKey>(key: S, value: SharedData[S], options?: { lazy?: boolean }): void;
   /** Makes inline code that equals `name` link to `path`. */
   addSymbol(name: string, path: string): void;
-  /** Reports links that this plugin's data contains (a sidebar's, a config's), for the link check. */
-  addLink(link: { url: string; place: Place }): void;
-  /** Lets navbar and footer items of `type` point at `path` by its id: `{ type: 'doc', docId: 'intro' }`. */
+  /** Declares links in this plugin's data (a sidebar's, a config's) for the link check. */
+  addLink(link: { url: string; place: SourcePosition }): void;
+  /** Lets navbar and footer items of `type` refer to `path` by its id: `{ type: 'doc', docId: 'intro' }`. */
   addTarget(type: string, id: string, path: string): void;
-  /** Lets pages ask another origin, for example `https://search.example`: part of the security policy. */
+  /** Lets pages contact another origin, for example `https://search.example`: part of the security policy. */
   addOrigin(origin: string): void;
-  /** Notes on the code of a Markdown file; they appear on blocks whose code is still the same. */
+  /**
+   * Explanations for names in the code of a Markdown file; they appear on blocks whose code is still the
+   * same.
+   */
   annotateCode(file: string, blocks: readonly AnnotatedCode[]): void;
-  /** Adds a tag to the head of every page, or of the page at `path` alone. Addresses in it carry the base URL. */
+  /**
+   * Adds a tag to the head of every page, or just of the page at `path`. Addresses in it include the base
+   * URL.
+   */
   addHead(tag: HeadTag, options?: { path?: string }): void;
   /** Lets links lead to a file that `postBuild` emits, for example `news/feed.xml`. */
   addFile(file: string): void;
@@ -288,26 +316,26 @@ export interface RouteContext<Content> extends BaseContext {
   addScript(file: string): void;
 }
 
-/** What `postBuild` gets: the finished routes and links, and ways to write files. */
+/** Context of `postBuild`: the finished routes and links, and ways to write files. */
 export interface PostBuildContext<Content> extends BaseContext {
-  /** What `loadContent` returned, frozen; undefined when the plugin has no such hook. */
+  /** The return value of `loadContent`, frozen; undefined when the plugin has no such hook. */
   readonly content: Content;
-  /** The cache that `loadContent` had. */
+  /** The same cache as in `loadContent`. */
   readonly cache: PluginCache;
   /** Routes of all plugins, sorted by path. */
   readonly routes: readonly FinishedRoute[];
   /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
   readonly files: readonly string[];
-  /** What pages may load from elsewhere: `security` of the config, and the origins of `addOrigin`. */
+  /** Other origins that pages may load from: `security` of the config, and the origins of `addOrigin`. */
   readonly security: SecurityPolicy;
-  /** All links of all pages with where they lead; `target` is a canonical path or null when broken. */
+  /** All links of all pages with their targets; `target` is a canonical path, or null when broken. */
   readonly links: readonly { from: string; url: string; target: string | null; anchor: string }[];
   /** Reads a file of the site; see `LoadContext`. */
   read(file: string): Promise<Source>;
   /**
-   * Writes a file into the output. `file` is relative, without `..`, and new. With `madeFrom`, plain JSON for all that
-   * the text depends on, a function is not called when the output has the file made from the same already. The build
-   * waits for a text that is promised.
+   * Writes a file into the output. `file` is relative, without `..`, and new. With `madeFrom`, plain JSON for
+   * everything the text depends on besides the plugin's code, a function is only called when the output does not
+   * already have the file made from the same data. The build waits for a promised text.
    */
   emit(
     file: string,
@@ -318,11 +346,11 @@ export interface PostBuildContext<Content> extends BaseContext {
   emitUnpublished(file: string, text: string): void;
   /** Runs `work` once every plugin has written its files, with the names of all files: for rules that cover the output. */
   afterEmits(work: (files: readonly string[]) => Awaitable<void>): void;
-  /** A result worth a line in the closing table of the build. */
+  /** A line for the closing table of the build. */
   report(text: string): void;
 }
 
-/** What a plugin does; a hook that it has no use for is left out. */
+/** The hooks of a plugin; it may leave out any of them. */
 export interface Hooks<Content> {
   /** Globs relative to the site; a change reloads this plugin only. */
   readonly watch?: readonly string[];
@@ -330,21 +358,23 @@ export interface Hooks<Content> {
   loadContent?(context: LoadContext): Awaitable<Content>;
   /** Runs when every plugin has loaded: turns content into routes, shared data and links. */
   contentLoaded?(context: RouteContext<Content>): Awaitable<void>;
-  /** Runs when every page is rendered, and in dev when a file is asked for that a plugin may emit. */
+  /** Runs when every page is rendered, and in dev when a file is requested that a plugin may emit. */
   postBuild?(context: PostBuildContext<Content>): Awaitable<void>;
 }
 
 /** A plugin with its options checked, ready for the config's `plugins` list. */
 export interface Plugin {
-  /** What `definePlugin` was given; problems begin with it: `docs: …`. */
+  /** The name given to `definePlugin`; problems begin with it: `docs: …`. */
   readonly name: string;
-  /** Tells instances of one plugin apart; `default` unless the options name another. */
+  /** Distinguishes instances of one plugin; `default` unless the options name another. */
   readonly id: string;
-  /** As the schema returns them, defaults filled in; as they were given when the schema refused them. */
+  /** Stack of the call of `definePlugin`: says which modules hold the plugin's code, see `PluginCache`. */
+  readonly definedAt?: string;
+  /** The schema's output, with defaults filled in; the given options when the schema refused them. */
   readonly options: unknown;
-  /** What the schema found wrong with the options; config.ts reports it with the path in the config. */
+  /** The schema's errors about the options; config.ts reports them with the path in the config. */
   readonly optionsIssues?: readonly z.core.$ZodIssue[];
-  /** The schema of the options, for offering the nearest known key. */
+  /** The schema of the options, for suggesting the nearest known key. */
   readonly optionsSchema?: z.ZodType;
   /** Empty when the schema refused the options. */
   // biome-ignore lint/suspicious/noExplicitAny: the content type is tied inside definePlugin; the engine only hands it on
@@ -352,20 +382,22 @@ export interface Plugin {
 }
 
 /**
- * Ties a plugin's name, the schema of its options and its hooks together.
- * The result takes the options and gives the plugin; wrong options are reported with the config's other problems.
+ * Combines a plugin's name, the schema of its options and its hooks. The result takes the options and returns
+ * the plugin; wrong options are reported together with the config's other problems.
  */
 export function definePlugin<S extends z.ZodType, Content = undefined>(
   name: string,
   schema: S,
   create: (options: z.output<S>) => Hooks<Content>,
 ): (options?: z.input<S>) => Plugin {
+  const definedAt = callersOf(definePlugin);
   return (given) => {
     const input: unknown = given ?? {};
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
       return {
         name,
+        definedAt,
         id: 'default',
         options: input,
         optionsIssues: parsed.error.issues,
@@ -376,9 +408,17 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
     const id = (parsed.data as { id?: unknown } | undefined)?.id;
     return {
       name,
+      definedAt,
       id: typeof id === 'string' ? id : 'default',
       options: parsed.data,
       hooks: create(parsed.data),
     };
   };
+}
+
+/** The stack above a call of `called`. */
+function callersOf(called: (...args: never[]) => unknown): string | undefined {
+  const at: { stack?: string } = {};
+  Error.captureStackTrace(at, called);
+  return at.stack;
 }

@@ -37,7 +37,7 @@ describe.each(drawings)('%s', (name) => {
   });
 });
 
-/** Pairs of text and ground in a drawing that are too close to each other. */
+/** Pairs of text and background in a drawing with too little contrast. */
 function faintTexts(svg: string): string[] {
   const fillsOf = (tag: string) =>
     new Set(

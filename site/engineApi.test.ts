@@ -5,7 +5,7 @@ import { locate } from '../plugins/api-reference/locate';
 import type { Options } from '../plugins/api-reference/options';
 import config from './config';
 
-/** The public face of the engine, as our own API reference shows it. */
+/** The public API of the engine, as shown by our own API reference. */
 
 test('everything the engine exports is described, and every type it names leads somewhere', async () => {
   const plugin = config.plugins?.find(

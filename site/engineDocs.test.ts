@@ -6,7 +6,7 @@ import { hostFiles, hostNames } from '../plugins/hosting/hostFiles';
 import config from './config';
 import { engineSidebars } from './sidebars';
 
-/** The guides to the engine quote real files; these keep the quotes true. */
+/** The guides to the engine quote real files; these tests keep the quotes true. */
 
 const quotes = (page: string) =>
   [
@@ -15,7 +15,7 @@ const quotes = (page: string) =>
     ),
   ].map(([, file, code]) => ({ file: file!, code: code! }));
 
-/** Lines without their indent: a quote may stand further left than in its file. */
+/** Lines without their indentation: a quote may be indented less than its file. */
 const flat = (code: string) => code.replace(/^[ \t]+/gm, '');
 
 describe.each([

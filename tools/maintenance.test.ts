@@ -31,7 +31,7 @@ test('scripts that pages and workflows name exist', () => {
   for (const name of new Set(named)) expect(Object.keys(scripts)).toContain(name);
 });
 
-/** The texts of commands about themselves: the help of the engine's commands, the usage of the tools. */
+/** The help of the engine's commands and the usage of the tools. */
 async function usageOf(name: string, script: string): Promise<string> {
   const printed: string[] = [];
   const write = (text: unknown) => printed.push(String(text)) > 0;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { buildOutsideSite, writeOutsideSite } from './outsideSite';
 import { pack } from './pack';
 
-/** Needs the registry: run it with `npm run test:package`, with every Node.js that is supported. */
+/** Needs the registry: run it with `npm run test:package`, with every supported Node.js version. */
 test('the packed engine installs in an empty folder and builds a site there', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'installed-'));
   try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// Configs that cannot be run, or give something else than a config, through the command line as people start it.
+// Configs that cannot be run, or that export something else than a config, through the real command line.
 
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'config-')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ function build(source: string) {
     encoding: 'utf8',
     env: { ...process.env, CI: '' },
   });
-  // New keys of the config change no more than the list of known ones.
+  // New keys of the config change nothing but the list of known ones.
   const text = (stdout + stderr).replace(/(known keys are )[^\n]{80,}/, '$1…');
   return { status, text: text.trim() };
 }

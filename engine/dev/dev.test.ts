@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { patienceMs } from '../../tools/testing/patience';
 import { type DevServer, dev } from '../dev';
 import { sendRaw } from '../serve/servedFiles';
 import { copyFixture } from '../testing';
-import { patienceMs } from '../testing/patience';
 
 // One server over a copy of a fixture: what it refuses, then how it follows changes.
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     onRestart,
   });
   port = Number(new URL(server.address).port);
-  await get('/docs/intro'); // the bundle takes longer than a socket below is waited for
+  await get('/docs/intro'); // bundling takes longer than the socket test below waits
 });
 afterAll(async () => {
   await server?.close();

@@ -4,9 +4,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { full } from '../../tools/testing/full';
+import { patienceMs } from '../../tools/testing/patience';
 import { copyFixture } from '../testing';
-import { full } from '../testing/full';
-import { patienceMs } from '../testing/patience';
 
 // A dev server in a separate process, so that its memory can be measured.
 
@@ -52,7 +52,7 @@ const pageOf = (word: string) =>
   `---\ntitle: Page\n---\n\n${'Words. '.repeat(200)}\n\nSays ${word}.\n`;
 const write = (name: string, word: string) => writeFileSync(fileOf(name), pageOf(word));
 
-/** Waits until the page says the word; gives the milliseconds it took. */
+/** Waits until the page contains the word; returns the milliseconds it took. */
 async function shows(name: string, word: string, status = 200): Promise<number> {
   const begun = performance.now();
   await vi.waitFor(
@@ -85,7 +85,7 @@ test(`${writes} writes, renames and removals in ten seconds: the last state is s
     if (i % 4 === 0) write('second', `second ${i}`);
     else if (i % 4 === 1) rmSync(fileOf('second'));
     else {
-      // As editors save: a new file takes the place of the old one.
+      // Saves like an editor: a new file replaces the old one.
       writeFileSync(join(site.folder, 'content/docs/.intro.swp'), pageOf(`edit ${i}`));
       renameSync(join(site.folder, 'content/docs/.intro.swp'), fileOf('intro'));
     }
@@ -120,6 +120,6 @@ test(`${edits} edits, each seen: quick to the end, and memory stays`, {
   const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
   task.meta.figure = `p95 ${p95.toFixed(0)} ms, heap ${before.toFixed(0)} to ${after.toFixed(0)} MB`;
   expect(after).toBeLessThan(before * 1.3 + 10);
-  // A time says something on a quiet machine only, and the normal run shares its cores.
+  // Times only mean something on a quiet machine, and the normal run shares its cores.
   if (full) expect(p95).toBeLessThan(300);
 });

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../tools/testing/patience';
 import { type DevServer, dev } from '../dev';
 import { copyFixture } from '../testing';
-import { patienceMs } from '../testing/patience';
 
-// Files that plugins emit, asked for while the site is being written: the search index.
+// Files that plugins emit, requested while the site is being written: the search index.
 
 let site: { folder: string; remove(): void };
 let cache: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const read = async (file: string) => (await fetch(`${server.address}search/${file}`)).text();
 
-/** All that can be found: the text of each file that the manifest names. */
+/** All searchable text: the content of each file that the manifest names. */
 async function shards(): Promise<string> {
   const { shards } = JSON.parse(await read('index.json')) as { shards: { file: string }[] };
   return (await Promise.all(shards.map(({ file }) => read(file)))).join('\n');

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patienceMs } from '../testing/patience';
+import { patienceMs } from '../../tools/testing/patience';
 import type { DevSite } from './devSite';
 import { createEvents } from './events';
 import { watchSite } from './watch';
@@ -43,7 +43,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Changes arrive in order: when a later one was seen, so were those before. */
+/** Changes arrive in order: once a later one was seen, earlier ones have been seen too. */
 async function seen(): Promise<void> {
   writeFileSync(at('site/last.md'), `${Math.random()}`);
   await vi.waitFor(() => expect(updates).toContain('last.md'), { timeout: patienceMs });

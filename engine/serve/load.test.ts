@@ -14,8 +14,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { full } from '../../tools/testing/full';
 import { stageOutput } from '../output/stageOutput';
-import { full } from '../testing/full';
 
 // Fewer requests by default; the promised number with FULL_COUNTS=1.
 const loadRequests = full ? 20_000 : 2_000;
@@ -120,7 +120,7 @@ describe('preview under load', () => {
     );
     expect(wrong).toBe(0);
     expect(memory).toBeLessThan(200);
-    // A time says something on a quiet machine only, and the normal run shares its cores.
+    // Times only mean something on a quiet machine, and the normal run shares its cores.
     if (full) expect(p99).toBeLessThan(50);
     if (linux) await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
   });
@@ -142,7 +142,7 @@ describe('preview under load', () => {
       sockets.push(socket);
     }
     const agent = new Agent({ keepAlive: true, maxSockets: 10 });
-    // Starved would mean: until the slow ones are cut off.
+    // Starving would mean waiting until the slow ones are cut off.
     let before = 0;
     await inParallel(300, 10, async (i) => {
       expect((await get(`/docs/${i % pages}`, agent)).status).toBe(200);

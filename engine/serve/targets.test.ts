@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-// Target → status, and where it leads.
+// Target → status, and the redirect target.
 const targets: [target: string, status: number, more?: string][] = [
   ['/', 200, 'home page'],
   ['/docs/api', 200, 'api page'],
@@ -116,7 +116,7 @@ describe('preview, asked through a raw socket', () => {
       expect(reply.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
       expect(reply).toContain(more);
       expect(reply).not.toContain('SECRET');
-      // Headers come from one place, also for what is no request.
+      // Headers come from one place, even for requests that are not HTTP.
       expect(reply).toContain("Content-Security-Policy: default-src 'none'");
       const location = /\nLocation: (.*)\r/.exec(reply)?.[1];
       if (location !== undefined) expect(location).toMatch(/^\/(?!\/)/);

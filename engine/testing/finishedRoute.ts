@@ -1,6 +1,6 @@
 import type { FinishedRoute, Section } from '../plugin';
 
-/** What differs from the usual route; sections are given as they are. */
+/** Fields to override; `sections` is a list here. */
 type Differences = Partial<Omit<FinishedRoute, 'sections'>> & { sections?: Section[] };
 
 /** A finished route with one sentence, as `postBuild` gets it. */

@@ -13,11 +13,11 @@ import type {
   AnnotatedCode,
   LoadContext,
   NewRoute,
-  Place,
   Plugin,
   PluginCache,
   PostBuildContext,
   Problem,
+  SourcePosition,
 } from '../plugin';
 import { createRouteTable, viewOf } from '../routes/routes';
 
@@ -36,7 +36,7 @@ export interface PluginRun {
   /** Name → path of every `addSymbol`. */
   symbols: Record<string, string>;
   /** Every `addLink`, in order; nothing is checked. */
-  links: { url: string; place: Place }[];
+  links: { url: string; place: SourcePosition }[];
   /** Every `addTarget`, in order. */
   targets: { type: string; id: string; path: string }[];
   /** Every `addOrigin`, in order. */
@@ -67,7 +67,7 @@ export interface TestPluginOptions {
   site?: Partial<SiteInfo>;
   /** `build` by default. */
   mode?: 'build' | 'dev';
-  /** What the plugin gets as `env`; empty by default. */
+  /** Passed to the plugin as `env`; empty by default. */
   env?: Record<string, string>;
   /** Names of the output files that exist before the plugin writes. */
   files?: readonly string[];
@@ -152,7 +152,7 @@ async function runHooks(
       emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
     },
   });
-  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
+  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin), '');
   const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
   await plugin.hooks.postBuild?.({
     ...base,
@@ -177,7 +177,7 @@ async function runHooks(
   return { folder, content, warnings, emitted, unpublished, reports, ...resultsOf(statements) };
 }
 
-/** What a plugin said in `contentLoaded`, by verb. */
+/** The statements of `contentLoaded`, by verb. */
 function resultsOf(statements: readonly PluginStatement[]) {
   const shared = statementsOf(statements, 'shared');
   const routes = statementsOf(statements, 'route').map(({ route }) => asJson(route));

@@ -6,11 +6,11 @@ import {
   leadingHeading,
   listNames,
   nearestName,
-  type Place,
   type Problem,
   placeIn,
   SiteError,
   type Source,
+  type SourcePosition,
   settle,
   titleFromName,
 } from '../../engine';
@@ -47,9 +47,7 @@ export async function scanPosts(
   options: BlogOptions,
 ): Promise<Post[]> {
   const files = await load.files(options.path, ['.md', '.mdx']);
-  const { values, problems } = await settle(
-    files.map((file) => load.cache.file(file, scanSource, 'blog-scan-1')),
-  );
+  const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
   const posts = values.flatMap((one, index) => {
     if (!one) return [];
     const file = files[index]!;
@@ -138,7 +136,7 @@ function authorsOf(
   });
 }
 
-function placeOf(file: string, { places }: Scanned, key: string): Place {
+function placeOf(file: string, { places }: Scanned, key: string): SourcePosition {
   return { file, ...places[key] };
 }
 

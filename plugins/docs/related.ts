@@ -1,11 +1,9 @@
 import { type LoadContext, leadingHeading, type Source } from '../../engine';
-import type { PageWords } from '../../engine/search';
+import type { PageWords } from './likeness';
 import type { Doc } from './scan';
 
 /** More than are shown, because neighbours are left out later. */
 const found = 5;
-/** Changes when the same source gives other words, or the same words other pages. */
-const wordsVersion = 'docs-words-7';
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
@@ -18,19 +16,17 @@ export async function findRelated(load: LoadContext, docs: readonly Doc[]): Prom
   const sources = await Promise.all(
     listed.map(async ({ file }) => [file, (await load.read(file)).hash]),
   );
-  return load.cache.value(JSON.stringify([wordsVersion, sources]), () => compare(load, listed));
+  return load.cache.value(['related', sources], () => compare(load, listed));
 }
 
 async function compare(load: LoadContext, docs: readonly Doc[]): Promise<RelatedDocs> {
   // Imported only when there is something to compare: an unchanged build does not need it.
-  const { countWordsOf, relatedPages } = await import('../../engine/search');
+  const { countWordsOf, relatedPages } = await import('./likeness');
   const wordsOf = (source: Source) => countWordsOf(pageOf(source));
   const words = await Promise.all(
-    docs.map(
-      async ({ file }) => [file, await load.cache.file(file, wordsOf, wordsVersion)] as const,
-    ),
+    docs.map(async ({ file }) => [file, await load.cache.file(file, wordsOf)] as const),
   );
-  return load.cache.value(JSON.stringify([wordsVersion, words]), () =>
+  return load.cache.value(['compared', words], () =>
     Object.fromEntries(relatedPages(new Map(words), found)),
   );
 }
@@ -44,7 +40,7 @@ function pageOf({ body, frontMatter: { title, keywords } }: Source): PageWords {
   const headings = [...prose.matchAll(/^#{2,6} (.*)$/gm)].map(([, heading]) => heading!);
   return {
     title: typeof title === 'string' ? title : (leadingHeading(body)?.text ?? ''),
-    headings: [...headings, ...(Array.isArray(keywords) ? keywords.map(String) : [])],
+    headings: headings.concat(Array.isArray(keywords) ? keywords.map(String) : []),
     text: prose,
   };
 }

@@ -2,11 +2,11 @@ import {
   checkFrontMatter,
   type LoadContext,
   leadingHeading,
-  type Place,
   type Problem,
   placeIn,
   SiteError,
   type Source,
+  type SourcePosition,
   settle,
   titleFromName,
 } from '../../engine';
@@ -37,9 +37,6 @@ export interface Doc {
   order?: number;
 }
 
-/** Version of what `scanSource` remembers of a file; changes with its code. */
-const scanVersion = 'docs-scan-1';
-
 /** Reads front matter and leading heading of every document of a version; compiles nothing. */
 export async function scanDocs(
   load: Pick<LoadContext, 'cache' | 'files' | 'mode' | 'warn'>,
@@ -49,9 +46,7 @@ export async function scanDocs(
   const originals = await load.files(version.folder, ['.md', '.mdx']);
   const named = await translated(load, originals, version);
   const files = named.map((one) => one.file);
-  const { values, problems } = await settle(
-    files.map((file) => load.cache.file(file, scanSource, scanVersion)),
-  );
+  const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
   problems.push(...values.flatMap((one, index) => placeIn(files[index]!, one?.problems ?? [])));
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
@@ -155,7 +150,7 @@ function toDoc(
   return {
     id: [...folders, frontMatter.id ?? name].join('/'),
     file,
-    ...(twin !== undefined && { twin }),
+    twin,
     path: docPath(version.path, folders, isIndex ? '' : (frontMatter.id ?? name), frontMatter.slug),
     folder: below.join('/'),
     isIndex,
@@ -164,7 +159,7 @@ function toDoc(
     frontMatter,
     places,
     name,
-    ...(order !== undefined && { order }),
+    order,
   };
 }
 
@@ -212,7 +207,7 @@ function refuseSameIds(docs: readonly Doc[]): void {
 }
 
 /** Position of a front matter key's value; just the file when the key is missing. */
-export function valuePlace(doc: Pick<Doc, 'file' | 'places'>, key: string): Place {
+export function valuePlace(doc: Pick<Doc, 'file' | 'places'>, key: string): SourcePosition {
   const place = doc.places[key];
   return place
     ? { file: doc.file, line: place.line, column: place.column + key.length + 2 }

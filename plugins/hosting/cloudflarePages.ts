@@ -1,7 +1,7 @@
 import { headersFile } from './headersFile';
 import type { HostWriter } from './host';
 
-/** What Cloudflare reads of `_redirects`; the document of a redirect leads on where no rule does. */
+/** Cloudflare ignores further lines of `_redirects`; those redirects still work through their documents. */
 const maxRedirects = 2_000;
 const maxLineLength = 1_000;
 

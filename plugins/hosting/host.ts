@@ -1,12 +1,12 @@
 import { type HeaderRule, headerRules, type SecurityPolicy } from '../../engine';
 
-/** What the rules of a host depend on. Paths are public: with the base URL, encoded. */
+/** Facts about a site that the rules of a host depend on. Paths are public: with the base URL, encoded. */
 export interface HostFacts {
   /** Origin of the published site. */
   url: string;
   baseUrl: string;
   trailingSlash: boolean;
-  /** What pages may load from elsewhere. */
+  /** Origins that pages may load from. */
   security: SecurityPolicy;
   /** Old paths and where they lead. */
   redirects: readonly { from: string; to: string }[];

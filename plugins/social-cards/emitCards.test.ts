@@ -20,7 +20,7 @@ const route = (facts: Partial<FinishedRoute>) =>
     ...facts,
   }) as FinishedRoute;
 
-/** One build: what it emitted and how often it opened the painter. */
+/** One build: the emitted files, and how often the painter was opened. */
 async function emitted(
   routes: FinishedRoute[],
   options: Parameters<typeof socialCardsOptions.parse>[0] = {},

@@ -2,11 +2,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 import { isExample } from './browsing';
 import { pathOf, visitEach, visited } from './siteDocuments';
 
-/** Documents of the built site in one of four ways, turn by turn: two widths, two modes; with full counts all, in all four. */
+/**
+ * Documents of the built site in one of four ways, in rotation: two widths, two modes; with full counts, all
+ * documents in all four.
+ */
 
 const address = inject('address');
 const routes = visited.filter((file) => file !== '404.html' && !isExample(file));

@@ -4,7 +4,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 
-/** The API reference of the built site: what readers of the old site look for, and that every link lands. */
+/**
+ * The API reference of the built site: pages that readers of the old site look for, and that every link
+ * works.
+ */
 
 const address = inject('address');
 const out = inject('out');

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 import { findings } from './findings';
 import { pathOf, visitEach, visited } from './siteDocuments';
 
 /**
- * axe on the routes. Each is looked at in one of four ways, turn by turn, so that every kind of page
- * meets all of them; with FULL_COUNTS=1 every route in all four.
+ * axe on the routes. Each is checked in one of four ways, in rotation, so that every kind of page gets all of
+ * them; with FULL_COUNTS=1 every route in all four.
  */
 
 const address = inject('address');

@@ -1,12 +1,15 @@
 // @module-tag E1
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 import { browsing, isExample } from './browsing';
 import { readHtml } from './documentFaults';
 import { pathOf } from './siteDocuments';
 
-/** Every document of the built site as it lies on the disk: its HTML, its links, and what it says without JavaScript. */
+/**
+ * Every document of the built site as stored on disk: its HTML, its links, and its content without
+ * JavaScript.
+ */
 
 const { open } = browsing();
 const out = inject('out');
@@ -86,7 +89,7 @@ test('every link and anchor inside the site leads somewhere', () => {
 
 test('each is readable without JavaScript: its heading and its words are on the screen', async () => {
   const faults: string[] = [];
-  // An example of a theme has a few words on a page.
+  // The pages of an example have only a few words.
   const waiting = pages
     .filter(([path], index) => !isExample(path.slice(1)) && (full || index % 10 === 0))
     .values();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browsing, faultsOf } from './browsing';
 
-/** The guide "Writing themes" leads to a site that does what it describes. */
+/** The guide "Writing themes" links to a site that does what it describes. */
 
 const { open } = browsing();
 const example = '/engine/examples/theme';

@@ -13,7 +13,7 @@ const address = inject('address');
 
 const click = (page: Page, name: string) =>
   page.locator('.navbar').getByRole('link', { name, exact: true }).click();
-/** Fails what the running site fetches; full loads pass. */
+/** Makes fetches of the running site fail; full loads pass. */
 const failFetches = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().resourceType() === 'fetch' ? answer(route) : route.continue();
 const failures: Record<string, (route: Route) => Promise<void>> = {

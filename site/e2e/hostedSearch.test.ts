@@ -8,7 +8,7 @@ import { build, preview } from '../../engine';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import { axeFindings, inputOf, openPage, optionsOf, type Tried } from './searchPages';
 
-/** The site built with the credentials of a hosted provider; its hosts are played by the test. */
+/** The site built with the credentials of a hosted provider; the test simulates its hosts. */
 
 const readHost = 'https://app-dsn.algolia.net';
 const hosts = [readHost, ...[1, 2, 3].map((n) => `https://app-${n}.algolianet.com`)];
@@ -44,7 +44,7 @@ let tried: Tried | undefined;
 let asked: Asked[] = [];
 /** The reply of a host; null cuts the connection. */
 let reply: (host: string, query: string) => object | null;
-/** Takes the place of all replies while it is set. */
+/** Replaces all replies while it is set. */
 let fault: ((route: Route) => Promise<void>) | undefined;
 
 beforeAll(async () => {

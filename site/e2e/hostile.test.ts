@@ -4,7 +4,7 @@ import { preview } from '../../engine';
 import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing';
 import { browsing, faultsOf, follow, hydrated } from './browsing';
 
-/** Addresses and content that mean no good, in a real browser. */
+/** Malicious addresses and content, in a real browser. */
 
 const { open } = browsing();
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browsing, desktop, follow, phone } from './browsing';
 
-/** Specification, section 2: layout; one test a sentence. */
+/** Specification, section 2: layout; one test per sentence. */
 
 const { open: visit } = browsing();
 const guide = '/docs/basic/schema';
@@ -162,7 +162,10 @@ describe('breakpoint', () => {
     expect(await isVisible('.search-button')).toBe(true);
   });
 
-  /** Notes how much of the page moves without the reader's doing; `shiftOf` adds it up from when the document was whole. */
+  /**
+   * Records how much of the page moves without user input; `shiftOf` adds it up from when the document was
+   * complete.
+   */
   const noteShifts = (context: BrowserContext) =>
     context.addInitScript(() => {
       const shifts: { value: number; startTime: number }[] = [];

@@ -152,7 +152,7 @@ describe('"A top progress bar starts 200 ms after a path change and completes af
     shown: boolean;
     value: number;
   }
-  /** Notes what the bar does from the next click on. */
+  /** Records the states of the bar from the next click on. */
   const watchBar = (page: Page) =>
     page.evaluate(() => {
       const seen: Seen[] = [];
@@ -213,7 +213,7 @@ describe('"A top progress bar starts 200 ms after a path change and completes af
   test('not for a change of hash or query, nor for a page that is there at once', async () => {
     const prepare = (context: BrowserContext) =>
       context.addInitScript(() => {
-        // A crowded machine may need the bar's 200 ms for a page that is there at once.
+        // A crowded machine may need the bar's 200 ms for a page that is ready at once.
         const plain = window.setTimeout;
         const patient = (act: () => void, ms?: number) => plain(act, ms === 200 ? 60_000 : ms);
         Object.assign(window, { setTimeout: patient });
@@ -293,85 +293,5 @@ describe('between pages of one sidebar', () => {
     expect(await page.locator(`.sidebar a[href="${guide}"]`).count()).toBe(0);
     await follow(page, '/');
     expect(await page.locator('.sidebar').count()).toBe(0);
-  });
-});
-
-describe('a long page', () => {
-  const low = { viewport: { width: 1280, height: 300 } };
-  const long = '/docs/advanced/mongoose-to-couchbase';
-  /** Counts from now on how often words are added to those that a page arrived with; returns a function that reports the count. */
-  async function countAdditions(page: Page): Promise<() => Promise<number>> {
-    await page.evaluate(() => {
-      const seen = { added: 0 };
-      Object.assign(window, { seen });
-      new MutationObserver((changes) => {
-        for (const { target } of changes) if ((target as Element).id === 'words') seen.added++;
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    return () => page.evaluate(() => (window as unknown as { seen: { added: number } }).seen.added);
-  }
-  const wordsOf = (page: Page) =>
-    page.evaluate(() => document.querySelector('#words')?.textContent);
-  const servedWords = (page: Page, path: string) =>
-    page.evaluate(async (from) => {
-      const text = await (await fetch(from)).text();
-      const served = new DOMParser().parseFromString(text, 'text/html');
-      return served.querySelector('#words')?.textContent;
-    }, path);
-
-  test('arrives with its first screen; the rest follows and works as they do', async () => {
-    const page = await open('/docs/faq', low);
-    const additions = await countAdditions(page);
-    await follow(page, long);
-    await expect.poll(additions).toBe(1);
-    expect(await wordsOf(page)).toBe(await servedWords(page, long));
-    expect(await page.locator('#words .tabs').count()).toBe(1);
-    await page.waitForFunction(() => !document.querySelector('.tabs:not([data-ready])'));
-  });
-
-  test.for([
-    [1350, 940],
-    [1920, 1200],
-    [390, 844],
-  ] as const)(
-    'fills a window of %i by %i pixels with what comes first',
-    async ([width, height]) => {
-      const page = await open('/docs/faq', { viewport: { width, height } });
-      await page.evaluate(() => {
-        const ends: number[] = [];
-        const place = Element.prototype.insertAdjacentHTML;
-        Element.prototype.insertAdjacentHTML = function (where, html) {
-          if (this.id === 'words') ends.push(this.getBoundingClientRect().bottom);
-          place.call(this, where, html);
-        };
-        Object.assign(window, { ends });
-      });
-      const pages = ['/docs/basic/schema', long, '/docs/basic/query-builder', '/docs/faq'];
-      for (const href of pages) {
-        await follow(page, href);
-        await expect.poll(() => wordsOf(page)).toBe(await servedWords(page, href));
-      }
-      const ends = await page.evaluate(() => (window as unknown as { ends: number[] }).ends);
-      expect(ends).toHaveLength(pages.length);
-      for (const end of ends) expect(end).toBeGreaterThan(height);
-    },
-  );
-
-  test('arrives whole where it is not shown from its top', async () => {
-    const page = await open(long, low);
-    const id = await page.locator('#words h2[id]').last().getAttribute('id');
-    await follow(page, '/docs/faq');
-    const onTheWay = await countAdditions(page);
-    await follow(page, `${long}#${id}`);
-    await page.waitForFunction(() => history.state?.scroll > 500);
-    expect(await onTheWay()).toBe(0);
-    expect(await wordsOf(page)).toBe(await servedWords(page, long));
-    await follow(page, '/docs/faq');
-    const onTheWayBack = await countAdditions(page);
-    await page.goBack();
-    await page.waitForFunction(() => scrollY > 500);
-    await page.waitForTimeout(300);
-    expect(await onTheWayBack()).toBe(0);
-    expect(await wordsOf(page)).toBe(await servedWords(page, long));
   });
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const build of Object.values(builds)) build.remove();
 });
 
-/** Puts another build in the place of the one that is served. */
+/** Replaces the served build with another one. */
 async function deploy(config: Deploy): Promise<void> {
   await server.close();
   server = await preview({ folder: builds[config].out, port: server.port });
@@ -42,7 +42,7 @@ async function visit(where: string): Promise<Page> {
   return page;
 }
 
-/** Waits until the cache holds an answer for an address. */
+/** Waits until the cache has a response for an address. */
 const waitForKept = (page: Page, where: string) =>
   expect
     .poll(() => page.evaluate(async (wanted) => (await caches.match(wanted))?.status, where))

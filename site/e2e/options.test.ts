@@ -27,7 +27,7 @@ afterAll(async () => {
   fixed?.remove();
 });
 
-/** The later build of the site, served in the place of the earlier one. */
+/** The later build of the site, served instead of the earlier one. */
 async function deployFixed(page: Page): Promise<void> {
   await server.close();
   server = await preview({ folder: fixed.out, port: server.port });

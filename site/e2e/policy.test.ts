@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 import { browsing, hydrated, isExample } from './browsing';
 import { documents, isRedirect, pathOf, readOutput, visitEach } from './siteDocuments';
 
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Collects what the browser refuses, from before the first byte of a page. */
+/** Collects the browser's policy violations, from before the first byte of a page. */
 const listen = () => {
   window.violations = [];
   document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browsing } from './browsing';
 
-/** A page on paper: the words and nothing around them, legible whatever the screen shows. */
+/** A page on paper: just the words, legible in either colour mode. */
 
 const { open } = browsing();
 

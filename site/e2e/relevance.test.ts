@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { answer, openIndex, type SearchIndex, type Shard } from '../../engine/search';
 import { queries } from './queries';
 
-/** The embedded index of the built site, asked what readers ask. */
+/** The embedded index of the built site, tested with readers' queries. */
 
 const folder = path.join(inject('out'), 'search');
 const leastFirst = 0.85;
@@ -13,7 +13,7 @@ const leastInThree = 0.97;
 const mostBytes = 125_000;
 const medianWithinMs = 10;
 
-/** Queries whose answer is not the first hit. A change here is meant to be seen. */
+/** Queries whose answer is not the first hit. Changes to this list should be deliberate. */
 const notFirst = [
   '$like',
   'add an item to an array',
@@ -37,7 +37,7 @@ beforeAll(() => {
 const ask = (query: string) =>
   answer(index, { indexName: 'docs', query, hitsPerPage: 20 }).hits.map(({ url }) => url);
 
-/** The place of the first hit that answers the query, from 1; 0 when none of 20 does. */
+/** The position of the first hit that answers the query, from 1; 0 when none of 20 does. */
 const placeOf = (query: string, accepted: readonly string[]): number =>
   ask(query).findIndex((url) =>
     accepted.some((page) => url === page || url.startsWith(`${page}#`)),
@@ -69,7 +69,7 @@ describe('the search of the site', () => {
   test(`answers within ${medianWithinMs} ms in the middle`, () => {
     const times = queries
       .map(([query]) => {
-        // the least of five is what the work costs; a busy machine adds to the others
+        // the minimum of five is the cost of the work; a busy machine only adds to the others
         const tries = Array.from({ length: 5 }, () => {
           const start = performance.now();
           ask(query);

@@ -89,7 +89,7 @@ describe('opening', () => {
           observer.observe(document, { subtree: true, childList: true, attributes: true });
         }),
     });
-    // the modal's code arrives when the first letters are there
+    // the modal's code arrives when the first letters have been typed
     let release = () => {};
     const isTyped = new Promise<void>((resolve) => {
       release = resolve;
@@ -150,7 +150,7 @@ describe('opening', () => {
       await page.keyboard.press('Tab');
       const inside = await page.evaluate(() => {
         const { activeElement } = document;
-        // Between the last and the first stop the focus is the browser's own.
+        // Between the last and the first stop the focus is in the browser's own controls.
         return activeElement === document.body || activeElement?.closest('dialog') !== null;
       });
       expect(inside).toBe(true);

@@ -6,7 +6,7 @@ import { preview } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing';
 import { browsing, phone } from './browsing';
 
-/** Several versions and several languages, which this site does not have, on fixtures with its theme. */
+/** Several versions and languages, which this site does not have, on fixtures with its theme. */
 
 const { open } = browsing();
 const built: FixtureBuild[] = [];

@@ -21,7 +21,9 @@ const notYet = [
 ];
 
 /** Texts that have to contain a word of the list, with the reason. */
-const allowed: readonly { file: string; text: RegExp; because: string }[] = [];
+const allowed: readonly { file: string; text: RegExp; because: string }[] = [
+  { file: 'site/prose/readability.ts', text: /^been\|begun/, because: 'a list of participles' },
+];
 
 const isOurs = (file: string) =>
   /\.(?:ts|tsx|mjs|md)$/.test(file) &&

@@ -18,7 +18,10 @@ function decode(part: string): string {
   }
 }
 
-/** What to search for when a path has no page: the words of its last part, `/docs/query-bilder.html` → `query bilder`. */
+/**
+ * The query for a path that has no page: the words of its last part, `/docs/query-bilder.html` → `query
+ * bilder`.
+ */
 export function wordsOfPath(path: string): string {
   return decode(lastPart(path))
     .replace(/\.html?$/i, '')

@@ -71,7 +71,7 @@ const hitOf = (text: string) =>
     _snippetResult: { content: { value: text, matchLevel: 'full' } },
   });
 
-/** Makes the window of the test as wide as a screen. */
+/** Gives the test's window the width of a screen. */
 const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
     width,

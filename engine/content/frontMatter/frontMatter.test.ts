@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { failureOf } from '../../testing';
-import { full } from '../../testing/full';
 import { parseSource } from '../readFile';
 
 /** The whole error of a source. */
@@ -239,8 +239,8 @@ test('refuses UTF-16', { tags: 'I11' }, async () => {
 const asValue = 'Write the value itself, or quotes around a text that begins with "*".';
 
 test.each([
-  ['title: &a [*a]', 12, 'the alias "*a" stands for what holds it', asValue],
-  ['a: &a { x: [*a] }', 13, 'the alias "*a" stands for what holds it', asValue],
+  ['title: &a [*a]', 12, 'the alias "*a" refers to its own parent', asValue],
+  ['a: &a { x: [*a] }', 13, 'the alias "*a" refers to its own parent', asValue],
   ['a: *x', 4, 'the alias "*x" has no anchor before it', asValue],
 ])('reports that %s leads nowhere', { tags: 'I1' }, async (line, column, what, action) => {
   expect(await mistake(`---\n${line}\n---\n`)).toBe(

@@ -8,7 +8,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import type { Place, Problem } from '../../plugin';
+import type { Problem, SourcePosition } from '../../plugin';
 import { SiteError } from '../../report/report';
 
 /** Keys with values as plain data, and where the keys of the first level stand. */
@@ -74,7 +74,7 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
 function refusals(
   document: ReturnType<typeof parseDocument>,
   subject: string,
-  place: (offset: number) => Place,
+  place: (offset: number) => SourcePosition,
 ): Problem[] {
   const found: Problem[] = [];
   let aliases = 0;
@@ -93,7 +93,7 @@ function refusals(
       const meant: Node | undefined = node.resolve(document);
       if (!meant) add(`the alias "*${node.source}" has no anchor before it`, node, asValue);
       else if (ancestors.includes(meant))
-        add(`the alias "*${node.source}" stands for what holds it`, node, asValue);
+        add(`the alias "*${node.source}" refers to its own parent`, node, asValue);
       return undefined;
     },
     Pair(_, { key }) {
@@ -118,7 +118,7 @@ const sentence = (message: string) => {
 
 const hints: Record<string, string> = {
   BAD_DQ_ESCAPE: 'Use single quotes, in which a backslash is text.',
-  BAD_INDENT: 'Indent the line like those beside it; a "[" ends with "]", a "{" with "}".',
+  BAD_INDENT: 'Indent the line like its neighbours; a "[" ends with "]", a "{" with "}".',
   BAD_SCALAR_START: 'Put quotes around the value.',
   BLOCK_AS_IMPLICIT_KEY: 'Put quotes around a value that contains ": ".',
   DUPLICATE_KEY: 'Keep one of the two keys.',

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importsOf, packageOf } from '../importsOf';
 
-/** What the code imports, compared with what package.json declares. A strict installer links nothing else. */
+/**
+ * Compares the imports of the code with the packages that package.json declares. A strict installer links
+ * nothing else.
+ */
 
 type Names = Record<string, string>;
 const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
@@ -22,7 +25,7 @@ const shipped = tracked.filter(
   (file) => /^(engine|theme|plugins)\//.test(file) && !isForTests(file),
 );
 
-/** Packages that a list of files imports, types apart, with one place each. */
+/** Packages that a list of files imports, except for types, with one file each. */
 function packagesIn(files: readonly string[], { types }: { types: boolean }): Map<string, string> {
   const found = new Map<string, string>();
   for (const { name, from, line, isType } of files.flatMap(importsOf)) {
@@ -32,7 +35,10 @@ function packagesIn(files: readonly string[], { types }: { types: boolean }): Ma
   return found;
 }
 
-/** Stand in texts that the code writes: configs of other generators and of sites made from the packed engine. */
+/**
+ * Packages in texts that the code writes: configs of other generators and of sites made from the packed
+ * engine.
+ */
 const written = [
   'theirs',
   'astro',

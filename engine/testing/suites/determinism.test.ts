@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { hashesOf } from '..';
-import { full } from '../full';
 
 // The same site gives the same bytes, wherever, whenever and however it is built.
 
 const root = join(import.meta.dirname, '../../..');
-/** Node as it runs here, and the versions that `NODE_VERSIONS` lists, separated as in `PATH`. */
+/** The current Node, and the versions in `NODE_VERSIONS`, separated as in `PATH`. */
 const nodes = [process.execPath, ...(process.env.NODE_VERSIONS ?? '').split(delimiter)].filter(
   (node) => node !== '',
 );

@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { copyFixture, hashesOf } from '..';
-import { full } from '../full';
 
 // The real command line over a fixture site: few faults by default, the promised number with FULL_COUNTS=1.
 const kills = full ? 50 : 3;
@@ -77,7 +77,7 @@ async function build(more = {}): Promise<Record<string, string>> {
   return hashesOf((more as { out?: string }).out ?? out);
 }
 
-/** Makes the site say something else, so that its build differs. */
+/** Changes the text of the site, so that its build differs. */
 function write(version: string): void {
   const text = `# Version ${version}\n\n${`Words of version ${version}.\n\n`.repeat(50)}`;
   writeFileSync(join(site.folder, 'content/docs/intro.md'), text);
@@ -130,7 +130,7 @@ describe('the command line', () => {
     tags: 'F6',
     meta: { cases: full ? 12 : 4 },
   }, async () => {
-    // A last phase that takes as long as that of a large site.
+    // Makes the last phase as long as that of a large site.
     const config = join(site.folder, 'config.ts');
     const plain = readFileSync(config, 'utf8');
     const slow = `definePlugin('slow', z.object({}), () => ({
@@ -163,7 +163,7 @@ describe('the command line', () => {
         child.kill(signal);
         const end = await ended;
         expect([phase, end.code, end.text]).toEqual([phase, code, end.text]);
-        // Only the full run on a quiet machine is held to the seconds.
+        // Only the full run on a quiet machine has to meet the time limits.
         if (full) expect(performance.now() - begun).toBeLessThan(2000);
         await expect.poll(() => processesOf(child.pid!)).toBe(false);
         expect(hashesOf(out)).toEqual(before);
@@ -216,7 +216,7 @@ describe('the command line', () => {
       child.stderr!.on('data', (part) => {
         if (deleted || !String(part).includes(phase)) return;
         deleted = true;
-        // As a whole: deleting file by file would race with the build that writes there.
+        // Swaps the whole folder: deleting file by file would race with the build that writes there.
         renameSync(cache, `${cache}-gone-${phase}`);
       });
       const { code, text } = await ended;

@@ -107,7 +107,7 @@ describe('a site with a mistake fails with the place and the way out', () => {
   }, async () => {
     const { result, texts } = await buildFixture('bad-config');
     expect(result).toBeUndefined();
-    // New keys of the config change no more than the list of known ones.
+    // New keys of the config change nothing but the list of known ones.
     const shortened = (text: string) => text.replace(/(known keys are ")[^\n]{80,}/, '$1…');
     expect(texts.map(shortened)).toEqual([
       'colorMode: unknown key "defualt"; known keys are "default", "disableSwitch", "respectSystem"\n' +

@@ -5,7 +5,7 @@ import { readDocument } from '../../client/document';
 import { pageIds } from '../../content/transform/slug';
 import { buildFixture, type FixtureBuild } from '..';
 
-// Titles and ids that content brings, in every place they are written to.
+// Titles and ids in content, in every place they are written to.
 
 const hostile = `</script><script>alert(1)</script></title>"'&<!--]]>\u2028\u2029\${x}`;
 let site: FixtureBuild;
@@ -45,7 +45,7 @@ test('the fixture is built, and names what is wrong with it', () => {
 });
 
 describe('titles that would end the element they stand in', { tags: 'X8' }, () => {
-  // Six payloads stand in each: ends of elements, quotes, a comment, CDATA, line separators, a template.
+  // Six payloads are in each: ends of elements, quotes, a comment, CDATA, line separators, a template.
   test('are text in the title, in meta and in headings of every document', {
     meta: { cases: 6 },
   }, async () => {

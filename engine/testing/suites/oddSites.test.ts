@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { sortProblems } from '../../report/report';
 import { formatProblems } from '../../report/terminal';
 import { buildFixture, copyFixture, type FixtureBuild } from '..';
-import { full } from '../full';
 
 // Whole sites of odd files, built through the front door.
 
@@ -139,7 +139,7 @@ describe('symbolic links among the sources', () => {
     };
     for (const [name, target] of Object.entries(links))
       symlinkSync(target, path.join(folder, docs, name));
-    // The locks of an editor are no business of the site.
+    // An editor's lock files are not part of the site.
     symlinkSync('someone@machine:1', path.join(folder, docs, '.#intro.md'));
     const { result, texts } = await buildOf(folder);
     expect(result).toBeUndefined();

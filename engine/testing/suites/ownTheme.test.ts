@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFixture, type FixtureBuild } from '..';
 
-/** A site whose theme is made from another one; the guide "Writing themes" shows these files. */
+/** A site whose theme extends another one; the guide "Writing themes" shows these files. */
 
 let built: FixtureBuild;
 beforeAll(async () => {

@@ -23,7 +23,9 @@ const lockfile = readJson<{ packages: Record<string, Entry> }>('package-lock.jso
 const packages = Object.entries(lockfile.packages).filter(([folder]) => folder !== '');
 const nameOf = (folder: string) => folder.replace(/^.*node_modules\//, '');
 
-/** Licences that ask for nothing but their own text, and MPL-2.0, whose packages are tools used unchanged. */
+/**
+ * Licences that only require their own text to be kept, and MPL-2.0, whose packages are tools used unchanged.
+ */
 const licences = [
   '(MIT AND BSD)',
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
@@ -37,14 +39,14 @@ const licences = [
   'MIT',
   'MIT OR Apache-2.0',
   'MPL-2.0',
-  'OFL-1.1', // fonts; pictures drawn with them are free of it
+  'OFL-1.1', // fonts; pictures drawn with them are not affected
   'Python-2.0',
 ];
 
-/** Packages whose entry names no licence, with the one their own files name. */
+/** Packages whose lockfile entry has no licence, with the one from their files. */
 const unnamed: Record<string, string> = { esprima: 'BSD-2-Clause', 'prelude-ls': 'MIT' };
 
-/** Reach the browser of a reader; their licences are stricter than those of tools may be. */
+/** Packages sent to readers' browsers; their licences are stricter than those of tools may be. */
 const shipped = [
   '@algolia/autocomplete-core',
   'algoliasearch',
@@ -106,7 +108,7 @@ test('no install script runs, and none is needed', () => {
   const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
   const own = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => name in scripts);
   expect(own).toEqual([]);
-  // Both bring their binary as an optional package; couchbase is there for its types only.
+  // Both ship their binary as an optional package; couchbase is only used for its types.
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(scripted.map(([folder]) => nameOf(folder)).sort()).toEqual(['couchbase', 'esbuild']);
 });

@@ -162,13 +162,13 @@ const mendYaml = 'Write the value itself, or quotes around a text that begins wi
 const categoryMistakes: [text: string, line: number, column: number, what: string, way: string][] = [
   ['label: Guides\npositon: 1', 2, 1, 'unknown front matter key "positon"', 'Did you mean "position"?'],
   ['__proto__: { polluted: 1 }', 1, 1, 'the key "__proto__" is not allowed', 'Give the key another name.'],
-  ['label: &a [*a]', 1, 12, 'the alias "*a" stands for what holds it', mendYaml],
+  ['label: &a [*a]', 1, 12, 'the alias "*a" refers to its own parent', mendYaml],
   ['[]', 1, 1, 'expected keys with values', 'Write one "key: value" on each line.'],
   ['just text', 1, 1, 'expected keys with values', 'Write one "key: value" on each line.'],
   ['{bad', 1, 5, 'flow map must end with a }', 'Add what is missing; a value with signs of YAML needs quotes.'],
   ['label: !!js/function x', 1, 8, 'unresolved tag: tag:yaml.org,2002:js/function', 'Remove the tag.'],
   ['label: a\n---\nlabel: b', 2, 1, 'source contains multiple documents', 'Remove the line of three dashes and what follows it.'],
-  ['a:\n  - [x,\ny]', 3, 1, 'flow sequence in block collection must be sufficiently indented and end with a ]', 'Indent the line like those beside it; a "[" ends with "]", a "{" with "}".'],
+  ['a:\n  - [x,\ny]', 3, 1, 'flow sequence in block collection must be sufficiently indented and end with a ]', 'Indent the line like its neighbours; a "[" ends with "]", a "{" with "}".'],
 ]; // biome-ignore format: a table
 
 test.each(categoryMistakes)(
@@ -200,7 +200,7 @@ test('reads a category file that begins with dashes', async () => {
   expect(outline(branchOf(route('/docs/intro')).items)).toContain('- Guides');
 });
 
-/** The only mistakes of sidebars, as people read them. */
+/** The only mistakes of sidebars, as texts for people. */
 const report = (...problems: [what: string, way: string][]) =>
   problems.map(([what, way]) => `docs: ${what}\n  at config.ts\n  ${way}`).join('\n');
 

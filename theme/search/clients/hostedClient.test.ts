@@ -17,7 +17,7 @@ async function host(...given: Parameters<typeof startFakeHost>): Promise<FakeHos
   return started;
 }
 
-/** Waits by a clock that no test sets. */
+/** Waits by a clock that no test fakes. */
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await pause(5);
 }
@@ -30,7 +30,7 @@ const clientOf = (...hosts: (FakeHost | string)[]) =>
     hosts: hosts.map((one) => (typeof one === 'string' ? one : one.origin)),
   });
 
-// Time limits pass when a test says so; a crowded machine may need longer than they are.
+// Time limits expire when a test says so; a crowded machine may need longer.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stored = new Map<string, string>();

@@ -46,7 +46,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
   return made;
 }
 
-/** Whether a page has to be MDX: because of its own text or that of an include. */
+/** Whether a page has to be MDX: because of its text or that of an include. */
 function needsMdx(
   file: string,
   pages: ReadonlyMap<string, Analysed>,

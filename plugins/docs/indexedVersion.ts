@@ -1,0 +1,93 @@
+import { listNames, nearestName, publicPath, type RouteContext, SiteError } from '../../engine';
+import type { LoadedVersion } from './load';
+import { type Doc, valuePlace } from './scan';
+import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
+import type { IndexPage, SidebarNode } from './sidebar/tree';
+
+/** The context of `contentLoaded`. */
+export type DocsContext = RouteContext<LoadedVersion[]>;
+
+/** A version with its sidebars indexed and the sidebar position of every document known. */
+export interface IndexedVersion extends LoadedVersion {
+  indexes: SidebarIndex[];
+  /** Document or category page → its position and sidebar; the first one counts. */
+  spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number }>;
+  byId: Map<string, Doc>;
+  byFile: Map<string, Doc>;
+}
+
+/** Indexes the sidebars of a version. */
+export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): IndexedVersion {
+  const hrefs = new Map<string, string>();
+  const hrefOf = (node: SidebarNode) => {
+    const target = linkOf(node) ?? pathOf(node);
+    if (target === undefined) return undefined;
+    const known = hrefs.get(target);
+    if (known !== undefined) return known;
+    const href = toHref(target, site);
+    hrefs.set(target, href);
+    return href;
+  };
+  const indexes = Object.entries(loaded.sidebars).map(([name, nodes]) =>
+    createSidebarIndex(name, nodes, hrefOf),
+  );
+  const spots: IndexedVersion['spots'] = new Map();
+  for (const index of indexes) {
+    index.spots.forEach((spot, order) => {
+      const key = keyOf(spot.node);
+      if (key && !spots.has(key)) spots.set(key, { index, spot, order });
+    });
+  }
+  return {
+    ...loaded,
+    indexes,
+    spots,
+    byId: new Map(loaded.docs.map((doc) => [doc.id, doc])),
+    byFile: new Map(loaded.docs.map((doc) => [doc.file, doc])),
+  };
+}
+
+/** Addresses inside the site get its base URL and trailing slash; others stay. */
+export function toHref(target: string, site: DocsContext['site']): string {
+  if (!target.startsWith('/') || target.startsWith('//')) return target;
+  const [, path = '/', suffix = ''] = /^([^?#]*)(.*)$/s.exec(target)!;
+  return publicPath(path.length > 1 ? path.replace(/\/$/, '') : path, site) + suffix;
+}
+
+/** The document or listing that a node of a sidebar opens. */
+export function keyOf(node: SidebarNode): Doc | IndexPage | undefined {
+  if (node.type === 'doc') return node.doc;
+  if (node.type === 'link' || !node.page || 'href' in node.page) return undefined;
+  return 'doc' in node.page ? node.page.doc : node.page.index;
+}
+
+/** The target of a link, or of a category with a page of another plugin, as written. */
+export function linkOf(node: SidebarNode): string | undefined {
+  if (node.type === 'link') return node.href;
+  return node.type === 'category' && node.page && 'href' in node.page ? node.page.href : undefined;
+}
+
+/** Path of what a node opens; undefined for links and for categories without a page. */
+export const pathOf = (node: SidebarNode) => keyOf(node)?.path;
+
+/** The specification's error for a missing sidebar id. */
+export function refuseUnknownSidebars(versions: readonly IndexedVersion[]): void {
+  const problems = versions.flatMap(({ docs, indexes }) => {
+    const known = indexes.map((index) => index.name);
+    return docs.flatMap((doc) => {
+      const name = doc.frontMatter.sidebar;
+      if (!name || known.includes(name)) return [];
+      const near = nearestName(name, known);
+      return [
+        {
+          message: `docs: unknown sidebar id ${JSON.stringify(name)}; known ids are ${listNames(known)}`,
+          place: valuePlace(doc, 'sidebar'),
+          action: near
+            ? `Did you mean "${near}"?`
+            : 'Use a known id, or add this one to sidebars.ts.',
+        },
+      ];
+    });
+  });
+  if (problems.length > 0) throw new SiteError(problems);
+}
