@@ -10,6 +10,8 @@ export interface Sample {
   line: number;
   language: SampleLanguage;
   code: string;
+  /** Whether it is set-up that the page does not show. */
+  isHidden?: boolean;
   /** Name of the file that the sample shows, when its title is one. */
   name?: string;
   /** The samples of the page that its module continues, as indexes, first to last. */
@@ -81,6 +83,7 @@ function readSample(fence: Fence, language: SampleLanguage, page: Page): Sample 
     line,
     language,
     code,
+    isHidden: words.has('hidden') || undefined,
     name: title && /^[\w./-]+\.[jt]sx?$/.test(title) ? title : undefined,
     before: continues ? [...page.samples[previous]!.before, previous] : [],
     unchecked: values['no-check'] || undefined,
