@@ -1,6 +1,6 @@
 import type { FinishedRoute, Section } from '../plugin';
 
-/** What differs from the usual route; sections are given as they are. */
+/** Overrides for the default route; sections are given directly. */
 type Differences = Partial<Omit<FinishedRoute, 'sections'>> & { sections?: Section[] };
 
 /** A finished route with one sentence, as `postBuild` gets it. */

@@ -177,7 +177,7 @@ async function runHooks(
   return { folder, content, warnings, emitted, unpublished, reports, ...resultsOf(statements) };
 }
 
-/** What a plugin said in `contentLoaded`, by verb. */
+/** The statements of a plugin in `contentLoaded`, by verb. */
 function resultsOf(statements: readonly PluginStatement[]) {
   const shared = statementsOf(statements, 'shared');
   const routes = statementsOf(statements, 'route').map(({ route }) => asJson(route));

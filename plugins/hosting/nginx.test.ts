@@ -106,7 +106,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
   });
   afterAll(() => site?.end());
 
-  test('serves documents without their ending, also beside a folder of that name', async () => {
+  test('serves documents without their ending, even next to a folder of that name', async () => {
     expect(await site.ask('/')).toMatchObject({ status: 200, body: 'home page' });
     expect((await site.ask('/docs/api')).body).toContain('api page');
     expect((await site.ask('/docs/api/classes/Schema')).body).toBe('Schema page');

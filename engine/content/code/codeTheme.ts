@@ -48,8 +48,8 @@ const scopesOf = {
 } as const;
 
 /**
- * Most tokens are of these kinds. They have the colour of the block and no element, which makes a page of code
- * lighter by a third.
+ * Most tokens are of these kinds. They have the colour of the block and no element, which makes a page of
+ * code lighter by a third.
  */
 const unmarked: readonly string[] = ['operator', 'variable', 'punctuation'];
 
@@ -61,7 +61,7 @@ export const tokenClasses: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The one Shiki theme: its colours stand for classes. Plain text has colour 0 and no class. */
+/** The single Shiki theme: its colours represent classes. Plain text has colour 0 and no class. */
 export const codeTheme: ThemeRegistrationRaw = {
   name: 'classes',
   type: 'light',

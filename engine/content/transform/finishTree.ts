@@ -21,7 +21,7 @@ interface Walk {
   pictures: { node: Element; src: string }[];
 }
 
-/** Where a node stands: inside of a heading or link there are no symbols, at the top the excerpt is found. */
+/** Ancestors that matter: inside headings and links there are no symbols, at the top the excerpt is found. */
 interface Spot {
   plain: boolean;
   top: boolean;
@@ -84,7 +84,7 @@ function finishElement(
   if (node.properties.style !== undefined) dropStyle(node, page);
   const { id, className } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.anchors.add(id);
-  // The labels of tabs are there twice and say nothing by themselves.
+  // The labels of tabs are in the tree twice and mean nothing on their own.
   if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label')) {
     return node;
   }
@@ -108,7 +108,7 @@ function finishElement(
 }
 
 function finishHeadingElement(node: Element, walk: Walk): Element {
-  // The heading that the footnotes get for screen readers.
+  // The heading of the footnotes for screen readers.
   if (node.properties.id === 'footnote-label') return node;
   const silent: Walk = { ...walk, sections: { open() {}, add() {}, gap() {}, finish() {} } };
   visit(node, silent, { plain: true, top: false });
