@@ -1,11 +1,11 @@
 import { headersFile } from './headersFile';
 import type { HostWriter } from './host';
 
-/** What Cloudflare reads of `_redirects`; the document of a redirect leads on where no rule does. */
+/** Limits of Cloudflare for `_redirects`; redirects without a rule still have their documents. */
 const maxRedirects = 2_000;
 const maxLineLength = 1_000;
 
-/** Cloudflare Pages: clean addresses and `404.html` by itself; its redirects win over documents. */
+/** Cloudflare Pages: clean addresses and `404.html` need no rules; its redirects win over documents. */
 export const cloudflarePages: HostWriter = (facts) => ({
   output: {
     _headers: headersFile(facts),

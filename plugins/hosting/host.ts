@@ -1,16 +1,16 @@
 import { type HeaderRule, headerRules, type SecurityPolicy } from '../../engine';
 
-/** What the rules of a host depend on. Paths are public: with the base URL, encoded. */
+/** Input for the rules of a host. Paths are public: with the base URL, encoded. */
 export interface HostFacts {
   /** Origin of the published site. */
   url: string;
   baseUrl: string;
   trailingSlash: boolean;
-  /** What pages may load from elsewhere. */
+  /** Other origins that pages may load from. */
   security: SecurityPolicy;
-  /** Old paths and where they lead. */
+  /** Old paths and their targets. */
   redirects: readonly { from: string; to: string }[];
-  /** Endings of the files in the output besides `html`, for hosts whose rules cannot look for a file. */
+  /** Extensions of the output files other than `html`, for hosts whose rules cannot look for a file. */
   endings: readonly string[];
 }
 
