@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vitest/config';
-import { patienceMs } from './engine/testing/patience.ts';
-import { rows } from './engine/testing/rows.ts';
+import { patienceMs } from './tools/testing/patience.ts';
+import { rows } from './tools/testing/rows.ts';
 
 const shared = {
   tags: Object.entries(rows).map(([name, [description]]) => ({ name, description })),
@@ -27,7 +27,7 @@ const asUsed: Plugin = {
 /** Two projects: unit tests with fixture sites, and the built site in a real browser. */
 export default defineConfig({
   test: {
-    reporters: ['default', './engine/testing/closingLine.ts'],
+    reporters: ['default', './tools/testing/closingLine.ts'],
     // The machine has few cores, and fixture builds start their own threads.
     maxWorkers: 2,
     projects: [

@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tools/package.slow.ts'],
-    reporters: ['default', './engine/testing/closingLine.ts'],
+    reporters: ['default', './tools/testing/closingLine.ts'],
   },
 });

@@ -49,6 +49,12 @@ function verdict({ from, target, name, isType }: FoundImport): string | null {
       return "plugins use the engine's front door";
     return null;
   }
+  if (room === 'site' && part !== 'memory-couchbase' && target.startsWith('site/memory-couchbase/'))
+    return /^site\/memory-couchbase\/index(\.ts)?$/.test(target)
+      ? null
+      : 'memory-couchbase is used by its front door';
+  if (part === 'memory-couchbase' && to && !target.startsWith('site/memory-couchbase'))
+    return 'memory-couchbase is a package and knows nothing of the site';
   return null;
 }
 

@@ -17,7 +17,7 @@ import type { SecurityPolicy } from './serve/headers';
 type Awaitable<T> = T | Promise<T>;
 
 /** A position in a source file; `line` and `column` count from 1 in the file as it is on disk. */
-export interface Place {
+export interface SourcePosition {
   /** Relative to the site folder, with `/`. */
   file: string;
   /** Absent when only the file is known. */
@@ -31,7 +31,7 @@ export interface Problem {
   /** Who noticed it, what was found and what was expected: `docs: unknown sidebar id "tutorial"`. */
   message: string;
   /** Where to look; absent when no file is at fault. */
-  place?: Place;
+  place?: SourcePosition;
   /**
    * A solution, in sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.`
    */
@@ -132,6 +132,10 @@ export interface AnnotatedCode {
   code: string;
   /** The explanations. */
   notes: readonly CodeNote[];
+  /** A remark in the frame of the block, such as how it was run; a few words. */
+  label?: string;
+  /** The beginning of the same program, above this code: shown when a reader asks for it, and copied with the code. */
+  setup?: string;
 }
 
 /** The source of a route's words. */
@@ -283,7 +287,7 @@ export interface RouteContext<Content> extends BaseContext {
   /** Makes inline code that equals `name` link to `path`. */
   addSymbol(name: string, path: string): void;
   /** Declares links in this plugin's data (a sidebar's, a config's) for the link check. */
-  addLink(link: { url: string; place: Place }): void;
+  addLink(link: { url: string; place: SourcePosition }): void;
   /** Lets navbar and footer items of `type` refer to `path` by its id: `{ type: 'doc', docId: 'intro' }`. */
   addTarget(type: string, id: string, path: string): void;
   /** Lets pages contact another origin, for example `https://search.example`: part of the security policy. */

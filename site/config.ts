@@ -119,7 +119,16 @@ export default defineConfig({
       intro:
         'This site describes Ottoman 2.5.2. Every change links to the commit that shows it. The days are those of the tags in the repository; a package can be published later, or not at all.',
     }),
-    samples(),
+    samples({
+      environment: {
+        module: 'samplesCluster.ts',
+        when: ['connect('],
+        label: 'run in memory',
+        flag: 'cluster',
+      },
+      freshPackages: ['ottoman'],
+      localPackages: { 'memory-couchbase': 'memory-couchbase/index.ts' },
+    }),
     search({
       indexName: 'ottomanjs',
       sections: [

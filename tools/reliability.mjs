@@ -52,7 +52,7 @@ for (const [n, part] of parts.entries()) {
 process.exit(status);
 
 function rowNames() {
-  const text = readFileSync(path.join(root, 'engine/testing/rows.ts'), 'utf8');
+  const text = readFileSync(path.join(root, 'tools/testing/rows.ts'), 'utf8');
   return [...text.matchAll(/^ {2}([A-Z]\d+): \[/gm)].map(([, name]) => name);
 }
 
@@ -69,7 +69,7 @@ function filesWith(rows) {
 }
 
 function run(files, { rows, more }) {
-  const reporters = ['--reporter', 'default', '--reporter', './engine/testing/rowTable.ts'];
+  const reporters = ['--reporter', 'default', '--reporter', './tools/testing/rowTable.ts'];
   const args = ['run', ...files, '--tags-filter', rows.join(' or '), ...reporters, ...more];
   const { status } = spawnSync('vitest', args, {
     cwd: root,

@@ -1,6 +1,6 @@
 import { hashOf } from '../cache/hashOf';
 import type { SiteInfo } from '../contract';
-import type { Place } from '../plugin';
+import type { SourcePosition } from '../plugin';
 import { fillLinks } from '../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import type { ResolvedConfig } from './config';
@@ -9,7 +9,7 @@ export interface CompiledAnnouncement {
   /** Inline HTML with resolved links. */
   html: string;
   /** For the link check. */
-  links: { url: string; place: Place }[];
+  links: { url: string; place: SourcePosition }[];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Heading } from '../contract';
-import type { FoundLink, Place, Problem, Section } from '../plugin';
+import type { FoundLink, Problem, Section, SourcePosition } from '../plugin';
 import type { BlockCache } from './code/codeBlock';
 import type { PageNotes } from './code/codeNotes';
 import type { Highlighter } from './highlight/highlight';
@@ -41,7 +41,7 @@ export interface Page {
   /** Whether the Markdown holds HTML that has to be parsed. */
   hasRawHtml: boolean;
   /** Module pages: the components that are used, and where first. */
-  readonly components: Map<string, Place>;
+  readonly components: Map<string, SourcePosition>;
   readonly slugger: Slugger;
   /** Counts tables by their names, which tell them apart. */
   readonly tableNames: Map<string, number>;

@@ -4,9 +4,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { full } from '../../tools/testing/full';
+import { patienceMs } from '../../tools/testing/patience';
 import { copyFixture } from '../testing';
-import { full } from '../testing/full';
-import { patienceMs } from '../testing/patience';
 
 // A dev server in a separate process, so that its memory can be measured.
 

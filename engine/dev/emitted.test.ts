@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../tools/testing/patience';
 import { type DevServer, dev } from '../dev';
 import { copyFixture } from '../testing';
-import { patienceMs } from '../testing/patience';
 
 // Files that plugins emit, requested while the site is being written: the search index.
 

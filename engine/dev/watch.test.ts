@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patienceMs } from '../testing/patience';
+import { patienceMs } from '../../tools/testing/patience';
 import type { DevSite } from './devSite';
 import { createEvents } from './events';
 import { watchSite } from './watch';

@@ -1,7 +1,7 @@
 import { compileAnnouncement, withAnnouncement } from '../config/announcement';
 import { finishSiteInfo, type Site } from '../config/site';
 import type { HeadTag, SharedData, SiteInfo } from '../contract';
-import type { AnnotatedCode, NewRoute, Place } from '../plugin';
+import type { AnnotatedCode, NewRoute, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
 import type { LinkSite } from '../routes/links';
 import { normalisePath } from '../routes/paths';
@@ -25,7 +25,7 @@ export interface RoutedSite {
   /** Inline code → path. */
   symbols: ReadonlyMap<string, string>;
   /** Links that config and plugins declare. */
-  declared: { url: string; place: Place }[];
+  declared: { url: string; place: SourcePosition }[];
   links: LinkSite;
   /** What pages may load from elsewhere: the config's settings, and the origins of `addOrigin`. */
   security: SecurityPolicy;

@@ -1,12 +1,12 @@
 import type { HeadTag } from '../contract';
-import type { AnnotatedCode, NewRoute, Place } from '../plugin';
+import type { AnnotatedCode, NewRoute, SourcePosition } from '../plugin';
 
 /** One thing that a plugin's `contentLoaded` said to the engine; each verb of its context makes one. */
 export type Statement =
   | { type: 'route'; route: NewRoute }
   | { type: 'shared'; key: string; value: unknown; lazy: boolean }
   | { type: 'symbol'; name: string; path: string }
-  | { type: 'link'; url: string; place: Place }
+  | { type: 'link'; url: string; place: SourcePosition }
   | { type: 'target'; itemType: string; id: string; path: string }
   | { type: 'origin'; origin: string }
   | { type: 'code'; file: string; blocks: readonly AnnotatedCode[] }

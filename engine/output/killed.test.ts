@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { full } from '../../tools/testing/full';
 import { hashOf } from '../cache/hashOf';
-import { full } from '../testing/full';
 import { stageOutput } from './stageOutput';
 
 // Real processes are killed here: few by default, the promised number with FULL_COUNTS=1.

@@ -1,4 +1,4 @@
-import type { Place, Problem } from '../plugin';
+import type { Problem, SourcePosition } from '../plugin';
 
 /**
  * Failures and warnings as people read them. The only file that formats for people; STYLE of a problem:
@@ -118,14 +118,14 @@ function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** `file:line:column`, as far as known. */
-export function formatPlace({ file, line, column }: Place): string {
+export function formatPlace({ file, line, column }: SourcePosition): string {
   return [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');
 }
 
 /** The line of a position with a caret below the column; empty when the text or the line is not known. */
-export function codeFrame(text: string | undefined, place: Place | undefined): string[] {
+export function codeFrame(text: string | undefined, place: SourcePosition | undefined): string[] {
   const line = place?.line === undefined ? undefined : text?.split(/\r\n?|\n/)[place.line - 1];
   if (line === undefined || place?.line === undefined) return [];
   const number = String(place.line);

@@ -1,5 +1,5 @@
 import nodePath from 'node:path';
-import type { FoundLink, Place, Problem } from '../plugin';
+import type { FoundLink, Problem, SourcePosition } from '../plugin';
 import { nearestName } from '../report/report';
 import { decodePath, normalisePath, publicPath, type UrlRules } from './paths';
 import type { RouteTable } from './routes';
@@ -158,7 +158,7 @@ const layoutLinkPages = 5;
 /** Checks the links of all pages, and those that the layout and the plugins declare. */
 export function checkLinks(
   pages: readonly PageLinks[],
-  declared: readonly { url: string; place: Place }[],
+  declared: readonly { url: string; place: SourcePosition }[],
   site: LinkSite,
 ): LinkProblem[] {
   const anchorsOf = new Map(pages.map((page) => [page.path, page.anchors]));
@@ -183,7 +183,7 @@ export function checkLinks(
 function checkLink(
   url: string,
   target: LinkTarget,
-  place: Place,
+  place: SourcePosition,
   anchorsOf: ReadonlyMap<string, ReadonlySet<string>>,
 ): LinkProblem | null {
   if (target.kind === 'broken') {

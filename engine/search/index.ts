@@ -5,7 +5,6 @@
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { hierarchyOf } from './hierarchy';
 export { rank } from './rank';
-export { countWordsOf, type PageWords, relatedPages, type WordCounts } from './related';
 export { aroundPages, packPage, type Shard, type ShardPage, unpackRecords } from './shard';
 export { maxSuggestions, suggest } from './suggest';
 export { findTokens, tokenize } from './tokenize';

@@ -14,8 +14,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { full } from '../../tools/testing/full';
 import { stageOutput } from '../output/stageOutput';
-import { full } from '../testing/full';
 
 // Fewer requests by default; the promised number with FULL_COUNTS=1.
 const loadRequests = full ? 20_000 : 2_000;

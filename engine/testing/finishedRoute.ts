@@ -1,6 +1,6 @@
 import type { FinishedRoute, Section } from '../plugin';
 
-/** Overrides for the default route; sections are given directly. */
+/** Fields to override; `sections` is a list here. */
 type Differences = Partial<Omit<FinishedRoute, 'sections'>> & { sections?: Section[] };
 
 /** A finished route with one sentence, as `postBuild` gets it. */

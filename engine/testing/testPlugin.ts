@@ -13,11 +13,11 @@ import type {
   AnnotatedCode,
   LoadContext,
   NewRoute,
-  Place,
   Plugin,
   PluginCache,
   PostBuildContext,
   Problem,
+  SourcePosition,
 } from '../plugin';
 import { createRouteTable, viewOf } from '../routes/routes';
 
@@ -36,7 +36,7 @@ export interface PluginRun {
   /** Name → path of every `addSymbol`. */
   symbols: Record<string, string>;
   /** Every `addLink`, in order; nothing is checked. */
-  links: { url: string; place: Place }[];
+  links: { url: string; place: SourcePosition }[];
   /** Every `addTarget`, in order. */
   targets: { type: string; id: string; path: string }[];
   /** Every `addOrigin`, in order. */
@@ -177,7 +177,7 @@ async function runHooks(
   return { folder, content, warnings, emitted, unpublished, reports, ...resultsOf(statements) };
 }
 
-/** The statements of a plugin in `contentLoaded`, by verb. */
+/** The statements of `contentLoaded`, by verb. */
 function resultsOf(statements: readonly PluginStatement[]) {
   const shared = statementsOf(statements, 'shared');
   const routes = statementsOf(statements, 'route').map(({ route }) => asJson(route));

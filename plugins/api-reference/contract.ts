@@ -159,9 +159,9 @@ export interface ApiSymbolProps extends ApiPageProps {
 
 declare module '../../engine/contract' {
   interface RouteKinds {
-    'api-symbol': ApiSymbolProps;
-    'api-section': ApiPageProps;
-    'api-index': ApiPageProps;
+    apiSymbol: ApiSymbolProps;
+    apiSection: ApiPageProps;
+    apiIndex: ApiPageProps;
   }
   interface Views {
     apiSymbol: ApiSymbolView;

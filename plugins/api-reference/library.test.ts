@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { full } from '../../engine/testing/full';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
+import { full } from '../../tools/testing/full';
 import { apiReference } from '.';
 import type { ApiPageProps, ApiSymbolView, Token } from './contract';
 
@@ -172,7 +172,7 @@ describe('sources that are hard or wrong', () => {
     );
     const before = process.cpuUsage();
     const large = await read({ 'src/index.ts': many.join('\n') });
-    expect(large.routes.filter(({ kind }) => kind === 'api-symbol')).toHaveLength(1_000);
+    expect(large.routes.filter(({ kind }) => kind === 'apiSymbol')).toHaveLength(1_000);
     const { user, system } = process.cpuUsage(before);
     if (full) expect((user + system) / 1e6).toBeLessThan(20);
   });

@@ -90,7 +90,7 @@ function placeIndex(place: RouteContext<Content>, options: Options, frame: Frame
   const { name, version } = reference.package;
   place.addRoute({
     path: options.path,
-    kind: 'api-index',
+    kind: 'apiIndex',
     source: source(reference),
     title: `${options.title} reference`,
     description: `Every class, function and type of ${name} ${version}.`,
@@ -118,7 +118,7 @@ function placeSection(
   const { view, links } = fillAddresses(found, options.path);
   place.addRoute({
     path: `${options.path}/${path}`,
-    kind: 'api-section',
+    kind: 'apiSection',
     source: source(reference),
     title,
     description: `${title} of ${reference.package.name} ${reference.package.version}.`,
@@ -151,7 +151,7 @@ function placeSymbol(
   const { title = '' } = options.sections.find(({ path }) => path === section) ?? {};
   place.addRoute({
     path: `${options.path}/${key}`,
-    kind: 'api-symbol',
+    kind: 'apiSymbol',
     source: source(reference),
     title: name,
     description,

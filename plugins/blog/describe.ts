@@ -32,7 +32,7 @@ export function describeBlog(options: BlogOptions, site: SiteInfo): Describe {
   const tag = (label: string) => ({ title: label, href: hrefOf('tags', slugOf(label)) });
   const author = ({ key, ...rest }: PostAuthor): BlogAuthor => ({
     ...rest,
-    ...(key !== undefined && { href: hrefOf('authors', key) }),
+    href: key !== undefined ? hrefOf('authors', key) : undefined,
   });
 
   function sidebar(posts: readonly Post[]): BlogSidebar | undefined {
@@ -60,8 +60,8 @@ export function describeBlog(options: BlogOptions, site: SiteInfo): Describe {
     summary: (post) => ({
       ...link(post),
       date: post.date,
-      ...(post.description && { description: post.description }),
-      ...(options.showReadingTime && { readingTime: post.minutes }),
+      description: post.description || undefined,
+      readingTime: options.showReadingTime ? post.minutes : undefined,
       authors: post.authors.map(author),
       tags: post.tags.map(tag),
     }),

@@ -6,11 +6,11 @@ import {
   leadingHeading,
   listNames,
   nearestName,
-  type Place,
   type Problem,
   placeIn,
   SiteError,
   type Source,
+  type SourcePosition,
   settle,
   titleFromName,
 } from '../../engine';
@@ -138,7 +138,7 @@ function authorsOf(
   });
 }
 
-function placeOf(file: string, { places }: Scanned, key: string): Place {
+function placeOf(file: string, { places }: Scanned, key: string): SourcePosition {
   return { file, ...places[key] };
 }
 

@@ -76,7 +76,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
     props: {
       releases: releases.map((one) => ({ ...linkOf(one), changes: changesOf(one).length })),
       intro,
-      ...(given.feed && { feed }),
+      feed: given.feed ? feed : undefined,
     },
   });
   releases.forEach((release, index) => {
@@ -88,13 +88,13 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
       title: `Version ${release.version}`,
       description: changesOf(release).slice(0, 3).join('; '),
       head,
-      ...(release.date && { lastModified: release.date }),
+      lastModified: release.date,
       trail: [title],
       props: {
         list,
-        ...(release.date && { date: release.date }),
-        ...(newer && { newer: linkOf(newer) }),
-        ...(older && { older: linkOf(older) }),
+        date: release.date,
+        newer: newer && linkOf(newer),
+        older: older && linkOf(older),
       },
       content: wordsOf(release),
     });
@@ -124,5 +124,5 @@ const changesOf = ({ groups }: Release) => groups.flatMap(({ changes }) => chang
 const linkOf = ({ version, href, date }: AddressedRelease): ReleaseLink => ({
   version,
   href,
-  ...(date && { date }),
+  date,
 });

@@ -20,7 +20,7 @@ export function parseReleases({ file, body, bodyLine }: Source): Release[] {
     const release = releases.at(-1);
     if (line.startsWith('## ')) {
       const [, version, date] = releaseLine.exec(line) ?? [];
-      if (version) releases.push({ version, ...(date && { date }), groups: [] });
+      if (version) releases.push({ version, date, groups: [] });
       else problems.push(notARelease(line, { file, line: bodyLine + index, column: 1 }));
     } else if (release) readLine(line, release);
   });

@@ -1,27 +1,34 @@
 import { propsOf } from './docProps';
+import {
+  type DocsContext,
+  type IndexedVersion,
+  keyOf,
+  linkOf,
+  pathOf,
+  toHref,
+} from './indexedVersion';
 import type { DocsOptions } from './options';
-import { type DocsPlace, keyOf, linkOf, type PlacedVersion, pathOf, toHref } from './placedVersion';
 import type { IndexPage, SidebarNode } from './sidebar/tree';
 
 /** Adds the page that lists the entries of a category. */
 export function addIndexPage(
   page: IndexPage,
-  version: PlacedVersion,
-  place: DocsPlace,
+  version: IndexedVersion,
+  context: DocsContext,
   options: DocsOptions,
 ) {
   const { node } = version.spots.get(page)!.spot;
   const entries = node.type === 'category' ? node.items : [];
-  const shared = propsOf(page, node.label, version, place, options);
-  place.addRoute({
+  const shared = propsOf(page, node.label, version, context, options);
+  context.addRoute({
     path: page.path,
     kind: 'category',
     source: `sidebar category ${JSON.stringify(node.label)}`,
     title: page.title,
-    ...(page.description && { description: page.description }),
+    description: page.description || undefined,
     props: {
       ...shared,
-      ...(page.description && { description: page.description }),
+      description: page.description || undefined,
       items: entries.flatMap((entry) => {
         const target = linkOf(entry) ?? pathOf(entry) ?? firstPath(entry);
         const description = describe(entry);
@@ -30,8 +37,8 @@ export function addIndexPage(
           : [
               {
                 label: entry.label,
-                href: toHref(target, place.site),
-                ...(description && { description }),
+                href: toHref(target, context.site),
+                description: description || undefined,
               },
             ];
       }),

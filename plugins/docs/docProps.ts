@@ -1,6 +1,6 @@
 import type { DocLink, DocProps } from './contract';
+import { type DocsContext, type IndexedVersion, linkOf, pathOf, toHref } from './indexedVersion';
 import type { DocsOptions } from './options';
-import { type DocsPlace, linkOf, type PlacedVersion, pathOf, toHref } from './placedVersion';
 import type { Doc } from './scan';
 import type { IndexPage } from './sidebar/tree';
 
@@ -8,8 +8,8 @@ import type { IndexPage } from './sidebar/tree';
 export function propsOf(
   key: Doc | IndexPage,
   label: string,
-  version: PlacedVersion,
-  { site }: DocsPlace,
+  version: IndexedVersion,
+  { site }: DocsContext,
   options: DocsOptions,
 ): Omit<DocProps, 'id'> {
   const found = version.spots.get(key);
@@ -25,20 +25,22 @@ export function propsOf(
     const path = linkOf(node) ?? pathOf(node);
     return {
       label: node.type === 'doc' ? node.doc.label : node.label,
-      ...(path && { href: toHref(path, site) }),
+      href: path ? toHref(path, site) : undefined,
     };
   });
   const own = found ? found.spot.node.label : label;
   return {
     docsId: options.id,
     version: version.version.name,
-    ...(sidebar && { sidebar: sidebar.branch(sidebar === found?.index ? found.spot : undefined) }),
+    sidebar: sidebar
+      ? sidebar.branch(sidebar === found?.index ? found.spot : undefined)
+      : undefined,
     breadcrumbs: options.breadcrumbs ? [...breadcrumbs, { label: own }] : [],
     ...neighbours(key, version, site),
   };
 }
 
-function neighbours(key: Doc | IndexPage, version: PlacedVersion, site: DocsPlace['site']) {
+function neighbours(key: Doc | IndexPage, version: IndexedVersion, site: DocsContext['site']) {
   const given = 'file' in key ? key.frontMatter : {};
   if (given.pagination === false) return {};
   const pick = (id: string | null | undefined, step: 1 | -1): DocLink | undefined => {
@@ -58,5 +60,5 @@ function neighbours(key: Doc | IndexPage, version: PlacedVersion, site: DocsPlac
   };
   const previous = pick(given.pagination_prev, -1);
   const next = pick(given.pagination_next, 1);
-  return { ...(previous && { previous }), ...(next && { next }) };
+  return { previous, next };
 }

@@ -1,8 +1,8 @@
 import { definePlugin } from '../../engine';
 import './contract';
+import { addDocsRoutes } from './addDocsRoutes';
 import { loadVersions } from './load';
 import { docsOptions, versionsOf } from './options';
-import { placeDocs } from './place';
 
 export type {
   GeneratedIndex,
@@ -22,5 +22,5 @@ export const docs = definePlugin('docs', docsOptions, (options) => ({
     ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
   ]),
   loadContent: (load) => loadVersions(load, options),
-  contentLoaded: (place) => placeDocs(place, options),
+  contentLoaded: (context) => addDocsRoutes(context, options),
 }));

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LoadContext, listNames, type Place, SiteError, settleAll } from '../../engine';
+import {
+  type LoadContext,
+  listNames,
+  SiteError,
+  type SourcePosition,
+  settleAll,
+} from '../../engine';
 import { type LastUpdates, readLastUpdates } from './git';
 import { type DocsOptions, type VersionOptions, versionsOf } from './options';
 import { findRelated, type RelatedDocs } from './related';
@@ -115,7 +121,7 @@ function hasGenerated(sidebars: Sidebars): boolean {
 /**
  * Finds ids in `sidebars.ts`, where sites keep their sidebars by convention; otherwise the config is named.
  */
-function sidebarPlaces(siteFolder: string): (id?: string) => Place {
+function sidebarPlaces(siteFolder: string): (id?: string) => SourcePosition {
   const absolute = path.join(siteFolder, 'sidebars.ts');
   const file = existsSync(absolute) ? 'sidebars.ts' : 'config.ts';
   return (id) => {

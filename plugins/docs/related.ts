@@ -1,11 +1,11 @@
 import { type LoadContext, leadingHeading, type Source } from '../../engine';
-import type { PageWords } from '../../engine/search';
+import type { PageWords } from './likeness';
 import type { Doc } from './scan';
 
 /** More than are shown, because neighbours are left out later. */
 const found = 5;
 /** Changes when the same source gives other words, or the same words other pages. */
-const wordsVersion = 'docs-words-7';
+const wordsVersion = 'docs-words-8';
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
@@ -23,7 +23,7 @@ export async function findRelated(load: LoadContext, docs: readonly Doc[]): Prom
 
 async function compare(load: LoadContext, docs: readonly Doc[]): Promise<RelatedDocs> {
   // Imported only when there is something to compare: an unchanged build does not need it.
-  const { countWordsOf, relatedPages } = await import('../../engine/search');
+  const { countWordsOf, relatedPages } = await import('./likeness');
   const wordsOf = (source: Source) => countWordsOf(pageOf(source));
   const words = await Promise.all(
     docs.map(
@@ -44,7 +44,7 @@ function pageOf({ body, frontMatter: { title, keywords } }: Source): PageWords {
   const headings = [...prose.matchAll(/^#{2,6} (.*)$/gm)].map(([, heading]) => heading!);
   return {
     title: typeof title === 'string' ? title : (leadingHeading(body)?.text ?? ''),
-    headings: [...headings, ...(Array.isArray(keywords) ? keywords.map(String) : [])],
+    headings: headings.concat(Array.isArray(keywords) ? keywords.map(String) : []),
     text: prose,
   };
 }

@@ -2,11 +2,11 @@ import {
   checkFrontMatter,
   type LoadContext,
   leadingHeading,
-  type Place,
   type Problem,
   placeIn,
   SiteError,
   type Source,
+  type SourcePosition,
   settle,
   titleFromName,
 } from '../../engine';
@@ -155,7 +155,7 @@ function toDoc(
   return {
     id: [...folders, frontMatter.id ?? name].join('/'),
     file,
-    ...(twin !== undefined && { twin }),
+    twin,
     path: docPath(version.path, folders, isIndex ? '' : (frontMatter.id ?? name), frontMatter.slug),
     folder: below.join('/'),
     isIndex,
@@ -164,7 +164,7 @@ function toDoc(
     frontMatter,
     places,
     name,
-    ...(order !== undefined && { order }),
+    order,
   };
 }
 
@@ -212,7 +212,7 @@ function refuseSameIds(docs: readonly Doc[]): void {
 }
 
 /** Position of a front matter key's value; just the file when the key is missing. */
-export function valuePlace(doc: Pick<Doc, 'file' | 'places'>, key: string): Place {
+export function valuePlace(doc: Pick<Doc, 'file' | 'places'>, key: string): SourcePosition {
   const place = doc.places[key];
   return place
     ? { file: doc.file, line: place.line, column: place.column + key.length + 2 }

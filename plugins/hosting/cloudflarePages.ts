@@ -1,7 +1,7 @@
 import { headersFile } from './headersFile';
 import type { HostWriter } from './host';
 
-/** Limits of Cloudflare for `_redirects`; redirects without a rule still have their documents. */
+/** Cloudflare ignores further lines of `_redirects`; those redirects still work through their documents. */
 const maxRedirects = 2_000;
 const maxLineLength = 1_000;
 

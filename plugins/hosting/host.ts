@@ -1,6 +1,6 @@
 import { type HeaderRule, headerRules, type SecurityPolicy } from '../../engine';
 
-/** Input for the rules of a host. Paths are public: with the base URL, encoded. */
+/** Facts about a site that the rules of a host depend on. Paths are public: with the base URL, encoded. */
 export interface HostFacts {
   /** Origin of the published site. */
   url: string;

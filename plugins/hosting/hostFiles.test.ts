@@ -40,7 +40,7 @@ describe('the files for GitHub Pages', () => {
   });
 });
 
-/** Applies a `_redirects` file: the first rule with this path. */
+/** The answer of a `_redirects` file: the first rule with this path. */
 function redirected(text: string, path: string): string | undefined {
   const rules = text.split('\n').map((line) => line.split(' '));
   const rule = rules.find(([from]) => from === path);
@@ -136,7 +136,7 @@ describe('the file for Vercel', () => {
 
 describe('the files for S3 with CloudFront', () => {
   type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
-  /** Runs the function on a request: returns the file it asks S3 for, or the redirect target. */
+  /** The function's answer to a request: the file it asks S3 for, or its redirect. */
   function ask(uri: string, more: Partial<HostFacts> = {}, querystring: Query = {}): string {
     const code = hostFiles('aws', { ...facts, ...more }).unpublished['cloudfront-function.js']!;
     const event = JSON.stringify({ request: { method: 'GET', uri, querystring, headers: {} } });

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
 import { sendRaw } from '../../engine/serve/servedFiles';
-import { patienceMs } from '../../engine/testing/patience';
+import { patienceMs } from '../../tools/testing/patience';
 import type { HostFacts } from './host';
 import { hostFiles } from './hostFiles';
 
@@ -106,7 +106,7 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
   });
   afterAll(() => site?.end());
 
-  test('serves documents without their ending, even next to a folder of that name', async () => {
+  test('serves documents without their ending, also next to a folder of that name', async () => {
     expect(await site.ask('/')).toMatchObject({ status: 200, body: 'home page' });
     expect((await site.ask('/docs/api')).body).toContain('api page');
     expect((await site.ask('/docs/api/classes/Schema')).body).toBe('Schema page');

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { definePlugin } from '../../engine';
 import './contract';
+import { addPageRoutes } from './addPageRoutes';
 import { loadPages } from './load';
-import { placePages } from './place';
 
 const options = z.strictObject({
   id: z.string().min(1).default('default'),
@@ -20,5 +20,5 @@ export type PagesOptions = z.output<typeof options>;
 export const pages = definePlugin('pages', options, (given) => ({
   watch: [`${given.path}/**/*.{md,mdx,tsx,jsx}`],
   loadContent: (load) => loadPages(load, given),
-  contentLoaded: (place) => placePages(place, given),
+  contentLoaded: (context) => addPageRoutes(context, given),
 }));

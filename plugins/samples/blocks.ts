@@ -16,6 +16,8 @@ export interface Sample {
   before: number[];
   /** Why it is not checked. */
   unchecked?: string;
+  /** Why it is checked and not run. */
+  unrun?: string;
   /** What the page says that it prints. */
   output?: { line: number; end: number; indent: string; text: string };
   /** The table below it, whose cells it gives to `console.table`. */
@@ -70,9 +72,10 @@ function readSample(fence: Fence, language: SampleLanguage, page: Page): Sample 
     const message = 'samples: "continue" stands on the first sample of the page';
     page.problems.push({ message, place, action: 'Remove it, or add the sample it continues.' });
   }
-  if (words.has('no-check') || values['no-check'] === '') {
-    const message = 'samples: "no-check" has no reason';
-    page.problems.push({ message, place, action: 'Write no-check="…" and say why.' });
+  for (const word of ['no-check', 'no-run']) {
+    if (!words.has(word) && values[word] !== '') continue;
+    const message = `samples: "${word}" has no reason`;
+    page.problems.push({ message, place, action: `Write ${word}="…" and say why.` });
   }
   return {
     line,
@@ -81,6 +84,7 @@ function readSample(fence: Fence, language: SampleLanguage, page: Page): Sample 
     name: title && /^[\w./-]+\.[jt]sx?$/.test(title) ? title : undefined,
     before: continues ? [...page.samples[previous]!.before, previous] : [],
     unchecked: values['no-check'] || undefined,
+    unrun: values['no-run'] || undefined,
   };
 }
 

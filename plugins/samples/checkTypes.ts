@@ -13,11 +13,13 @@ export interface PageTypes {
 export interface CheckInput {
   siteFolder: string;
   pages: Page[];
+  /** Files of packages of the repository by name; absolute. */
+  paths?: Readonly<Record<string, string>>;
 }
 
 /** Checks all samples of the pages in one program; results in the order of the pages. */
-export function checkTypes({ siteFolder, pages }: CheckInput): PageTypes[] {
-  const program = createSampleProgram(siteFolder, pages);
+export function checkTypes({ siteFolder, pages, paths }: CheckInput): PageTypes[] {
+  const program = createSampleProgram(siteFolder, pages, paths);
   const results = new Map(
     pages.map((page): [Page, PageTypes] => [
       page,

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listEntries, type Problem } from '../../engine';
 import { type Count, countSamples, shareProblem } from './count';
+import type { SamplesOptions } from './options';
 import { problemsOf, proveSamples } from './prove';
 import { writeOutputs } from './writeOutputs';
 
@@ -18,25 +19,17 @@ export interface SiteSamplesInput {
   /** Absolute. */
   siteFolder: string;
   cacheFolder: string;
-  /** Folders of the site that hold Markdown. */
-  folders?: readonly string[];
+  options: SamplesOptions;
   /** Writes what samples really print into the pages. */
   write?: boolean;
 }
 
 /** Checks and runs every sample of a site. */
 export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSamples> {
-  const {
-    siteFolder,
-    cacheFolder,
-    folders = ['content', 'pages', 'api-notes'],
-    write = false,
-  } = input;
-  const files = folders.flatMap((folder) => markdownIn(siteFolder, folder)).sort();
-  const read = () =>
-    files.map((file) => ({ file, text: readFileSync(path.join(siteFolder, file), 'utf8') }));
+  const { siteFolder, cacheFolder, options, write = false } = input;
+  const read = () => readSiteFiles(siteFolder, options);
   const storeFolder = path.join(cacheFolder, 'plugins', 'samples');
-  const prove = () => proveSamples({ siteFolder, storeFolder, files: read(), run: true });
+  const prove = () => proveSamples({ siteFolder, storeFolder, options, files: read(), run: true });
   let pages = await prove();
   const written: string[] = [];
   if (write) {
@@ -52,6 +45,12 @@ export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSam
   }
   const count = countSamples(pages);
   return { count, problems: [...problemsOf(pages), ...shareProblem(count)], written };
+}
+
+/** The Markdown files of a site that hold samples, sorted, with their text. */
+export function readSiteFiles(siteFolder: string, { folders }: Pick<SamplesOptions, 'folders'>) {
+  const files = folders.flatMap((folder) => markdownIn(siteFolder, folder)).sort();
+  return files.map((file) => ({ file, text: readFileSync(path.join(siteFolder, file), 'utf8') }));
 }
 
 const markdownIn = (siteFolder: string, folder: string): string[] =>

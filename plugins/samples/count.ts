@@ -1,5 +1,5 @@
 import type { Problem } from '../../engine';
-import { isRun } from './execute';
+import { hasOutcome, isRun } from './execute';
 import type { ProvenPage } from './prove';
 
 /** Samples in numbers. */
@@ -7,52 +7,69 @@ export interface Count {
   pages: number;
   samples: number;
   checked: number;
-  /** Samples whose outcome is shown. */
+  /** Samples that can be run. */
+  runnable: number;
+  /** Of those the ones that run in the environment. */
+  inEnvironment: number;
+  /** Samples whose outcome is shown and compared. */
   withOutput: number;
   /** Tables that samples give. */
   tables: number;
   executed: number;
-  unchecked: { file: string; line: number; reason: string }[];
+  /** Samples that are not checked or not run. */
+  optedOut: { file: string; line: number; reason: string }[];
 }
 
 /** At most this share of samples may opt out. */
-const maxUncheckedShare = 0.05;
+const maxShare = 0.02;
 
 /** Counts the samples of all pages. */
 export function countSamples(pages: readonly ProvenPage[]): Count {
-  const samples = pages.flatMap(({ page }) =>
-    page.samples.map((sample) => ({ file: page.file, ...sample })),
+  const samples = pages.flatMap(({ page, inEnvironment }) =>
+    page.samples.map((sample, index) => ({
+      file: page.file,
+      isInEnvironment: inEnvironment[index]!,
+      ...sample,
+    })),
   );
-  const unchecked = samples.flatMap(({ file, line, unchecked: reason }) =>
-    reason ? [{ file, line, reason }] : [],
-  );
+  const optedOut = samples.flatMap(({ file, line, unchecked, unrun }) => {
+    const reason = unchecked ?? unrun;
+    return reason ? [{ file, line, reason }] : [];
+  });
+  const runnable = samples.filter(isRun);
   return {
     pages: pages.length,
     samples: samples.length,
-    checked: samples.length - unchecked.length,
-    withOutput: samples.filter(isRun).length,
+    checked: samples.filter(({ unchecked }) => !unchecked).length,
+    runnable: runnable.length,
+    inEnvironment: runnable.filter(({ isInEnvironment }) => isInEnvironment).length,
+    withOutput: runnable.filter(hasOutcome).length,
     tables: samples.filter(({ table }) => table).length,
     executed: pages.reduce((sum, { runs }) => sum + runs.length, 0),
-    unchecked,
+    optedOut,
   };
 }
 
-/** The problem of too many samples without a check. */
-export function shareProblem({ samples, unchecked }: Count): Problem[] {
-  if (unchecked.length <= samples * maxUncheckedShare) return [];
-  const message = `samples: ${unchecked.length} of ${samples} are not checked; at most 5 % may be`;
-  return [{ message, action: 'Make samples complete instead of writing "no-check".' }];
+/** The problem of too many samples that are not checked or not run. */
+export function shareProblem({ samples, optedOut }: Count): Problem[] {
+  if (optedOut.length <= Math.ceil(samples * maxShare)) return [];
+  const most = `at most ${maxShare * 100} % may opt out`;
+  const message = `samples: ${optedOut.length} of ${samples} are not checked or not run; ${most}`;
+  return [{ message, action: 'Make samples complete instead of writing "no-check" or "no-run".' }];
 }
 
 /** The count as one line. */
-export function describeCount(count: Count): string {
-  const { samples, checked, withOutput, executed, tables, unchecked } = count;
+export function describeCount(count: Count, label?: string): string {
+  const { samples, checked, runnable, executed, inEnvironment, withOutput, tables } = count;
+  const optedOut = count.optedOut.length;
+  const labelled = label && inEnvironment > 0 ? ` (${inEnvironment} ${label})` : '';
   const parts = [
     `${samples} samples`,
     `${checked} type-checked`,
-    executed > 0 ? `${executed} executed` : `${withOutput} with output`,
+    executed > 0 ? `${executed} executed${labelled}` : `${runnable} to execute${labelled}`,
+    `${withOutput} outputs and tables compared`,
     `${tables} tables proven`,
-    `${unchecked.length} opted out (${percent(unchecked.length, samples)} %)`,
+    `${optedOut} opted out (${percent(optedOut, samples)} %)`,
   ];
   return parts.join(', ');
 }

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type ts from 'typescript';
-import type { Page, Sample } from './blocks';
+import { moduleOf, type Page, type Sample } from './blocks';
 
 /** What running a sample gave: what it printed itself, or why it ended early. */
 export interface Run {
@@ -12,26 +11,43 @@ export interface Run {
   error?: string;
 }
 
+/** Where and with what samples run. */
+export interface ExecuteInput {
+  /** Absolute. */
+  siteFolder: string;
+  /** The module that prepares the process, as CommonJS. */
+  environment?: string;
+  /** Packages of the repository by name, as CommonJS. */
+  localPackages: Readonly<Record<string, string>>;
+  freshPackages: readonly string[];
+  /** What samples run against, when it is not the usual. */
+  target?: string;
+}
+
 /** One sample may take this long, the start of its process included; busy machines are slow. */
 const sampleLimitMs = 60_000;
 /** What is said of a sample that took longer. */
 export const late = `it did not end within ${sampleLimitMs / 1000} seconds`;
 
-/** Whether a sample is run: its outcome is shown. */
-export const isRun = ({ output, table, unchecked }: Sample) =>
-  Boolean(output || table) && !unchecked;
+/** Whether a sample is run. */
+export const isRun = ({ unchecked, unrun }: Sample) => !unchecked && !unrun;
 
-/** Runs every sample of a page that shows its outcome, in a process of the page's own. */
-export async function executePage(siteFolder: string, page: Page): Promise<Run[]> {
+/** Whether the outcome of a sample is shown. */
+export const hasOutcome = ({ output, table }: Sample) => Boolean(output || table);
+
+/** Runs the samples of a page, or some of them, in a process of the page's own. */
+export async function executePage(
+  page: Page,
+  input: ExecuteInput,
+  chosen = (_: number) => true,
+): Promise<Run[]> {
   const { default: typescript } = await import('typescript');
   const waiting = page.samples.flatMap((sample, id) =>
-    isRun(sample)
-      ? [{ id, code: compile(page, sample, typescript), givesTable: Boolean(sample.table) }]
-      : [],
+    isRun(sample) && chosen(id) ? [workOf(page, id, typescript)] : [],
   );
   const runs: Run[] = [];
   while (waiting.length > 0) {
-    const { done, reason } = await runSome(path.join(siteFolder, page.file), waiting);
+    const { done, reason } = await runSome(page, waiting, input);
     runs.push(...done);
     waiting.splice(0, done.length);
     // a process that ended by itself is started again for the rest; one that is stuck gives its sample up
@@ -41,31 +57,68 @@ export async function executePage(siteFolder: string, page: Page): Promise<Run[]
   return runs;
 }
 
-/** The module as the body of a function: top-level `await` works, and what earlier samples print is forgotten. */
-function compile(page: Page, sample: Sample, typescript: typeof ts): string {
-  const before = sample.before.map((index) => `${page.samples[index]!.code}\n`).join('');
-  const compilerOptions = {
-    target: typescript.ScriptTarget.ES2022,
-    module: typescript.ModuleKind.CommonJS,
-    esModuleInterop: true,
-  };
-  const text = before ? `${before};ownPrintsStart__();\n${sample.code}` : sample.code;
-  return typescript.transpileModule(text, { compilerOptions }).outputText;
-}
-
 interface Work {
   id: number;
   code: string;
+  /** Whether the code is CommonJS. */
+  isScript: boolean;
   givesTable: boolean;
+  /** Modules that the page shows as files, by name. */
+  files: Record<string, string>;
 }
 
-function runSome(from: string, samples: readonly Work[]): Promise<{ done: Run[]; reason: string }> {
+function workOf(page: Page, id: number, typescript: typeof ts): Work {
+  const sample = page.samples[id]!;
+  const before = sample.before.map((index) => `${page.samples[index]!.code}\n`).join('');
+  // what earlier samples print is forgotten
+  const code = before ? `${before};ownPrintsStart__();\n${sample.code}` : sample.code;
+  const files = page.samples.flatMap(({ name }, index) =>
+    name
+      ? [
+          [
+            name,
+            toJavaScript(moduleOf(page, index).code, page.samples[index]!.language, typescript),
+          ],
+        ]
+      : [],
+  );
+  return {
+    id,
+    code: toJavaScript(code, sample.language, typescript),
+    isScript: isScript(code),
+    givesTable: Boolean(sample.table),
+    files: Object.fromEntries(files) as Record<string, string>, // the last of a name holds all before it
+  };
+}
+
+/** CommonJS has `require` or `module.exports`, and neither `import` nor `export`. */
+const isScript = (code: string) =>
+  !/^(?:import|export)\b/m.test(code) && /\brequire\(|\bmodule\.exports\b/.test(code);
+
+function toJavaScript(code: string, language: string, typescript: typeof ts): string {
+  const compilerOptions = {
+    target: typescript.ScriptTarget.ES2022,
+    module: typescript.ModuleKind.ESNext,
+    jsx: typescript.JsxEmit.ReactJSX,
+  };
+  const fileName = language.endsWith('x') ? 'sample.tsx' : 'sample.ts';
+  return typescript.transpileModule(code, { compilerOptions, fileName }).outputText;
+}
+
+function runSome(
+  page: Page,
+  samples: readonly Work[],
+  input: ExecuteInput,
+): Promise<{ done: Run[]; reason: string }> {
   return new Promise((resolve) => {
+    const { siteFolder, ...rest } = input;
     const runner = fileURLToPath(new URL('./runner.mjs', import.meta.url));
     const env = { PATH: process.env.PATH, TZ: 'UTC', LANG: 'en_US.UTF-8', NO_COLOR: '1' };
-    const child = spawn(process.execPath, [runner], { env });
+    const given = input.target ? { ...process.env, ...env } : env;
+    const flags = ['--experimental-vm-modules', '--no-warnings'];
+    const child = spawn(process.execPath, [...flags, runner], { env: given });
     const done: Run[] = [];
-    let rest = '';
+    let text = '';
     let complaint = '';
     let isLate = false;
     const stop = () => {
@@ -73,9 +126,9 @@ function runSome(from: string, samples: readonly Work[]): Promise<{ done: Run[];
       child.kill('SIGKILL');
     };
     let timer = setTimeout(stop, sampleLimitMs);
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
+    child.stdout.setEncoding('utf8').on('data', (more: string) => {
+      const lines = (text + more).split('\n');
+      text = lines.pop() ?? '';
       for (const line of lines) {
         const { id, printed, error } = JSON.parse(line) as Work & Omit<Run, 'sample'>;
         done.push({ sample: id, printed, error });
@@ -83,30 +136,14 @@ function runSome(from: string, samples: readonly Work[]): Promise<{ done: Run[];
       clearTimeout(timer);
       timer = setTimeout(stop, sampleLimitMs);
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complaint += text;
+    child.stderr.setEncoding('utf8').on('data', (more: string) => {
+      complaint += more;
     });
     child.on('close', (code) => {
       clearTimeout(timer);
       resolve({ done, reason: isLate ? late : complaint.trim() || `it ended with code ${code}` });
     });
-    child.stdin.end(JSON.stringify({ from, samples }));
+    const from = path.join(siteFolder, page.file);
+    child.stdin.end(JSON.stringify({ from, samples, ...rest }));
   });
-}
-
-/** Versions of everything that results depend on besides the samples. */
-export function versionsOf(siteFolder: string): string[] {
-  const require = createRequire(path.join(siteFolder, 'config.ts'));
-  const here = createRequire(import.meta.url);
-  const versionOf = (name: string, from: NodeJS.Require) => {
-    try {
-      return String((from(`${name}/package.json`) as { version: unknown }).version);
-    } catch {
-      return 'none';
-    }
-  };
-  return [
-    ...['ottoman', 'couchbase', 'express'].map((name) => versionOf(name, require)),
-    versionOf('typescript', here),
-  ];
 }

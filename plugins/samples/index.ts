@@ -1,13 +1,10 @@
-import * as z from 'zod';
 import { definePlugin, type LoadContext } from '../../engine';
 import { readPage } from './blocks';
 import { countSamples, describeCount } from './count';
+import { isRun } from './execute';
+import { samplesOptions } from './options';
 import { problemsOf, proveSamples } from './prove';
-
-const options = z.strictObject({
-  /** Folders of the site that hold Markdown. */
-  folders: z.array(z.string().min(1)).default(['content', 'pages', 'api-notes']),
-});
+import { setupOf } from './setup';
 
 /** In dev results of new samples come later, so that nothing waits for them. */
 const checkLater = async () => undefined;
@@ -16,11 +13,11 @@ const checkLater = async () => undefined;
  * Checks the types of every sample, and shows them on hover. A build waits for the results and warns of mistakes;
  * in dev an edited page is checked and run in the background.
  */
-export const samples = definePlugin('samples', options, ({ folders }) => ({
-  watch: folders.map((folder) => `${folder}/**/*.{md,mdx}`),
+export const samples = definePlugin('samples', samplesOptions, (options) => ({
+  watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
   async loadContent(load) {
-    const files = await readFiles(load, folders);
-    const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder };
+    const files = await readFiles(load, options.folders);
+    const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder, options };
     if (load.mode === 'build') {
       const pages = await proveSamples({ ...input, files, run: false });
       for (const problem of problemsOf(pages)) load.warn(problem);
@@ -33,15 +30,20 @@ export const samples = definePlugin('samples', options, ({ folders }) => ({
     return proveSamples({ ...input, files, run: false, check: checkLater });
   },
   contentLoaded({ content, annotateCode }) {
-    for (const { page, types } of content) {
+    for (const { page, types, inEnvironment } of content) {
       const blocks = page.samples
-        .map(({ code }, index) => ({ code, notes: types.hovers[index] ?? [] }))
-        .filter(({ notes }) => notes.length > 0);
+        .map((sample, index) => ({
+          code: sample.code,
+          notes: types.hovers[index] ?? [],
+          label: inEnvironment[index] && isRun(sample) ? options.environment?.label : undefined,
+          setup: setupOf(page, index),
+        }))
+        .filter(({ notes, label, setup }) => notes.length > 0 || label || setup);
       if (blocks.length > 0) annotateCode(page.file, blocks);
     }
   },
   postBuild({ content, report }) {
-    report(describeCount(countSamples(content)));
+    report(describeCount(countSamples(content), options.environment?.label));
   },
 }));
 

@@ -34,8 +34,12 @@ const compilerOptions: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** One program of all samples of all pages, each a module of its own. */
-export function createSampleProgram(siteFolder: string, pages: readonly Page[]): SampleProgram {
+/** One program of all samples of all pages, each a module of its own; `paths` are files of packages by name. */
+export function createSampleProgram(
+  siteFolder: string,
+  pages: readonly Page[],
+  paths: Readonly<Record<string, string>> = {},
+): SampleProgram {
   const texts = new Map<string, string>();
   const folders = new Set<string>();
   const files = pages.flatMap((page) => {
@@ -49,8 +53,9 @@ export function createSampleProgram(siteFolder: string, pages: readonly Page[]):
       return sample.unchecked ? [] : [{ name, page, index, linesBefore }];
     });
   });
+  const listed = Object.fromEntries(Object.entries(paths).map(([name, file]) => [name, [file]]));
   const host: ts.LanguageServiceHost = {
-    getCompilationSettings: () => compilerOptions,
+    getCompilationSettings: () => ({ ...compilerOptions, paths: listed }),
     getScriptFileNames: () => files.map(({ name }) => name),
     getScriptVersion: () => '1',
     getScriptSnapshot(name) {

@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
 import type { Problem } from '../../engine';
 import { type Page, readPage } from './blocks';
 import { checkInThread } from './checkInThread';
 import type { CheckInput, PageTypes } from './checkTypes';
-import { executePage, late, type Run, versionsOf } from './execute';
+import { executeInput, type LocalModules, needsEnvironment, readLocalModules } from './environment';
+import { executePage, hasOutcome, late, type Run } from './execute';
+import { createImportReader, type ImportFacts } from './imports';
+import type { SamplesOptions } from './options';
 import { keyOf, openStore, type Store } from './store';
 import { compareTable, rowsOf } from './tables';
 
@@ -13,6 +18,8 @@ export interface ProvenPage {
   types: PageTypes;
   /** Empty when running was not asked for. */
   runs: Run[];
+  /** For each sample whether it runs in the environment. */
+  inEnvironment: boolean[];
 }
 
 export interface ProveInput {
@@ -22,43 +29,73 @@ export interface ProveInput {
   storeFolder: string;
   /** Files relative to the site folder, with their text. */
   files: readonly { file: string; text: string }[];
+  options: SamplesOptions;
   /** Whether samples are run and not only type-checked. */
   run: boolean;
   /** Checks the types of pages, in a thread unless told otherwise; gives nothing when they are to be left out. */
   check?(input: CheckInput): Promise<PageTypes[] | undefined>;
 }
 
-/** Raised when results change although samples and packages do not. */
-const version = 5;
+/** Raised when results change although samples and what they import do not. */
+const version = 7;
+
+interface Proof {
+  input: ProveInput;
+  store: Store;
+  pages: Page[];
+  local: LocalModules;
+  /** What each page imports. */
+  imports: ImportFacts[];
+}
 
 /** Checks and runs the samples of all files, as far as the store does not know the results. */
 export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
-  const { siteFolder, storeFolder, files } = input;
-  const store = openStore(storeFolder);
-  const setup = [version, versionsOf(siteFolder)];
+  const { siteFolder, storeFolder, files, options } = input;
   const pages = files
     .map(({ file, text }) => readPage(file, text))
     .filter(({ samples, problems }) => samples.length > 0 || problems.length > 0);
+  const importsOf = createImportReader(siteFolder);
+  const proof: Proof = {
+    input,
+    store: openStore(storeFolder),
+    pages,
+    local: await readLocalModules(siteFolder, options),
+    imports: pages.map(importsOf),
+  };
   const [types, runs] = await Promise.all([
-    typesOf(pages, setup, store, input),
-    input.run ? runsOf(pages, setup, store, siteFolder) : pages.map(() => []),
+    typesOf(proof),
+    input.run ? runsOf(proof) : pages.map(() => []),
   ]);
-  return pages.map((page, index) => ({ page, types: types[index]!, runs: runs[index]! }));
+  return pages.map((page, index) => ({
+    page,
+    types: types[index]!,
+    runs: runs[index]!,
+    inEnvironment: page.samples.map((_, at) => needsEnvironment(page, at, options.environment)),
+  }));
 }
 
-async function typesOf(
-  pages: Page[],
-  setup: unknown,
-  store: Store,
-  { siteFolder, check = checkInThread }: ProveInput,
-): Promise<PageTypes[]> {
-  const keys = pages.map(({ file, samples }) => {
-    const facts = samples.map(({ line, output, table, ...rest }) => rest);
-    return keyOf('types', [setup, file, facts]);
+/** What the results of a page depend on besides its samples. */
+function setupOf({ imports, local }: Proof, index: number): unknown {
+  const hashes = Object.entries(local.packages).map(([name, { hash }]) => [name, hash]);
+  return [version, ts.version, imports[index], hashes];
+}
+
+async function typesOf(proof: Proof): Promise<PageTypes[]> {
+  const { input, store, pages } = proof;
+  const { siteFolder, options, check = checkInThread } = input;
+  const keys = pages.map(({ file, samples }, index) => {
+    const facts = samples.map(({ line, output, table, unrun, ...rest }) => rest);
+    return keyOf('types', [setupOf(proof, index), file, facts]);
   });
   const known = keys.map((key) => store.get<PageTypes>(key));
   const missing = pages.filter((_, index) => !known[index]);
-  const made = missing.length > 0 ? await check({ siteFolder, pages: missing }) : [];
+  const paths = Object.fromEntries(
+    Object.entries(options.localPackages).map(([name, file]) => [
+      name,
+      path.resolve(siteFolder, file),
+    ]),
+  );
+  const made = missing.length > 0 ? await check({ siteFolder, pages: missing, paths }) : [];
   return pages.map((page, index) => {
     const stored = known[index];
     if (stored) return stored;
@@ -68,26 +105,20 @@ async function typesOf(
   });
 }
 
-async function runsOf(
-  pages: Page[],
-  setup: unknown,
-  store: Store,
-  siteFolder: string,
-): Promise<Run[][]> {
+async function runsOf(proof: Proof): Promise<Run[][]> {
+  const { input, store, pages, local } = proof;
+  const { siteFolder, options } = input;
+  const execution = executeInput(siteFolder, local, options);
+  const node = process.versions.node.split('.')[0];
   const results: Run[][] = [];
   const queue = [...pages.entries()];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, page] = next;
-      const facts = page.samples.map(({ code, unchecked, output, table }) => [
-        code,
-        unchecked,
-        !!output,
-        !!table,
-      ]);
-      const node = process.versions.node.split('.')[0];
+      const facts = page.samples.map(({ line, output, table, ...rest }) => [rest, !!table]);
+      const setup = [setupOf(proof, index), local.environment?.hash, options.freshPackages];
       const key = keyOf('runs', [setup, node, page.file, facts]);
-      results[index] = store.get<Run[]>(key) ?? (await executePage(siteFolder, page));
+      results[index] = store.get<Run[]>(key) ?? (await executePage(page, execution));
       if (results[index].every(({ error }) => error !== late)) store.set(key, results[index]);
     }
   };
@@ -104,7 +135,10 @@ export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
       place: { file: page.file, line: page.samples[sample]!.line + 1 + line, column },
       action: 'Fix the sample; every sample is checked against the installed packages.',
     })),
-    ...runs.flatMap((run) => problemOfRun(page, run)),
+    // a sample with a mistake is reported once
+    ...runs
+      .filter((run) => !types.mistakes.some(({ sample }) => sample === run.sample))
+      .flatMap((run) => problemOfRun(page, run)),
   ]);
 }
 
@@ -119,6 +153,7 @@ function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {
       },
     ];
   }
+  if (!hasOutcome(page.samples[sample]!)) return [];
   if (table) return compareTable(table, rowsOf(printed), page.file);
   const expected = linesOf(output!.text);
   const actual = linesOf(printed);

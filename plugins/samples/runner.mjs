@@ -3,22 +3,34 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import net from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
+import vm from 'node:vm';
 
-const { from, samples } = JSON.parse(readFileSync(0, 'utf8'));
+const { from, samples, environment, localPackages, freshPackages, target } = JSON.parse(
+  readFileSync(0, 'utf8'),
+);
 const require = createRequire(from);
 const AsyncFunction = (async () => {}).constructor;
+
+/** With a target of its own a sample may still get answers after its last line. */
+const targetGraceMs = 1000;
 
 let printed = '';
 let given;
 const { table } = console;
 let current;
 let error;
+let prepared;
 
 process.stdout.write = (text, ...rest) => {
   printed += typeof text === 'string' ? text : Buffer.from(text).toString();
   for (const one of rest) if (typeof one === 'function') one();
   return true;
+};
+globalThis.ownPrintsStart__ = () => {
+  printed = '';
 };
 
 const loopback = /^(?:localhost|127\.|::1|\[::1\])/;
@@ -26,15 +38,27 @@ const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function (...given) {
   const [options] = Array.isArray(given[0]) ? given[0] : given;
   const host = typeof options === 'object' ? (options.host ?? 'localhost') : given[1];
-  if (!loopback.test(host ?? 'localhost')) throw new Error('samples run without a network');
+  if (!target && !loopback.test(host ?? 'localhost'))
+    throw new Error('samples run without a network');
   return connect.apply(this, given);
 };
 
-function refuseClusters() {
-  const couchbase = require('couchbase');
-  couchbase.Cluster.connect = async () => {
-    throw new Error('samples run without a server');
+/** A bundled module of the repository, evaluated once for each sample. */
+function evaluate(code) {
+  const module = { exports: {} };
+  new Function('require', 'module', 'exports', code)(requireFor(), module, module.exports);
+  return module.exports;
+}
+
+let local = new Map();
+/** `require` as samples see it: packages of the repository come first. */
+function requireFor() {
+  const find = (name) => {
+    if (!(name in localPackages)) return require(name);
+    if (!local.has(name)) local.set(name, evaluate(localPackages[name]));
+    return local.get(name);
   };
+  return Object.assign(find, { resolve: require.resolve });
 }
 
 const keepRows = (rows) => {
@@ -43,9 +67,74 @@ const keepRows = (rows) => {
 
 function end() {
   if (!current) return;
+  if (process.exitCode) fail(new Error(`it ends with exit code ${process.exitCode}`));
+  process.exitCode = undefined;
   const outcome = current.givesTable ? JSON.stringify(given ?? []) : printed;
   writeSync(1, `${JSON.stringify({ id: current.id, printed: outcome, error })}\n`);
   current = undefined;
+}
+
+/** Modules of one sample by the name of their file. */
+let modules;
+
+function sourceModule(code, name) {
+  const identifier = path.join(`${from}.samples`, name);
+  return new vm.SourceTextModule(code, {
+    identifier,
+    initializeImportMeta: (meta) => {
+      meta.url = pathToFileURL(identifier).href;
+    },
+    importModuleDynamically: async (specifier) => {
+      const module = await linked(specifier);
+      await ready(module);
+      return module;
+    },
+  });
+}
+
+async function ready(module) {
+  if (module.status === 'unlinked') await module.link(linked);
+  if (module.status !== 'evaluated') await module.evaluate();
+}
+
+function linked(specifier) {
+  const name = specifier.startsWith('./') ? fileOf(specifier.slice(2)) : specifier;
+  if (!modules.has(name)) {
+    const { files } = current;
+    modules.set(name, name in files ? sourceModule(files[name], name) : packageModule(specifier));
+  }
+  return modules.get(name);
+}
+
+/** The file of the page that an import means: TypeScript is imported as the JavaScript that it becomes. */
+function fileOf(name) {
+  const base = name.replace(/\.js$/, '');
+  return [name, `${base}.ts`, `${base}.tsx`].find((one) => one in current.files) ?? `./${name}`;
+}
+
+function packageModule(specifier) {
+  const exported = requireFor()(specifier);
+  const isNamed = typeof exported === 'object' || typeof exported === 'function';
+  const names = new Set([...(exported && isNamed ? Object.keys(exported) : []), 'default']);
+  return new vm.SyntheticModule(
+    [...names],
+    function () {
+      for (const name of names)
+        this.setExport(name, name === 'default' ? exported : exported[name]);
+    },
+    { identifier: specifier },
+  );
+}
+
+async function run(sample) {
+  if (environment) prepared = await evaluate(environment).prepare({ target });
+  if (sample.isScript) {
+    const module = { exports: {} };
+    const values = [requireFor(), module, module.exports];
+    await new AsyncFunction('require', 'module', 'exports', sample.code)(...values);
+  } else {
+    await ready(sourceModule(sample.code, `${sample.id}.js`));
+  }
 }
 
 function start() {
@@ -53,28 +142,51 @@ function start() {
   if (!current) return;
   printed = '';
   given = undefined;
+  error = undefined;
+  prepared = undefined;
+  modules = new Map();
+  local = new Map();
   // the rows of a table of the page cross as they are; anything else that it prints is not shown
   console.table = current.givesTable ? keepRows : table;
-  error = undefined;
-  // each sample gets a package without the instances and models of the others
-  for (const file of Object.keys(require.cache)) {
-    if (/[\\/]node_modules[\\/]ottoman[\\/]/.test(file)) delete require.cache[file];
+  // each sample gets packages without the state of the others
+  const fresh = freshPackages.map((name) => path.join('node_modules', name) + path.sep);
+  for (const file of Object.keys(require.cache))
+    if (fresh.some((part) => file.includes(part))) delete require.cache[file];
+  run(current)
+    .catch(fail)
+    .finally(() => {
+      if (target) setTimeout(finish, targetGraceMs);
+    });
+}
+
+async function finish() {
+  const { finish: work } = prepared ?? {};
+  prepared = undefined;
+  try {
+    await work?.();
+  } catch (reason) {
+    fail(reason);
   }
-  refuseClusters();
-  const module = { exports: {} };
-  const names = ['require', 'module', 'exports', 'ownPrintsStart__'];
-  const values = [require, module, module.exports, () => (printed = '')];
-  // a rejection is noted by the listener below, as it would be in a program
-  new AsyncFunction(...names, current.code)(...values);
+}
+
+/** An error with what caused it. */
+function describe({ name, message, cause }) {
+  const why = cause instanceof Error ? ` (${cause.message})` : '';
+  return `${name}: ${message}${why}`;
 }
 
 const fail = (reason) => {
-  error ??= reason instanceof Error ? `${reason.name}: ${reason.message}` : inspect(reason);
+  error ??= reason instanceof Error ? describe(reason) : inspect(reason);
 };
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 process.on('exit', end);
 process.on('beforeExit', () => {
+  if (prepared) {
+    // the loop turns once more for what this starts
+    setImmediate(finish);
+    return;
+  }
   end();
   start();
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moduleOf, readPage } from './blocks';
 import { checkSiteSamples } from './command';
 import { readFences } from './fences';
+import { samplesOptions } from './options';
 
 const fence = '```';
 const block = (info: string, ...lines: string[]) => [fence + info, ...lines, fence, ''].join('\n');
@@ -50,12 +51,17 @@ describe('reading samples', () => {
 
 describe('proving samples', () => {
   let folder: string;
-  const check = async (text: string, write = false) => {
+  const check = async (text: string, write = false, options = {}) => {
     const siteFolder = path.join(folder, 'site');
     mkdirSync(path.join(siteFolder, 'content'), { recursive: true });
     writeFileSync(path.join(siteFolder, 'content', 'page.md'), text);
     const cacheFolder = path.join(folder, '.cache');
-    const result = await checkSiteSamples({ siteFolder, cacheFolder, write });
+    const result = await checkSiteSamples({
+      siteFolder,
+      cacheFolder,
+      write,
+      options: samplesOptions.parse(options),
+    });
     const problems = result.problems.map(({ message, place }) => `${place?.line}: ${message}`);
     const written = readFileSync(path.join(siteFolder, 'content', 'page.md'), 'utf8');
     return { ...result, problems, written };
@@ -85,7 +91,7 @@ describe('proving samples', () => {
       '13: samples: the sample fails when it runs: TypeError: no',
       '19: samples: the sample fails when it runs: Error: samples run without a network',
     ]);
-    expect(count).toMatchObject({ samples: 4, checked: 4, executed: 3, unchecked: [] });
+    expect(count).toMatchObject({ samples: 4, checked: 4, executed: 4, optedOut: [] });
   });
 
   test('writes what samples print themselves, at once or later, also after one that ends the process', async () => {
@@ -136,7 +142,11 @@ describe('proving samples', () => {
   });
 
   test('refuses too many samples without a check', async () => {
-    const { problems } = await check(block('ts no-check="why"', 'x'));
-    expect(problems).toEqual(['undefined: samples: 1 of 1 are not checked; at most 5 % may be']);
+    const { problems } = await check(
+      block('ts no-check="why"', 'x') + block('ts no-run="why"', 'let y = 1;'),
+    );
+    expect(problems).toEqual([
+      'undefined: samples: 2 of 2 are not checked or not run; at most 2 % may opt out',
+    ]);
   });
 });

@@ -11,7 +11,8 @@ export function writeOutputs({ page, runs }: ProvenPage, text: string): string {
       lines.splice(table.line + 1, table.rows.length, ...writeRows(table, rowsOf(printed)));
       continue;
     }
-    const { line, end, indent } = output!; // a sample without an outcome is not run
+    if (!output) continue;
+    const { line, end, indent } = output;
     const written = linesOf(printed);
     lines.splice(line, end - 1 - line, ...written.map((one) => (one ? indent + one : one)));
   }

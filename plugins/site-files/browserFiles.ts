@@ -14,8 +14,8 @@ export function writeManifest(options: Manifest, site: SiteInfo): string {
   const own = (icons ?? []).map(({ src, sizes, type = typeOf(src), purpose }) => ({
     src: site.baseUrl + src.replace(/^\//, ''),
     sizes,
-    ...(type && { type }),
-    ...(purpose && { purpose }),
+    type: type || undefined,
+    purpose: purpose || undefined,
   }));
   const favicon = site.favicon
     ? [{ src: site.favicon, sizes: 'any', type: typeOf(site.favicon) }]
@@ -23,7 +23,7 @@ export function writeManifest(options: Manifest, site: SiteInfo): string {
   const manifest = {
     name: site.title,
     short_name: shortName ?? site.title,
-    ...(site.tagline && { description: site.tagline }),
+    description: site.tagline || undefined,
     lang: site.locale,
     id: site.baseUrl,
     start_url: site.baseUrl,
@@ -66,11 +66,11 @@ export function softwareData(software: NonNullable<SiteFilesOptions['software']>
     '@context': 'https://schema.org',
     '@type': 'SoftwareSourceCode',
     name,
-    ...(description && { description }),
+    description: description || undefined,
     url: site.url + site.baseUrl,
-    ...(repository && { codeRepository: repository }),
-    ...(license && { license }),
-    ...(language && { programmingLanguage: language }),
-    ...(runtime && { runtimePlatform: runtime }),
+    codeRepository: repository || undefined,
+    license: license || undefined,
+    programmingLanguage: language || undefined,
+    runtimePlatform: runtime || undefined,
   };
 }

@@ -66,7 +66,7 @@ const cardName = (path: string) => `${path === '/' ? '/index' : path}.png`;
 
 function cardTexts(site: SiteInfo, logo: string | undefined): CardTexts {
   const { title, tagline, url } = site;
-  return { title, tagline, host: new URL(url).host, ...(logo && { logo }) };
+  return { title, tagline, host: new URL(url).host, logo };
 }
 
 const textOf = ({ title, trail }: FinishedRoute): CardText => ({

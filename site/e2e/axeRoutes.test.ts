@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 import { findings } from './findings';
 import { pathOf, visitEach, visited } from './siteDocuments';
 

@@ -1,7 +1,7 @@
 // @module-tag E1
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 import { browsing, isExample } from './browsing';
 import { readHtml } from './documentFaults';
 import { pathOf } from './siteDocuments';

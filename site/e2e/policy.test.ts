@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 import { browsing, hydrated, isExample } from './browsing';
 import { documents, isRedirect, pathOf, readOutput, visitEach } from './siteDocuments';
 

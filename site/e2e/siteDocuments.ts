@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 
 /** Documents of the built site, for tests that visit many. */
 

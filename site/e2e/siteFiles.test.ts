@@ -26,7 +26,11 @@ test('the sitemap has the form of the protocol, with the day of the last change 
   const sitemap = await get('sitemap.xml');
   const dates = [...sitemap.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, date]) => date!);
   expect(dates.length).toBeGreaterThan(20);
-  for (const date of dates) expect(new Date(date).toISOString()).toBe(date);
+  for (const date of dates) {
+    const time = new Date(date).toISOString();
+    // a release has a day, a document the time of its last commit
+    expect([time, time.slice(0, 10)]).toContain(date);
+  }
   expect(sitemap).toMatch(
     /^<\?xml version="1\.0" encoding="utf-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<]+<\/loc>(<lastmod>[^<]+<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
   );

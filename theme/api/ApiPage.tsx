@@ -7,7 +7,7 @@ import { PageTitle } from '../docs/PageTitle';
 export default function ApiPage({
   route,
   words,
-}: PageProps<'api-symbol' | 'api-section' | 'api-index'>) {
+}: PageProps<'apiSymbol' | 'apiSection' | 'apiIndex'>) {
   const { props } = route;
   const deprecated = 'deprecated' in props && props.deprecated;
   return (

@@ -7,11 +7,16 @@ const copiedForMs = 2000;
 const promptPattern = /^(?:\$|>|PS>)[ \t]/;
 
 /**
- * The code of a block as a reader wants to paste it: without prompts, and without lines marked as deleted.
+ * A block as a reader wants to paste it: the whole program, without prompts and without lines marked as deleted.
  */
 export function codeToCopy(figure: Element): string {
+  const setup = figure.querySelector('.setup code')?.textContent ?? '';
+  return setup + shownCode(figure);
+}
+
+function shownCode(figure: Element): string {
   const lines = [...figure.querySelectorAll('code .line')];
-  if (lines.length === 0) return figure.querySelector('code')?.textContent ?? '';
+  if (lines.length === 0) return figure.querySelector(':scope > pre code')?.textContent ?? '';
   const texts = lines
     .filter((line) => !line.classList.contains('deleted'))
     .map((line) => (line.textContent ?? '').replace(/\n$/, ''));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { highlight, snippet } from '../../engine/search/highlight';
 import { findTokens } from '../../engine/search/tokenize';
-import { full } from '../../engine/testing/full';
+import { full } from '../../tools/testing/full';
 import { modalQueryMaxLength, queryMaxLength } from './box/limits';
 import { normalizeQuery } from './box/query';
 import { plainText, splitMarked } from './view/parts';

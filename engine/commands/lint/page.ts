@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { parseMarkdown } from '../../content/parse/micromarkParser';
 import { parseSource } from '../../content/readFile';
-import type { Place, Source } from '../../plugin';
+import type { Source, SourcePosition } from '../../plugin';
 
 /** A page as the linter reads it: its text and the parsed tree of its body. */
 export interface LintPage {
@@ -38,7 +38,7 @@ export async function readPage(file: string, written: string): Promise<LintPage>
 }
 
 /** Where a node begins, in the file as it is on disk. */
-export function placeOfNode({ file, source }: LintPage, node: Nodes): Place {
+export function placeOfNode({ file, source }: LintPage, node: Nodes): SourcePosition {
   const { line = 1, column = 1 } = node.position?.start ?? {};
   return { file, line: line + source.bodyLine - 1, column };
 }

@@ -20,6 +20,10 @@ export interface CodeBlock {
   meta: FenceMeta;
   /** What to say of names in the code. */
   notes?: readonly CodeNote[];
+  /** A remark in the frame. */
+  label?: string;
+  /** The beginning of the program, shown on request. */
+  setup?: string;
 }
 
 /** A code block as the inside of its `<figure>` and the attributes of it. */
@@ -29,7 +33,7 @@ export interface CodeFigure {
 }
 
 /** Raised when the HTML of blocks changes, so that no cache answers with the old one. */
-const version = 3;
+const version = 4;
 
 const shellNames = new Set([
   'sh',
@@ -56,7 +60,18 @@ export async function renderBlock(
   if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
   const title = meta.title ?? (meta.output ? 'Output' : undefined);
   const key = createHash('sha256')
-    .update(JSON.stringify([version, language, title, meta.rest, block.code, block.notes ?? []]))
+    .update(
+      JSON.stringify([
+        version,
+        language,
+        title,
+        meta.rest,
+        block.code,
+        block.notes ?? [],
+        block.label ?? null,
+        block.setup ?? null,
+      ]),
+    )
     .digest('base64url');
   const known = await cache?.get(key);
   if (known !== undefined) return { html: known, attributes };
@@ -92,8 +107,18 @@ async function writeBlock(
   const note = marked.caption ? `<p class="code-caption">${escapeText(marked.caption)}</p>` : '';
   const copy = '<button class="copy" type="button" aria-label="Copy code"></button>';
   const size = sizeOf(code);
-  return `${caption}<pre tabindex="0"><code${size}>${body.join('\n')}</code></pre>${copy}${note}`;
+  const pre = `<pre tabindex="0"><code${size}>${body.join('\n')}</code></pre>`;
+  return `${caption}${setupOf(block)}${pre}${copy}${note}${labelOf(block)}`;
 }
+
+/** What comes before the code in its program: plain, so that it weighs little. */
+const setupOf = ({ setup }: CodeBlock) =>
+  setup
+    ? `<details class="setup"><summary>Show set-up</summary><pre tabindex="0"><code>${escapeText(setup)}\n</code></pre></details>`
+    : '';
+
+const labelOf = ({ label }: CodeBlock) =>
+  label ? `<p class="code-label">${escapeText(label)}</p>` : '';
 
 /** Shorter blocks are as cheap to lay out as to skip. */
 const minLinesToSkip = 6;

@@ -50,8 +50,11 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   const code = cutAbove(written);
   const language = checkLanguage(node, page);
   const cutLines = written.split('\n').length - code.split('\n').length;
-  const notes = notesBelow(page.notes.get(written), code === '' ? 0 : cutLines);
-  const block = (text: string) => blockOf(node, { code: text, language, meta, notes }, page);
+  const annotated = page.notes.get(written);
+  const notes = notesBelow(annotated?.notes, code === '' ? 0 : cutLines);
+  const { label, setup } = annotated ?? {};
+  const block = (text: string) =>
+    blockOf(node, { code: text, language, meta, notes, label, setup }, page);
   if (!meta.pm) return [await block(code)];
   const tabs = packageManagers.map(async (label) => ({
     label,

@@ -1,11 +1,11 @@
 import type { AnnotatedCode, CodeNote } from '../../plugin';
 
-/** The notes of one page, by code as it stands in the fence, blanks at line ends aside. */
-export type PageNotes = ReadonlyMap<string, readonly CodeNote[]>;
+/** What plugins say of the code of one page, by code as it stands in the fence, blanks at line ends aside. */
+export type PageNotes = ReadonlyMap<string, AnnotatedCode>;
 
 /** Makes the notes of a page easy to find. */
 export function indexNotes(blocks: readonly AnnotatedCode[]): PageNotes {
-  return new Map(blocks.map(({ code, notes }) => [code, notes]));
+  return new Map(blocks.map((block) => [block.code, block]));
 }
 
 /** The notes on the lines that are shown, counted from the first of them. */

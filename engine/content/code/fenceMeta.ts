@@ -20,7 +20,7 @@ export interface FenceMeta {
 const flags = ['hidden', 'wrap', 'fold', 'output', 'pm'] as const;
 const values = ['title', 'file', 'region', 'lines'] as const;
 /** Read by the test of the samples; nothing to show. */
-const silent = new Set(['continue', 'no-check', 'table']);
+const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 
 /** Takes the engine's own words out of a fence's meta. Text between `"`, `/` and in braces stays as it is. */
 export function readFenceMeta(meta: string): FenceMeta {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Place, Problem, Source } from '../../plugin';
+import type { Problem, Source, SourcePosition } from '../../plugin';
 import { describeValue, nearestName } from '../../report/report';
 
 /** Front matter after its schema: `data` when it holds, and what is wrong when it does not. Plain JSON. */
@@ -39,7 +39,7 @@ export function checkFrontMatter<S extends z.ZodObject>(
 /** The problems of a file's front matter, as the file's own. */
 export function placeIn(file: string, problems: readonly FilelessProblem[]): Problem[] {
   return problems.map(({ line, column, ...rest }) => {
-    const place: Place = { file };
+    const place: SourcePosition = { file };
     if (line !== undefined) place.line = line;
     if (column !== undefined) place.column = column;
     return { ...rest, place };

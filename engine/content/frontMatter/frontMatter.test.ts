@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { failureOf } from '../../testing';
-import { full } from '../../testing/full';
 import { parseSource } from '../readFile';
 
 /** The whole error of a source. */

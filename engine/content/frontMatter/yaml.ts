@@ -8,7 +8,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import type { Place, Problem } from '../../plugin';
+import type { Problem, SourcePosition } from '../../plugin';
 import { SiteError } from '../../report/report';
 
 /** Keys with values as plain data, and where the keys of the first level stand. */
@@ -74,7 +74,7 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
 function refusals(
   document: ReturnType<typeof parseDocument>,
   subject: string,
-  place: (offset: number) => Place,
+  place: (offset: number) => SourcePosition,
 ): Problem[] {
   const found: Problem[] = [];
   let aliases = 0;

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { patienceMs } from '../patience';
+import { patienceMs } from '../../../tools/testing/patience';
 import { findChromium } from './findChromium';
 
 /** Flags that keep a test browser from contacting anything but the page it is given. */

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { hashesOf } from '..';
-import { full } from '../full';
 
 // The same site gives the same bytes, wherever, whenever and however it is built.
 

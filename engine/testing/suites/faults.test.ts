@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { copyFixture, hashesOf } from '..';
-import { full } from '../full';
 
 // The real command line over a fixture site: few faults by default, the promised number with FULL_COUNTS=1.
 const kills = full ? 50 : 3;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { sortProblems } from '../../report/report';
 import { formatProblems } from '../../report/terminal';
 import { buildFixture, copyFixture, type FixtureBuild } from '..';
-import { full } from '../full';
 
 // Whole sites of odd files, built through the front door.
 

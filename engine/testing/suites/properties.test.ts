@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { full } from '../../../tools/testing/full';
 import { toSafeJson } from '../../client/document';
 import { readFrontMatter } from '../../content/frontMatter/frontMatter';
 import { readPlain } from '../../content/frontMatter/plainFrontMatter';
@@ -13,7 +14,6 @@ import { decodePath, documentOf, encodePath, normalisePath, publicPath } from '.
 import { createRouteTable } from '../../routes/routes';
 import { findFile, readTarget } from '../../serve/requestPath';
 import { compileText } from '../compileText';
-import { full } from '../full';
 
 // Rules that hold for every text, tested on many; past counterexamples stay as examples.
 

@@ -40,7 +40,7 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
     if (known) return known;
     const own = folder.docs.map((doc): Ranked => {
       const { sidebar_position: position, sidebar_badge: badge } = doc.frontMatter;
-      const node: SidebarNode = { type: 'doc', doc, label: doc.label, ...(badge && { badge }) };
+      const node: SidebarNode = { type: 'doc', doc, label: doc.label, badge: badge || undefined };
       return { node, position: position ?? doc.order ?? Number.POSITIVE_INFINITY, name: doc.name };
     });
     const below = folder.folders.flatMap(categoryOf);

@@ -55,7 +55,7 @@ export function createSidebarIndex(
     const closed = levelNodes.map((node) => closedItem(node, hrefOf));
     const hidden = closed.filter(hidesItems).length;
     const branches = new Map<number, SidebarBranch>();
-    const level: Level = { nodes: levelNodes, closed, hidden, branches, ...(above && { above }) };
+    const level: Level = { nodes: levelNodes, closed, hidden, branches, above };
     levelNodes.forEach((node, index) => {
       const spot = { node, level, index };
       spots.push(spot);
@@ -150,8 +150,8 @@ function wholeItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
     type: 'link',
     label: node.label,
     href,
-    ...(/^https?:/.test(href) && { external: true }),
-    ...(node.badge && { badge: node.badge }),
+    external: /^https?:/.test(href) || undefined,
+    badge: node.badge || undefined,
   };
 }
 
@@ -160,10 +160,10 @@ function categoryHead(node: SidebarNode & { type: 'category' }, hrefOf: HrefOf) 
   return {
     type: 'category' as const,
     label: node.label,
-    ...(href && { href }),
+    href: href || undefined,
     collapsible: node.collapsible,
     collapsed: node.collapsed,
-    ...(node.badge && { badge: node.badge }),
+    badge: node.badge || undefined,
   };
 }
 

@@ -1,4 +1,10 @@
-import { listNames, nearestName, type Place, type Problem, SiteError } from '../../../engine';
+import {
+  listNames,
+  nearestName,
+  type Problem,
+  SiteError,
+  type SourcePosition,
+} from '../../../engine';
 
 /** Entries that a person writes in `sidebars.ts`. A plain text is the id of a document. */
 export type SidebarEntry =
@@ -45,7 +51,7 @@ const keysOf: Record<string, { required: string[]; optional: string[] }> = {
  * Checks the shape of sidebars: types, keys, empty categories and categories inside themselves.
  * @throws SiteError with every mistake and its path, such as `tutorialSidebar[2].items[0]`.
  */
-export function checkSidebars(sidebars: Sidebars, place: Place): void {
+export function checkSidebars(sidebars: Sidebars, place: SourcePosition): void {
   const problems: Problem[] = [];
   const report = (message: string, action: string) =>
     void problems.push({ message: `docs: ${message}`, place, action });

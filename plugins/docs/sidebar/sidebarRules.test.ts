@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SiteError } from '../../../engine';
-import { full } from '../../../engine/testing/full';
 import { testPlugin } from '../../../engine/testing/testPlugin';
+import { full } from '../../../tools/testing/full';
 import { docs } from '..';
 import type { DocProps, SidebarItem } from '../contract';
 import type { SidebarEntry } from './sidebarInput';

@@ -1,4 +1,10 @@
-import { listNames, nearestName, type Place, type Problem, SiteError } from '../../../engine';
+import {
+  listNames,
+  nearestName,
+  type Problem,
+  SiteError,
+  type SourcePosition,
+} from '../../../engine';
 import { joinPath } from '../options';
 import type { Doc, ScannedDocs } from '../scan';
 import type { FolderTree } from './folders';
@@ -38,7 +44,7 @@ export interface TreeInput extends ScannedDocs {
   root: string;
   folders: FolderTree;
   /** Finds an id in the file with the sidebars. */
-  placeOf(id?: string): Place;
+  placeOf(id?: string): SourcePosition;
 }
 
 /**
@@ -92,7 +98,7 @@ function createResolver(input: TreeInput) {
     const doc = find(entry.id, at);
     if (!doc) return [];
     const badge = entry.badge ?? doc.frontMatter.sidebar_badge;
-    return [{ type: 'doc', doc, label: entry.label ?? doc.label, ...(badge && { badge }) }];
+    return [{ type: 'doc', doc, label: entry.label ?? doc.label, badge: badge || undefined }];
   }
 
   function categoryNode(entry: SidebarCategory, at: string): SidebarNode[] {
@@ -107,8 +113,8 @@ function createResolver(input: TreeInput) {
         items,
         collapsible,
         collapsed,
-        ...(page && { page }),
-        ...(badge && { badge }),
+        page,
+        badge: badge || undefined,
       },
     ];
   }
@@ -139,12 +145,17 @@ export function indexPage(
   return {
     path: joinPath(root, slug),
     title: given.title ?? label,
-    ...(given.description && { description: given.description }),
+    description: given.description || undefined,
   };
 }
 
 /** The specification's error for a missing document id. `at` says where it was named. */
-export function unknownDoc(id: string, at: string, known: Iterable<string>, place: Place): Problem {
+export function unknownDoc(
+  id: string,
+  at: string,
+  known: Iterable<string>,
+  place: SourcePosition,
+): Problem {
   const ids = [...known];
   const near = nearestName(id, ids);
   return {

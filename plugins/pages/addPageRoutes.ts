@@ -6,10 +6,10 @@ import type { Page } from './load';
 const notFoundPath = '/404';
 
 /** Adds a route for every page, and the not-found page. */
-export function placePages(place: RouteContext<Page[]>, { notFound }: PagesOptions): void {
-  for (const page of place.content) addPage(page, place);
-  if (!notFound || place.content.some((page) => page.path === notFoundPath)) return;
-  place.addRoute({
+export function addPageRoutes(context: RouteContext<Page[]>, { notFound }: PagesOptions): void {
+  for (const page of context.content) addPage(page, context);
+  if (!notFound || context.content.some((page) => page.path === notFoundPath)) return;
+  context.addRoute({
     path: notFoundPath,
     kind: 'notFound',
     source: 'plugins/pages',
@@ -29,12 +29,13 @@ function addPage(
     path,
     source: file,
     title,
-    ...(meta.description && { description: meta.description }),
+    description: meta.description || undefined,
     content: { file },
     head: imageTags(meta.image, site),
-    ...(meta.keywords && { keywords: meta.keywords }),
-    ...(meta.unlisted && { unlisted: true, noindex: true }),
-    ...(meta.search === false && { search: false }),
+    keywords: meta.keywords || undefined,
+    unlisted: meta.unlisted,
+    noindex: meta.unlisted,
+    search: meta.search,
   };
   if (kind === 'react') addRoute({ ...common, kind, props: {} });
   else if (path === notFoundPath) addRoute({ ...common, kind: 'notFound', props: {}, ...hidden });

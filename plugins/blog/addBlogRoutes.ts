@@ -5,10 +5,10 @@ import { feedFile, feedTitles } from './feed';
 import type { BlogOptions } from './options';
 import type { Post } from './scan';
 
-type Place = RouteContext<Post[]>;
+type BlogContext = RouteContext<Post[]>;
 
 interface Blog {
-  place: Place;
+  context: BlogContext;
   options: BlogOptions;
   describe: Describe;
   sidebar: BlogSidebar | undefined;
@@ -17,28 +17,28 @@ interface Blog {
 }
 
 /** Adds the routes of a blog: posts, pages of posts, tags and authors. */
-export function placeBlog(place: Place, options: BlogOptions): void {
-  const listed = place.content.filter((post) => !post.frontMatter.unlisted);
-  const describe = describeBlog(options, place.site);
+export function addBlogRoutes(context: BlogContext, options: BlogOptions): void {
+  const listed = context.content.filter((post) => !post.frontMatter.unlisted);
+  const describe = describeBlog(options, context.site);
   const hasTags = listed.some((post) => post.tags.length > 0);
   const blog: Blog = {
-    place,
+    context,
     options,
     describe,
     sidebar: describe.sidebar(listed),
-    feeds: feedsOf(options, place),
+    feeds: feedsOf(options, context),
     tagsHref: hasTags ? describe.hrefOf('tags') : undefined,
   };
   if (options.feed)
-    for (const type of options.feed.types) place.addFile(feedFile(options.routeBasePath, type));
-  for (const post of place.content) addPost(post, listed, blog);
+    for (const type of options.feed.types) context.addFile(feedFile(options.routeBasePath, type));
+  for (const post of context.content) addPost(post, listed, blog);
   const { title, description } = options;
-  addList({ at: [], title, ...(description && { description }), posts: listed }, blog);
+  addList({ at: [], title, description: description || undefined, posts: listed }, blog);
   addTags(listed, blog);
   addAuthors(listed, blog);
 }
 
-const feedsOf = ({ feed, routeBasePath }: BlogOptions, { site }: Place): BlogLink[] =>
+const feedsOf = ({ feed, routeBasePath }: BlogOptions, { site }: BlogContext): BlogLink[] =>
   feed
     ? feed.types.map((type) => ({
         title: feedTitles[type],
@@ -46,52 +46,53 @@ const feedsOf = ({ feed, routeBasePath }: BlogOptions, { site }: Place): BlogLin
       }))
     : [];
 
-function headOf({ feeds, options, place }: Blog): HeadTag[] {
+function headOf({ feeds, options, context }: Blog): HeadTag[] {
   return feeds.map(({ title, href }) => ({
     tag: 'link',
     attributes: {
       rel: 'alternate',
       type: `application/${title === feedTitles.rss ? 'rss' : 'atom'}+xml`,
       title: `${options.title} (${title})`,
-      href: place.site.url + href,
+      href: context.site.url + href,
     },
   }));
 }
 
 function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
-  const { place, options, describe, sidebar } = blog;
+  const { context, options, describe, sidebar } = blog;
   const { frontMatter, file, title, description } = post;
   const index = listed.indexOf(post);
   const newer = index > 0 ? listed[index - 1] : undefined;
   const older = index >= 0 ? listed[index + 1] : undefined;
-  place.addRoute({
+  context.addRoute({
     path: describe.pathOf(post.slug),
     kind: 'blogPost',
     source: file,
     title,
-    ...(description && { description }),
+    description: description || undefined,
     content: { file },
     props: {
       blogId: options.id,
       ...describe.summary(post),
-      ...(sidebar && { sidebar }),
-      ...(newer && { newer: describe.link(newer) }),
-      ...(older && { older: describe.link(older) }),
-      ...(options.editUrl && { editUrl: editUrlOf(options.editUrl, file) }),
-      ...(frontMatter.hide_table_of_contents && { hideTableOfContents: true }),
-      ...(frontMatter.unlisted && { unlisted: true }),
+      sidebar,
+      newer: newer && describe.link(newer),
+      older: older && describe.link(older),
+      editUrl: options.editUrl ? editUrlOf(options.editUrl, file) : undefined,
+      hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
+      unlisted: frontMatter.unlisted || undefined,
     },
-    head: [...headOf(blog), ...imageTags(frontMatter.image, place.site), posting(post, blog)],
+    head: [...headOf(blog), ...imageTags(frontMatter.image, context.site), posting(post, blog)],
     trail: [options.title],
     keywords: [...(frontMatter.keywords ?? []), ...post.tags],
     lastModified: post.moment,
-    ...(frontMatter.unlisted && { unlisted: true, noindex: true }),
-    ...(frontMatter.search === false && { search: false }),
+    unlisted: frontMatter.unlisted,
+    noindex: frontMatter.unlisted,
+    search: frontMatter.search,
   });
 }
 
 /** Structured data of a post for search engines. */
-function posting(post: Post, { describe, place }: Blog): HeadTag {
+function posting(post: Post, { describe, context }: Blog): HeadTag {
   return {
     tag: 'json-ld',
     data: {
@@ -99,11 +100,11 @@ function posting(post: Post, { describe, place }: Blog): HeadTag {
       '@type': 'BlogPosting',
       headline: post.title,
       datePublished: post.moment,
-      url: place.site.url + describe.hrefOf(post.slug),
+      url: context.site.url + describe.hrefOf(post.slug),
       author: post.authors.map(({ name, url }) => ({
         '@type': 'Person',
         name,
-        ...(url && { url }),
+        url: url || undefined,
       })),
     },
   };
@@ -120,27 +121,27 @@ interface List {
 
 /** Adds the pages of a list; the first one is at the list's own path. */
 function addList({ at, title, description, posts, author }: List, blog: Blog): void {
-  const { place, options, describe, sidebar, feeds, tagsHref } = blog;
+  const { context, options, describe, sidebar, feeds, tagsHref } = blog;
   const size = options.postsPerPage;
   const pages = Math.max(1, Math.ceil(posts.length / size));
   const partsOf = (page: number) => (page === 1 ? at : [...at, 'page', String(page)]);
   for (let page = 1; page <= pages; page++) {
-    place.addRoute({
+    context.addRoute({
       path: describe.pathOf(...partsOf(page)),
       kind: 'blogList',
       source: 'config.ts',
       title: page === 1 ? title : `${title}, page ${page}`,
-      ...(description && { description }),
+      description: description || undefined,
       props: {
         blogId: options.id,
         posts: posts.slice((page - 1) * size, page * size).map(describe.summary),
-        ...(sidebar && { sidebar }),
-        ...(author && { author }),
-        ...(tagsHref && { tagsHref }),
+        sidebar,
+        author,
+        tagsHref,
         page,
         pages,
-        ...(page > 1 && { newer: describe.hrefOf(...partsOf(page - 1)) }),
-        ...(page < pages && { older: describe.hrefOf(...partsOf(page + 1)) }),
+        newer: page > 1 ? describe.hrefOf(...partsOf(page - 1)) : undefined,
+        older: page < pages ? describe.hrefOf(...partsOf(page + 1)) : undefined,
         feeds,
       },
       head: headOf(blog),
@@ -150,20 +151,20 @@ function addList({ at, title, description, posts, author }: List, blog: Blog): v
 }
 
 function addTags(listed: readonly Post[], blog: Blog): void {
-  const { place, options, describe, sidebar } = blog;
+  const { context, options, describe, sidebar } = blog;
   const byTag = groupBy(listed, (post) =>
     post.tags.map((label) => [slugOf(label), label] as const),
   );
   if (byTag.size === 0) return;
   const groups = [...byTag].sort(([a], [b]) => (a < b ? -1 : 1));
-  place.addRoute({
+  context.addRoute({
     path: describe.pathOf('tags'),
     kind: 'blogTags',
     source: 'config.ts',
     title: 'Tags',
     props: {
       blogId: options.id,
-      ...(sidebar && { sidebar }),
+      sidebar,
       tags: groups.map(([, { value, posts }]) => ({ ...describe.tag(value), count: posts.length })),
     },
     search: false,

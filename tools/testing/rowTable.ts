@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { rows } from './rows';
 
-const page = path.join(import.meta.dirname, '../RELIABILITY.md');
+const page = path.join(import.meta.dirname, '../../engine/RELIABILITY.md');
 const [begin, end] = ['<!-- rows -->\n', '<!-- /rows -->\n'];
 const head =
   '| row | what holds | planned | run | passed | state | tests | seen |\n' +

@@ -2,74 +2,86 @@ import { editUrlOf, imageTags, redirectFields } from '../../engine';
 import { addIndexPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
-import type { DocsOptions } from './options';
 import {
-  type DocsPlace,
+  type DocsContext,
+  type IndexedVersion,
+  indexVersion,
   linkOf,
-  type PlacedVersion,
   pathOf,
-  placeVersion,
   refuseUnknownSidebars,
   toHref,
-} from './placedVersion';
+} from './indexedVersion';
+import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
 import type { SidebarNode } from './sidebar/tree';
 
 /** Adds the routes of every version and the data that the theme shares. */
-export function placeDocs(place: DocsPlace, options: DocsOptions): void {
-  const versions = place.content.map((loaded) => placeVersion(loaded, place));
+export function addDocsRoutes(context: DocsContext, options: DocsOptions): void {
+  const versions = context.content.map((loaded) => indexVersion(loaded, context));
   refuseUnknownSidebars(versions);
   for (const version of versions) {
-    for (const doc of version.docs) addDoc(doc, version, place, options);
-    if (version.version.isLast) addTargets(version, place, options);
+    for (const doc of version.docs) addDoc(doc, version, context, options);
+    if (version.version.isLast) addTargets(version, context, options);
     for (const key of version.spots.keys()) {
-      if (!('file' in key)) addIndexPage(key, version, place, options);
+      if (!('file' in key)) addIndexPage(key, version, context, options);
     }
-    addRoot(version, place);
-    declareLinks(version, place);
+    addRoot(version, context);
+    declareLinks(version, context);
   }
-  shareDocs(versions, place, options);
+  shareDocs(versions, context, options);
 }
 
-function addDoc(doc: Doc, version: PlacedVersion, place: DocsPlace, options: DocsOptions): void {
+function addDoc(
+  doc: Doc,
+  version: IndexedVersion,
+  context: DocsContext,
+  options: DocsOptions,
+): void {
   const { frontMatter, title } = doc;
   const lastModified = version.lastUpdates[doc.file];
-  const { site } = place;
-  const shared = propsOf(doc, doc.label, version, place, options);
-  const { toc_min_heading_level: minLevel, toc_max_heading_level: maxLevel } = frontMatter;
+  const { site } = context;
+  const shared = propsOf(doc, doc.label, version, context, options);
   const props: DocProps = {
     ...shared,
     id: doc.id,
-    ...(options.editUrl && { editUrl: editUrlOf(options.editUrl, doc.file) }),
-    ...(lastModified && { lastUpdated: lastModified }),
-    ...(frontMatter.hide_title && { hideTitle: true }),
-    ...(frontMatter.hide_table_of_contents && { hideTableOfContents: true }),
-    ...((minLevel ?? maxLevel) && {
-      tableOfContents: {
-        minLevel: minLevel ?? Math.min(site.tableOfContents.minLevel, maxLevel ?? 6),
-        maxLevel: maxLevel ?? Math.max(site.tableOfContents.maxLevel, minLevel ?? 2),
-      },
-    }),
-    ...(frontMatter.unlisted && { unlisted: true }),
+    editUrl: options.editUrl ? editUrlOf(options.editUrl, doc.file) : undefined,
+    lastUpdated: lastModified || undefined,
+    hideTitle: frontMatter.hide_title || undefined,
+    hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
+    tableOfContents: tableOfContentsOf(frontMatter, site),
+    unlisted: frontMatter.unlisted || undefined,
     ...relatedTo(doc, version, shared, site),
   };
-  place.addRoute({
+  context.addRoute({
     path: doc.path,
     kind: 'doc',
     source: doc.file,
     title,
-    ...(frontMatter.description && { description: frontMatter.description }),
+    description: frontMatter.description || undefined,
     content: { file: doc.file },
-    ...(doc.twin && { alsoFrom: [doc.twin] }),
+    alsoFrom: doc.twin ? [doc.twin] : undefined,
     props,
     head: imageTags(frontMatter.image, site),
     trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
     keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
-    ...(frontMatter.unlisted && { unlisted: true, noindex: true }),
-    ...(frontMatter.search === false && { search: false }),
-    ...(lastModified && { lastModified }),
+    unlisted: frontMatter.unlisted,
+    noindex: frontMatter.unlisted,
+    search: frontMatter.search,
+    lastModified: lastModified || undefined,
   });
+}
+
+/** The heading levels that a document asks for; undefined when it leaves them to the site. */
+function tableOfContentsOf(
+  { toc_min_heading_level: minLevel, toc_max_heading_level: maxLevel }: Doc['frontMatter'],
+  { tableOfContents: usual }: DocsContext['site'],
+): DocProps['tableOfContents'] {
+  if (minLevel === undefined && maxLevel === undefined) return undefined;
+  return {
+    minLevel: minLevel ?? Math.min(usual.minLevel, maxLevel ?? 6),
+    maxLevel: maxLevel ?? Math.max(usual.maxLevel, minLevel ?? 2),
+  };
 }
 
 /** Maximum number of related pages on a document. */
@@ -78,9 +90,9 @@ const shownRelated = 3;
 /** Pages on the same subject, except the neighbours, which are linked anyway. */
 function relatedTo(
   doc: Doc,
-  { byFile, related }: PlacedVersion,
+  { byFile, related }: IndexedVersion,
   { previous, next }: Pick<DocProps, 'previous' | 'next'>,
-  site: DocsPlace['site'],
+  site: DocsContext['site'],
 ): Pick<DocProps, 'related'> {
   const links = (related[doc.file] ?? [])
     .flatMap((file) => byFile.get(file) ?? [])
@@ -91,16 +103,16 @@ function relatedTo(
 }
 
 /** Targets for the navbar: documents by id, and sidebars, which lead to their first page. */
-function addTargets(version: PlacedVersion, place: DocsPlace, { id }: DocsOptions): void {
+function addTargets(version: IndexedVersion, context: DocsContext, { id }: DocsOptions): void {
   const prefix = id === 'default' ? '' : `${id}:`;
-  for (const doc of version.docs) place.addTarget('doc', prefix + doc.id, doc.path);
+  for (const doc of version.docs) context.addTarget('doc', prefix + doc.id, doc.path);
   for (const { name, spots } of version.indexes) {
     const first = spots.map((spot) => pathOf(spot.node)).find((path) => path !== undefined);
-    place.addTarget('sidebar', prefix + name, first ?? version.version.path);
+    context.addTarget('sidebar', prefix + name, first ?? version.version.path);
   }
 }
 
-function declareLinks({ sidebars, version }: PlacedVersion, { addLink }: DocsPlace): void {
+function declareLinks({ sidebars, version }: IndexedVersion, { addLink }: DocsContext): void {
   const file = version.sidebars ? 'sidebars.ts' : version.folder;
   const visit = (nodes: SidebarNode[]) => {
     for (const node of nodes) {
@@ -113,7 +125,7 @@ function declareLinks({ sidebars, version }: PlacedVersion, { addLink }: DocsPla
 }
 
 /** Redirects the version's root to its main document, unless that document is at the root itself. */
-function addRoot({ version, docs, byId }: PlacedVersion, { addRoute, site }: DocsPlace): void {
+function addRoot({ version, docs, byId }: IndexedVersion, { addRoute, site }: DocsContext): void {
   const main = byId.get(version.mainDoc)!;
   if (docs.some((doc) => doc.path === version.path)) return;
   const { props, ...fields } = redirectFields(main.path, site);

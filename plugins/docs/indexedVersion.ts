@@ -5,10 +5,10 @@ import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/side
 import type { IndexPage, SidebarNode } from './sidebar/tree';
 
 /** The context of `contentLoaded`. */
-export type DocsPlace = RouteContext<LoadedVersion[]>;
+export type DocsContext = RouteContext<LoadedVersion[]>;
 
 /** A version with its sidebars indexed and the sidebar position of every document known. */
-export interface PlacedVersion extends LoadedVersion {
+export interface IndexedVersion extends LoadedVersion {
   indexes: SidebarIndex[];
   /** Document or category page → its position and sidebar; the first one counts. */
   spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number }>;
@@ -17,7 +17,7 @@ export interface PlacedVersion extends LoadedVersion {
 }
 
 /** Indexes the sidebars of a version. */
-export function placeVersion(loaded: LoadedVersion, { site }: DocsPlace): PlacedVersion {
+export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): IndexedVersion {
   const hrefs = new Map<string, string>();
   const hrefOf = (node: SidebarNode) => {
     const target = linkOf(node) ?? pathOf(node);
@@ -31,7 +31,7 @@ export function placeVersion(loaded: LoadedVersion, { site }: DocsPlace): Placed
   const indexes = Object.entries(loaded.sidebars).map(([name, nodes]) =>
     createSidebarIndex(name, nodes, hrefOf),
   );
-  const spots: PlacedVersion['spots'] = new Map();
+  const spots: IndexedVersion['spots'] = new Map();
   for (const index of indexes) {
     index.spots.forEach((spot, order) => {
       const key = keyOf(spot.node);
@@ -48,7 +48,7 @@ export function placeVersion(loaded: LoadedVersion, { site }: DocsPlace): Placed
 }
 
 /** Addresses inside the site get its base URL and trailing slash; others stay. */
-export function toHref(target: string, site: DocsPlace['site']): string {
+export function toHref(target: string, site: DocsContext['site']): string {
   if (!target.startsWith('/') || target.startsWith('//')) return target;
   const [, path = '/', suffix = ''] = /^([^?#]*)(.*)$/s.exec(target)!;
   return publicPath(path.length > 1 ? path.replace(/\/$/, '') : path, site) + suffix;
@@ -71,7 +71,7 @@ export function linkOf(node: SidebarNode): string | undefined {
 export const pathOf = (node: SidebarNode) => keyOf(node)?.path;
 
 /** The specification's error for a missing sidebar id. */
-export function refuseUnknownSidebars(versions: readonly PlacedVersion[]): void {
+export function refuseUnknownSidebars(versions: readonly IndexedVersion[]): void {
   const problems = versions.flatMap(({ docs, indexes }) => {
     const known = indexes.map((index) => index.name);
     return docs.flatMap((doc) => {

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import type { Page } from './blocks';
+
+/** Everything outside of a page that the results of its samples depend on: versions of packages, hashes of files. */
+export type ImportFacts = Readonly<Record<string, string>>;
+
+/** Finds what the samples of pages really import, with everything that it imports in turn. */
+export function createImportReader(siteFolder: string) {
+  const packages = new Map<string, ReadonlyMap<string, string>>();
+
+  return (page: Page): ImportFacts => {
+    const facts = new Map<string, string>();
+    const names = new Set(page.samples.flatMap(({ name }) => (name ? [name] : [])));
+    const folder = path.join(siteFolder, `${page.file}.samples`);
+    for (const { code } of page.samples) readImports(code, { folder, names, facts, packages });
+    return Object.fromEntries([...facts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+}
+
+interface Reading {
+  /** Where relative imports start. */
+  folder: string;
+  /** Files that the page itself shows. */
+  names: ReadonlySet<string>;
+  facts: Map<string, string>;
+  packages: Map<string, ReadonlyMap<string, string>>;
+}
+
+function readImports(code: string, reading: Reading): void {
+  const { importedFiles } = ts.preProcessFile(code, true, true);
+  for (const { fileName } of importedFiles) {
+    if (isBuiltin(fileName)) continue;
+    if (fileName.startsWith('.')) addFile(fileName, reading);
+    else addPackage(packageName(fileName), reading);
+  }
+}
+
+/** `@scope/name` or `name`, without the path behind it. */
+const packageName = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+function addFile(specifier: string, reading: Reading): void {
+  const { folder, names, facts } = reading;
+  const file = sourceOf(path.join(folder, specifier));
+  if (!file || facts.has(file) || names.has(path.basename(file))) return;
+  const code = readFileSync(file, 'utf8');
+  facts.set(file, createHash('sha256').update(code).digest('base64url'));
+  readImports(code, { ...reading, folder: path.dirname(file) });
+}
+
+/** The source of an import, which may be named as the JavaScript that it becomes. */
+function sourceOf(file: string): string | undefined {
+  const base = file.replace(/\.[cm]?jsx?$/, '');
+  const candidates = [file, ...['.ts', '.tsx', '.js', '/index.ts'].map((end) => base + end)];
+  return candidates.find((one) => /\.\w+$/.test(one) && existsSync(one));
+}
+
+function addPackage(name: string, { folder, facts, packages }: Reading): void {
+  let versions = packages.get(name);
+  if (!versions) {
+    const found = new Map<string, string>();
+    readPackage(name, path.join(folder, 'sample.js'), found);
+    versions = found;
+    packages.set(name, versions);
+  }
+  for (const [one, version] of versions) facts.set(one, version);
+}
+
+/** The versions of a package and of all that it depends on. */
+function readPackage(name: string, from: string, found: Map<string, string>): void {
+  if (found.has(name)) return;
+  const file = manifestOf(name, from);
+  if (!file) {
+    found.set(name, 'none');
+    return;
+  }
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
+    version?: string;
+    dependencies?: object;
+    peerDependencies?: object;
+  };
+  found.set(name, manifest.version ?? 'none');
+  const needed = { ...manifest.dependencies, ...manifest.peerDependencies };
+  for (const one of Object.keys(needed)) readPackage(one, file, found);
+}
+
+/** The package.json of a package as Node finds it; packages may keep theirs from being imported. */
+function manifestOf(name: string, from: string): string | undefined {
+  const folders = createRequire(from).resolve.paths(name) ?? [];
+  return folders
+    .map((folder) => path.join(folder, name, 'package.json'))
+    .find((file) => existsSync(file));
+}

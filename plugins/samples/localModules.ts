@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/** A module of the repository as text that a process can run, and a hash of everything in it. */
+export interface LocalModule {
+  code: string;
+  hash: string;
+}
+
+/** Bundles a module of the repository; packages stay outside. */
+export async function bundleLocalModule(file: string): Promise<LocalModule> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    absWorkingDir: path.dirname(file),
+    logLevel: 'silent',
+  });
+  const code = outputFiles[0]!.text; // one entry gives one file
+  return { code, hash: createHash('sha256').update(code).digest('base64url') };
+}

@@ -1,0 +1,18 @@
+import { moduleOf, type Page } from './blocks';
+
+const cut = /^\s*\/\/\s*---cut---\s*$/;
+
+/** What comes before the code that a sample shows: the samples it continues, and its own lines above the cut. */
+export function setupOf(page: Page, index: number): string | undefined {
+  const { code } = moduleOf(page, index);
+  const shown = shownCode(page.samples[index]!.code);
+  const before = code.slice(0, code.length - shown.length);
+  const lines = before.split('\n').filter((line) => !cut.test(line));
+  return lines.join('\n').trim() || undefined;
+}
+
+/** The lines of a sample below its cut. */
+export function shownCode(code: string): string {
+  const lines = code.split('\n');
+  return lines.slice(lines.findLastIndex((line) => cut.test(line)) + 1).join('\n');
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { renderBlock } from '../engine/content/code/codeBlock';
+import { readFenceMeta } from '../engine/content/code/fenceMeta';
+import type { Highlighter } from '../engine/content/highlight/highlight';
+import { moduleOf, type Page, readPage } from '../plugins/samples/blocks';
+import { readSiteFiles } from '../plugins/samples/command';
+import { executeInput, readLocalModules } from '../plugins/samples/environment';
+import { executePage, isRun } from '../plugins/samples/execute';
+import { readSamplesOptions } from '../plugins/samples/options';
+import { setupOf, shownCode } from '../plugins/samples/setup';
+import { codeToCopy } from '../theme/early/code';
+
+/** Colours do not change what is copied. */
+const plain = {
+  load: async () => {},
+  lines: (code: string) =>
+    code.split('\n').map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+} as unknown as Highlighter; // all that rendering a block uses
+
+const { document } = new Window();
+
+/** What the button of a sample copies. */
+async function copyOf(page: Page, index: number): Promise<string> {
+  const { code, language } = page.samples[index]!;
+  const meta = readFenceMeta('');
+  const block = { code: shownCode(code), language, meta, setup: setupOf(page, index) };
+  const { html } = await renderBlock(block, plain);
+  const figure = document.createElement('figure');
+  figure.innerHTML = html;
+  return codeToCopy(figure as unknown as Element); // happy-dom's elements are the browser's in all that is used
+}
+
+/** The lines of a program, without what only speaks to the site. */
+const withoutCuts = (code: string) =>
+  code
+    .split('\n')
+    .filter((line) => !/^\s*\/\/ ---cut---/.test(line))
+    .filter((line) => !line.includes('[!code --]'))
+    .map((line) => line.replace(/\s*\/\/ \[!code .*\]$/, '').trimEnd())
+    .filter(Boolean)
+    .join('\n');
+
+const siteFolder = path.resolve('site');
+const options = await readSamplesOptions(path.resolve('site/config.ts'));
+const pages = readSiteFiles(siteFolder, options)
+  .map(({ file, text }) => readPage(file, text))
+  .filter(({ samples }) => samples.length > 0);
+
+test('the button copies the whole program of every sample', async () => {
+  for (const page of pages)
+    for (const index of page.samples.keys()) {
+      const copied = await copyOf(page, index);
+      const where = `${page.file}:${page.samples[index]!.line}`;
+      expect(withoutCuts(copied), where).toBe(withoutCuts(moduleOf(page, index).code));
+    }
+});
+
+test('what is copied from a sample with hidden set-up runs by itself', async () => {
+  const local = await readLocalModules(siteFolder, options);
+  const execution = executeInput(siteFolder, local, options);
+  const failures: string[] = [];
+  for (const page of pages) {
+    const samples = await Promise.all(
+      page.samples.map(async (sample, index) => ({
+        ...sample,
+        before: [],
+        code: await copyOf(page, index),
+      })),
+    );
+    const hasSetup = (index: number) => setupOf(page, index) !== undefined;
+    if (!samples.some((sample, index) => isRun(sample) && hasSetup(index))) continue;
+    const runs = await executePage({ ...page, samples }, execution, hasSetup);
+    for (const { sample, error } of runs)
+      if (error) failures.push(`${page.file}:${samples[sample]!.line}: ${error}`);
+  }
+  expect(failures).toEqual([]);
+});

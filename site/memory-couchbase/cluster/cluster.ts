@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AuthenticationFailureError,
+  ClusterClosedError,
+  type ConnectOptions,
+  FeatureNotAvailableError,
+  InvalidArgumentError,
+  type QueryOptions,
+  type QueryResult,
+  QueryScanConsistency,
+  type SearchQuery,
+  type SearchQueryOptions,
+  type SearchRequest,
+  type SearchResult,
+  StreamableRowPromise,
+} from 'couchbase';
+import { answer } from '../answer';
+import { runQuery } from '../runQuery';
+import type { SearchClause } from '../search';
+import type { MemoryServer } from '../server';
+import { ServerSource } from '../serverSource';
+import { MemoryTransactions, type StagedWrites } from '../transactions';
+import { MemoryBucket } from './bucket';
+import { Buckets } from './buckets';
+import { QueryIndexes } from './queryIndexes';
+import { search } from './search';
+import { SearchIndexes } from './searchIndexes';
+
+export interface ClusterInput {
+  server: MemoryServer;
+  staged: StagedWrites;
+  connectionString: string;
+  options?: ConnectOptions;
+}
+
+/** The SDK's `Cluster`: what `Cluster.connect` gives. */
+export class MemoryCluster {
+  readonly server: MemoryServer;
+  readonly #staged: StagedWrites;
+  readonly #options: ConnectOptions;
+  #isClosed = false;
+
+  constructor({ server, staged, connectionString, options = {} }: ClusterInput) {
+    checkConnectionString(connectionString);
+    checkUser(server, options);
+    this.server = server;
+    this.#staged = staged;
+    this.#options = options;
+  }
+
+  /** Every call after `close` fails. */
+  checkOpen(): void {
+    if (this.#isClosed) throw new ClusterClosedError();
+  }
+
+  /** Does the work of an operation, unless the cluster is closed, and answers in a later turn of the event loop. */
+  answer<T>(work: () => T): Promise<T> {
+    return answer(this.server.feed, () => {
+      this.checkOpen();
+      return work();
+    });
+  }
+
+  bucket(name: string): MemoryBucket {
+    this.checkOpen();
+    return new MemoryBucket(this, name);
+  }
+
+  buckets(): Buckets {
+    return new Buckets(this);
+  }
+
+  queryIndexes(): QueryIndexes {
+    return new QueryIndexes(this);
+  }
+
+  searchIndexes(): SearchIndexes {
+    return new SearchIndexes(this);
+  }
+
+  transactions(): MemoryTransactions {
+    this.checkOpen();
+    return new MemoryTransactions(this.server, this.#staged, this.#options.transactions);
+  }
+
+  query(statement: string, options: QueryOptions = {}) {
+    return streamed(this, () => {
+      const isConsistent =
+        options.scanConsistency === QueryScanConsistency.RequestPlus ||
+        options.consistentWith !== undefined;
+      const { queryContext } = options;
+      const source = new ServerSource(this.server, { isConsistent, queryContext });
+      return runQuery({ statement, options, source, now: this.server.now });
+    });
+  }
+
+  searchQuery(indexName: string, query: SearchQuery, options: SearchQueryOptions = {}) {
+    return streamed(this, () => {
+      const clause = JSON.parse(JSON.stringify(query)) as SearchClause;
+      if (options.consistentWith) this.#catchUp(indexName);
+      return search(this.server, { indexName, clause, options });
+    });
+  }
+
+  search(indexName: string, request: SearchRequest, options: SearchQueryOptions = {}) {
+    const { searchQuery } = request;
+    if (searchQuery) return this.searchQuery(indexName, searchQuery, options);
+    return streamed(this, () => {
+      throw new FeatureNotAvailableError(new Error('vector search does not run in memory'));
+    });
+  }
+
+  analyticsQuery(): Promise<never> {
+    return Promise.reject(
+      new FeatureNotAvailableError(new Error('analytics do not run in memory')),
+    );
+  }
+
+  async diagnostics() {
+    return this.answer(() => this.#report());
+  }
+
+  async ping() {
+    return this.answer(() => this.#report());
+  }
+
+  #report() {
+    return { id: randomUUID(), version: 2, sdk: 'memory-couchbase', services: {} };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+  }
+
+  #catchUp(indexName: string): void {
+    const { sourceName } = this.server.searchIndexes.get(indexName);
+    for (const { keyspace } of this.server.collections(sourceName)) keyspace.catchUp();
+  }
+}
+
+type Rows = QueryResult | SearchResult;
+
+/** A promise that also gives its rows as events, as the SDK's queries do. */
+function streamed<R extends Rows>(cluster: MemoryCluster, run: () => R) {
+  type Meta = R['meta'];
+  let result: R;
+  const promise = new StreamableRowPromise<R, unknown, Meta>(() => result);
+  const done = cluster.answer(run);
+  done.then(
+    (given) => {
+      promise.then(ignore, ignore); // now the promise listens to the events below
+      result = given;
+      for (const row of given.rows) promise.emit('row', row);
+      promise.emit('meta', given.meta);
+      promise.emit('end');
+    },
+    (error: unknown) => {
+      promise.then(ignore, ignore);
+      promise.emit('error', error);
+      promise.emit('end');
+    },
+  );
+  return promise;
+}
+
+const ignore = () => {};
+
+/** https://docs.couchbase.com/nodejs-sdk/current/howtos/managing-connections.html#connection-strings */
+function checkConnectionString(connectionString: string): void {
+  const host = String.raw`(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?`;
+  const whole = new RegExp(`^(?:couchbases?://)?${host}(?:,${host})*(?:/[^?]*)?(?:\\?.*)?$`);
+  if (whole.test(connectionString)) return;
+  throw new InvalidArgumentError(new Error(`"${connectionString}" is no connection string`));
+}
+
+function checkUser({ users }: MemoryServer, { username, password }: ConnectOptions): void {
+  if (!users || (username !== undefined && users[username] === password)) return;
+  throw new AuthenticationFailureError(new Error('wrong user name or password'));
+}

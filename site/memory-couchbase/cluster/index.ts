@@ -1,0 +1,1 @@
+export { MemoryCluster } from './cluster';

@@ -1,0 +1,197 @@
+import {
+  type CreatePrimaryQueryIndexOptions,
+  type CreateQueryIndexOptions,
+  type DropQueryIndexOptions,
+  IndexNotFoundError,
+  QueryIndex,
+  UnambiguousTimeoutError,
+  type WatchQueryIndexOptions,
+} from 'couchbase';
+import type { Index } from '../indexes';
+import type { MemoryCollectionState } from '../server';
+import type { MemoryCluster } from './cluster';
+
+interface CollectionPath {
+  bucketName: string;
+  scopeName?: string;
+  collectionName?: string;
+}
+
+const watchEveryMs = 5;
+
+/**
+ * The SDK's `QueryIndexManager`.
+ * https://docs.couchbase.com/nodejs-sdk/current/howtos/provisioning-cluster-resources.html#index-management
+ */
+export class QueryIndexes {
+  readonly #cluster: MemoryCluster;
+
+  constructor(cluster: MemoryCluster) {
+    this.#cluster = cluster;
+  }
+
+  async createIndex(
+    bucketName: string,
+    indexName: string,
+    keys: readonly string[],
+    options: CreateQueryIndexOptions = {},
+  ): Promise<void> {
+    const name = `\`${indexName}\``;
+    await this.#create(bucketName, `INDEX ${name}`, { ...options, keys: `(${keys.join(',')})` });
+  }
+
+  async createPrimaryIndex(
+    bucketName: string,
+    options: CreatePrimaryQueryIndexOptions = {},
+  ): Promise<void> {
+    const name = options.name ? ` \`${options.name}\`` : '';
+    await this.#create(bucketName, `PRIMARY INDEX${name}`, options);
+  }
+
+  async dropIndex(
+    bucketName: string,
+    indexName: string,
+    options: DropQueryIndexOptions = {},
+  ): Promise<void> {
+    const { scopeName, collectionName, ignoreIfNotExists } = options;
+    return this.#cluster.answer(() => {
+      const { indexes } = this.#collection({ bucketName, scopeName, collectionName });
+      if (!ignoreIfNotExists && !indexes.find(indexName))
+        throw new IndexNotFoundError(new Error(`index ${indexName} not found`));
+      indexes.drop(indexName, { ifExists: true });
+    });
+  }
+
+  async dropPrimaryIndex(
+    bucketName: string,
+    options: DropQueryIndexOptions & { name?: string } = {},
+  ): Promise<void> {
+    await this.dropIndex(bucketName, options.name ?? '#primary', options);
+  }
+
+  /** The indexes of a collection, or of the whole bucket when none is named. */
+  async getAllIndexes(
+    bucketName: string,
+    { scopeName, collectionName }: Omit<CollectionPath, 'bucketName'> = {},
+  ): Promise<QueryIndex[]> {
+    const { server } = this.#cluster;
+    const all = await this.#cluster.answer(() => server.collections(bucketName));
+    const states = all.filter(({ keyspace: { name } }) => {
+      if (scopeName !== undefined && name.scope !== scopeName) return false;
+      return collectionName === undefined || name.collection === collectionName;
+    });
+    return states.flatMap((state) => state.indexes.list().map((index) => describe(index, state)));
+  }
+
+  async buildDeferredIndexes(
+    bucketName: string,
+    options: Omit<CollectionPath, 'bucketName'> = {},
+  ): Promise<string[]> {
+    return this.#cluster.answer(() => {
+      const { indexes } = this.#collection({ bucketName, ...options });
+      const deferred = indexes.list().filter(({ state }) => state === 'deferred');
+      const names = deferred.map(({ name }) => name);
+      indexes.build(names);
+      return names;
+    });
+  }
+
+  /** Waits until the indexes are online. */
+  async watchIndexes(
+    bucketName: string,
+    indexNames: readonly string[],
+    timeout: number,
+    { watchPrimary, scopeName, collectionName }: WatchQueryIndexOptions = {},
+  ): Promise<void> {
+    const names = new Set(watchPrimary ? [...indexNames, '#primary'] : indexNames);
+    const end = Date.now() + timeout;
+    for (;;) {
+      const all = await this.getAllIndexes(bucketName, { scopeName, collectionName });
+      const watched = all.filter(({ name }) => names.has(name));
+      const missing = [...names].find((name) => !watched.some((one) => one.name === name));
+      if (missing !== undefined)
+        throw new IndexNotFoundError(new Error(`index ${missing} not found`));
+      if (watched.every(({ state }) => state === 'online')) return;
+      if (Date.now() >= end)
+        throw new UnambiguousTimeoutError(new Error('the indexes are not online in time'));
+      await new Promise((resolve) => setTimeout(resolve, watchEveryMs));
+    }
+  }
+
+  async #create(
+    bucketName: string,
+    what: string,
+    options: CreateQueryIndexOptions & { keys?: string },
+  ): Promise<void> {
+    const { scopeName, collectionName, ignoreIfExists, deferred, keys = '' } = options;
+    const path = [bucketName, ...(collectionName ? [scopeName ?? '_default', collectionName] : [])];
+    const on = path.map((part) => `\`${part}\``).join('.');
+    const exists = ignoreIfExists ? ' IF NOT EXISTS' : '';
+    const later = deferred ? ' WITH {"defer_build": true}' : '';
+    await this.#cluster.query(`CREATE ${what}${exists} ON ${on}${keys}${later}`);
+  }
+
+  #collection({ bucketName, scopeName, collectionName }: CollectionPath): MemoryCollectionState {
+    const { server } = this.#cluster;
+    return server.collection(bucketName, scopeName ?? '_default', collectionName ?? '_default');
+  }
+}
+
+function describe({ name, isPrimary, state }: Index, { keyspace }: MemoryCollectionState) {
+  const { bucket, scope, collection } = keyspace.name;
+  return new QueryIndex({
+    name,
+    isPrimary,
+    type: 'gsi',
+    state,
+    indexKey: [],
+    bucketName: bucket,
+    scopeName: scope,
+    collectionName: collection,
+  });
+}
+
+/** The SDK's `CollectionQueryIndexManager`: the same calls without the names of the collection. */
+export class CollectionQueryIndexes {
+  readonly #all: QueryIndexes;
+  readonly #path: Required<CollectionPath>;
+
+  constructor(cluster: MemoryCluster, path: Required<CollectionPath>) {
+    this.#all = new QueryIndexes(cluster);
+    this.#path = path;
+  }
+
+  createIndex(indexName: string, keys: readonly string[], options: CreateQueryIndexOptions = {}) {
+    return this.#all.createIndex(this.#path.bucketName, indexName, keys, this.#in(options));
+  }
+
+  createPrimaryIndex(options: CreatePrimaryQueryIndexOptions = {}) {
+    return this.#all.createPrimaryIndex(this.#path.bucketName, this.#in(options));
+  }
+
+  dropIndex(indexName: string, options: DropQueryIndexOptions = {}) {
+    return this.#all.dropIndex(this.#path.bucketName, indexName, this.#in(options));
+  }
+
+  dropPrimaryIndex(options: DropQueryIndexOptions & { name?: string } = {}) {
+    return this.#all.dropPrimaryIndex(this.#path.bucketName, this.#in(options));
+  }
+
+  getAllIndexes() {
+    return this.#all.getAllIndexes(this.#path.bucketName, this.#in({}));
+  }
+
+  buildDeferredIndexes() {
+    return this.#all.buildDeferredIndexes(this.#path.bucketName, this.#in({}));
+  }
+
+  watchIndexes(indexNames: readonly string[], timeout: number, options?: WatchQueryIndexOptions) {
+    const { bucketName } = this.#path;
+    return this.#all.watchIndexes(bucketName, indexNames, timeout, this.#in(options ?? {}));
+  }
+
+  #in<T extends object>(options: T): T & Omit<Required<CollectionPath>, 'bucketName'> {
+    const { scopeName, collectionName } = this.#path;
+    return { ...options, scopeName, collectionName };
+  }
+}

@@ -1,0 +1,33 @@
+import { inspect } from 'node:util';
+import type { Cas, CasInput } from 'couchbase';
+
+/** The version of a document: it changes with every write and is opaque to programs. */
+export class MemoryCas implements Cas {
+  readonly #version: string;
+
+  constructor(version: bigint) {
+    this.#version = version.toString();
+  }
+
+  toString(): string {
+    return this.#version;
+  }
+
+  toJSON(): string {
+    return this.#version;
+  }
+
+  [inspect.custom](): string {
+    return `Cas<${this.#version}>`;
+  }
+}
+
+/**
+ * Whether a CAS that a program hands in is the one of the document; 0 matches any.
+ * https://docs.couchbase.com/nodejs-sdk/current/howtos/concurrent-document-mutations.html
+ */
+export function matchesCas(given: CasInput | undefined | null, version: bigint): boolean {
+  if (given === undefined || given === null) return true;
+  const text = given.toString();
+  return text === '0' || text === '' || text === version.toString();
+}

@@ -1,0 +1,282 @@
+import {
+  BucketNotFoundError,
+  CasMismatchError,
+  type Collection,
+  CollectionNotFoundError,
+  DocumentExistsError,
+  DocumentLockedError,
+  DocumentNotFoundError,
+  DocumentNotLockedError,
+  DurabilityLevel,
+  InvalidArgumentError,
+  KeyValueErrorContext,
+} from 'couchbase';
+import { describe, expect, test } from 'vitest';
+import { testCluster } from '../testing';
+
+let clock = Date.UTC(2026, 0, 1);
+const memory = testCluster({ now: () => clock });
+const seconds = (count: number) => {
+  clock += count * 1000;
+};
+const contentOf = async (key: string) => (await memory.collection.get(key)).content as unknown;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('documents', () => {
+  test.each<[string, unknown]>([
+    ['an object', { a: [1, { b: null }] }],
+    ['an array', [1, 'two']],
+    ['a text', 'text'],
+    ['a number', 1.5],
+    ['a truth', false],
+    ['null', null],
+    ['bytes', Buffer.from([1, 2, 3])],
+  ])('keep %s as it was written', async (_, value) => {
+    await memory.collection.upsert('key', value);
+    expect(await contentOf('key')).toEqual(value);
+  });
+
+  test('become JSON: dates are texts, undefined is gone, and nothing is shared', async () => {
+    const value = { at: new Date(0), gone: undefined, list: [1] };
+    await memory.collection.insert('key', value);
+    value.list.push(2);
+    expect(await contentOf('key')).toEqual({ at: '1970-01-01T00:00:00.000Z', list: [1] });
+  });
+
+  test.each<[string, (collection: Collection) => Promise<unknown>]>([
+    ['get', (collection) => collection.get('none')],
+    ['replace', (collection) => collection.replace('none', {})],
+    ['remove', (collection) => collection.remove('none')],
+    ['touch', (collection) => collection.touch('none', 10)],
+    ['getAndTouch', (collection) => collection.getAndTouch('none', 10)],
+    ['getAndLock', (collection) => collection.getAndLock('none', 10)],
+    ['lookupIn', (collection) => collection.lookupIn('none', [])],
+    ['mutateIn', (collection) => collection.mutateIn('none', [])],
+    ['getAnyReplica', (collection) => collection.getAnyReplica('none')],
+  ])('%s of a document that does not exist is refused', async (_, call) => {
+    const error = await failure(call(memory.collection));
+    expect(error).toBeInstanceOf(DocumentNotFoundError);
+    expect((error as DocumentNotFoundError).context).toBeInstanceOf(KeyValueErrorContext);
+    expect((error as DocumentNotFoundError).context).toMatchObject({
+      key: 'none',
+      bucket: 'travel',
+    });
+  });
+
+  test('insert refuses a key that is taken', async () => {
+    await memory.collection.insert('key', 1);
+    expect(await failure(memory.collection.insert('key', 2))).toBeInstanceOf(DocumentExistsError);
+    expect(await contentOf('key')).toBe(1);
+  });
+
+  test('exists says whether there is one', async () => {
+    expect((await memory.collection.exists('key')).exists).toBe(false);
+    const { cas } = await memory.collection.insert('key', 1);
+    const found = await memory.collection.exists('key');
+    expect([found.exists, found.cas?.toString()]).toEqual([true, cas.toString()]);
+    await memory.collection.remove('key');
+    expect((await memory.collection.exists('key')).exists).toBe(false);
+  });
+
+  test('project gives only the named fields', async () => {
+    await memory.collection.insert('key', { a: 1, b: { c: 2, d: 3 }, e: 4 });
+    const { content } = await memory.collection.get('key', { project: ['a', 'b.c', 'none'] });
+    expect(content).toEqual({ a: 1, b: { c: 2 } });
+  });
+
+  test.each([
+    ['', 0],
+    ['x'.repeat(251), 251],
+    ['ä'.repeat(126), 252],
+  ])('a key of %s is refused', async (key, size) => {
+    const error = await failure(memory.collection.insert(key, 1));
+    expect(error).toBeInstanceOf(InvalidArgumentError);
+    expect((error as InvalidArgumentError).cause?.message).toContain(`this one has ${size}`);
+  });
+
+  test('a key may have 250 bytes', async () => {
+    await memory.collection.insert('x'.repeat(250), 1);
+    expect(await contentOf('x'.repeat(250))).toBe(1);
+  });
+
+  test.each(Object.values(DurabilityLevel).filter((one) => typeof one === 'number'))(
+    'durability level %s is accepted',
+    async (durabilityLevel) => {
+      await memory.collection.upsert('key', 1, { durabilityLevel });
+      expect(await contentOf('key')).toBe(1);
+    },
+  );
+});
+
+describe('CAS', () => {
+  test('changes with every write and comes with a token', async () => {
+    const first = await memory.collection.insert('key', 1);
+    const second = await memory.collection.replace('key', 1);
+    expect(first.cas.toString()).not.toBe(second.cas.toString());
+    expect((await memory.collection.get('key')).cas.toString()).toBe(second.cas.toString());
+    expect(second.token?.toJSON()).toMatchObject({ bucket_name: 'travel' });
+  });
+
+  test('lets through the one who read last', async () => {
+    const { cas } = await memory.collection.insert('key', 1);
+    await memory.collection.replace('key', 2, { cas });
+    expect(await failure(memory.collection.replace('key', 3, { cas }))).toBeInstanceOf(
+      CasMismatchError,
+    );
+    expect(await failure(memory.collection.remove('key', { cas }))).toBeInstanceOf(
+      CasMismatchError,
+    );
+    expect(await failure(memory.collection.mutateIn('key', [], { cas }))).toBeInstanceOf(
+      CasMismatchError,
+    );
+    expect(await contentOf('key')).toBe(2);
+  });
+
+  test('may be handed in as text', async () => {
+    const { cas } = await memory.collection.insert('key', 1);
+    await memory.collection.replace('key', 2, { cas: cas.toString() });
+    expect(JSON.stringify({ cas })).toBe(`{"cas":"${cas}"}`);
+  });
+});
+
+describe('expiry', () => {
+  test('removes a document when its time is over', async () => {
+    await memory.collection.insert('key', 1, { expiry: 10 });
+    seconds(9);
+    expect(await contentOf('key')).toBe(1);
+    seconds(1);
+    expect(await failure(memory.collection.get('key'))).toBeInstanceOf(DocumentNotFoundError);
+    await memory.collection.insert('key', 2);
+    expect(await contentOf('key')).toBe(2);
+  });
+
+  test('is told by withExpiry, as a moment', async () => {
+    await memory.collection.insert('key', 1, { expiry: 10 });
+    const { expiryTime } = await memory.collection.get('key', { withExpiry: true });
+    expect(expiryTime).toBe(clock / 1000 + 10);
+    expect((await memory.collection.get('key')).expiryTime).toBeUndefined();
+  });
+
+  test.each<[string, (collection: Collection) => Promise<unknown>, boolean]>([
+    ['replace', (one) => one.replace('key', 2), false],
+    ['upsert', (one) => one.upsert('key', 2), false],
+    ['replace that preserves it', (one) => one.replace('key', 2, { preserveExpiry: true }), true],
+    ['upsert that preserves it', (one) => one.upsert('key', 2, { preserveExpiry: true }), true],
+    ['replace with another', (one) => one.replace('key', 2, { expiry: 5 }), true],
+    ['touch', (one) => one.touch('key', 5), true],
+    ['getAndTouch', (one) => one.getAndTouch('key', 5), true],
+    ['touch with 0', (one) => one.touch('key', 0), false],
+  ])('%s', async (_, write, expires) => {
+    await memory.collection.insert('key', 1, { expiry: 10 });
+    await write(memory.collection);
+    seconds(60);
+    expect((await memory.collection.exists('key')).exists).toBe(!expires);
+  });
+
+  test('of 30 days and more is a moment', async () => {
+    const tomorrow = clock / 1000 + 86_400;
+    await memory.collection.insert('key', 1, { expiry: tomorrow });
+    const { expiryTime } = await memory.collection.get('key', { withExpiry: true });
+    expect(expiryTime).toBe(tomorrow);
+  });
+
+  test('cannot be negative', async () => {
+    const error = await failure(memory.collection.insert('key', 1, { expiry: -1 }));
+    expect(error).toBeInstanceOf(InvalidArgumentError);
+  });
+
+  test('of a collection holds for documents without one, and caps longer ones', async () => {
+    const bucket = memory.cluster.bucket('travel');
+    await bucket.collections().createCollection('short', '_default', { maxExpiry: 30 });
+    const short = bucket.collection('short');
+    await short.insert('none', 1);
+    await short.insert('long', 1, { expiry: 600 });
+    await short.insert('shorter', 1, { expiry: 10 });
+    seconds(10);
+    expect((await short.exists('shorter')).exists).toBe(false);
+    seconds(20);
+    expect((await short.exists('none')).exists).toBe(false);
+    expect((await short.exists('long')).exists).toBe(false);
+  });
+});
+
+describe('locks', () => {
+  test('let only their holder write', async () => {
+    await memory.collection.insert('key', 1);
+    const { cas } = await memory.collection.getAndLock('key', 15);
+    expect(await failure(memory.collection.replace('key', 2))).toBeInstanceOf(DocumentLockedError);
+    expect(await failure(memory.collection.upsert('key', 2))).toBeInstanceOf(DocumentLockedError);
+    expect(await failure(memory.collection.getAndLock('key', 15))).toBeInstanceOf(
+      DocumentLockedError,
+    );
+    await memory.collection.replace('key', 3, { cas });
+    expect(await contentOf('key')).toBe(3);
+    await memory.collection.replace('key', 4);
+  });
+
+  test('end by unlock, and by themselves', async () => {
+    await memory.collection.insert('key', 1);
+    const { cas } = await memory.collection.getAndLock('key', 15);
+    expect(await failure(memory.collection.unlock('key', '1'))).toBeInstanceOf(CasMismatchError);
+    await memory.collection.unlock('key', cas);
+    expect(await failure(memory.collection.unlock('key', cas))).toBeInstanceOf(
+      DocumentNotLockedError,
+    );
+    await memory.collection.getAndLock('key', 15);
+    seconds(15);
+    await memory.collection.replace('key', 2);
+  });
+});
+
+describe('counters', () => {
+  test('start, count and do not go below 0', async () => {
+    const counter = memory.collection.binary();
+    expect((await counter.increment('visits', 1, { initial: 10 })).value).toBe(10);
+    expect((await counter.increment('visits', 5)).value).toBe(15);
+    expect((await counter.decrement('visits', 20)).value).toBe(0);
+    expect(await contentOf('visits')).toBe(0);
+    expect(await failure(counter.increment('none', 1))).toBeInstanceOf(DocumentNotFoundError);
+  });
+});
+
+describe('places', () => {
+  test('a collection that does not exist is refused', async () => {
+    const collection = memory.cluster.bucket('travel').scope('no').collection('where');
+    const error = await failure(collection.get('key'));
+    expect(error).toBeInstanceOf(CollectionNotFoundError);
+    expect((error as CollectionNotFoundError).cause?.message).toBe(
+      'collection travel.no.where not found',
+    );
+  });
+
+  test('the same key is another document in another collection', async () => {
+    const bucket = memory.cluster.bucket('travel');
+    await bucket.collections().createCollection({ name: 'other', scopeName: '_default' });
+    await bucket.collection('other').insert('key', 'other');
+    await memory.collection.insert('key', 'default');
+    expect((await bucket.collection('other').get('key')).content).toBe('other');
+  });
+
+  test('dropping a collection drops its documents', async () => {
+    const bucket = memory.cluster.bucket('travel');
+    await bucket.collections().createCollection('other', '_default');
+    await bucket.collection('other').insert('key', 1);
+    await bucket.collections().dropCollection('other', '_default');
+    await bucket.collections().createCollection('other', '_default');
+    expect((await bucket.collection('other').exists('key')).exists).toBe(false);
+  });
+});
+
+describe('a list of buckets', () => {
+  const limited = testCluster({ buckets: ['travel'] });
+
+  test('refuses others', async () => {
+    await limited.collection.insert('key', 1);
+    const other = limited.cluster.bucket('other').defaultCollection();
+    expect(await failure(other.insert('key', 1))).toBeInstanceOf(BucketNotFoundError);
+  });
+});

@@ -1,0 +1,4 @@
+import { install } from './install';
+
+/** `node --import memory-couchbase/register app.js` runs a program without a server. */
+install();

@@ -1,0 +1,2 @@
+export { SearchCatalog, type SearchIndexDefinition } from './catalog';
+export { matches, type SearchClause } from './match';

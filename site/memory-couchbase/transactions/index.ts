@@ -1,0 +1,2 @@
+export { StagedWrites } from './attempt';
+export { MemoryTransactions, type TransactionSettings } from './transactions';

@@ -1,0 +1,72 @@
+import type { DataSource, DocumentRow, KeyspacePath, ScanRequest } from '../query';
+import { faultCodes, QueryFault } from '../query';
+import type { MemoryServer } from '../server';
+import { ServerSource } from '../serverSource';
+import type { Attempt } from './attempt';
+
+/** Statements inside of a transaction: they see what the attempt has written, and write into it. */
+export class TransactionSource extends ServerSource implements DataSource {
+  readonly #attempt: Attempt;
+
+  constructor(server: MemoryServer, attempt: Attempt) {
+    // Queries in transactions wait for the indexes unless told otherwise.
+    super(server, { isConsistent: true });
+    this.#attempt = attempt;
+  }
+
+  override fetch(path: KeyspacePath, keys: readonly string[]): DocumentRow[] {
+    const { keyspace } = this.collection(path);
+    return keys.flatMap((key) => {
+      const document = this.#attempt.find(keyspace, key);
+      if (!document) return [];
+      return [rowOf(key, document.content, document.cas, keyspace.find(key)?.expiry)];
+    });
+  }
+
+  override scan(request: ScanRequest): DocumentRow[] {
+    const { path, conditions, holds } = request;
+    const { keyspace } = this.collection(path);
+    const stored = super.scan(request).map(({ key }) => key);
+    const written = [...this.#attempt.writesOf(keyspace).keys()];
+    const keys = [...new Set([...stored, ...written])].sort();
+    const isOwn = new Set(written);
+    return this.fetch(path, keys).filter(
+      (row) => !isOwn.has(row.key) || conditions.every((condition) => holds(condition, row)),
+    );
+  }
+
+  override insert(path: KeyspacePath, key: string, value: unknown): DocumentRow {
+    const { keyspace } = this.collection(path);
+    if (this.#attempt.find(keyspace, key))
+      throw new QueryFault(faultCodes.duplicateKey, `Duplicate Key ${key}`);
+    const { content, cas } = this.#attempt.insert(keyspace, key, JSON.stringify(value));
+    return rowOf(key, content, cas);
+  }
+
+  override upsert(path: KeyspacePath, key: string, value: unknown): DocumentRow {
+    const { keyspace } = this.collection(path);
+    return this.#attempt.find(keyspace, key)
+      ? this.replace(path, key, value)
+      : this.insert(path, key, value);
+  }
+
+  override replace(path: KeyspacePath, key: string, value: unknown): DocumentRow {
+    const { keyspace } = this.collection(path);
+    const { cas } = this.#attempt.get(keyspace, key);
+    const done = this.#attempt.replace(keyspace, key, JSON.stringify(value), cas.toString());
+    return rowOf(key, done.content, done.cas);
+  }
+
+  override remove(path: KeyspacePath, key: string): void {
+    const { keyspace } = this.collection(path);
+    const { cas } = this.#attempt.get(keyspace, key);
+    this.#attempt.remove(keyspace, key, cas.toString());
+  }
+}
+
+const rowOf = (key: string, content: string, cas: bigint, expiry = 0): DocumentRow => ({
+  key,
+  value: JSON.parse(content) as unknown,
+  cas,
+  expiry,
+});
