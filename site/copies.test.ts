@@ -21,7 +21,7 @@ const plain = {
 
 const { document } = new Window();
 
-/** What the button of a sample copies. */
+/** The text that the button of a sample copies. */
 async function copyOf(page: Page, index: number): Promise<string> {
   const { code, language } = page.samples[index]!;
   const meta = readFenceMeta('');

@@ -127,7 +127,7 @@ export class SelectRunner {
     return this.#source.scan(this.scanOf({ path, alias, conditions, environment }));
   }
 
-  /** What a scan asks an index for. */
+  /** The range that a scan reads from an index. */
   scanOf(input: {
     path: KeyspacePath;
     alias: string;

@@ -25,7 +25,7 @@ export interface ScanRequest {
   holds(condition: Expression, row: DocumentRow): boolean;
 }
 
-/** What a statement does to an index, in the words of EXPLAIN. */
+/** The effect of a statement on an index, in the words of EXPLAIN. */
 export interface ScanPlan {
   index: string;
   isPrimary: boolean;
