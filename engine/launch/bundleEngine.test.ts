@@ -26,7 +26,7 @@ test('starts with what it needs: no error texts in other languages, no highlight
   expect(loaded).not.toContain('createHighlighterCoreSync');
 });
 
-test('remembers the patterns of grammars beside it when a thread ends', async () => {
+test('saves the patterns of grammars next to it when a thread ends', async () => {
   const { folder, remove } = copyFixture('good');
   try {
     const bundle = path.join(folder, 'bundle');
