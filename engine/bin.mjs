@@ -1,22 +1,34 @@
 #!/usr/bin/env node
-// Node 20 cannot run TypeScript: the command line starts from a bundle, rebuilt when a file has changed.
-import { launch } from './launch/launch.mjs';
-import { childFlag, superviseDev } from './launch/supervise.mjs';
-import { tierUpLate } from './launch/tierUp.mjs';
+// Node 20 cannot run TypeScript: `launch/index.ts` runs from a copy in JavaScript, which is made again when a file of
+// its folder changed. Everything else is decided there.
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-tierUpLate();
+const launch = new URL('./launch/', import.meta.url);
 
-const args = process.argv.slice(2);
-let ended = false;
-process.once('exit', () => {
-  // Nothing is left to do, yet the work has not ended: Node would exit silently with code 13.
-  if (ended || ![undefined, 0, 13].includes(process.exitCode)) return;
-  process.stderr.write(
-    '\nnothing is left to wait for, and the work has not ended\n' +
-      '  Look for a promise that never settles, in the config, a plugin or a page.\n',
-  );
-  process.exitCode = 1;
-});
-const run = args[0] === 'dev' && !process.env[childFlag] ? superviseDev : (await launch(args)).run;
-process.exitCode = await run(args, process.env);
-ended = true;
+async function importLaunch() {
+  const compiled = new URL('index.js', launch); // in the package
+  return import(existsSync(compiled) ? compiled : await copyInJavaScript());
+}
+
+async function copyInJavaScript() {
+  const sources = readdirSync(launch).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const texts = sources.map((name) => name + readFileSync(new URL(name, launch), 'utf8'));
+  const name = `launch-${hash('sha256', texts.join('\0')).slice(0, 32)}.mjs`;
+  const copy = new URL(`../node_modules/.cache/ottoman-docs/${name}`, import.meta.url);
+  if (existsSync(copy)) return copy;
+  const { register } = await import('tsx/esm/api');
+  const unregister = register();
+  try {
+    const { copyLaunch } = await import(new URL('makeBundles.ts', launch));
+    await copyLaunch(fileURLToPath(copy));
+    await unregister();
+    return copy;
+  } catch {
+    return new URL('index.ts', launch); // nobody may write there
+  }
+}
+
+const { start } = await importLaunch();
+process.exitCode = await start(process.argv.slice(2), process.env);

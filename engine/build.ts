@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Bundle } from './bundle/bundle';
 import { prepareBundle } from './bundle/prepareBundle';
-import { type CacheFolder, CacheLost, takeCacheFolder } from './cache/folder';
-import { openCache } from './cache/store';
+import { type OpenCache, withCache } from './cache/withCache';
 import { driftedParts } from './commands/themeParts/drift';
-import { loadSite, type SiteOptions } from './config/site';
-import { loadPlugins } from './lifecycle/loadPlugins';
+import { loadSite, type Site, type SiteOptions } from './config/site';
+import { type Loaded, loadPlugins } from './lifecycle/loadPlugins';
 import { runPostBuild } from './lifecycle/postBuild';
-import { runContentLoaded } from './lifecycle/runContentLoaded';
-import { stageOutput } from './output/stageOutput';
+import { type RoutedSite, runContentLoaded } from './lifecycle/runContentLoaded';
+import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
-import { compileRoutes } from './pages/compileRoutes';
-import { prerender } from './pages/prerender';
+import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
+import { type Documents, prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
-import { SiteError } from './report/report';
+import { type Shard, takeShare } from './shard/shard';
 import { adoptShards } from './shard/shardFolder';
-import { openPool } from './workers/pool';
-import { isLarge } from './workers/v8Flags';
+import { Pool } from './workers/pool';
+import { workerSetup } from './workers/workerSetup';
 
 export interface BuildOptions extends SiteOptions {
   /** Output folder, relative to the working folder; `dist` by default. */
@@ -43,7 +43,7 @@ export interface BuildResult {
   out: string;
   /** Absolute path of the unpublished files that plugins emit, if there are any. */
   hostFolder?: string;
-  /** Documents of the output, whether written by this build or kept. */
+  /** Documents of the output, whether written or kept. */
   pages: number;
   /** All files of the output: documents, code, static and emitted ones. */
   files: number;
@@ -59,112 +59,160 @@ export interface BuildResult {
   phases: { name: string; ms: number }[];
 }
 
+/** The cache folder of a site: `.cache` in the working folder unless the options name another. */
+export const cacheFolderOf = ({ root = '.', cache = '.cache' }: BuildOptions): string =>
+  path.resolve(root, cache);
+
 /**
  * Builds a site, all or nothing: the output changes only when everything succeeded.
  * @throws SiteError with every problem found.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const cacheFolder = takeCacheFolder(path.resolve(options.root ?? '.', options.cache ?? '.cache'));
-  try {
-    return await buildOnce(options, cacheFolder);
-  } catch (error) {
-    if (!(error instanceof CacheLost)) throw error;
-    cacheFolder.renew();
-    return await buildOnce(options, cacheFolder).catch(cacheLostAgain);
-  } finally {
-    cacheFolder.release();
-  }
+  return withCache(cacheFolderOf(options), async (store) => {
+    const progress = createProgress(options.progress);
+    const site = await progress.phase('config', () => loadSite(options));
+    const staged = stageSite(options, site, store);
+    try {
+      return await buildStaged({ options, site, store, staged, progress });
+    } catch (error) {
+      staged.abort();
+      throw error;
+    }
+  });
 }
 
-async function buildOnce(options: BuildOptions, place: CacheFolder): Promise<BuildResult> {
-  const progress = createProgress(options.progress);
-  const warnings: Problem[] = [];
+interface BuildInput {
+  options: BuildOptions;
+  site: Site;
+  store: OpenCache;
+  staged: StagedOutput;
+  progress: Progress;
+}
+
+/** The whole build, top to bottom. */
+async function buildStaged(input: BuildInput): Promise<BuildResult> {
+  const { options, site, store, staged, progress } = input;
+  const { cache } = store;
+  const warnings = driftedParts(site);
   const warn = (problem: Problem) => void warnings.push(problem);
-  const site = await progress.phase('config', () => loadSite(options));
-  warnings.push(...driftedParts(site));
-  const cacheFolder = place.folder;
-  if (options.merge !== undefined)
-    adoptShards(path.resolve(site.root, options.merge), cacheFolder).forEach(warn);
-  const cache = openCache(cacheFolder);
-  const out = path.resolve(site.root, options.out ?? 'dist');
-  const staged = stageOutput({
+  mergeShares(input).forEach(warn);
+  const made = await makeDocuments({ ...input, warn });
+  const { placed, documents } = made;
+  documents.problems.forEach(warn);
+  const { reports, unpublished } = await progress.phase('finish', () =>
+    runPostBuild({ ...made, staged, cache, progress }),
+  );
+  store.assertThere();
+  const { files, bytes } = staged.commit();
+  const out = outputOf(options, site);
+  const hostFolder = writeUnpublished(out, unpublished);
+  cache.prune();
+  store.problems().forEach(warn);
+  return {
     out,
-    cacheFolder,
-    protect: [site.root, site.folder],
-    apart: [path.join(site.folder, 'static')],
+    hostFolder,
+    pages: placed.table.routes.length,
+    files,
+    bytes,
+    rendered: documents.rendered,
+    warnings,
+    reports,
+    phases: progress.phases,
+  };
+}
+
+export interface DocumentsInput {
+  options: BuildOptions;
+  site: Site;
+  store: OpenCache;
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'copyFolder'>;
+  progress: Progress;
+  warn(problem: Problem): void;
+  /** Makes the documents of a share of the routes; of all when absent. */
+  only?: Shard;
+}
+
+/** A site up to its documents. */
+export interface MadeDocuments {
+  loaded: Loaded;
+  /** All routes of the site, also when a share is made. */
+  placed: RoutedSite;
+  content: CompiledContent;
+  bundle: Bundle;
+  documents: Documents;
+}
+
+/** The steps from the plugins' content to the documents, which a share has too. */
+export async function makeDocuments(input: DocumentsInput): Promise<MadeDocuments> {
+  const { options, site, store, staged, progress, warn, only } = input;
+  const { cache, folder: cacheFolder } = store;
+  const loaded = await progress.phase('load', () =>
+    loadPlugins({ site, cache, mode: 'build', warn, progress }),
+  );
+  const placed = await progress.phase('routes', () => runContentLoaded(loaded));
+  const share = takeShare(placed, only);
+  const pool = new Pool({
+    cache,
+    setup: workerSetup(site, cacheFolder),
+    workers: options.workers ?? availableParallelism(),
   });
-  options.signal?.addEventListener('abort', () => staged.abort());
-  const cleanUp: (() => unknown)[] = [];
   try {
-    const loaded = await progress.phase('load', () =>
-      loadPlugins({ site, cache, mode: 'build', warn, progress }),
-    );
-    const placed = await progress.phase('routes', () => runContentLoaded(loaded));
-    const pool = await openPool({
-      cache,
-      setup: { siteFolder: site.folder, cacheFolder },
-      tasks: placed.table.routes.length,
-      workers: options.workers ?? availableParallelism(),
-    });
-    cleanUp.push(() => pool.close());
     const content = await progress.phase('compile', () =>
-      compileRoutes({ placed, pool, cache, progress }),
+      compileRoutes({ placed: share.compiled, pool, cache, progress }),
     );
-    if (isLarge(placed.table.routes.length)) await pool.rest(); // the bundler needs the memory
     const bundle = await progress.phase('bundle', () =>
-      prepareBundle({ site, placed, content, cache, cacheFolder, mode: 'production' }),
+      prepareBundle({
+        site,
+        placed: share.compiled,
+        content,
+        cache,
+        cacheFolder,
+        mode: 'production',
+      }),
     );
     staged.copyFolder(bundle.browserFolder, { hashed: true });
-    staged.copyFolder(path.join(site.folder, 'static'));
+    staged.copyFolder(staticFolderOf(site));
     const documents = await progress.phase('prerender', () =>
-      prerender({ site, placed, content, bundle, cache, pool, staged, progress }),
+      prerender({
+        site,
+        placed: share.rendered,
+        content,
+        bundle,
+        cache,
+        pool,
+        staged,
+        progress,
+        checksLinks: only === undefined,
+      }),
     );
-    await pool.close(); // the next steps need the memory, not the threads
-    warnings.push(...documents.problems);
-    const { reports, unpublished } = await progress.phase('finish', () =>
-      runPostBuild({ loaded, placed, content, documents, staged, cache, progress }),
-    );
-    if (place.isLost()) throw new CacheLost();
-    const changes = staged.commit();
-    const hostFolder = writeUnpublished(out, unpublished);
-    cache.prune();
-    for (const problem of [place.problem, cache.problem]) if (problem) warn(problem);
-    return {
-      out,
-      hostFolder,
-      pages: placed.table.routes.length,
-      files: changes.files,
-      bytes: changes.bytes,
-      rendered: documents.rendered,
-      warnings,
-      reports,
-      phases: progress.phases,
-    };
-  } catch (error) {
-    staged.abort();
-    if (place.isLost() || !cache.isWhole()) throw new CacheLost('', { cause: error });
-    throw cache.problem ? withProblem(error, cache.problem) : error;
+    return { loaded, placed, content, bundle, documents };
   } finally {
-    for (const clean of cleanUp) await clean();
-    cache.close();
+    await pool.close(); // later steps need the memory
   }
 }
 
-function cacheLostAgain(error: unknown): never {
-  if (!(error instanceof CacheLost)) throw error;
-  throw new SiteError(
-    {
-      message: 'cache: the folder was deleted or damaged twice while the build ran',
-      action: 'Make sure that nothing else uses the folder, or name another one with --cache.',
-    },
-    { cause: error },
-  );
+const outputOf = ({ out = 'dist' }: BuildOptions, site: Site): string =>
+  path.resolve(site.root, out);
+
+const staticFolderOf = (site: Site): string => path.join(site.folder, 'static');
+
+function stageSite(options: BuildOptions, site: Site, { folder }: OpenCache): StagedOutput {
+  const staged = stageOutput({
+    out: outputOf(options, site),
+    cacheFolder: folder,
+    protect: [site.root, site.folder],
+    apart: [staticFolderOf(site)],
+  });
+  options.signal?.addEventListener('abort', () => staged.abort());
+  return staged;
 }
 
-/** Adds to a failure that it may be caused by the cache's disk. */
-function withProblem(error: unknown, problem: Problem): SiteError {
-  const problems = error instanceof SiteError ? error.problems : [];
-  return new SiteError([...problems, problem], { cause: error });
+/** Takes the shares of other machines into the cache; gives warnings of missing ones. */
+function mergeShares({ options, site, store }: BuildInput): Problem[] {
+  if (options.merge === undefined) return [];
+  const problems = adoptShards(path.resolve(site.root, options.merge), store.folder);
+  store.cache.refresh();
+  return problems;
 }
 
 export type { Progress };

@@ -9,6 +9,13 @@ import type { PreviewOptions } from './preview';
 
 export type { BuildOptions, BuildResult } from './build';
 export { hashOf } from './cache/hashOf';
+export {
+  type Arguments,
+  type CommandUsage,
+  type Flag,
+  readArguments,
+  reportUsage,
+} from './commands/readArguments';
 export { defineConfig, type SiteConfig } from './config/config';
 export {
   type CheckedFrontMatter,
@@ -17,6 +24,7 @@ export {
 } from './content/frontMatter/checkFrontMatter';
 export { frontMatterFields } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
+export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { pageIds } from './content/transform/slug';
 export type * from './contract';
@@ -25,7 +33,7 @@ export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
-export { listNames, nearestName, SiteError, settle, settleAll } from './report/report';
+export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
 export { hashedFolder, normalisePath, publicPath } from './routes/paths';
 export { type RedirectFields, redirectFields } from './routes/redirectDocument';
@@ -63,11 +71,7 @@ export const readYaml = async (text: string, at: YamlText): Promise<YamlData> =>
 export async function createCodeHighlighter(): Promise<
   (code: string, language: string) => Promise<string>
 > {
-  const { createHighlighter } = await import('./content/highlight/highlight');
+  const { createHighlighter } = await import('./content/highlight');
   const highlighter = createHighlighter();
-  return async (code, language) => {
-    if (!highlighter.knows(language)) return highlighter.lines(code, 'text').join('\n');
-    await highlighter.load(language);
-    return highlighter.lines(code, language).join('\n');
-  };
+  return async (code, language) => (await highlighter.lines(code, language)).join('\n');
 }

@@ -67,6 +67,15 @@ test('every import keeps to the table of who may import whom', () => {
   expect(broken).toEqual([]);
 });
 
+test('the start imports nothing outside of its room: bin.mjs copies that room alone', () => {
+  const own = sources
+    .filter((file) => file.startsWith('engine/launch/'))
+    .flatMap(importsOf)
+    .filter(({ name }) => name.startsWith('.'));
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter(({ target }) => !target.startsWith('engine/launch/'))).toEqual([]);
+});
+
 test('contracts of plugins hold types and nothing that runs', () => {
   const contracts = sources.filter((file) => /^plugins\/[\w-]+\/contract\.ts$/.test(file));
   expect(contracts.length).toBeGreaterThan(3);

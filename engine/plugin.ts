@@ -67,17 +67,10 @@ export interface FoundLink {
   file?: string;
 }
 
-/** Compiled content: the result for a Markdown file, independent of its route. */
-export interface Compiled {
+/** Everything about a compiled Markdown file except its words. */
+export interface ContentFacts {
   /** `module` for `.mdx` with code, which the browser loads; `words` for everything that is just HTML. */
   lane: 'words' | 'module';
-  /**
-   * Words lane: HTML in which `\u0000n\u0000` is replaced by the target of `links[n]`. Empty in the module
-   * lane.
-   */
-  html: string;
-  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
-  code: string;
   /** Text of the leading h1, which is removed from the words; the page renders it from the route's title. */
   title: string | null;
   /** Plain text of the first paragraph, for descriptions; at most 200 characters. */
@@ -88,14 +81,25 @@ export interface Compiled {
   links: FoundLink[];
   /** Every `id` in the words that a link may point at (headings and explicit ids). */
   anchors: string[];
-  /** Words between headings, for the search index; parts with neither words nor heading are left out. */
-  sections: Section[];
   /** Number of words, for the reading time. */
   wordCount: number;
   /** Files besides the source that the result depends on (includes, images), relative to the site. */
   dependencies: string[];
   /** Warnings with their positions; errors are thrown instead. */
   problems: Problem[];
+}
+
+/** Compiled content: the result for a Markdown file, independent of its route. */
+export interface Compiled extends ContentFacts {
+  /**
+   * Words lane: HTML in which `\u0000n\u0000` is replaced by the target of `links[n]`. Empty in the module
+   * lane.
+   */
+  html: string;
+  /** Module lane: an ES module whose default export is the page; the same placeholders. Empty for words. */
+  code: string;
+  /** Words between headings, for the search index; parts with neither words nor heading are left out. */
+  sections: Section[];
 }
 
 /** A source file after reading: its front matter checked for syntax, its body and where the body starts. */
@@ -230,10 +234,14 @@ export interface FinishedRoute {
   hash: string;
 }
 
-/** A plugin's cache between builds; safe to lose. */
+/**
+ * A plugin's cache between builds; safe to lose. Every key includes the code of the plugin with everything it
+ * imports, the versions of the packages it uses, and the engine's code: a change in any of them makes the
+ * values again.
+ */
 export interface PluginCache {
-  /** The result of `parse(source)`, cached by the hash of the file's text. The value is plain JSON. */
-  file<T>(file: string, parse: (source: Source) => T | Promise<T>, version?: string): Promise<T>;
+  /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
+  file<T>(file: string, parse: (source: Source) => T | Promise<T>): Promise<T>;
   /**
    * The result of `make()`, cached by `key` (any JSON: everything the value depends on). The value is plain
    * JSON.
@@ -326,8 +334,8 @@ export interface PostBuildContext<Content> extends BaseContext {
   read(file: string): Promise<Source>;
   /**
    * Writes a file into the output. `file` is relative, without `..`, and new. With `madeFrom`, plain JSON for
-   * everything the text depends on, a function is only called when the output does not already have the file
-   * made from the same data. The build waits for a promised text.
+   * everything the text depends on besides the plugin's code, a function is only called when the output does not
+   * already have the file made from the same data. The build waits for a promised text.
    */
   emit(
     file: string,
@@ -360,6 +368,8 @@ export interface Plugin {
   readonly name: string;
   /** Distinguishes instances of one plugin; `default` unless the options name another. */
   readonly id: string;
+  /** Stack of the call of `definePlugin`: says which modules hold the plugin's code, see `PluginCache`. */
+  readonly definedAt?: string;
   /** The schema's output, with defaults filled in; the given options when the schema refused them. */
   readonly options: unknown;
   /** The schema's errors about the options; config.ts reports them with the path in the config. */
@@ -380,12 +390,14 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
   schema: S,
   create: (options: z.output<S>) => Hooks<Content>,
 ): (options?: z.input<S>) => Plugin {
+  const definedAt = callersOf(definePlugin);
   return (given) => {
     const input: unknown = given ?? {};
     const parsed = schema.safeParse(input);
     if (!parsed.success) {
       return {
         name,
+        definedAt,
         id: 'default',
         options: input,
         optionsIssues: parsed.error.issues,
@@ -396,9 +408,17 @@ export function definePlugin<S extends z.ZodType, Content = undefined>(
     const id = (parsed.data as { id?: unknown } | undefined)?.id;
     return {
       name,
+      definedAt,
       id: typeof id === 'string' ? id : 'default',
       options: parsed.data,
       hooks: create(parsed.data),
     };
   };
+}
+
+/** The stack above a call of `called`. */
+function callersOf(called: (...args: never[]) => unknown): string | undefined {
+  const at: { stack?: string } = {};
+  Error.captureStackTrace(at, called);
+  return at.stack;
 }

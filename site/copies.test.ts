@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { renderBlock } from '../engine/content/code/codeBlock';
 import { readFenceMeta } from '../engine/content/code/fenceMeta';
-import type { Highlighter } from '../engine/content/highlight/highlight';
+import type { Highlighter } from '../engine/content/highlight';
 import { moduleOf, type Page, readPage } from '../plugins/samples/blocks';
 import { readSiteFiles } from '../plugins/samples/command';
 import { executeInput, readLocalModules } from '../plugins/samples/environment';
@@ -14,8 +14,7 @@ import { codeToCopy } from '../theme/early/code';
 
 /** Colours do not change what is copied. */
 const plain = {
-  load: async () => {},
-  lines: (code: string) =>
+  lines: async (code: string) =>
     code.split('\n').map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
 } as unknown as Highlighter; // all that rendering a block uses
 

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { engineHash } from '../cache/engineHash';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import { type CompiledContent, type CompiledEntry, isMarkdown } from '../pages/compileRoutes';
+import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
+import type { CompiledFile } from '../pages/fileCompiler';
 import { SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { linkTargets } from '../routes/linkTargets';
 import { contentFileOf, type Route } from '../routes/routes';
-import { collectGarbage } from '../workers/v8Flags';
 import { type Bundle, type BundleInput, bundle, halves } from './bundle';
 import { writeGenerated } from './generated';
 import { hashFiles, stampFiles } from './hashFiles';
@@ -44,7 +43,7 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   const folder = path.join(cacheFolder, 'bundle', mode);
   const modules = findModules(input);
   const key = hashOf([
-    engineHash(),
+    site.engineHash,
     cacheFolder,
     site.config.baseUrl,
     site.config.theme,
@@ -62,8 +61,7 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
     return stored.bundle;
   }
   const pages = new Map(modules.map(({ id, imported }) => [id, imported(folder)]));
-  const made = await bundle({ ...bundleInput(site, folder, pages, mode) });
-  collectGarbage(input.placed.table.routes.length); // the bundler's memory hangs on objects of this thread
+  const made = await bundle(bundleInput(site, folder, pages, mode));
   const next: Stored = {
     key,
     bundle: made,
@@ -117,10 +115,10 @@ function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
       const page = path.join(site.folder, file);
       return [{ id: moduleId(route), key: page, imported: () => page }];
     }
-    const entry = content.entries.get(file);
-    if (entry?.lane !== 'module') return [];
-    const key = hashOf([entry.key, ...linkTargets(route, entry.links, placed)]);
-    const imported = (folder: string) => writeModule({ route, entry, placed, cache, folder });
+    const compiled = content.files.get(file);
+    if (compiled?.facts.lane !== 'module') return [];
+    const key = hashOf([compiled.key, ...linkTargets(route, compiled.facts.links, placed)]);
+    const imported = (folder: string) => writeModule({ route, compiled, placed, cache, folder });
     return [{ id: moduleId(route), key, imported }];
   });
 }
@@ -128,15 +126,15 @@ function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
 /** Writes the code of one compiled module page, and gives what to import for it. */
 export function writeModule(input: {
   route: Route;
-  entry: CompiledEntry;
+  compiled: CompiledFile;
   placed: RoutedSite;
   cache: Cache;
   folder: string;
 }): string {
-  const { route, entry, placed, cache, folder } = input;
+  const { route, compiled, placed, cache, folder } = input;
   const words = cache.namespace('compiled');
-  const code = words.getJson<{ code: string }>(entry.key)?.code ?? '';
-  const text = fillModuleLinks(code, linkTargets(route, entry.links, placed));
+  const code = words.getJson<{ code: string }>(compiled.key)?.code ?? '';
+  const text = fillModuleLinks(code, linkTargets(route, compiled.facts.links, placed));
   return writeGenerated(folder, `modules/${moduleId(route)}`, text);
 }
 

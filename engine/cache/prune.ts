@@ -1,144 +1,115 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { hashOf } from './hashOf';
-import { type Entry, type Pack, readEntry, replaceFile, writePack } from './pack';
+import { type Entry, type Pack, readEntry, writePack } from './pack';
 
 /** What a store may keep. */
 export interface CacheLimits {
   maxBytes: number;
+  /** Older packs are removed. A value that is read from one of half this age is written again, so what is used stays. */
   maxAgeDays: number;
   /** More small packs than this are joined. */
   maxPacks: number;
 }
 
-const defaultLimits: CacheLimits = { maxBytes: 1536 * 1024 * 1024, maxAgeDays: 30, maxPacks: 24 };
+export const defaultLimits: CacheLimits = {
+  maxBytes: 1536 * 1024 * 1024,
+  maxAgeDays: 30,
+  maxPacks: 24,
+};
 const joinedPackBytes = 64 * 1024 * 1024;
 /** Packs of this size stay as they are when others are joined: neither an edit nor a first build costs a copy of the store. */
 const largePackBytes = 4 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Whether a value that is used should move to a new pack, long before its own is removed. */
+export const isAging = (pack: Pack): boolean =>
+  Date.now() - pack.modifiedMs > (defaultLimits.maxAgeDays / 2) * dayMs;
+
 interface Contents {
   folder: string;
-  packs: Pack[];
-  entries: Map<string, Entry>;
+  packs: readonly Pack[];
+  entries: ReadonlyMap<string, Entry>;
+  /** Keys that this build read or wrote. */
+  used: ReadonlySet<string>;
 }
 
 /**
- * Notes which keys a build used. The note's name is the hash of its keys and its age is the file's,
- * so a build that uses what an earlier one used only touches a file.
+ * Removes packs that are too old, and the oldest ones while the store is too large, but keeps what this build used;
+ * joins small packs when there are many. False when there was nothing to do.
  */
-export function noteUse(folder: string, used: ReadonlySet<string>): void {
-  if (used.size === 0) return;
-  const text = [...used].sort().join('\n');
-  const name = noteName(text);
-  try {
-    const now = new Date();
-    utimesSync(join(folder, 'used', name), now, now);
-  } catch {
-    replaceFile(join(folder, 'used'), name, text);
+export function pruneCache(contents: Contents, limits: CacheLimits): boolean {
+  const { folder, packs, entries, used } = contents;
+  const removed = packsToRemove(packs, limits);
+  const small = packs.filter((pack) => !removed.has(pack) && pack.bytes < largePackBytes);
+  const joined = new Set(small.length > limits.maxPacks ? small : []);
+  if (removed.size + joined.size === 0) return false;
+  let room = limits.maxBytes / 4;
+  const written = new PackWriter(folder);
+  for (const [key, entry] of entries) {
+    const isKept = removed.has(entry.pack) && used.has(key) && entry.length <= room;
+    const value = isKept || joined.has(entry.pack) ? readEntry(entry) : undefined;
+    if (!value) continue;
+    written.add(key, value);
+    if (isKept) room -= value.length;
   }
-}
-
-/**
- * Rewrites what is in too many packs, or the whole store when it is too large or parts of it are too old, and says so;
- * false while the store is within its limits.
- */
-export function pruneCache(contents: Contents, limits: Partial<CacheLimits> = {}): boolean {
-  const { maxBytes, maxAgeDays, maxPacks } = { ...defaultLimits, ...limits };
-  const { folder, packs, entries } = contents;
-  const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0);
-  const oldest = Date.now() - maxAgeDays * dayMs;
-  const notes = listNotes(folder);
-  const small = packs.filter((pack) => pack.bytes < largePackBytes);
-  const isOver = bytes > maxBytes || notes.some(({ time }) => time < oldest);
-  if (!isOver && small.length <= maxPacks) return false;
-
-  const rewritten = new Set(isOver ? packs : small);
-  // Room for the next builds: the store is not rewritten each time once it is full.
-  let room = bytes > maxBytes ? maxBytes * 0.75 : maxBytes;
-  const joined = joinPacks(folder);
-  /** Takes a value over where its pack is rewritten; false when it is left behind. */
-  const keep = (key: string): boolean => {
-    const entry = entries.get(key);
-    if (!entry) return false;
-    if (!rewritten.has(entry.pack) || joined.keys.has(key)) return true;
-    const value = entry.length <= room && readEntry(entry);
-    if (!value) return false;
-    joined.add(key, value);
-    room -= value.length;
-    return true;
-  };
-  const noted = new Set<string>();
-  /** The keys that a note goes on to have: what a later build used as well is noted there. */
-  const takeKeys = (note: Note): string[] => {
-    const keys = keysOf(note).filter((key) => !noted.has(key) && keep(key));
-    for (const key of keys) noted.add(key);
-    return keys;
-  };
-  const left = notes.map((note) => ({ note, keys: note.time < oldest ? [] : takeKeys(note) }));
-  joined.finish();
-  for (const { file } of rewritten) if (!joined.files.has(file)) rmSync(file, { force: true });
-  for (const { note, keys } of left) shorten(note, keys);
+  written.finish();
+  for (const { file } of [...removed, ...joined])
+    if (!written.files.has(file)) rmSync(file, { force: true });
   removeDrafts(join(folder, 'packs'));
   return true;
 }
 
+/** Too old packs; beyond the size limit, the oldest until half is free: the store is not rewritten with every build. */
+function packsToRemove(packs: readonly Pack[], { maxBytes, maxAgeDays }: CacheLimits): Set<Pack> {
+  const oldestMs = Date.now() - maxAgeDays * dayMs;
+  const removed = new Set(packs.filter((pack) => pack.modifiedMs < oldestMs));
+  const kept = packs
+    .filter((pack) => !removed.has(pack))
+    .sort((a, b) => a.modifiedMs - b.modifiedMs || (a.file < b.file ? -1 : 1));
+  let bytes = kept.reduce((sum, pack) => sum + pack.bytes, 0);
+  if (bytes <= maxBytes) return removed;
+  for (const pack of kept) {
+    if (bytes <= maxBytes / 2) break;
+    removed.add(pack);
+    bytes -= pack.bytes;
+  }
+  return removed;
+}
+
 /** Collects values and writes them as packs of a size that fits in memory, each named by its keys. */
-export function joinPacks(folder: string) {
-  const keys = new Set<string>();
-  const files = new Set<string>();
-  let values = new Map<string, Uint8Array>();
-  let bytes = 0;
-  function finish(): void {
-    if (values.size === 0) return;
-    files.add(writePack(join(folder, 'packs'), `${hashOf([...values.keys()])}.pack`, values));
-    values = new Map();
-    bytes = 0;
+export class PackWriter {
+  /** Absolute names of the packs written so far. */
+  readonly files = new Set<string>();
+  readonly #folder: string;
+  #values = new Map<string, Uint8Array>();
+  #bytes = 0;
+
+  constructor(folder: string) {
+    this.#folder = join(folder, 'packs');
   }
-  function add(key: string, value: Uint8Array): void {
-    keys.add(key);
-    values.set(key, value);
-    bytes += value.length;
-    if (bytes > joinedPackBytes) finish();
+
+  add(key: string, value: Uint8Array): void {
+    this.#values.set(key, value);
+    this.#bytes += value.length;
+    if (this.#bytes > joinedPackBytes) this.finish();
   }
-  return { keys, files, add, finish };
+
+  /** Writes what is left. */
+  finish(): void {
+    if (this.#values.size === 0) return;
+    const name = `${hashOf([...this.#values.keys()])}.pack`;
+    this.files.add(writePack(this.#folder, name, this.#values));
+    this.#values = new Map();
+    this.#bytes = 0;
+  }
 }
 
 // Left by killed processes; a running one has moved its draft within the hour.
 function removeDrafts(packFolder: string): void {
   for (const name of readdirSync(packFolder)) {
     const file = join(packFolder, name);
-    if (name.endsWith('.draft') && statSync(file).mtimeMs < Date.now() - dayMs / 24) {
+    if (name.endsWith('.draft') && statSync(file).mtimeMs < Date.now() - dayMs / 24)
       rmSync(file, { force: true });
-    }
   }
 }
-
-interface Note {
-  /** Absolute. */
-  file: string;
-  time: number;
-}
-
-/** All notes, the latest first. */
-function listNotes(folder: string): Note[] {
-  const place = join(folder, 'used');
-  return readdirSync(place)
-    .filter((name) => name.endsWith('.used'))
-    .map((name) => join(place, name))
-    .map((file) => ({ file, time: statSync(file).mtimeMs }))
-    .sort((a, b) => b.time - a.time || (a.file < b.file ? -1 : 1));
-}
-
-/** Leaves a note of the same time with these of its keys, or none. */
-function shorten({ file, time }: Note, keys: readonly string[]): void {
-  const text = keys.join('\n');
-  const name = noteName(text);
-  if (name === basename(file)) return;
-  if (keys.length > 0) utimesSync(replaceFile(dirname(file), name, text), time / 1000, time / 1000);
-  rmSync(file, { force: true });
-}
-
-const noteName = (text: string) => `${hashOf(text)}.used`;
-
-const keysOf = ({ file }: Note): string[] => readFileSync(file, 'utf8').split('\n');

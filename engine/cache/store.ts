@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Problem } from '../plugin';
 import { unusable } from './folder';
 import { type Entry, type Pack, readEntry, readPack, writePack } from './pack';
-import { type CacheLimits, joinPacks, noteUse, pruneCache } from './prune';
+import { type CacheLimits, defaultLimits, isAging, PackWriter, pruneCache } from './prune';
 
 export { hashOf } from './hashOf';
 
@@ -26,7 +26,7 @@ export interface CacheSpace {
  * ignored and written again. Threads and processes open it on their own: each reads what was flushed before it opened.
  */
 export interface Cache extends CacheSpace {
-  /** A folder of `name`'s own inside the store; it exists when the disk allows. */
+  /** A folder inside the store for `name` alone; it exists when the disk allows. */
   folder(name: string): string;
   /** Puts the values set so far on disk. */
   flush(): void;
@@ -34,7 +34,7 @@ export interface Cache extends CacheSpace {
   refresh(): void;
   /** Copies every value that was read or set into a store in `target`. */
   copyUsed(target: string): void;
-  /** Drops values unused for long and the least used beyond the size limit; once a build, after the other threads closed. */
+  /** Drops values that were not used for weeks, and the oldest beyond the size limit. Once a build, after other threads closed. */
   prune(limits?: Partial<CacheLimits>): void;
   /** Flushes and gives the files back. The store reads nothing afterwards. */
   close(): void;
@@ -48,169 +48,227 @@ export interface Cache extends CacheSpace {
 const flushAtBytes = 8 * 1024 * 1024;
 
 /** Opens the store in `folder`, which need not exist. */
-export function openCache(folder: string): Cache {
-  const packFolder = join(folder, 'packs');
-  const entries = new Map<string, Entry>();
-  const packs = new Map<string, Pack>();
-  const used = new Set<string>();
-  let noted = 0;
-  let pending = new Map<string, Uint8Array>();
-  let pendingBytes = 0;
-  let problem: Problem | undefined;
+export const openCache = (folder: string): Cache => new Store(folder);
 
-  function guard(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      problem ??= unusable(folder, error);
-    }
+/** Values under the keys that begin with a prefix. */
+class Space implements CacheSpace {
+  readonly #store: Store;
+  readonly #prefix: string;
+
+  constructor(store: Store, prefix: string) {
+    this.#store = store;
+    this.#prefix = prefix;
   }
 
-  function refresh(): void {
-    for (const name of listPacks(packFolder)) {
-      if (packs.has(name)) continue;
-      const pack = readPack(join(packFolder, name), (key, entry) => entries.set(key, entry));
-      if (pack) packs.set(name, pack);
-      else rmSync(join(packFolder, name), { force: true });
-    }
+  get(key: string): Uint8Array | undefined {
+    return this.#store.read(this.#prefix + key);
   }
 
-  function read(key: string): Uint8Array | undefined {
-    const waiting = pending.get(key);
+  getText(key: string): string | undefined {
+    const bytes = this.get(key);
+    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  }
+
+  getJson<T>(key: string): T | undefined {
+    const text = this.getText(key);
+    // A value that setJson wrote and whose checksum is right is JSON of the caller's type.
+    return text === undefined ? undefined : (JSON.parse(text) as T);
+  }
+
+  has(key: string): boolean {
+    return this.#store.touch(this.#prefix + key);
+  }
+
+  set(key: string, value: Uint8Array | string): void {
+    this.#store.write(this.#prefix + key, typeof value === 'string' ? Buffer.from(value) : value);
+  }
+
+  setJson(key: string, value: unknown): void {
+    this.set(key, JSON.stringify(value) ?? 'null');
+  }
+
+  namespace(name: string): CacheSpace {
+    return new Space(this.#store, `${this.#prefix}${name}/`);
+  }
+}
+
+class Store implements Cache {
+  readonly #folder: string;
+  readonly #packFolder: string;
+  readonly #root = new Space(this, '');
+  readonly #entries = new Map<string, Entry>();
+  /** Open packs by name. */
+  readonly #packs = new Map<string, Pack>();
+  readonly #used = new Set<string>();
+  /** Values that are not on disk yet. */
+  #pending = new Map<string, Uint8Array>();
+  #pendingBytes = 0;
+  #problem: Problem | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#packFolder = join(folder, 'packs');
+    this.refresh();
+  }
+
+  get problem(): Problem | undefined {
+    return this.#problem;
+  }
+
+  get(key: string): Uint8Array | undefined {
+    return this.#root.get(key);
+  }
+
+  getText(key: string): string | undefined {
+    return this.#root.getText(key);
+  }
+
+  getJson<T>(key: string): T | undefined {
+    return this.#root.getJson<T>(key);
+  }
+
+  has(key: string): boolean {
+    return this.#root.has(key);
+  }
+
+  set(key: string, value: Uint8Array | string): void {
+    this.#root.set(key, value);
+  }
+
+  setJson(key: string, value: unknown): void {
+    this.#root.setJson(key, value);
+  }
+
+  namespace(name: string): CacheSpace {
+    return this.#root.namespace(name);
+  }
+
+  /** The bytes of a full key. One in an aging pack is written again, so that it outlives the pack. */
+  read(key: string): Uint8Array | undefined {
+    const waiting = this.#pending.get(key);
     if (waiting) return waiting;
-    const entry = entries.get(key);
-    const bytes = entry && readEntry(entry);
-    if (bytes) used.add(key);
-    else if (entry) dropPack(entry.pack);
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const bytes = readEntry(entry);
+    if (!bytes) this.#dropPack(entry.pack);
+    else if (isAging(entry.pack)) this.write(key, bytes);
+    else this.#used.add(key);
     return bytes;
   }
 
-  function has(key: string): boolean {
-    if (pending.has(key)) return true;
-    if (!entries.has(key)) return false;
-    used.add(key);
+  /** Whether there is a value of this full key; marks it as used. */
+  touch(key: string): boolean {
+    const entry = this.#entries.get(key);
+    if (!entry || isAging(entry.pack)) return this.read(key) !== undefined;
+    this.#used.add(key);
     return true;
   }
 
-  /** Whoever finds damage removes it, so that no later build stumbles over it. */
-  function dropPack(pack: Pack): void {
-    for (const [key, entry] of entries) if (entry.pack === pack) entries.delete(key);
-    guard(() => rmSync(pack.file, { force: true }));
+  /** Keeps bytes under a full key. */
+  write(key: string, bytes: Uint8Array): void {
+    this.#used.add(key);
+    this.#pending.set(key, bytes);
+    this.#pendingBytes += bytes.length;
+    if (this.#pendingBytes > flushAtBytes) this.flush();
   }
 
-  function flush(): void {
-    if (pending.size === 0) return;
-    pendingBytes = 0;
-    guard(() => {
+  folder(name: string): string {
+    const folder = join(this.#folder, 'plugins', name.replace(/[^\w.-]/g, '-'));
+    this.#guard(() => mkdirSync(folder, { recursive: true }));
+    return folder;
+  }
+
+  flush(): void {
+    if (this.#pending.size === 0) return;
+    this.#pendingBytes = 0;
+    this.#guard(() => {
       const name = `${randomUUID()}.pack`;
-      const file = writePack(packFolder, name, bySpace(pending));
+      writePack(this.#packFolder, name, this.#pending);
       // A disk that refused keeps them in memory.
-      pending = new Map();
-      const pack = readPack(file, (key, entry) => entries.set(key, entry));
-      if (pack) packs.set(name, pack);
+      this.#pending = new Map();
+      this.#open(name);
     });
   }
 
-  function write(key: string, bytes: Uint8Array): void {
-    used.add(key);
-    pending.set(key, bytes);
-    pendingBytes += bytes.length;
-    if (pendingBytes > flushAtBytes) flush();
-  }
-
-  /** What was used is noted once; of what was noted nothing is taken back. */
-  function noteUsed(): void {
-    if (used.size === noted) return;
-    noteUse(folder, used);
-    noted = used.size;
-  }
-
-  function release(): void {
-    for (const { fd } of packs.values()) closeSync(fd);
-    packs.clear();
-    entries.clear();
-  }
-
-  guard(refresh);
-  return {
-    ...space('', { read, has, write }),
-    folder(name) {
-      const own = join(folder, 'plugins', name.replace(/[^\w.-]/g, '-'));
-      guard(() => mkdirSync(own, { recursive: true }));
-      return own;
-    },
-    flush,
-    refresh: () => guard(refresh),
-    copyUsed(target) {
-      const copy = joinPacks(target);
-      for (const key of [...used].sort()) {
-        const value = read(key);
-        if (value) copy.add(key, value);
+  refresh(): void {
+    this.#guard(() => {
+      for (const name of listPacks(this.#packFolder)) {
+        if (this.#packs.has(name) || this.#open(name)) continue;
+        rmSync(join(this.#packFolder, name), { force: true });
       }
-      copy.finish();
-    },
-    prune(limits) {
-      flush();
-      guard(() => {
-        refresh();
-        noteUsed();
-        if (!pruneCache({ folder, packs: [...packs.values()], entries }, limits)) return;
-        release();
-        refresh();
-      });
-    },
-    close() {
-      flush();
-      guard(noteUsed);
-      release();
-    },
-    isWhole: () => [...packs.values()].every(({ file }) => existsSync(file)),
-    get problem() {
-      return problem;
-    },
-  };
-}
+    });
+  }
 
-/** Values of one space side by side: they are read one after the other. */
-function bySpace(values: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
-  const spaceOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
-  const keyed = [...values].map((entry) => ({ space: spaceOf(entry[0]), entry }));
-  keyed.sort((a, b) => (a.space < b.space ? -1 : Number(a.space > b.space)));
-  return new Map(keyed.map(({ entry }) => entry));
+  copyUsed(target: string): void {
+    const copy = new PackWriter(target);
+    for (const key of [...this.#used].sort()) {
+      const value = this.read(key);
+      if (value) copy.add(key, value);
+    }
+    copy.finish();
+  }
+
+  prune(limits?: Partial<CacheLimits>): void {
+    this.flush();
+    this.#guard(() => {
+      this.refresh();
+      const contents = {
+        folder: this.#folder,
+        packs: [...this.#packs.values()],
+        entries: this.#entries,
+        used: this.#used,
+      };
+      if (!pruneCache(contents, { ...defaultLimits, ...limits })) return;
+      this.#release();
+      this.refresh();
+    });
+  }
+
+  close(): void {
+    this.flush();
+    this.#release();
+  }
+
+  isWhole(): boolean {
+    return [...this.#packs.values()].every(({ file }) => existsSync(file));
+  }
+
+  /** Opens a pack; false when it is damaged. */
+  #open(name: string): boolean {
+    const pack = readPack(join(this.#packFolder, name), (key, entry) => {
+      const known = this.#entries.get(key);
+      if (!known || known.pack.modifiedMs <= entry.pack.modifiedMs) this.#entries.set(key, entry);
+    });
+    if (pack) this.#packs.set(name, pack);
+    return pack !== undefined;
+  }
+
+  /** Whoever finds damage removes it, so that no later build stumbles over it. */
+  #dropPack(pack: Pack): void {
+    for (const [key, entry] of this.#entries) if (entry.pack === pack) this.#entries.delete(key);
+    this.#guard(() => rmSync(pack.file, { force: true }));
+  }
+
+  #release(): void {
+    for (const { fd } of this.#packs.values()) closeSync(fd);
+    this.#packs.clear();
+    this.#entries.clear();
+  }
+
+  /** The first failure of the disk is remembered, for one warning. */
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#problem ??= unusable(this.#folder, error);
+    }
+  }
 }
 
 function listPacks(packFolder: string): string[] {
   try {
     return readdirSync(packFolder).filter((name) => name.endsWith('.pack'));
   } catch {
-    return [];
+    return []; // no folder yet
   }
-}
-
-interface Store {
-  read(key: string): Uint8Array | undefined;
-  has(key: string): boolean;
-  write(key: string, bytes: Uint8Array): void;
-}
-
-function space(prefix: string, store: Store): CacheSpace {
-  const getText = (key: string) => {
-    const bytes = store.read(prefix + key);
-    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
-  };
-  return {
-    get: (key) => store.read(prefix + key),
-    has: (key) => store.has(prefix + key),
-    getText,
-    getJson<T>(key: string) {
-      const text = getText(key);
-      // What was written by setJson and passed its checksum is JSON of the caller's type.
-      return text === undefined ? undefined : (JSON.parse(text) as T);
-    },
-    set: (key, value) =>
-      store.write(prefix + key, typeof value === 'string' ? Buffer.from(value) : value),
-    setJson: (key, value) =>
-      store.write(prefix + key, Buffer.from(JSON.stringify(value) ?? 'null')),
-    namespace: (name) => space(`${prefix}${name}/`, store),
-  };
 }

@@ -42,13 +42,13 @@ function Outlet({ theme, router }: { theme: Theme; router: Router }) {
   const error = useRouterState((state) => state.navigation.error);
   useLayoutEffect(() => router.shown(route), [router, route]);
   if (error) return <theme.RouteFailed error={error} retry={router.retry} />;
-  const { Page, Module, components, payload, words, rest } = route;
+  const { Page, Module, components, payload, words } = route;
   const body = Module ? (
     <div id="words" className="words">
       <Module components={components} />
     </div>
   ) : payload.words ? (
-    <Words html={words ?? ''} rest={rest} />
+    <Words html={words ?? ''} />
   ) : null;
   return (
     <Boundary key={payload.path} fallback={theme.PageCrashed}>

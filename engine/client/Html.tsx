@@ -1,5 +1,5 @@
-import { createElement, memo, useEffect, useRef } from 'react';
-import { announceWords, dataElementId, wordsElementId } from './document';
+import { createElement, memo } from 'react';
+import { dataElementId, wordsElementId } from './document';
 
 /** The only file that places HTML. It accepts only HTML that the engine compiled or a view rendered. */
 
@@ -25,19 +25,10 @@ export function Html({ html, as = 'span', ...rest }: HtmlProps) {
 
 /**
  * The words of a page. When hydrating, `html` is the markup already in the document, so nothing is parsed or
- * written twice; listeners inside words are delegated. `rest` is placed once `html` is on screen.
+ * written twice; listeners inside words are delegated.
  */
-export const Words = memo(function Words({ html, rest }: { html: string; rest?: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const place = () => {
-      ref.current?.insertAdjacentHTML('beforeend', rest ?? '');
-      announceWords();
-    };
-    if (rest) requestAnimationFrame(() => setTimeout(place));
-  }, [rest]);
+export const Words = memo(function Words({ html }: { html: string }) {
   return createElement('div', {
-    ref,
     id: wordsElementId,
     className: 'words',
     suppressHydrationWarning: true,

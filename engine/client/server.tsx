@@ -1,7 +1,7 @@
 import pages from '@pages';
-import { renderToStaticMarkup, renderToString } from '@strings';
 import theme from '@theme';
 import views, { Head } from '@theme/views';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
 import { App } from './App';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';

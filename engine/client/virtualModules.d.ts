@@ -16,7 +16,3 @@ declare module '@pages' {
   const pages: Record<string, () => Promise<Record<string, unknown>>>;
   export default pages;
 }
-/** React's string renderer; the bundler leaves the rest of the package out. */
-declare module '@strings' {
-  export { renderToStaticMarkup, renderToString } from 'react-dom/server';
-}

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { type RuleName, ruleDefaults, type Severity } from '../commands/lint/rules';
-import { importConfig } from '../launch/runtimePaths';
+import { type Runtime, sourceRuntime } from '../launch/runtime';
 import { findNonJson } from '../lifecycle/plainData';
 import type { Plugin, Problem } from '../plugin';
-import { describeValue, listNames, nearestName, SiteError } from '../report/report';
+import { describeValue, isSiteError, listNames, nearestName, SiteError } from '../report/report';
 import { describeConfigFailure } from './configFailure';
 
 /** The schema of `site/config.ts`, and readable messages for its mistakes. */
@@ -241,7 +241,10 @@ export const defineConfig = (config: SiteConfig): SiteConfig => config;
  * Loads and checks a config file.
  * @throws SiteError that lists every mistake with its path in the config.
  */
-export async function loadConfig(file: string): Promise<ResolvedConfig> {
+export async function loadConfig(
+  file: string,
+  runtime: Pick<Runtime, 'importConfig'> = sourceRuntime,
+): Promise<ResolvedConfig> {
   const name = path.basename(file);
   if (!existsSync(file)) {
     throw new SiteError({
@@ -250,10 +253,10 @@ export async function loadConfig(file: string): Promise<ResolvedConfig> {
     });
   }
   try {
-    const exported: unknown = await (await importConfig(file)).default;
+    const exported: unknown = await (await runtime.importConfig(file)).default;
     if (exported !== undefined) return checkConfig(exported, name);
   } catch (cause) {
-    if (cause instanceof SiteError) throw cause;
+    if (isSiteError(cause)) throw cause;
     throw new SiteError(await describeConfigFailure(cause, file), { cause });
   }
   throw new SiteError({

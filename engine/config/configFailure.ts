@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { engineFolder } from '../launch/packageFiles';
 import type { Problem } from '../plugin';
+import { originsOf } from '../report/origins';
 import { textOfThrown } from '../report/report';
 
 /**
@@ -32,15 +32,12 @@ async function findSyntaxError(file: string) {
   }
 }
 
-/** The folder that source maps of `launch/bundleEngine.mjs` name files from, wherever the bundle is. */
-const sources = fileURLToPath(new URL('../..', import.meta.url));
-
 /**
  * The problem of an error that nothing was waiting for: in a timer, or in a promise that nobody awaits.
  * @param folder of the site, which source positions are relative to
  */
 export function describeStray(thrown: unknown, folder: string): Problem {
-  const origin = originsOf(thrown).find(({ file }) => isOfSite(file));
+  const origin = originsIn(thrown).find(({ file }) => isOfSite(file));
   return {
     message: `build: uncaught error in a timer or promise: ${textOfThrown(thrown)}`,
     place: origin && { ...origin, file: path.relative(folder, origin.file) },
@@ -49,30 +46,13 @@ export function describeStray(thrown: unknown, folder: string): Problem {
 }
 
 const isOfSite = (file: string) =>
-  !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(path.join(sources, 'engine', path.sep));
+  !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(engineFolder + path.sep);
 
 /** The config's line in the stack of an error; the bundle it ran in has a source map. */
 function findThrow(cause: unknown, file: string): { line: number; column: number } | undefined {
-  const place = originsOf(cause).find((one) => one.file === file);
+  const place = originsIn(cause).find((one) => one.file === file);
   return place && { line: place.line, column: place.column };
 }
 
-/** The positions in the stack of an error, the nearest first. */
-function originsOf(thrown: unknown) {
-  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
-  return [...stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)].map(([, address, line, column]) =>
-    readOrigin(fileURLToPath(address!), Number(line), Number(column)),
-  );
-}
-
-function readOrigin(file: string, line: number, column: number) {
-  if (!existsSync(`${file}.map`)) return { file, line, column };
-  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
-  const entry = map.findEntry(line - 1, column - 1);
-  if (!('originalSource' in entry)) return { file, line, column };
-  return {
-    file: path.resolve(sources, entry.originalSource),
-    line: entry.originalLine + 1,
-    column: entry.originalColumn + 1,
-  };
-}
+const originsIn = (thrown: unknown) =>
+  originsOf(thrown instanceof Error ? (thrown.stack ?? '') : '');

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { engineHash } from '../cache/engineHash';
 import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
+import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { isOutside } from '../routes/isExternalUrl';
@@ -16,6 +18,8 @@ export interface SiteOptions {
   root?: string;
   /** Given to plugins as `env`; empty by default, the process's own variables are not read. */
   env?: Readonly<Record<string, string | undefined>>;
+  /** How the engine was started; from its sources unless the launcher says otherwise. */
+  runtime?: Runtime;
 }
 
 /** A loaded site: the checked config and its folders. */
@@ -25,15 +29,27 @@ export interface Site {
   configFile: string;
   config: ResolvedConfig;
   env: Readonly<Record<string, string | undefined>>;
+  runtime: Runtime;
+  /** Part of the key of everything that the engine's code made. */
+  engineHash: string;
 }
 
 /** Loads the config and resolves the folders. */
 export async function loadSite(options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
   const configFile = path.resolve(root, options.config ?? 'site/config.ts');
-  const config = await loadConfig(configFile);
+  const runtime = options.runtime ?? sourceRuntime;
+  const config = await loadConfig(configFile, runtime);
   if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
-  return { root, folder: path.dirname(configFile), configFile, config, env: options.env ?? {} };
+  return {
+    root,
+    folder: path.dirname(configFile),
+    configFile,
+    config,
+    env: options.env ?? {},
+    runtime,
+    engineHash: engineHash(runtime.packagesHash()),
+  };
 }
 
 /** The ids that config items may name: item type → id → path. Plugins add to it with `addTarget`. */

@@ -1,14 +1,15 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import type { AnnotatedCode, Compiled, Problem, Source } from '../plugin';
-import { SiteError } from '../report/report';
+import { isSiteError, SiteError } from '../report/report';
 import type { BlockCache } from './code/codeBlock';
 import { indexNotes } from './code/codeNotes';
-import { createHighlighter } from './highlight/highlight';
-import type { Page } from './page';
+import { createHighlighter } from './highlight';
+import type { Page, PageInput } from './page';
+import { laneOf } from './parse/laneOf';
 import { mdxProblems } from './parse/mdxErrors';
+import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
-import { laneOf } from './parse/scan';
 import type { FileReader } from './readFile';
 import { createSlugger } from './transform/slug';
 import { createWordsProcessor, parseWords } from './wordsLane';
@@ -17,6 +18,8 @@ export interface CompilerOptions {
   read: FileReader;
   /** Remembers highlighted blocks. */
   cache?: BlockCache;
+  /** Where translated patterns of grammars are remembered; nowhere when absent. */
+  patternsFile?: string;
 }
 
 export interface CompileContext {
@@ -33,16 +36,17 @@ export interface Compiler {
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const highlighter = createHighlighter();
+  const highlighter = createHighlighter({ patternsFile: options.patternsFile });
   const once = <T>(make: () => T) => {
     let made: T | undefined;
     return () => (made ??= make());
   };
   const words = once(createWordsProcessor);
+  const native = once(loadNativeParser);
   // MDX takes longer to load than everything else together.
   const mdx = once(async () => {
     const { createModuleProcessor, placeMissing } = await import('./moduleLane');
-    return { processor: createModuleProcessor(), placeMissing };
+    return { processor: createModuleProcessor(await native()), placeMissing };
   });
   const compileText = async (file: VFile, page: Page): Promise<string> => {
     if (page.lane === 'words') {
@@ -54,35 +58,42 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const parserOf = (lane: Page['lane'], isMdx: boolean): Page['parse'] =>
     lane === 'words'
-      ? (text) => parseWords(text, { mdx: isMdx })
+      ? async (text) => parseWords(text, { mdx: isMdx, native: await native() })
       : async (text) => (await mdx()).processor.parse(text) as Root;
   return {
     async compile(source, context = {}) {
       const lane = laneOf(source.file, source.body);
       const isMdx = source.file.endsWith('.mdx');
       const prepared = prepareText(source, isMdx);
-      const page = createPage(source, lane, prepared, {
-        ...options,
-        ...context,
-        highlighter,
+      const { trusted = true, notes = [] } = context;
+      const page = createPage(prepared, {
+        file: source.file,
+        lane,
+        trusted,
+        lines: prepared.text.split('\n'),
+        read: options.read,
         parse: parserOf(lane, isMdx),
+        highlighter,
+        cache: options.cache,
+        notes: indexNotes(notes),
       });
       const file = new VFile({ value: prepared.text, data: { page } });
       const output = await guard(page, () => compileText(file, page));
-      if (page.errors.length > 0) throw new SiteError(page.errors);
+      const { found } = page;
+      if (found.errors.length > 0) throw new SiteError(found.errors);
       return {
         lane,
         html: lane === 'words' ? output : '',
         code: lane === 'module' ? output : '',
-        title: page.title,
-        excerpt: page.excerpt,
-        headings: page.headings,
-        links: page.links,
-        anchors: [...page.anchors],
-        sections: page.sections,
-        wordCount: page.wordCount,
-        dependencies: [...page.dependencies].sort(),
-        problems: page.problems,
+        title: found.title,
+        excerpt: found.excerpt,
+        headings: found.headings,
+        links: found.links,
+        anchors: [...found.anchors],
+        sections: found.sections,
+        wordCount: found.wordCount,
+        dependencies: [...found.dependencies].sort(),
+        problems: found.problems,
       };
     },
   };
@@ -92,8 +103,8 @@ async function guard(page: Page, work: () => Promise<string>): Promise<string> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SiteError) throw error;
-    throw new SiteError([...page.errors, ...explain(error, page)], { cause: error });
+    if (isSiteError(error)) throw error;
+    throw new SiteError([...page.found.errors, ...explain(error, page)], { cause: error });
   }
 }
 
@@ -103,45 +114,28 @@ function explain(error: unknown, page: Page): Problem[] {
   return [{ message: 'content: nested too deeply to compile', place: { file: page.file }, action }];
 }
 
-function createPage(
-  source: Source,
-  lane: Page['lane'],
-  { text, written, problems }: Prepared,
-  {
-    read,
-    cache,
-    trusted = true,
-    notes = [],
-    highlighter,
-    parse,
-  }: CompilerOptions & CompileContext & Pick<Page, 'highlighter' | 'parse'>,
-): Page {
-  const lines = text.split('\n');
+function createPage({ written, problems }: Prepared, input: PageInput): Page {
   return {
-    file: source.file,
-    lane,
-    trusted,
-    lines,
-    texts: new Map([[source.file, { lines, written }]]),
-    read,
-    parse,
-    highlighter,
-    cache,
-    notes: indexNotes(notes),
-    problems: [...problems],
-    errors: [],
-    dependencies: new Set(),
-    links: [],
-    headings: [],
-    anchors: new Set(),
-    components: new Map(),
-    sections: [],
-    title: null,
-    excerpt: '',
-    wordCount: 0,
-    hasRawHtml: false,
-    slugger: createSlugger(),
-    tableNames: new Map(),
-    tabGroups: 0,
+    ...input,
+    found: {
+      problems: [...problems],
+      errors: [],
+      dependencies: new Set(),
+      links: [],
+      headings: [],
+      anchors: new Set(),
+      sections: [],
+      title: null,
+      excerpt: '',
+      wordCount: 0,
+      components: new Map(),
+    },
+    state: {
+      texts: new Map([[input.file, { lines: input.lines, written }]]),
+      hasRawHtml: false,
+      slugger: createSlugger(),
+      tableNames: new Map(),
+      tabGroups: 0,
+    },
   };
 }

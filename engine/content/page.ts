@@ -5,30 +5,32 @@ import type { Heading } from '../contract';
 import type { FoundLink, Problem, Section, SourcePosition } from '../plugin';
 import type { BlockCache } from './code/codeBlock';
 import type { PageNotes } from './code/codeNotes';
-import type { Highlighter } from './highlight/highlight';
+import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
 import type { Slugger } from './transform/slug';
 
-/** What the steps of one compilation share: where it comes from, what it may use, what was found. */
-export interface Page {
+/** The input of one compilation: its source, and the means to compile it. */
+export interface PageInput {
   /** Relative to the site. */
   readonly file: string;
   readonly lane: 'words' | 'module';
-  /** Raw HTML is HTML; otherwise it is shown as text. */
+  /** Whether raw HTML is HTML; otherwise it is shown as text. */
   readonly trusted: boolean;
-  /** The text as parsed, one entry a line, in lines of the file. */
+  /** The text as parsed, one entry a line, with the line numbers of the file. */
   readonly lines: readonly string[];
-  /** The page's own text and those it includes, by file. */
-  readonly texts: Map<string, PageText>;
   readonly read: FileReader;
-  /** The tree of a text in the syntax of the page: its own, or one that it includes. */
+  /** Parses a text in the syntax of the page: its own, or one that it includes. */
   readonly parse: (text: string) => Promise<Root>;
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;
   readonly notes: PageNotes;
+}
+
+/** The results of one compilation, apart from the words. */
+export interface PageFindings {
   /** Do not stop the build. */
   readonly problems: Problem[];
-  /** Stop the build; all of a page are reported together. */
+  /** Stop the build; all errors of a page are reported together. */
   readonly errors: Problem[];
   readonly dependencies: Set<string>;
   readonly links: FoundLink[];
@@ -38,15 +40,27 @@ export interface Page {
   title: string | null;
   excerpt: string;
   wordCount: number;
-  /** Whether the Markdown holds HTML that has to be parsed. */
-  hasRawHtml: boolean;
-  /** Module pages: the components that are used, and where first. */
+  /** Module pages: the components in use, and the position of the first use. */
   readonly components: Map<string, SourcePosition>;
+}
+
+/** Notes that one step leaves for a later one. */
+export interface PageState {
+  /** The page's own text and those it includes, by file. */
+  readonly texts: Map<string, PageText>;
+  /** Whether the Markdown contains HTML that has to be parsed. */
+  hasRawHtml: boolean;
   readonly slugger: Slugger;
-  /** Counts tables by their names, which tell them apart. */
+  /** Counts tables by name, so that no two share one. */
   readonly tableNames: Map<string, number>;
   /** Counts the groups of tabs, for their ids. */
   tabGroups: number;
+}
+
+/** One compilation, as its steps share it. */
+export interface Page extends PageInput {
+  readonly found: PageFindings;
+  readonly state: PageState;
 }
 
 /** A text as parsed, and the lines of it that were edited for the parser as they were written. */
@@ -69,7 +83,7 @@ export function pageOf(file: VFile): Page {
 /** The text that a node comes from. */
 export function textOf(page: Page, node: Placed): PageText {
   const { file = page.file } = (node.data ?? {}) as { file?: string };
-  return page.texts.get(file) ?? { lines: page.lines, written: new Map() };
+  return page.state.texts.get(file) ?? { lines: page.lines, written: new Map() };
 }
 
 /** A line of a text as its author wrote it; `number` counts from 1. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CacheSpace } from '../cache/store';
 import { createReader } from '../lifecycle/reader';
 import { createContentCompiler } from '../pages/compileContent';
-import { createFileReader, decodeText, parseSource, readSource } from './readFile';
+import { createFileReader, decodeText, parseSource, readText } from './readFile';
 
 let folder = '';
 
@@ -48,12 +48,13 @@ test('notices that a folder has become a link that leads out', async () => {
   await mkdir(path.join(site, 'moving'));
   await writeFile(path.join(site, 'moving/secret.md'), 'mine');
   const reader = createReader(site);
-  const blocks = {
+  const blocks: CacheSpace = {
     get: () => undefined,
     getText: () => undefined,
     set() {},
+    namespace: () => blocks,
   } as unknown as CacheSpace;
-  const compiler = createContentCompiler(site, blocks);
+  const compiler = createContentCompiler({ siteFolder: site, engineHash: '' }, blocks);
   const including = await parseSource('a.md', '::include{file="moving/secret.md"}\n');
   expect((await reader.read('moving/secret.md')).body).toBe('mine');
   expect((await compiler.compile(including)).html).toContain('mine');
@@ -73,7 +74,7 @@ test.each([
   ['dangling.md', 'content: cannot find "dangling.md"', 'Add the file, or fix its name.'],
 ])('says why %s cannot be read', async (file, message, action) => {
   const read = createFileReader(path.join(folder, 'site'));
-  await expect(readSource(read, file)).rejects.toMatchObject({
+  await expect(readText(read, file)).rejects.toMatchObject({
     problems: [{ message, place: { file }, action }],
   });
 });

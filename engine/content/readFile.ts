@@ -58,10 +58,16 @@ function readLinked(file: string, root: string): ReadResult {
   return isInside(root, real) ? readFileSync(real) : 'outside';
 }
 
-/** Reads and parses one source file of the site. */
-export async function readSource(read: FileReader, file: string): Promise<Source> {
+/** The text of a source file, and its hash. */
+export interface SourceText {
+  text: string;
+  hash: string;
+}
+
+/** Reads one source file of the site and checks its encoding. */
+export async function readText(read: FileReader, file: string): Promise<SourceText> {
   const bytes = await read(file);
-  if (typeof bytes !== 'string') return parseSource(file, bytes);
+  if (typeof bytes !== 'string') return withHash(decodeText(file, bytes));
   const what =
     bytes === 'outside'
       ? {
@@ -72,13 +78,23 @@ export async function readSource(read: FileReader, file: string): Promise<Source
   throw new SiteError({ ...what, place: { file } });
 }
 
-/** Checks encoding and front matter of a file's content and tells its body from its front matter. */
+const withHash = (text: string): SourceText => ({
+  text,
+  hash: hash('sha256', text, 'hex').slice(0, 32),
+});
+
+/** Checks encoding and front matter of a file's content and separates the body from the front matter. */
 export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
   const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
+  return parseText(file, withHash(text));
+}
+
+/** Checks the front matter of a text and separates the body from it. */
+export async function parseText(file: string, { text, hash }: SourceText): Promise<Source> {
   const { data, places, body, bodyLine } = await readFrontMatter(file, text);
   return {
     file,
-    hash: hash('sha256', text, 'hex').slice(0, 32),
+    hash,
     frontMatter: data,
     frontMatterPlaces: places,
     body,

@@ -12,13 +12,13 @@ export interface SectionWriter {
 
 const deepestLevel = 3;
 
-/** Writes sections into `page.sections`; sections without words and without a heading are left out. */
+/** Writes sections into `page.found.sections`; sections without words and without a heading are left out. */
 export function createSectionWriter(page: Page): SectionWriter {
   let current = { id: '', level: 1, title: '' };
   let text = '';
   const close = () => {
     const words = text.replace(/\s+/g, ' ').trim();
-    if (words || current.id) page.sections.push({ ...current, text: words });
+    if (words || current.id) page.found.sections.push({ ...current, text: words });
     text = '';
   };
   return {

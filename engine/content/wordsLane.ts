@@ -6,40 +6,46 @@ import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { remarkCode } from './code/codeBlocks';
 import { pageOf } from './page';
-import { parseNative, parseNativeMdx } from './parse/parseNative';
+import type { NativeParser } from './parse/nativeParser';
 import { remarkDirectives } from './transform/directives';
-import { rehypePolish } from './transform/finishTree';
+import { rehypeFinishTree } from './transform/finishTree';
 import { remarkInclude } from './transform/include';
 import { remarkMarkdown } from './transform/markdown';
 
-/** MDX has no HTML, no indented code and no autolinks; its pages without code have none either. */
+/** MDX has no HTML, no indented code and no autolinks; the same goes for its pages without code. */
 const mdxWords = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
 
-/** The tree of a text without code. The parser for what the native one leaves is loaded for it alone. */
-export async function parseWords(text: string, { mdx }: { mdx: boolean }): Promise<Root> {
-  const tree = mdx ? parseNativeMdx(text) : parseNative(text);
-  if (tree) return tree;
-  const { parseMarkdown } = await import('./parse/micromarkParser');
-  return parseMarkdown(text, mdx ? [mdxWords] : []);
+export interface ParseWordsOptions {
+  mdx: boolean;
+  /** Undefined where it cannot be loaded. */
+  native: NativeParser | undefined;
 }
 
-/** What both lanes do with Markdown, in order. */
+/** The tree of a text without code. The JavaScript parser is loaded for the texts that the native one leaves. */
+export async function parseWords(text: string, { mdx, native }: ParseWordsOptions): Promise<Root> {
+  const tree = mdx ? native?.mdx(text) : native?.markdown(text);
+  if (tree) return tree;
+  const { parseWithMicromark } = await import('./parse/micromarkParser');
+  return parseWithMicromark(text, mdx ? [mdxWords] : []);
+}
+
+/** The steps on the tree of Markdown, in order, for both lanes. */
 export const remarkPlugins = [remarkInclude, remarkMarkdown, remarkDirectives, remarkCode];
 
-/** What both lanes do with the tree of elements. */
-export const rehypePlugins = [rehypePolish];
+/** The steps on the tree of elements, for both lanes. */
+export const rehypePlugins = [rehypeFinishTree];
 
-/** How both lanes make elements of Markdown. */
+/** How Markdown becomes elements, in both lanes. */
 export const remarkRehypeOptions: Options = {
   clobberPrefix: '',
   allowDangerousHtml: true,
   handlers: { codeFigure: (_: unknown, node: Element) => node } as Options['handlers'],
 };
 
-/** Parses HTML inside of Markdown; sites without any do not even load the parser. */
+/** Parses HTML inside Markdown; sites without any never load the parser. */
 function rehypeHtml() {
   return async (tree: HastRoot, file: VFile) => {
-    if (!pageOf(file).hasRawHtml) return undefined;
+    if (!pageOf(file).state.hasRawHtml) return undefined;
     const { default: rehypeRaw } = await import('rehype-raw');
     return rehypeRaw({ passThrough: ['codeFigure'] })(tree, file);
   };

@@ -8,14 +8,15 @@ import { loadSite, type SiteOptions } from '../config/site';
 import { type Loaded, loadPlugins } from '../lifecycle/loadPlugins';
 import { createReader } from '../lifecycle/reader';
 import { type RoutedSite, runContentLoaded } from '../lifecycle/runContentLoaded';
-import type { CompiledContent, CompiledEntry } from '../pages/compileRoutes';
-import { createFileCompiler, fileOf, isMarkdown } from '../pages/compileRoutes';
+import { type CompiledContent, fileOf, isMarkdown } from '../pages/compileRoutes';
+import { type CompiledFile, FileCompiler } from '../pages/fileCompiler';
 import type { Problem } from '../plugin';
 import { createProgress } from '../report/progress';
 import { SiteError } from '../report/report';
 import { imageAsset, localImage } from '../routes/linkTargets';
 import { contentFileOf, type Route } from '../routes/routes';
-import { openPool } from '../workers/pool';
+import { Pool } from '../workers/pool';
+import { workerSetup } from '../workers/workerSetup';
 import { createDevBundle, type DevBundle } from './devBundle';
 import type { Events } from './events';
 import { withWarmUp } from './withWarmUp';
@@ -30,8 +31,8 @@ export interface DevSite {
   events: Events;
   /** Name of an image in the output → its file next to the content. */
   images: ReadonlyMap<string, string>;
-  /** Compiles the file of a route if it has one, and bundles it if it has code. */
-  prepare(route: Route): Promise<CompiledEntry | undefined>;
+  /** Compiles the file of a route when it has one, and bundles it when it has code. */
+  prepare(route: Route): Promise<CompiledFile | undefined>;
   /** Everything compiled so far, for links and search. */
   compileAll(): Promise<CompiledContent>;
   shared(): RenderSite;
@@ -59,13 +60,8 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   // Two dev servers may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
   // A thread compiles the first page while the main thread is busy reading content and bundling.
-  const pool = await openPool({
-    setup: { siteFolder: site.folder, cacheFolder },
-    tasks: Number.POSITIVE_INFINITY,
-    workers: 1,
-    few: 0,
-    early: true,
-  });
+  const pool = new Pool({ setup: workerSetup(site, cacheFolder), workers: 1 });
+  pool.prepare(Number.POSITIVE_INFINITY);
   const reader = withWarmUp(createReader(site.folder), (source) => {
     pool.run('compile', { source, notes: [] }).catch(() => {}); // reported to whoever opens the page
   });
@@ -87,40 +83,40 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   }
   let { loaded, placed } = content.value;
   const bundle = bundling.value;
-  const entries = new Map<string, CompiledEntry>();
+  const files = new Map<string, CompiledFile>();
   const images = new Map<string, string>();
-  let compileFile = createFileCompiler(placed, pool, cache);
+  let compiler = new FileCompiler({ placed, pool, cache });
 
   const compile = async (route: Route) => {
     const [file] = fileOf(route);
     if (file === undefined) return undefined;
-    const entry = await compileFile(file);
-    entries.set(file, entry);
-    for (const { kind, url } of entry.links) {
+    const compiled = await compiler.compile(file);
+    files.set(file, compiled);
+    for (const { kind, url } of compiled.facts.links) {
       const image = kind === 'image' ? localImage(url, file) : undefined;
       if (image) images.set(imageAsset(image, placed), image);
     }
-    return entry;
+    return compiled;
   };
   /** Module pages that have been opened: id → key of the bundled code. */
   const opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
   const prepare = async (route: Route) => {
-    const entry = await compile(route);
-    const module = moduleOf(route, entry);
-    if (module === undefined) return entry;
+    const compiled = await compile(route);
+    const module = moduleOf(route, compiled);
+    if (module === undefined) return compiled;
     const id = moduleId(route);
-    const page = opened.get(id) ?? { added: bundle.addPage(id, module), key: entry?.key };
+    const page = opened.get(id) ?? { added: bundle.addPage(id, module), key: compiled?.key };
     opened.set(id, page);
     await page.added;
-    if (page.key !== entry?.key) bundle.changePage(module);
-    page.key = entry?.key;
-    return entry;
+    if (page.key !== compiled?.key) bundle.changePage(module);
+    page.key = compiled?.key;
+    return compiled;
   };
-  const moduleOf = (route: Route, entry: CompiledEntry | undefined) => {
+  const moduleOf = (route: Route, compiled: CompiledFile | undefined) => {
     const file = contentFileOf(route);
     if (file !== undefined && !isMarkdown(file)) return path.join(site.folder, file);
-    if (entry?.lane !== 'module') return undefined;
-    return writeModule({ route, entry, placed, cache, folder });
+    if (compiled?.facts.lane !== 'module') return undefined;
+    return writeModule({ route, compiled, placed, cache, folder });
   };
   const followModules = async () => {
     const shown = placed.table.routes.filter((route) => opened.has(moduleId(route)));
@@ -145,7 +141,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     prepare,
     async compileAll() {
       await Promise.all(placed.table.routes.map(compile));
-      return { entries, problems: [] };
+      return { files, problems: [] };
     },
     shared: () => ({ site: placed.info, shared: placed.shared, lazy: lazyAddresses(placed) }),
     async update(changed) {
@@ -154,7 +150,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
         loaded = await loadPlugins({ ...load, changed, before: loaded });
         placed = await runContentLoaded(loaded);
       }
-      compileFile = createFileCompiler(placed, pool, cache);
+      compiler = new FileCompiler({ placed, pool, cache });
       if (![...changed].every((file) => file.endsWith('.md'))) await followModules();
       return before === placed ? 'page' : 'site';
     },

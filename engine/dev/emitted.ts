@@ -45,7 +45,7 @@ async function mayBeEmitted(site: DevSite, file: string): Promise<boolean> {
 async function nameEmitted(site: DevSite): Promise<Set<string>> {
   const names = new Set<string>();
   const keep = (name: string) => names.add(name).size > 0;
-  const nothing: CompiledContent = { entries: new Map(), problems: [] };
+  const nothing: CompiledContent = { files: new Map(), problems: [] };
   await finish(site, nothing, { write: () => {}, keep, has: (name) => names.has(name) });
   return names;
 }
@@ -66,12 +66,12 @@ async function finish(
   });
 }
 
-/** Path of a route → hash of the content of its document. */
-function hashesOf({ table }: RoutedSite, { entries }: CompiledContent): Map<string, string> {
+/** Path of a route → hash of what its document would hold. */
+function hashesOf({ table }: RoutedSite, { files }: CompiledContent): Map<string, string> {
   return new Map(
     table.routes.map((route) => [
       route.path,
-      hashOf([route, entries.get(contentFileOf(route) ?? '')?.key]),
+      hashOf([route, files.get(contentFileOf(route) ?? '')?.key]),
     ]),
   );
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Problem } from '../plugin';
-import { formatProblem, SiteError, sortProblems, textOfThrown } from '../report/report';
+import { formatProblem, isSiteError, sortProblems, textOfThrown } from '../report/report';
 
 /** Messages of the dev server to open pages, as server-sent events. */
 export type DevEvent =
@@ -85,11 +84,7 @@ export function createEvents(
 
 /** An error as texts for people. */
 export function textsOf(error: unknown): string[] {
-  const problems: readonly Problem[] | undefined =
-    error instanceof SiteError
-      ? error.problems
-      : (error as { problems?: Problem[] } | null)?.problems;
-  if (problems) return sortProblems(problems).map((problem) => formatProblem(problem));
+  if (isSiteError(error)) return sortProblems(error.problems).map((one) => formatProblem(one));
   return [error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error)];
 }
 

@@ -12,21 +12,22 @@ import { lintRoute } from './lintRoute';
 /** Renders one document with the newest code and words. */
 export async function renderDev(site: DevSite, route: Route): Promise<string> {
   const { placed, cache } = site;
-  const entry = await site.prepare(route);
+  const compiled = await site.prepare(route);
+  const facts = compiled?.facts;
   const { bundle, server } = await site.bundle.ready();
   const file = contentFileOf(route);
-  const isModule = file !== undefined && entry?.lane !== 'words';
+  const isModule = file !== undefined && facts?.lane !== 'words';
   const view = viewOf(route);
-  const found = entry?.links ?? view?.links ?? [];
+  const found = facts?.links ?? view?.links ?? [];
   let words: string | null = null;
   if (view) words = await server.renderView(view.view, view.data);
-  else if (entry && !isModule)
-    words = cache.namespace('compiled').getJson<{ html: string }>(entry.key)?.html ?? '';
+  else if (compiled && !isModule)
+    words = cache.namespace('compiled').getJson<{ html: string }>(compiled.key)?.html ?? '';
   const targets = linkTargets(route, found, placed);
   const input: RenderInput = {
     payload: payloadOf(route, {
       build: 'dev',
-      entry,
+      facts,
       isModule,
       bundle,
       hasWords: words !== null || isModule,
@@ -39,7 +40,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
     },
     words: words === null ? null : fillLinks(words, targets),
   };
-  reportProblems(site, route, entry);
+  reportProblems(site, route, compiled);
   site.events.findings(route.href, await lintRoute(route, placed.site));
   return server.createRenderer(site.shared())(input);
 }
@@ -48,11 +49,11 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
 function reportProblems(
   site: DevSite,
   route: Route,
-  entry: Awaited<ReturnType<DevSite['prepare']>>,
+  compiled: Awaited<ReturnType<DevSite['prepare']>>,
 ): void {
-  if (!entry) return;
-  const page = linksOf(route, new Map([[contentFileOf(route)!, entry]]));
-  const problems = [...entry.problems, ...checkLinks([page], [], site.placed.links)];
+  if (!compiled) return;
+  const page = linksOf(route, new Map([[contentFileOf(route)!, compiled]]));
+  const problems = [...compiled.facts.problems, ...checkLinks([page], [], site.placed.links)];
   if (problems.length > 0) site.events.report(new SiteError(problems));
   else site.events.fixed();
 }

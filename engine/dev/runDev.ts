@@ -1,14 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import type { DevOptions, DevServer } from '../dev';
-// @ts-expect-error it runs before there is a loader for TypeScript, and has no types
-import { portVariable, restartCode } from '../launch/supervise.mjs';
+import { portVariable, restartCode } from '../launch/supervise';
 import { printError } from '../report/terminal';
 
 /** Time a stopping server has to close everything it opened. */
 const closeWithinMs = 1_000;
 
-/** Runs the dev server in the process that `launch/supervise.mjs` started for it. Ends the process. */
+/** Runs the dev server in the process that `launch/supervise.ts` started for it. Ends the process. */
 export async function runDev(options: DevOptions): Promise<number> {
   const { dev } = await import('../dev');
   const given = options.env?.[portVariable];

@@ -19,3 +19,12 @@ test('hands over the first short page with code, once, and reads as before', asy
     expect(await reader.read(file)).toEqual(await read(file));
   expect(warmed).toEqual(['code.md']);
 });
+
+test('reads files that are only asked for their hash until one was handed over', async () => {
+  const read = async (file: string) => ({ file, body: bodies[file], hash: `of ${file}` }) as Source;
+  const hash = async (file: string) => `of ${file}`;
+  const warmed: string[] = [];
+  const reader = withWarmUp({ read, hash } as Reader, ({ file }) => void warmed.push(file));
+  for (const file of Object.keys(bodies)) expect(await reader.hash(file)).toBe(`of ${file}`);
+  expect(warmed).toEqual(['code.md']);
+});

@@ -10,8 +10,9 @@ const longestWarmUp = 30_000;
  */
 export function withWarmUp(reader: Reader, warmUp: (source: Source) => void): Reader {
   let isWarm = false;
-  return {
+  const warming: Reader = {
     ...reader,
+    hash: async (file) => (isWarm ? reader.hash(file) : (await warming.read(file)).hash),
     async read(file) {
       const source = await reader.read(file);
       const { body } = source;
@@ -27,4 +28,5 @@ export function withWarmUp(reader: Reader, warmUp: (source: Source) => void): Re
       return source;
     },
   };
+  return warming;
 }

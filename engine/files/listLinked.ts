@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { contains } from '../output/place';
 import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
+import { contains } from './contains';
 
 export interface LinkRules {
   /** Folder that links may lead into, and its name in messages. */

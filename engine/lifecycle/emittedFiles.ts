@@ -21,13 +21,13 @@ export class EmittedFiles {
     this.#staged = staged;
   }
 
-  /** What one plugin emits with. */
-  by(label: string): Emitter {
+  /** What one plugin emits with; `code` is a hash of its code. */
+  by(label: string, code: string): Emitter {
     const writing: Promise<void>[] = [];
     return {
       emit: (file, text, madeFrom) => {
         assertName(label, file, (name) => this.#promised.has(name) || this.#staged.has(name));
-        const key = madeFrom === undefined ? undefined : hashOf([label, madeFrom]);
+        const key = madeFrom === undefined ? undefined : hashOf([label, code, madeFrom]);
         if (key !== undefined && this.#staged.keep(file, key)) return;
         const given = typeof text === 'function' ? text() : text;
         if (!(given instanceof Promise)) return this.#write(file, given, key);

@@ -16,7 +16,9 @@ const mustNotRun = () => expect.fail('it is remembered');
 /** What a plugin of that name gets to remember with, in a build of its own. */
 async function inBuild(name: string, run: (own: ReturnType<typeof pluginCache>) => Promise<void>) {
   const store = openCache(folder);
-  await run(pluginCache(store, { name, id: '', options: {}, hooks: {} }, mustNotRun));
+  const plugin = { name, id: '', options: {}, hooks: {} };
+  const reader = { hash: mustNotRun, read: mustNotRun };
+  await run(pluginCache({ cache: store, plugin, codeOf: async () => '', reader }));
   store.close();
 }
 

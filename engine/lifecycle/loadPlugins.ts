@@ -5,6 +5,7 @@ import type { Progress } from '../report/progress';
 import type { ContextBase } from './hookContexts';
 import { deepFreeze } from './plainData';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
+import { type PluginCode, pluginCodes } from './pluginCode';
 import { createReader, type Reader } from './reader';
 import { runHook } from './runHook';
 
@@ -27,6 +28,7 @@ export interface Loaded {
   site: Site;
   base: ContextBase;
   plugins: readonly Plugin[];
+  codeOf: PluginCode;
   /** What each plugin loaded, in config order. */
   contents: unknown[];
   reader: Reader;
@@ -48,6 +50,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     warn,
   };
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
+  const codeOf = input.before?.codeOf ?? pluginCodes(site);
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
   const contents = await runHook<unknown>(
@@ -59,7 +62,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         return input.before.contents[index];
       return plugin.hooks.loadContent({
         ...base,
-        cache: pluginCache(cache, plugin, reader.read, facts),
+        cache: pluginCache({ cache, plugin, codeOf, reader, facts }),
         files: reader.files,
         read: reader.read,
         compile: (file) => reader.read(file).then((source) => compileNow(source, site, cache)),
@@ -72,6 +75,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     site,
     base,
     plugins,
+    codeOf,
     contents,
     reader,
     async unchangedBy(changed) {
@@ -87,7 +91,9 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
 
 async function compileNow(source: Awaited<ReturnType<Reader['read']>>, site: Site, cache: Cache) {
   const { createContentCompiler } = await import('../pages/compileContent');
-  return createContentCompiler(site.folder, cache.namespace('highlight')).compile(source);
+  const { folder: siteFolder, engineHash, runtime } = site;
+  const setup = { siteFolder, engineHash, patternsFile: runtime.patternsFile };
+  return createContentCompiler(setup, cache).compile(source);
 }
 
 /** Whether any changed file matches a plugin's `watch` globs. A plugin without globs is always reloaded. */

@@ -1,19 +1,32 @@
 import { type Cache, hashOf } from '../cache/store';
-import type { Plugin, PluginCache, Source } from '../plugin';
+import type { Plugin, PluginCache } from '../plugin';
+import type { PluginCode } from './pluginCode';
+import type { Reader } from './reader';
 import { pluginLabel } from './runHook';
 
 /** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
 export type Facts = Map<string, { take(): Promise<unknown>; value: string }[]>;
 
-/** The cache as one plugin sees it; `facts` notes what it took from which file. */
-export function pluginCache(
-  cache: Cache,
-  plugin: Plugin,
-  read: (file: string) => Promise<Source>,
-  facts?: Facts,
-): PluginCache {
+export interface PluginCacheInput {
+  cache: Cache;
+  plugin: Plugin;
+  codeOf: PluginCode;
+  reader: Pick<Reader, 'hash' | 'read'>;
+  /** Notes what the plugin took from which file. */
+  facts?: Facts;
+}
+
+/** The cache as one plugin sees it. */
+export function pluginCache({
+  cache,
+  plugin,
+  codeOf,
+  reader,
+  facts,
+}: PluginCacheInput): PluginCache {
   const label = pluginLabel(plugin);
   const values = cache.namespace(`plugin/${label}`);
+  const keyOf = async (...parts: unknown[]) => hashOf([await codeOf(plugin), ...parts]);
   const remember = async <T>(key: string, make: () => T | Promise<T>): Promise<T> => {
     const known = values.getJson<{ value: T }>(key);
     if (known) return known.value;
@@ -23,19 +36,19 @@ export function pluginCache(
   };
   return {
     folder: cache.folder(label),
-    async file(file, parse, version = '') {
-      const maker = hashOf([version, String(parse)]);
+    async file(file, parse) {
       const take = async () => {
-        const source = await read(file);
-        return remember(hashOf(['file', file, source.hash, maker]), () => parse(source));
+        const hash = await reader.hash(file);
+        const key = await keyOf('file', file, hash, String(parse), plugin.options);
+        return remember(key, async () => parse(await reader.read(file)));
       };
       const value = await take();
       if (facts) noteFact(facts, file, { take, value: JSON.stringify(value) });
       return value;
     },
-    value: (key, make) => remember(hashOf(['value', key]), make),
+    value: async (key, make) => remember(await keyOf('value', key), make),
     async bytes(key, make) {
-      const name = hashOf(['bytes', key]);
+      const name = await keyOf('bytes', key);
       const known = values.get(name);
       if (known) return known;
       const made = await make();

@@ -12,6 +12,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
       base: {},
       contents: [],
       reader: {},
+      codeOf: async () => '',
       plugins: [postBuilds].flat().map((postBuild) => ({
         name: 'words',
         id: 'default',

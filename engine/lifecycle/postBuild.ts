@@ -40,7 +40,11 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
   const routes = finishedRoutes(input);
   const files = staged.names();
   const emitted = new EmittedFiles(staged);
-  const emitters = loaded.plugins.map((plugin) => emitted.by(pluginLabel(plugin)));
+  const emitters = await Promise.all(
+    loaded.plugins.map(async (plugin) =>
+      emitted.by(pluginLabel(plugin), plugin.hooks.postBuild ? await loaded.codeOf(plugin) : ''),
+    ),
+  );
   const reports = loaded.plugins.map((): PostBuildResult['reports'] => []);
   const lastWork = loaded.plugins.map((): LastWork[] => []);
   let links: PostBuildContext<unknown>['links'] | undefined;
@@ -50,13 +54,13 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
     loaded.plugins,
     'postBuild',
     async (plugin, index) => {
-      const label = pluginLabel(plugin);
+      if (!plugin.hooks.postBuild) return;
       const { emit, emitUnpublished, written } = emitters[index]!;
-      await plugin.hooks.postBuild?.({
+      await plugin.hooks.postBuild({
         ...loaded.base,
         site: placed.info,
         content: loaded.contents[index],
-        cache: pluginCache(cache, plugin, loaded.reader.read),
+        cache: pluginCache({ cache, plugin, codeOf: loaded.codeOf, reader: loaded.reader }),
         routes,
         files,
         read: loaded.reader.read,
@@ -68,7 +72,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
         emit,
         emitUnpublished,
         afterEmits: (work) => void lastWork[index]!.push(work),
-        report: (text) => void reports[index]!.push({ plugin: label, text }),
+        report: (text) => void reports[index]!.push({ plugin: pluginLabel(plugin), text }),
       });
       await written();
     },
@@ -90,16 +94,16 @@ function finishedRoutes({ placed, content, documents, cache }: PostBuildInput): 
     return sections;
   };
   return placed.table.routes.map((route) => {
-    const entry = content.entries.get(contentFileOf(route) ?? '');
+    const compiled = content.files.get(contentFileOf(route) ?? '');
     const hash = documents.hashes.get(route.path) ?? '';
-    if (!entry) return finishedRoute(route, { ...viewOf(route), hash });
-    const { excerpt, headings, anchors, key } = entry;
+    if (!compiled) return finishedRoute(route, { ...viewOf(route), hash });
+    const { excerpt, headings, anchors } = compiled.facts;
     return finishedRoute(route, {
       excerpt,
       headings,
       anchors,
       hash,
-      readSections: () => read(key),
+      readSections: () => read(compiled.key),
     });
   });
 }
@@ -141,7 +145,7 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
 
 function resolvedLinks({ placed, content }: PostBuildInput): PostBuildContext<unknown>['links'] {
   return placed.table.routes.flatMap((route) => {
-    const page = linksOf(route, content.entries);
+    const page = linksOf(route, content.files);
     return page.links.flatMap((link) => {
       if (link.kind !== 'link') return [];
       const target = resolveLink(link.url, page, placed.links);

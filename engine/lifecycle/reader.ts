@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createFileReader, readSource } from '../content/readFile';
+import { createFileReader, parseText, readText, type SourceText } from '../content/readFile';
 import { listFiles } from '../files/listFiles';
 import { listLinked } from '../files/listLinked';
 import type { Source } from '../plugin';
@@ -7,6 +7,8 @@ import type { Source } from '../plugin';
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
 export interface Reader {
   read(file: string): Promise<Source>;
+  /** The hash of a file's source, without a look at its front matter. */
+  hash(file: string): Promise<string>;
   files(folder: string, endings: readonly string[]): Promise<string[]>;
   /** Every file of a folder, relative to it; empty when there is no such folder. */
   listStatic(folder: string): Promise<string[]>;
@@ -15,16 +17,21 @@ export interface Reader {
 
 /** A reader for the files below `siteFolder`. */
 export function createReader(siteFolder: string): Reader {
+  const texts = new Map<string, Promise<SourceText>>();
   const sources = new Map<string, Promise<Source>>();
   let readBytes = createFileReader(siteFolder);
+  const textOf = (file: string) => {
+    const text = texts.get(file) ?? readText(readBytes, file);
+    texts.set(file, text);
+    return text;
+  };
   return {
     read(file) {
-      const known = sources.get(file);
-      if (known) return known;
-      const loading = readSource(readBytes, file);
-      sources.set(file, loading);
-      return loading;
+      const source = sources.get(file) ?? textOf(file).then((text) => parseText(file, text));
+      sources.set(file, source);
+      return source;
     },
+    hash: async (file) => (await textOf(file)).hash,
     async files(folder, endings) {
       const wanted = (file: string) =>
         endings.some((ending) => file.endsWith(ending)) && !/(^|\/)[_.]/.test(file);
@@ -36,6 +43,7 @@ export function createReader(siteFolder: string): Reader {
     },
     listStatic: async (folder) => listFiles(path.join(siteFolder, folder)),
     forget(file) {
+      texts.delete(file);
       sources.delete(file);
       readBytes = createFileReader(siteFolder); // a folder may be another one now
     },

@@ -1,5 +1,5 @@
 import type { Plugin, Problem } from '../plugin';
-import { SiteError, textOfThrown } from '../report/report';
+import { isSiteError, SiteError, textOfThrown } from '../report/report';
 
 export type HookName = 'loadContent' | 'contentLoaded' | 'postBuild';
 
@@ -75,7 +75,7 @@ async function inTime<T>(
 /** What a plugin threw, as problems that name it; anything may be thrown. */
 export function toProblems(thrown: unknown, plugin: Plugin, hook: HookName): Problem[] {
   const label = pluginLabel(plugin);
-  if (thrown instanceof SiteError) {
+  if (isSiteError(thrown)) {
     return thrown.problems.map((problem) => ({
       ...problem,
       message: problem.message.startsWith(`${plugin.name}`)

@@ -1,7 +1,7 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SiteError } from '../report/report';
-import type { OutputPlace } from './place';
+import type { OutputFolders } from './outputFolders';
 
 /** Who holds a lock. `start` tells a process from a later one with the same number. */
 interface Holder {
@@ -11,7 +11,7 @@ interface Holder {
 }
 
 /** Takes the lock of an output and returns what gives it back; throws while another build holds it. */
-export function takeLock({ out, lock }: OutputPlace): () => void {
+export function takeLock({ out, lock }: OutputFolders): () => void {
   const own = describeProcess();
   // Two tries: the second one after clearing away the lock of a dead process.
   for (let tries = 0; tries < 2; tries++) {

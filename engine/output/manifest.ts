@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../cache/hashOf';
-import { replaceFile } from '../cache/pack';
+import { replaceFile } from '../files/writeWhole';
 
 /** What a file of the output was made from, and how to tell that nobody touched it since. */
 export interface Made {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listEntries } from '../files/listFiles';
+import { diskError } from './diskError';
 import { takeLock } from './lock';
 import {
   hasManifest,
@@ -19,10 +20,10 @@ import {
   untouched,
   writeManifest,
 } from './manifest';
-import { diskError, type OutputPlace, outputPlace, type TakenNames, takeName } from './place';
-import { fillSpare, keepAsSpare, spareOf } from './previousOutput';
+import { findOutputFolders, type OutputFolders } from './outputFolders';
 import { listStatic, refuseHashed } from './staticFolder';
 import { recoverOutput, removeFolder, swapOutput } from './swap';
+import { type TakenNames, takeName } from './takenNames';
 
 /** Where the output goes and what must not be harmed. */
 export interface OutputOptions {
@@ -71,20 +72,20 @@ export interface StagedOutput {
 export function stageOutput(options: OutputOptions): StagedOutput {
   const { cacheFolder, protect = [], apart = [] } = options;
   const ofCache = cacheFolder === undefined ? [] : [cacheFolder];
-  const place = outputPlace(options.out, {
+  const folders = findOutputFolders(options.out, {
     protect: [...protect, ...ofCache],
     apart: [...apart, ...ofCache],
     isOutput: (folder) => hasManifest(folder, cacheFolder),
   });
   let unlock = () => {};
   try {
-    unlock = takeLock(place);
-    recoverOutput(place);
-    mkdirSync(place.next);
-    return new Staged(place, options, unlock);
+    unlock = takeLock(folders);
+    recoverOutput(folders);
+    mkdirSync(folders.next);
+    return new Staged(folders, options, unlock);
   } catch (error) {
     unlock();
-    throw diskError(place.next, error);
+    throw diskError(folders.next, error);
   }
 }
 
@@ -92,23 +93,24 @@ export function stageOutput(options: OutputOptions): StagedOutput {
 const comparedBytes = 8 * 1024 * 1024;
 
 class Staged implements StagedOutput {
-  readonly #place: OutputPlace;
+  readonly #folders: OutputFolders;
   readonly #options: OutputOptions;
   readonly #unlock: () => void;
   readonly #before: Manifest;
   readonly #after: Manifest = new Map();
   readonly #taken: TakenNames = new Map();
-  readonly #folders = new Set<string>();
-  /** Every file so far: whether it is the one of the present output, and its number on the disk. */
-  readonly #files = new Map<string, { isKept: boolean; inode: number }>();
+  /** Folders that exist in the staged output. */
+  readonly #made = new Set<string>();
+  /** Every file so far, and whether it is kept from the present output. */
+  readonly #files = new Map<string, boolean>();
   #bytes = 0;
   #ended = false;
 
-  constructor(place: OutputPlace, options: OutputOptions, unlock: () => void) {
-    this.#place = place;
+  constructor(folders: OutputFolders, options: OutputOptions, unlock: () => void) {
+    this.#folders = folders;
     this.#options = options;
     this.#unlock = unlock;
-    this.#before = readManifest(place.out, options.cacheFolder);
+    this.#before = readManifest(folders.out, options.cacheFolder);
   }
 
   write(file: string, content: string | Uint8Array, key?: string): void {
@@ -121,7 +123,7 @@ class Staged implements StagedOutput {
   keep(file: string, key: string): boolean {
     const made = this.#before.get(file);
     if (made?.key !== key || this.#ended) return false;
-    const present = untouched(`${this.#place.out}/${file}`, made);
+    const present = untouched(`${this.#folders.out}/${file}`, made);
     if (!present) return false;
     this.#keep(file, key, present);
     return true;
@@ -150,16 +152,14 @@ class Staged implements StagedOutput {
 
   commit(): OutputChanges {
     this.#mustBeOpen('commit');
-    const { out, next, prev } = this.#place;
+    const { out, next, prev } = this.#folders;
     const { cacheFolder, betweenRenames } = this.#options;
-    const spare = cacheFolder === undefined ? undefined : spareOf(out, cacheFolder);
     const changes = this.#changes(listEntries(out));
     const isNew = changes.added.length + changes.changed.length + changes.removed.length > 0;
     try {
       if (isNew) {
-        const isSpare = spare !== undefined && this.#fillSpare(spare);
-        if (!isSpare) this.#linkKept();
-        swapOutput({ ...this.#place, next: isSpare ? spare : next }, betweenRenames);
+        this.#linkKept();
+        swapOutput(this.#folders, betweenRenames);
       }
     } catch (error) {
       this.abort();
@@ -167,9 +167,7 @@ class Staged implements StagedOutput {
     }
     this.#ended = true;
     if (cacheFolder !== undefined) writeManifest(out, cacheFolder, this.#after);
-    if (isNew && spare !== undefined) keepAsSpare(prev, spare, this.#files.keys());
-    else if (isNew) removeFolder(prev);
-    removeFolder(next);
+    removeFolder(isNew ? prev : next);
     this.#unlock();
     return changes;
   }
@@ -177,7 +175,7 @@ class Staged implements StagedOutput {
   abort(): void {
     if (this.#ended) return;
     this.#ended = true;
-    removeFolder(this.#place.next);
+    removeFolder(this.#folders.next);
     this.#unlock();
   }
 
@@ -197,30 +195,30 @@ class Staged implements StagedOutput {
       make(target);
       this.#note(file, key, false, statSync(target));
     } catch (error) {
-      throw diskError(this.#place.out, error);
+      throw diskError(this.#folders.out, error);
     }
   }
 
   #note(file: string, key: string | undefined, isKept: boolean, stats: Stats): void {
-    this.#files.set(file, { isKept, inode: stats.ino });
+    this.#files.set(file, isKept);
     this.#bytes += stats.size;
     if (key !== undefined) this.#after.set(file, madeFrom(key, stats));
   }
 
   /** Where a file is staged; its folder is there. */
   #target(file: string): string {
-    const target = join(this.#place.next, file);
+    const target = join(this.#folders.next, file);
     const folder = dirname(target);
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
+    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#made.add(folder);
     return target;
   }
 
   /** Brings the files that are kept into the staged folder: links, or copies on disks that have none. */
   #linkKept(): void {
-    const { out } = this.#place;
+    const { out } = this.#folders;
     try {
-      for (const [file, { isKept }] of this.#files) {
+      for (const [file, isKept] of this.#files) {
         if (isKept && !link(`${out}/${file}`, this.#target(file))) this.#copy(file);
       }
     } catch (error) {
@@ -228,28 +226,16 @@ class Staged implements StagedOutput {
     }
   }
 
-  /** Makes the spare what is staged, unless most files are new: those are in the staged folder already. */
-  #fillSpare(spare: string): boolean {
-    const { out, next } = this.#place;
-    const kept = [...this.#files.values()].filter(({ isKept }) => isKept).length;
-    if (kept * 2 < this.#files.size) return false;
-    const files = [...this.#files].map(([file, { isKept, inode }]) => {
-      const source = join(isKept ? out : next, file);
-      return [file, { source, inode }] as const;
-    });
-    return fillSpare(spare, new Map(files));
-  }
-
   #copy(file: string): void {
     const target = this.#target(file);
-    copyFileSync(`${this.#place.out}/${file}`, target);
+    copyFileSync(`${this.#folders.out}/${file}`, target);
     const made = this.#after.get(file);
     if (made) this.#after.set(file, madeFrom(made.key, statSync(target)));
   }
 
   /** The file of the present output if it has these bytes. */
   #present(file: string, bytes: Uint8Array): Stats | undefined {
-    const present = join(this.#place.out, file);
+    const present = join(this.#folders.out, file);
     try {
       const stats = lstatSync(present, { throwIfNoEntry: false });
       if (!stats?.isFile() || stats.size !== bytes.length) return undefined;
@@ -264,7 +250,7 @@ class Staged implements StagedOutput {
     const names = this.names();
     return {
       added: names.filter((file) => !old.has(file)),
-      changed: names.filter((file) => old.has(file) && !this.#files.get(file)!.isKept),
+      changed: names.filter((file) => old.has(file) && !this.#files.get(file)),
       removed: present.filter((file) => !this.#files.has(file)),
       files: names.length,
       bytes: this.#bytes,

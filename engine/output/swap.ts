@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SiteError } from '../report/report';
-import { diskError, type OutputPlace } from './place';
+import { diskError } from './diskError';
+import type { OutputFolders } from './outputFolders';
 
 /**
  * Puts right what a killed build left behind: the output it had moved aside comes back, half-made ones go.
  * Only the holder of the lock may call it; so whatever is staged belongs to a dead build.
  */
-export function recoverOutput({ out, prev }: OutputPlace): void {
+export function recoverOutput({ out, prev }: OutputFolders): void {
   if (existsSync(prev)) {
     if (existsSync(out)) removeFolder(prev);
     else renameSync(prev, out);
@@ -21,7 +22,7 @@ export function recoverOutput({ out, prev }: OutputPlace): void {
 }
 
 /** Makes the staged folder the output. Whatever fails, `out` is the old or the new site as a whole. */
-export function swapOutput({ out, next, prev }: OutputPlace, betweenRenames?: () => void): void {
+export function swapOutput({ out, next, prev }: OutputFolders, betweenRenames?: () => void): void {
   const had = existsSync(out);
   try {
     // A folder cannot be renamed over one with files in it: hence two renames, and `recoverOutput`.

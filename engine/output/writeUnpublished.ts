@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { replaceFile } from '../cache/pack';
+import { replaceFile } from '../files/writeWhole';
 
 /** Writes files that belong to an output but are not published into the folder `<out>.host`; gives its path. */
 export function writeUnpublished(

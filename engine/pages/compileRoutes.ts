@@ -1,74 +1,64 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { engineHash } from '../cache/engineHash';
-import { type Cache, hashOf } from '../cache/store';
-import type { RoutedSite } from '../lifecycle/runContentLoaded';
-import type { Compiled, Problem, Source } from '../plugin';
+import { nativeParserWarnings } from '../content/parse/nativeParser';
+import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { SiteError, textOfThrown } from '../report/report';
+import { isSiteError, listNames, SiteError, textOfThrown } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
-import { takeTurns } from '../workers/mapLimit';
-import type { Pool } from '../workers/pool';
+import { mapLimit } from '../workers/mapLimit';
+import { type CompiledFile, FileCompiler, type FileCompilerInput } from './fileCompiler';
 
 /** Compiles the files of all routes, as far as the cache does not know them. */
 
-/** A compiled file as the later steps need it: everything but the words, which stay in the cache. */
-export type CompiledEntry = Omit<Compiled, 'html' | 'code' | 'sections'> & {
-  /**
-   * Key of `{ html, code }` in the cache's `compiled` space, and of the sections in its `sections` space; changes
-   * with everything the words depend on.
-   */
-  key: string;
-};
-
 export interface CompiledContent {
-  /** File → what it says. */
-  entries: ReadonlyMap<string, CompiledEntry>;
+  /** By file, relative to the site. */
+  files: ReadonlyMap<string, CompiledFile>;
   /** Warnings of all files. */
   problems: Problem[];
 }
 
-interface Stored {
-  dependencies: { file: string; hash: string }[];
-  entry: CompiledEntry;
-}
-
-export interface CompileInput {
-  placed: RoutedSite;
-  pool: Pool;
-  cache: Cache;
+export interface CompileInput extends FileCompilerInput {
   progress: Progress;
 }
 
 /** Enough to keep all threads busy. */
 const filesAtOnce = 100;
+/** Threads of larger sites end before the bundler starts: of 10,000 pages it takes 180 MB less than 1,460. */
+const manyFiles = 5_000;
 
 /** @throws SiteError with the mistakes of all files. */
-export async function compileRoutes({
-  placed,
-  pool,
-  cache,
-  progress,
-}: CompileInput): Promise<CompiledContent> {
-  const compile = createFileCompiler(placed, pool, cache);
-  const files = [...new Set(placed.table.routes.flatMap(fileOf))];
-  const entries = new Map<string, CompiledEntry>();
-  const failures: Problem[] = [];
-  let done = 0;
-  await takeTurns(files, filesAtOnce, async (file) => {
+export async function compileRoutes(input: CompileInput): Promise<CompiledContent> {
+  const { placed, pool, progress } = input;
+  const compiler = new FileCompiler(input);
+  const wanted = [...new Set(placed.table.routes.flatMap(fileOf))];
+  const failures = new Map<string, unknown>();
+  const files = new Map<string, CompiledFile>();
+  const changed: string[] = [];
+  await mapLimit(wanted, filesAtOnce, async (file) => {
     try {
-      entries.set(file, await compile(file));
+      const known = await compiler.find(file);
+      if (known) files.set(file, known);
+      else changed.push(file);
     } catch (error) {
-      failures.push(...problemsOf(error, file));
+      failures.set(file, error);
     }
-    progress.step(++done, files.length);
   });
-  if (failures.length > 0) throw new SiteError(failures);
-  const problems = files.flatMap((file) => entries.get(file)!.problems);
-  return { entries, problems };
+  progress.plan(changed.length, wanted.length);
+  pool.prepare(changed.length);
+  await mapLimit(changed, filesAtOnce, async (file) => {
+    try {
+      files.set(file, await compiler.make(file));
+    } catch (error) {
+      failures.set(file, error);
+    }
+    progress.step();
+  });
+  if (failures.size > 0) throw new SiteError(problemsOf(failures));
+  if (wanted.length > manyFiles) await pool.rest();
+  const problems = wanted.flatMap((file) => files.get(file)!.facts.problems);
+  if (changed.length > 0) problems.push(...(await nativeParserWarnings()));
+  return { files, problems };
 }
 
-/** The compiled file of a route; React pages are modules of their own and have none. */
+/** The compiled file of a route; React pages are modules and have none. */
 export function fileOf(route: Route): string[] {
   const file = contentFileOf(route);
   return file !== undefined && isMarkdown(file) ? [file] : [];
@@ -76,57 +66,32 @@ export function fileOf(route: Route): string[] {
 
 export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
-/** A function that compiles one file or finds it in the cache. */
-export function createFileCompiler(
-  placed: RoutedSite,
-  pool: Pool,
-  cache: Cache,
-): (file: string) => Promise<CompiledEntry> {
-  const wordsOf = cache.namespace('compiled');
-  const sectionsOf = cache.namespace('sections');
-  const records = cache.namespace('compiled-of');
-  const folder = placed.site.folder;
-  const version = hashOf([engineHash(), placed.site.config.highlight]);
-  const known = new Map<string, string>();
-  const hashFile = (file: string): string => {
-    const seen = known.get(file);
-    if (seen !== undefined) return seen;
-    const full = path.join(folder, file);
-    const hash = existsSync(full) ? hashOf(readFileSync(full)) : '';
-    known.set(file, hash);
-    return hash;
-  };
-  // The words are asked for each time: unused for weeks, they would be dropped, and missed when the theme changes.
-  const isWhole = ({ dependencies, entry }: Stored): boolean =>
-    dependencies.every((one) => hashFile(one.file) === one.hash) &&
-    wordsOf.has(entry.key) &&
-    sectionsOf.has(entry.key);
-  return async (file) => {
-    const source: Source = await placed.reader.read(file);
-    const notes = placed.notes.get(file) ?? [];
-    const recordKey = hashOf([version, file, source.hash, notes]);
-    const stored = records.getJson<Stored>(recordKey);
-    if (stored && isWhole(stored)) return stored.entry;
-    const { words, sections, ...rest } = await pool.run('compile', { source, notes });
-    const dependencies = rest.dependencies.map((one) => ({ file: one, hash: hashFile(one) }));
-    const key = hashOf([recordKey, dependencies]);
-    wordsOf.set(key, words);
-    sectionsOf.set(key, sections);
-    const entry: CompiledEntry = { ...rest, key };
-    records.setJson(recordKey, { dependencies, entry });
-    return entry;
-  };
+/** The mistakes of the files; failures of the engine are said once for all files that met the same one. */
+function problemsOf(failures: ReadonlyMap<string, unknown>): Problem[] {
+  const problems = new Set<Problem>();
+  const filesByCause = new Map<string, string[]>();
+  for (const [file, error] of failures) {
+    if (isSiteError(error)) {
+      for (const problem of error.problems) problems.add(problem);
+      continue;
+    }
+    const cause = textOfThrown(error);
+    filesByCause.set(cause, [...(filesByCause.get(cause) ?? []), file]);
+  }
+  return [...problems, ...[...filesByCause].map(engineFailed)];
 }
 
-/** What went wrong with a file, as problems that name it. */
-function problemsOf(error: unknown, file: string): Problem[] {
-  const problems = (error as { problems?: Problem[] }).problems;
-  if (problems) return problems;
-  return [
-    {
-      message: `content: ${file} could not be compiled: ${textOfThrown(error)}`,
-      place: { file },
-      action: 'Remove parts of the page until it compiles, and fix the part that caused it.',
-    },
-  ];
+function engineFailed([cause, files]: [string, string[]]): Problem {
+  const message = `content: ${listNames(files)} could not be compiled: ${cause}`;
+  if (files.length > 1) {
+    const action =
+      'No page is at fault: the engine or one of its packages failed. Run "npm ci", and report it if that does not help.';
+    return { message, action };
+  }
+  return {
+    message,
+    place: { file: files[0]! },
+    action:
+      'Remove parts of the page until it compiles, fix the part that caused it, and report it.',
+  };
 }

@@ -1,13 +1,13 @@
 import type { Bundle } from '../bundle/bundle';
 import { moduleId } from '../bundle/prepareBundle';
 import type { Payload } from '../contract';
+import type { ContentFacts } from '../plugin';
 import { type Route, viewOf } from '../routes/routes';
-import type { CompiledEntry } from './compileRoutes';
 
 export interface PayloadFacts {
   build: string;
-  /** The compiled file of the route, when it has one. */
-  entry: CompiledEntry | undefined;
+  /** Of the compiled file of the route, when it has one. */
+  facts: ContentFacts | undefined;
   isModule: boolean;
   bundle: Pick<Bundle, 'pages'>;
   hasWords: boolean;
@@ -16,7 +16,7 @@ export interface PayloadFacts {
 /** What a document tells the browser about its route. */
 export function payloadOf(
   route: Route,
-  { build, entry, isModule, bundle, hasWords }: PayloadFacts,
+  { build, facts, isModule, bundle, hasWords }: PayloadFacts,
 ): Payload {
   const id = isModule ? moduleId(route) : '';
   return {
@@ -24,9 +24,9 @@ export function payloadOf(
     path: route.href,
     kind: route.kind,
     title: route.title,
-    description: route.description ?? (entry?.excerpt || undefined),
+    description: route.description ?? (facts?.excerpt || undefined),
     props: route.props,
-    headings: entry?.headings ?? viewOf(route)?.headings ?? [],
+    headings: facts?.headings ?? viewOf(route)?.headings ?? [],
     head: route.head,
     words: hasWords,
     module: isModule ? { id, scripts: bundle.pages[id]?.scripts ?? [] } : undefined,

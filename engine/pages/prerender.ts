@@ -9,15 +9,16 @@ import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { reportAs, SiteError, textOfThrown } from '../report/report';
+import { isSiteError, reportAs, SiteError, textOfThrown } from '../report/report';
 import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
 import { imageAsset, linkTargets, localImage } from '../routes/linkTargets';
 import { hashedFolder, relativeAddress } from '../routes/paths';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
-import { takeTurns } from '../workers/mapLimit';
+import { mapLimit } from '../workers/mapLimit';
 import type { Pool } from '../workers/pool';
 import type { RenderTask } from '../workers/tasks';
-import type { CompiledContent, CompiledEntry } from './compileRoutes';
+import type { CompiledContent } from './compileRoutes';
+import type { CompiledFile } from './fileCompiler';
 import { payloadOf } from './payload';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
@@ -31,6 +32,8 @@ export interface PrerenderInput {
   pool: Pool;
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
   progress: Progress;
+  /** False for a share: the anchors of other shares are not known here. */
+  checksLinks: boolean;
 }
 
 /** Enough to keep all threads busy. */
@@ -45,60 +48,53 @@ export interface Documents {
 
 /** Renders all documents into the staged output. @throws SiteError that names every page that failed. */
 export async function prerender(input: PrerenderInput): Promise<Documents> {
-  const { placed, content, cache, pool, staged, progress } = input;
+  const { placed, content, bundle, cache, pool, staged, progress } = input;
   const problems: Problem[] = [...content.problems];
-  for (const [severity, list] of checkAllLinks(input))
+  for (const [severity, list] of input.checksLinks ? checkAllLinks(input) : [])
     reportAs(severity, list, (one) => void problems.push(one));
-  const shared = writeShared(input);
-  const failures: Problem[] = [];
-  const hashes = new Map<string, string>();
-  let rendered = 0;
-  let done = 0;
   const { routes } = placed.table;
-  const viewData = keepViewData(routes, cache);
-  pool.share();
-  await takeTurns(routes, documentsAtOnce, async (route) => {
-    const task = renderTask(route, input, { shared, viewData });
-    const key = keyOf(task, input.bundle);
+  const stored = storeData(input);
+  const documents = cache.namespace('documents');
+  const hashes = new Map<string, string>();
+  const changed: Route[] = [];
+  let rendered = 0;
+  for (const route of routes) {
+    const key = keyOf(renderTask(route, input, stored), bundle);
     hashes.set(route.path, key);
+    if (staged.keep(route.document, key)) continue;
+    rendered++;
+    const known = documents.get(key);
+    if (known) staged.write(route.document, known, key);
+    else changed.push(route);
+  }
+  progress.plan(changed.length, routes.length);
+  pool.prepare(changed.length);
+  const failures = new Set<Problem>();
+  await mapLimit(changed, documentsAtOnce, async (route) => {
+    const key = hashes.get(route.path)!;
     try {
-      if (!staged.keep(route.document, key)) {
-        staged.write(route.document, await renderCached(task, key, cache, pool), key);
-        rendered++;
-      }
+      // The task is made again: the tasks of all pages at once would take much memory.
+      const html = await pool.run('render', renderTask(route, input, stored));
+      documents.set(key, html);
+      staged.write(route.document, html, key);
     } catch (error) {
-      failures.push(...renderFailed(error, route));
+      for (const problem of renderFailed(error, route)) failures.add(problem);
     }
-    progress.step(++done, routes.length);
+    progress.step();
   });
-  if (failures.length > 0) throw new SiteError(failures);
+  if (failures.size > 0) throw new SiteError([...failures]);
   copyImages(input);
   return { hashes, rendered, problems };
 }
 
-/** The same on every machine: the bundle's hash stands for its place on the disk. */
+/** The same on every machine: the bundle's hash is in it, not the bundle's address. */
 function keyOf({ server: _, ...task }: RenderTask, { hash }: Bundle): string {
   // Text, for speed: the same code makes the task's keys in the same order every time.
   return hashOf(JSON.stringify([hash, task]));
 }
 
-async function renderCached(
-  task: RenderTask,
-  key: string,
-  cache: Cache,
-  pool: Pool,
-): Promise<Uint8Array> {
-  const documents = cache.namespace('documents');
-  const known = documents.get(key);
-  if (known !== undefined) return known;
-  const html = await pool.run('render', task);
-  documents.set(key, html);
-  return html;
-}
-
 function renderFailed(error: unknown, route: Route): Problem[] {
-  const problems = (error as { problems?: Problem[] }).problems;
-  if (problems) return problems;
+  if (isSiteError(error)) return [...error.problems];
   const { message, stack } = error instanceof Error ? error : new Error(textOfThrown(error));
   const component = stack?.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
   return [
@@ -117,6 +113,18 @@ interface SharedFiles {
   /** Key of the renderer's data in the cache. */
   key: string;
 }
+
+/** The data of documents, where browsers and workers find it. */
+interface StoredData {
+  shared: SharedFiles;
+  /** Path of a route with a view → key of the view's data. */
+  viewData: ReadonlyMap<string, string>;
+}
+
+const storeData = (input: PrerenderInput): StoredData => ({
+  shared: writeShared(input),
+  viewData: keepViewData(input.placed.table.routes, input.cache),
+});
 
 /** Writes the shared data and the lazy files, each under the hash of what it says. */
 function writeShared({ placed, site, bundle, cache, staged }: PrerenderInput): SharedFiles {
@@ -154,23 +162,24 @@ function keepViewData(routes: readonly Route[], cache: Cache): Map<string, strin
 function renderTask(
   route: Route,
   { site, bundle, content, placed }: PrerenderInput,
-  { shared, viewData }: { shared: SharedFiles; viewData: ReadonlyMap<string, string> },
+  { shared, viewData }: StoredData,
 ): RenderTask {
   const file = contentFileOf(route);
-  const entry = content.entries.get(file ?? '');
-  const isModule = file !== undefined && entry?.lane !== 'words';
+  const compiled = content.files.get(file ?? '');
+  const facts = compiled?.facts;
+  const isModule = file !== undefined && facts?.lane !== 'words';
   const page = isModule ? bundle.pages[moduleId(route)] : undefined;
   const view = viewOf(route);
-  const found = entry?.links ?? view?.links ?? [];
+  const found = facts?.links ?? view?.links ?? [];
   let words: RenderTask['words'] = null;
   if (view) words = { view: view.view, data: viewData.get(route.path)! };
-  else if (entry && !isModule) words = { key: entry.key };
+  else if (compiled && !isModule) words = { key: compiled.key };
   return {
     server: bundle.server,
     site: shared.key,
     payload: payloadOf(route, {
       build: shared.build,
-      entry,
+      facts,
       isModule,
       bundle,
       hasWords: words !== null || isModule,
@@ -190,8 +199,8 @@ function renderTask(
 }
 
 function copyImages({ content, placed, staged }: PrerenderInput): void {
-  for (const [file, entry] of content.entries) {
-    for (const { kind, url } of entry.links) {
+  for (const [file, { facts }] of content.files) {
+    for (const { kind, url } of facts.links) {
       const local = kind === 'image' ? localImage(url, file) : undefined;
       if (!local) continue;
       const asset = imageAsset(local, placed);
@@ -207,7 +216,7 @@ function checkAllLinks({
   content,
   site,
 }: PrerenderInput): ['ignore' | 'warn' | 'error', LinkProblem[]][] {
-  const pages: PageLinks[] = placed.table.routes.map((route) => linksOf(route, content.entries));
+  const pages: PageLinks[] = placed.table.routes.map((route) => linksOf(route, content.files));
   const problems = checkLinks(pages, placed.declared, placed.links);
   const { links } = site.config;
   return (['broken', 'brokenMarkdown', 'brokenAnchors'] as const).map((kind) => [
@@ -217,11 +226,11 @@ function checkAllLinks({
 }
 
 /** The links and anchors of one route's words. */
-export function linksOf(route: Route, entries: ReadonlyMap<string, CompiledEntry>): PageLinks {
+export function linksOf(route: Route, files: ReadonlyMap<string, CompiledFile>): PageLinks {
   const file = contentFileOf(route);
   if (file !== undefined) {
-    const entry = entries.get(file);
-    return { path: route.path, file, links: entry?.links ?? [], anchors: new Set(entry?.anchors) };
+    const facts = files.get(file)?.facts;
+    return { path: route.path, file, links: facts?.links ?? [], anchors: new Set(facts?.anchors) };
   }
   const view = viewOf(route);
   const anchors = view?.anchors ?? view?.headings.map((heading) => heading.id) ?? [];

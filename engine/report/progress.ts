@@ -10,13 +10,15 @@ export interface ProgressOutput {
 export interface Progress {
   phases: { name: string; ms: number }[];
   phase<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  /** Finished pages out of all, within the current phase. */
-  step(done: number, all: number): void;
-  /** Information for people that is not a warning. */
+  /** How many of all pages the current phase has to do, because they are new or changed. */
+  plan(changed: number, all: number): void;
+  /** One of them is done. */
+  step(): void;
+  /** A sentence for people that is no warning. */
   notice(text: string): void;
 }
 
-/** How often a terminal line is redrawn, at most. */
+/** A terminal line is not redrawn sooner. */
 const redrawAfterMs = 80;
 
 const labels: Record<string, string> = {
@@ -29,40 +31,65 @@ const labels: Record<string, string> = {
   finish: 'Finishing',
 };
 
-/** Progress on a terminal (one line, redrawn), in a log (one line per phase), or nowhere. */
-export function createProgress(output?: ProgressOutput): Progress {
-  const phases: Progress['phases'] = [];
-  let current = '';
-  let since = 0;
-  let drawn = 0;
+/** Progress on a terminal (one line, redrawn), in a log (one line a phase), or nowhere. */
+export const createProgress = (output?: ProgressOutput): Progress => new Reporter(output);
 
-  const draw = (detail: string) => {
-    if (!output?.interactive) return;
-    const seconds = ((performance.now() - since) / 1000).toFixed(1);
-    output.write(`\r\u001b[2K${labels[current] ?? current}${detail} ${seconds} s`);
-  };
+class Reporter implements Progress {
+  readonly phases: Progress['phases'] = [];
+  readonly #output: ProgressOutput | undefined;
+  #label = '';
+  /** `12 of 1,000 pages changed`; empty in phases without pages. */
+  #plan = '';
+  #changed = 0;
+  #done = 0;
+  #startedAt = 0;
+  #drawnAt = 0;
 
-  return {
-    phases,
-    async phase(name, work) {
-      current = name;
-      since = performance.now();
-      draw('');
-      const result = await work();
-      const ms = performance.now() - since;
-      phases.push({ name, ms });
-      if (output?.interactive) output.write('\r\u001b[2K');
-      else output?.write(`${labels[name] ?? name}: ${(ms / 1000).toFixed(1)} s\n`);
-      return result;
-    },
-    step(done, all) {
-      const now = performance.now();
-      if (now - drawn < redrawAfterMs && done < all) return;
-      drawn = now;
-      draw(` ${done}/${all}`);
-    },
-    notice(text) {
-      output?.write(output.interactive ? `\r\u001b[2K${text}\n` : `${text}\n`);
-    },
-  };
+  constructor(output: ProgressOutput | undefined) {
+    this.#output = output;
+  }
+
+  async phase<T>(name: string, work: () => Promise<T> | T): Promise<T> {
+    this.#label = labels[name] ?? name;
+    this.#plan = '';
+    this.#startedAt = performance.now();
+    this.#draw();
+    const result = await work();
+    const ms = performance.now() - this.#startedAt;
+    this.phases.push({ name, ms });
+    if (this.#output?.interactive) this.#output.write('\r\u001b[2K');
+    else this.#output?.write(`${this.#line()}: ${(ms / 1000).toFixed(1)} s\n`);
+    return result;
+  }
+
+  plan(changed: number, all: number): void {
+    this.#plan = `${formatCount(changed)} of ${formatCount(all)} pages changed`;
+    this.#changed = changed;
+    this.#done = 0;
+    this.#draw();
+  }
+
+  step(): void {
+    this.#done++;
+    const isDue = performance.now() - this.#drawnAt >= redrawAfterMs;
+    if (isDue || this.#done === this.#changed) this.#draw(` ${this.#done}/${this.#changed}`);
+  }
+
+  notice(text: string): void {
+    this.#output?.write(this.#output.interactive ? `\r\u001b[2K${text}\n` : `${text}\n`);
+  }
+
+  #draw(count = ''): void {
+    if (!this.#output?.interactive) return;
+    this.#drawnAt = performance.now();
+    const seconds = ((this.#drawnAt - this.#startedAt) / 1000).toFixed(1);
+    this.#output.write(`\r\u001b[2K${this.#line()}${count} ${seconds} s`);
+  }
+
+  #line(): string {
+    return this.#plan ? `${this.#label}, ${this.#plan}` : this.#label;
+  }
 }
+
+/** `12,000`, the same in every locale. */
+const formatCount = (count: number): string => count.toLocaleString('en-US');

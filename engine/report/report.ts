@@ -10,9 +10,11 @@ import type { Problem, SourcePosition } from '../plugin';
  *       Use a known id, or add this one to sidebars.ts.
  */
 
-/** A failure that a person can cause and fix: one or more problems, reported together. */
+const brand: unique symbol = Symbol.for('ottoman-docs.SiteError');
+
+/** A failure that a person can cause and fix: one or more problems, reported together. See `isSiteError`. */
 export class SiteError extends Error {
-  /** `SiteError`, for recognising it without the class. */
+  /** `SiteError`, as stacks show it. */
   override name = 'SiteError';
   /** At least one, in the order they were found. */
   readonly problems: readonly Problem[];
@@ -23,7 +25,15 @@ export class SiteError extends Error {
     super(problems.map((one) => one.message).join('\n'), options);
     this.problems = problems;
   }
+
+  get [brand](): true {
+    return true;
+  }
 }
+
+/** Whether something thrown is a `SiteError`; that of another copy of the engine is one too. */
+export const isSiteError = (thrown: unknown): thrown is SiteError =>
+  typeof thrown === 'object' && thrown !== null && brand in thrown;
 
 /** A thrown value as text. Anything can be thrown, even a value without text. */
 export function textOfThrown(thrown: unknown): string {
@@ -64,7 +74,7 @@ export async function settle<T>(
   const problems: Problem[] = [];
   const values = settled.map((one) => {
     if (one.status === 'fulfilled') return one.value;
-    if (!(one.reason instanceof SiteError)) throw one.reason;
+    if (!isSiteError(one.reason)) throw one.reason;
     problems.push(...one.reason.problems);
     return undefined;
   });

@@ -5,7 +5,7 @@ import type { Problem } from '../plugin';
 import type { ShardResult } from '../shard/buildShard';
 import { annotationsOf } from './annotations';
 import type { ProgressOutput } from './progress';
-import { formatProblem, SiteError, sortProblems, textOfThrown } from './report';
+import { formatProblem, isSiteError, sortProblems, textOfThrown } from './report';
 
 /** Text on the terminal: warnings, errors, the closing table. Colours only for people. */
 
@@ -66,7 +66,7 @@ export function printError(
   error: unknown,
   { config, json }: { config?: string; json?: boolean },
 ): void {
-  if (!(error instanceof SiteError)) {
+  if (!isSiteError(error)) {
     const text = error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error);
     const action = 'This is a bug in the engine: please report it with the lines above.';
     process.stderr.write(`${paint('The engine failed:', 'red')} ${text}\n  ${action}\n`);
@@ -92,7 +92,7 @@ export function printAnnotations(
   config = 'site/config.ts',
 ): void {
   const folder = path.relative(process.cwd(), path.dirname(path.resolve(config)));
-  const errors = found.errors instanceof SiteError ? found.errors.problems : [];
+  const errors = isSiteError(found.errors) ? found.errors.problems : [];
   const lines = [
     ...annotationsOf('error', errors, folder),
     ...annotationsOf('warning', found.warnings ?? [], folder),

@@ -1,4 +1,6 @@
 import { hashOf } from '../cache/hashOf';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import { contentFileOf, type Route } from '../routes/routes';
 
 /** One of `count` shares of a site's routes; the first has the index 1. */
 export interface Shard {
@@ -13,9 +15,30 @@ export function readShard(text: string): Shard | undefined {
   return { index, count };
 }
 
-/** Whether a route belongs to the share. It stays in it whatever other routes come and go, so that caches keep their worth. */
+/** Whether a route belongs to the share. It stays in it whatever other routes come and go, so that caches stay useful. */
 export function isInShard(path: string, { index, count }: Shard): boolean {
   return Number.parseInt(hashOf(path).slice(0, 8), 16) % count === index - 1;
 }
 
 export const shardName = ({ index, count }: Shard): string => `${index}/${count}`;
+
+/** The routes that a machine compiles and those that it renders: of a share, or all. Links still lead to all. */
+export function takeShare(
+  placed: RoutedSite,
+  shard: Shard | undefined,
+): { compiled: RoutedSite; rendered: RoutedSite } {
+  if (!shard) return { compiled: placed, rendered: placed };
+  const isOwn = (route: Route) => isInShard(route.path, shard);
+  return {
+    // every document names files of the one bundle, so all code is bundled with every share
+    compiled: withRoutes(placed, (route) => isOwn(route) || mayHaveCode(route)),
+    rendered: withRoutes(placed, isOwn),
+  };
+}
+
+const withRoutes = (placed: RoutedSite, isWanted: (route: Route) => boolean): RoutedSite => ({
+  ...placed,
+  table: { ...placed.table, routes: placed.table.routes.filter(isWanted) },
+});
+
+const mayHaveCode = (route: Route): boolean => !(contentFileOf(route) ?? '.md').endsWith('.md');

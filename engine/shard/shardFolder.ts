@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Cache } from '../cache/store';
-import { diskError } from '../output/place';
+import { diskError } from '../output/diskError';
 import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
 import { readShard, type Shard, shardName } from './shard';

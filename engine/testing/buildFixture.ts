@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildResult, build } from '../build';
 import type { Payload } from '../contract';
 import type { Problem } from '../plugin';
-import { formatProblem, SiteError, sortProblems } from '../report/report';
+import { formatProblem, isSiteError, sortProblems } from '../report/report';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures');
 const root = path.resolve(fixtures, '../../..');
@@ -89,7 +89,7 @@ export async function buildFixture(
     });
     return run(result.warnings, result);
   } catch (error) {
-    if (!(error instanceof SiteError)) throw error;
+    if (!isSiteError(error)) throw error;
     return run(error.problems);
   }
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../plugin';
-import { formatProblem, SiteError } from '../report/report';
+import { formatProblem, isSiteError } from '../report/report';
 
 /** The whole text of a failure as people read it; `files` provides the lines it shows. */
 export async function failureOf(
@@ -12,7 +12,7 @@ export async function failureOf(
   } catch (thrown) {
     error = thrown;
   }
-  if (!(error instanceof SiteError)) throw error;
+  if (!isSiteError(error)) throw error;
   return textsOf(error.problems, files);
 }
 

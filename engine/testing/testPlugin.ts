@@ -152,7 +152,7 @@ async function runHooks(
       emitted[file] = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
     },
   });
-  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin));
+  const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin), '');
   const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
   await plugin.hooks.postBuild?.({
     ...base,

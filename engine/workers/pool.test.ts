@@ -1,34 +1,31 @@
 // @module-tag F4
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openPool, type Pool } from './pool';
+import { afterEach, expect, test } from 'vitest';
+import { formatProblem, type SiteError } from '../report/report';
+import { Pool } from './pool';
 
 const worker = new URL('../testing/workers/faulty.mjs', import.meta.url);
 const setup = { siteFolder: '/nowhere', cacheFolder: '/nowhere' } as never;
+
+const formatProblems = (error: SiteError) =>
+  error.problems.map((one) => formatProblem(one)).join('\n');
 
 let pool: Pool | undefined;
 afterEach(async () => {
   await pool?.close();
   pool = undefined;
-  vi.restoreAllMocks();
 });
 
-async function open({ stuckAfterMs = 20_000, workers = 2 } = {}) {
-  pool = await openPool({
-    setup,
-    tasks: 500,
-    workers,
-    worker,
-    stuckAfterMs,
-    few: 0,
-    heapMb: 64,
-  });
+/** Opens a pool of threads. */
+function open({ stallAfterMs = 20_000, workers = 2, setup: given = setup } = {}) {
+  pool = new Pool({ setup: given, workers, worker, stallAfterMs, heapMb: 64 });
+  pool.prepare(500);
   return (input: string) => pool!.run('compile', input as never) as Promise<unknown>;
 }
 
 test('tasks are spread over the threads and answered in their own order', async () => {
-  const run = await open();
+  const run = open();
   expect(pool?.size).toBe(2);
   const answers = await Promise.all(['one', 'two', 'three', 'four', 'five'].map(run));
   expect(answers).toEqual(
@@ -46,7 +43,7 @@ test.each([
 ])(
   'a task that makes its worker %s is tried once more, then fails; the others are answered',
   async (fault, message) => {
-    const run = await open();
+    const run = open();
     const others = Promise.all(['a', 'b', 'c', 'd'].map(run));
     await expect(run(fault)).rejects.toThrow(message);
     expect(await others).toHaveLength(4);
@@ -55,63 +52,58 @@ test.each([
 );
 
 test('a worker that hangs is ended and its task fails after one retry', async () => {
-  const run = await open({ stuckAfterMs: 300 });
+  const run = open({ stallAfterMs: 300 });
   await expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
 });
 
-describe('a worker that answers late', () => {
-  /** Says that this process had a share of one processor whenever somebody asks. */
-  const hadShare = (share: number, limitMs: number) =>
-    vi.spyOn(process, 'cpuUsage').mockImplementation((before) => ({
-      user: before ? share * limitMs * 1000 : 0,
-      system: 0,
-    }));
-
-  test('is waited for where the machine is crowded', async () => {
-    hadShare(0.2, 1_000);
-    const run = await open({ stuckAfterMs: 1_000 });
-    expect(await run('late')).toBe('late');
-  });
-
-  test.each([0, 1])('is ended where it had its time: %i processors', async (share) => {
-    hadShare(share, 200);
-    const run = await open({ stuckAfterMs: 200 });
-    await expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
-  });
-
-  test('is not waited for without end', async () => {
-    hadShare(0.2, 50);
-    const run = await open({ stuckAfterMs: 50 });
-    await expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
-  });
-});
-
 test('problems that a task reports come through', async () => {
-  const run = await open();
+  const run = open();
   await expect(run('fail')).rejects.toMatchObject({
     message: 'no such word',
     problems: [{ message: 'content: no such word' }],
   });
 });
 
-test('threads that are to start early start before there is a task', async () => {
+test('has as many threads as the tasks are worth, and keeps those it has', () => {
+  pool = new Pool({ setup, workers: 3, worker });
+  const sizes = [0, 12, 48, 100, 10, 10_000].map((tasks) => {
+    pool!.prepare(tasks);
+    return pool!.size;
+  });
+  expect(sizes).toEqual([0, 0, 1, 3, 3, 3]);
+});
+
+test('threads start when the pool gets ready', async () => {
   const started = once(process, 'worker');
-  pool = await openPool({ setup, tasks: 500, workers: 1, worker, few: 0, early: true });
+  open({ workers: 1 });
   await started;
 });
 
-test('threads that rest have ended, and start again with the next task', async () => {
-  const run = await open({ workers: 1 });
+test('threads that rest have ended, and others start for the next tasks', async () => {
   const started = once(process, 'worker');
+  const run = open({ workers: 1 });
   await run('a');
   const [thread] = (await started) as [Worker];
   await pool?.rest();
-  expect(thread.threadId).toBe(-1); // what Node says of a thread that is gone
+  expect(thread.threadId).toBe(-1); // Node's number for a thread that has ended
+  pool?.prepare(500);
   expect(await run('b')).toBe('b by a thread');
 });
 
+test('a thread that cannot load its modules fails all tasks with one error', async () => {
+  const run = open({ setup: { fault: 'load' } as never });
+  const results = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(run));
+  const reasons = new Set(results.map((one) => one.status === 'rejected' && one.reason));
+  expect(reasons.size).toBe(1);
+  expect(formatProblems([...reasons][0] as SiteError)).toBe(
+    'engine: the modules that compile and render pages do not load: the worker died: a package is broken\n' +
+      '  Install the packages again with "npm ci", with the version of Node that builds.',
+  );
+  await expect(run('later')).rejects.toThrow('a package is broken');
+});
+
 test('a task behind one that is lost is neither lost nor blamed', async () => {
-  const run = await open({ workers: 1, stuckAfterMs: 300 });
+  const run = open({ workers: 1, stallAfterMs: 300 });
   const lost = expect(run('hang')).rejects.toThrow('the worker did not answer, twice');
   const behind = [run('a'), run('b')];
   await lost;
@@ -119,7 +111,7 @@ test('a task behind one that is lost is neither lost nor blamed', async () => {
 });
 
 test("a task that is tried once more takes nobody's place, and gets nobody's answer", async () => {
-  const run = await open({ workers: 1 });
+  const run = open({ workers: 1 });
   const lost = expect(run('exit')).rejects.toThrow('twice');
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   expect(await Promise.all(names.map(run))).toEqual(names.map((name) => `${name} by a thread`));

@@ -4,15 +4,11 @@ import type { DocumentAssets } from '../client/document';
 import type { RenderInput, RenderSite } from '../client/server';
 import type { Payload } from '../contract';
 import { createContentCompiler } from '../pages/compileContent';
-import type { AnnotatedCode, Compiled, Source } from '../plugin';
+import type { AnnotatedCode, ContentFacts, Source } from '../plugin';
 import { fillLinks } from '../routes/fillLinks';
+import type { WorkerSetup } from './workerSetup';
 
 /** The work that a thread of the pool does: compiling one file, rendering one document. */
-
-export interface WorkerSetup {
-  siteFolder: string;
-  cacheFolder: string;
-}
 
 export interface CompileTask {
   source: Source;
@@ -33,13 +29,14 @@ export interface RenderTask {
   targets: readonly string[];
 }
 
-/** A compiled file on its way to the cache: what nobody reads before is bytes, which threads hand over without a copy. */
-export type CompiledFile = Omit<Compiled, 'html' | 'code' | 'sections'> & {
+/** A compiled file on its way to the cache. Bytes move between threads without a copy. */
+export interface CompileResult {
+  facts: ContentFacts;
   /** JSON of `{ html, code }`. */
   words: Uint8Array;
   /** JSON of the sections. */
   sections: Uint8Array;
-};
+}
 
 interface Server {
   createRenderer(site: RenderSite): (input: RenderInput) => Promise<string>;
@@ -52,7 +49,7 @@ export type Tasks = ReturnType<typeof createTasks>;
 export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.cacheFolder)) {
   const compiled = cache.namespace('compiled');
   const data = cache.namespace('data');
-  const compiler = createContentCompiler(setup.siteFolder, cache.namespace('highlight'));
+  const compiler = createContentCompiler(setup, cache);
   const servers = new Map<string, Promise<Server>>();
   const renderers = new Map<string, Promise<(input: RenderInput) => Promise<string>>>();
 
@@ -88,9 +85,9 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
 
   return {
     /** Compiles a file. */
-    async compile({ source, notes }: CompileTask): Promise<CompiledFile> {
-      const { html, code, sections, ...rest } = await compiler.compile(source, { notes });
-      return { ...rest, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
+    async compile({ source, notes }: CompileTask): Promise<CompileResult> {
+      const { html, code, sections, ...facts } = await compiler.compile(source, { notes });
+      return { facts, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 
     /** Renders a document; its bytes. */

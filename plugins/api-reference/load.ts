@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCodeHighlighter, type LoadContext } from '../../engine';
 import { convertInThread } from './convertInThread';
 import { locate } from './locate';
-import { findMentions, type GuideLink, guidesBySymbol, mentionsVersion } from './mentions';
+import { findMentions, type GuideLink, guidesBySymbol } from './mentions';
 import type { Model } from './model';
 import { applyNotes, type Note, parseNotes } from './notes';
 import type { Options } from './options';
@@ -48,9 +48,7 @@ async function loadGuides(
 ): Promise<Record<string, GuideLink[]>> {
   if (guides === false) return {};
   const found = await files(guides, ['.md', '.mdx']);
-  const mentions = await Promise.all(
-    found.map((file) => cache.file(file, findMentions, mentionsVersion)),
-  );
+  const mentions = await Promise.all(found.map((file) => cache.file(file, findMentions)));
   return guidesBySymbol(mentions, names);
 }
 

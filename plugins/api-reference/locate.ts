@@ -117,7 +117,7 @@ function existing(folder: string, file: string, option: string): string {
   });
 }
 
-/** Hash of the options, the sources, the versions of what they import, and of this plugin's own code. */
+/** Hash of the options, the sources and the versions of what they import. */
 function inputKey(input: ConvertInput, manifest: PackageFile): string {
   const hash = createHash('sha256');
   const add = (text: string | Uint8Array) => hash.update(text).update('\0');
@@ -132,7 +132,6 @@ function inputKey(input: ConvertInput, manifest: PackageFile): string {
     add(local(file));
     add(readFileSync(file));
   }
-  for (const file of sourceFiles([import.meta.dirname])) add(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -15,7 +15,6 @@ export interface GuideMentions {
 }
 
 /** Raise when the form of what is found changes: guides are read again. */
-export const mentionsVersion = '2';
 
 const fences = /^(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*\n([\s\S]*?)^\1/gm;
 const programs = new Set(['', 'ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs']);

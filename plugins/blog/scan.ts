@@ -47,9 +47,7 @@ export async function scanPosts(
   options: BlogOptions,
 ): Promise<Post[]> {
   const files = await load.files(options.path, ['.md', '.mdx']);
-  const { values, problems } = await settle(
-    files.map((file) => load.cache.file(file, scanSource, 'blog-scan-1')),
-  );
+  const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
   const posts = values.flatMap((one, index) => {
     if (!one) return [];
     const file = files[index]!;

@@ -26,7 +26,7 @@ export async function readLastUpdates(
     });
     return {};
   }
-  return load.cache.value({ lastUpdates: 1, head, folders }, async () => {
+  return load.cache.value(['lastUpdates', head, folders], async () => {
     const log = await git(load.siteFolder, [
       ...['-c', 'log.showSignature=false', 'log', '--format=%x00%x00%cI', '--name-only', '-z'],
       ...['--relative', '--no-renames', '--', ...folders],

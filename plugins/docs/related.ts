@@ -4,8 +4,6 @@ import type { Doc } from './scan';
 
 /** More than are shown, because neighbours are left out later. */
 const found = 5;
-/** Changes when the same source gives other words, or the same words other pages. */
-const wordsVersion = 'docs-words-8';
 
 /** File of a document → files of the documents on the same subject, best first. */
 export type RelatedDocs = Record<string, string[]>;
@@ -18,7 +16,7 @@ export async function findRelated(load: LoadContext, docs: readonly Doc[]): Prom
   const sources = await Promise.all(
     listed.map(async ({ file }) => [file, (await load.read(file)).hash]),
   );
-  return load.cache.value(JSON.stringify([wordsVersion, sources]), () => compare(load, listed));
+  return load.cache.value(['related', sources], () => compare(load, listed));
 }
 
 async function compare(load: LoadContext, docs: readonly Doc[]): Promise<RelatedDocs> {
@@ -26,11 +24,9 @@ async function compare(load: LoadContext, docs: readonly Doc[]): Promise<Related
   const { countWordsOf, relatedPages } = await import('./likeness');
   const wordsOf = (source: Source) => countWordsOf(pageOf(source));
   const words = await Promise.all(
-    docs.map(
-      async ({ file }) => [file, await load.cache.file(file, wordsOf, wordsVersion)] as const,
-    ),
+    docs.map(async ({ file }) => [file, await load.cache.file(file, wordsOf)] as const),
   );
-  return load.cache.value(JSON.stringify([wordsVersion, words]), () =>
+  return load.cache.value(['compared', words], () =>
     Object.fromEntries(relatedPages(new Map(words), found)),
   );
 }

@@ -37,9 +37,6 @@ export interface Doc {
   order?: number;
 }
 
-/** Version of what `scanSource` remembers of a file; changes with its code. */
-const scanVersion = 'docs-scan-1';
-
 /** Reads front matter and leading heading of every document of a version; compiles nothing. */
 export async function scanDocs(
   load: Pick<LoadContext, 'cache' | 'files' | 'mode' | 'warn'>,
@@ -49,9 +46,7 @@ export async function scanDocs(
   const originals = await load.files(version.folder, ['.md', '.mdx']);
   const named = await translated(load, originals, version);
   const files = named.map((one) => one.file);
-  const { values, problems } = await settle(
-    files.map((file) => load.cache.file(file, scanSource, scanVersion)),
-  );
+  const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
   problems.push(...values.flatMap((one, index) => placeIn(files[index]!, one?.problems ?? [])));
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file

@@ -6,7 +6,7 @@ export interface HostFacts {
   url: string;
   baseUrl: string;
   trailingSlash: boolean;
-  /** Other origins that pages may load from. */
+  /** Origins that pages may load from. */
   security: SecurityPolicy;
   /** Old paths and their targets. */
   redirects: readonly { from: string; to: string }[];

@@ -40,9 +40,7 @@ export async function loadPages(
 const isReact = (file: string) => /\.[jt]sx$/.test(file);
 
 const scan = ({ cache }: Pick<LoadContext, 'cache'>, file: string) =>
-  isReact(file)
-    ? cache.file<Scanned>(file, scanReact, 'react-1')
-    : cache.file<Scanned>(file, scanMarkdown, 'markdown-1');
+  isReact(file) ? cache.file<Scanned>(file, scanReact) : cache.file<Scanned>(file, scanMarkdown);
 
 const problemsOf = (file: string, { problems, renders }: Scanned): Problem[] => [
   ...placeIn(file, problems),

@@ -52,14 +52,12 @@ async function readFiles(load: LoadContext, folders: readonly string[]) {
   return Promise.all(
     found.flat().map(async (file) => {
       // prose may change without anything here being loaded again
-      await load.cache.file(file, ({ body }) => samplesOf(file, body), factsVersion);
+      await load.cache.file(file, ({ body }) => samplesOf(file, body));
       const { body, bodyLine } = await load.read(file);
       return { file, text: '\n'.repeat(bodyLine - 1) + body };
     }),
   );
 }
-
-const factsVersion = '2';
 
 const samplesOf = (file: string, body: string) =>
   readPage(file, body).samples.map(({ line, output, table, ...rest }) => [

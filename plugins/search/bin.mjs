@@ -3,9 +3,11 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { readArguments, upload } = await import('./upload.ts');
+const { readUploadArguments, upload } = await import('./upload.ts');
+const read = readUploadArguments(process.argv.slice(2));
 try {
-  await upload({ ...readArguments(process.argv.slice(2)), env: process.env, print: console.log });
+  if ('exitCode' in read) process.exitCode = read.exitCode;
+  else await upload({ ...read, env: process.env, print: console.log });
 } catch (error) {
   const problems = error?.problems ?? [{ message: error?.message ?? String(error) }];
   const lines = problems.map(({ message, action }) =>

@@ -9,9 +9,6 @@ import { readIndexName, readInsightsHost, readProvider } from './provider';
 export type * from './contract';
 export { hostedSettings } from './hostedSettings';
 
-/** Changes when the same pages give other files. */
-const outputVersion = 5;
-
 /** Folder of the files, relative to the output folder. */
 const folder = 'search';
 
@@ -38,7 +35,7 @@ export const search = definePlugin('search', options, (given) => ({
   async postBuild(context) {
     const routes = context.routes.filter(isListed);
     const { baseUrl } = context.site;
-    const settings = JSON.stringify([outputVersion, given, baseUrl]);
+    const settings = JSON.stringify([given, baseUrl]);
     // Short, because it is part of each page's key.
     const version = createHash('sha256').update(settings).digest('base64');
     let written: Promise<SearchFiles> | undefined;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
-import { nearestName, SiteError } from '../../engine';
+import { type CommandUsage, readArguments, SiteError } from '../../engine';
 import { type SearchRecord, type Shard, unpackRecords } from '../../engine/search';
 import type { SearchManifest } from './contract';
 
@@ -92,22 +92,20 @@ async function readJson<T>(out: string, name: string, read: (value: unknown) => 
   }
 }
 
-const flags = ['--send', '--out'];
+const usage: CommandUsage = {
+  call: 'npm run search:upload --',
+  help: 'put the records of a build into the hosted index; without --send, say what would be sent',
+  flags: {
+    out: { value: 'FOLDER', help: 'output folder of the build (dist)' },
+    send: { help: 'replace the records of the index' },
+  },
+};
 
-/** Parses the arguments of the command: `--send`, and `--out FOLDER`. */
-export function readArguments(given: readonly string[]): { send: boolean; out: string } {
-  const outAt = given.indexOf('--out');
-  const unknown = given.find((arg, i) => !flags.includes(arg) && (outAt < 0 || i !== outAt + 1));
-  if (unknown !== undefined) {
-    const near = nearestName(unknown, flags);
-    throw new SiteError({
-      message: `search: unknown argument "${unknown}"; known ones are --out FOLDER and --send`,
-      action: near ? `Did you mean ${near}?` : 'Leave it out.',
-    });
-  }
-  const out = outAt < 0 ? 'dist' : given[outAt + 1];
-  if (out === undefined || out.startsWith('--')) {
-    throw new SiteError({ message: 'search: --out needs a folder', action: 'Add its name.' });
-  }
-  return { send: given.includes('--send'), out };
+/** The arguments of `npm run search:upload`, or its exit code when there is nothing to do. */
+export function readUploadArguments(
+  args: readonly string[],
+): Pick<UploadInput, 'out' | 'send'> | { exitCode: number } {
+  const read = readArguments(usage, args);
+  if ('exitCode' in read) return read;
+  return { out: String(read.flags.out ?? 'dist'), send: read.flags.send === true };
 }

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { type FinishedRoute, type PostBuildContext, publicPath, type SiteInfo } from '../../engine';
+import {
+  eachLine,
+  type FinishedRoute,
+  type PostBuildContext,
+  publicPath,
+  type SiteInfo,
+} from '../../engine';
 
 /** The words of pages as Markdown: the author's text, without parts that only the site understands. */
 
@@ -47,28 +53,20 @@ interface PlainLine {
 /** Lines without hidden code, cut-off beginnings of code, MDX imports and heading ids. */
 function plainLines(body: string, isMdx: boolean): PlainLine[] {
   const lines: PlainLine[] = [];
-  let fence = '';
   let hidden = false;
   let opened = 0;
-  for (const line of body.split('\n')) {
-    const mark = /^[\s>]*(?:[-*+] |\d+\. )?\s*(`{3,}|~{3,})(.*)$/.exec(line);
-    if (fence) {
-      const closes = mark?.[1]?.startsWith(fence) && mark[2]!.trim() === '';
-      if (/^\s*(?:\/\/|#) ---cut---\s*$/.test(line)) lines.length = opened;
-      else if (!hidden) lines.push({ line, code: true });
-      if (closes) fence = '';
-      continue;
-    }
-    if (mark) {
-      fence = mark[1]!;
-      hidden = /(^|\s)hidden(\s|$)/.test(mark[2]!);
-      if (!hidden) lines.push({ line: withoutMeta(line, mark[2]!), code: true });
+  eachLine(body, ({ text: line, code, info }) => {
+    if (info !== undefined) {
+      hidden = /(^|\s)hidden(\s|$)/.test(info);
+      if (!hidden) lines.push({ line: withoutMeta(line, info), code });
       opened = lines.length;
-      continue;
+    } else if (code) {
+      if (/^\s*(?:\/\/|#) ---cut---\s*$/.test(line)) lines.length = opened;
+      else if (!hidden) lines.push({ line, code });
+    } else if (!isMdx || !/^(import|export)\s/.test(line)) {
+      lines.push({ line: line.replace(/\s*\\?\{#[^{}\s]+\}\s*$/, ''), code });
     }
-    if (isMdx && /^(import|export)\s/.test(line)) continue;
-    lines.push({ line: line.replace(/\s*\\?\{#[^{}\s]+\}\s*$/, ''), code: false });
-  }
+  });
   return lines;
 }
 

@@ -6,9 +6,6 @@ import { readLogo } from './logo';
 import type { SocialCardsOptions } from './options';
 import type { CardPainter, CardText } from './painter';
 
-/** Increased when the drawing code changes: part of every card's key. */
-const drawing = 1;
-
 interface Drawn {
   /** The PNG file in base64: the cache stores JSON. */
   png: string;
@@ -24,7 +21,7 @@ export async function emitCards(
   const { site, siteFolder, cache, routes, emit, warn, report } = finish;
   const texts = cardTexts(site, readLogo(finish, options.logo));
   const fonts = readFonts(options.fonts, siteFolder);
-  const shared = [drawing, texts, options.colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
+  const shared = [texts, options.colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
   let opened: Promise<CardPainter> | undefined;
   const openOnce = async () => {
     const { openPainter } = await import('./painter');

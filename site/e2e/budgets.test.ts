@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
@@ -33,13 +31,6 @@ describe('a cold visit to a guide', () => {
   test('loads little script, and next to none before the first paint', () => {
     expect(seen.jsBytes).toBeLessThanOrEqual(87_040); // 85 KiB; React itself is 68,000
     expect(seen.blockingJsBytes).toBeLessThanOrEqual(1_100); // target: 0
-  });
-
-  test('has the large script compiled while it arrives', () => {
-    const built = path.join(inject('out'), 'assets/built');
-    const app = readdirSync(built).find((name) => name.startsWith('app.')) ?? '';
-    const [line] = readFileSync(path.join(built, app), 'utf8').split('\n');
-    expect(line).toBe('//# allFunctionsCalledOnLoad');
   });
 
   test('loads little style', () => {

@@ -1,3 +1,5 @@
+import { eachLine } from '../../engine';
+
 /** A word in the prose of a page, and its line. */
 export interface Word {
   text: string;
@@ -9,25 +11,16 @@ const shownKeys = /^(?:title|description|sidebar_label): *(.*)$/;
 
 /** The prose of a Markdown page, line by line: code, addresses, tags and directives are left out. */
 export function readProse(text: string): string[] {
-  let fence = '';
+  const prose: string[] = [];
   let inFrontMatter = false;
-  return text.split('\n').map((line, index) => {
-    if (line === '---' && (index === 0 || inFrontMatter)) {
-      inFrontMatter = index === 0;
-      return '';
-    }
-    if (inFrontMatter) return shownKeys.exec(line)?.[1] ?? '';
-    const ticks = /^\s*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence) {
-      if (ticks?.startsWith(fence) && /^\s*[`~]+\s*$/.test(line)) fence = '';
-      return '';
-    }
-    if (ticks) {
-      fence = ticks;
-      return '';
-    }
-    return withoutMarkup(line);
+  eachLine(text, ({ text: line, number, code }) => {
+    if (line === '---' && (number === 1 || inFrontMatter)) {
+      inFrontMatter = number === 1;
+      prose.push('');
+    } else if (inFrontMatter) prose.push(shownKeys.exec(line)?.[1] ?? '');
+    else prose.push(code ? '' : withoutMarkup(line));
   });
+  return prose;
 }
 
 function withoutMarkup(line: string): string {

@@ -21,6 +21,9 @@ Everything it makes is in .bench, which git ignores and you may delete.
   --runs N        measurements of each; the tables show medians (3)
   --only PART,…   of ${parts.join(', ')}; all by default
   --cold          cold builds only: saves time with very many pages
+  --without LAYER,…
+                  also measures the engine without layers of its highlighter, one at a time, interleaved
+  --site          this repository's site instead of generated pages; builds only
   --peers NAME,…  also measures others, interleaved; installs them first: ${Object.keys(peers).join(', ')}
   --json FILE     where every measurement goes (.bench/results.json)
   --help          show this help
@@ -34,6 +37,8 @@ interface Request {
   only: readonly (typeof parts)[number][];
   kinds: readonly BuildKind[];
   peers: string[];
+  without: string[];
+  site: boolean;
   json: string;
 }
 
@@ -66,6 +71,8 @@ function read(args: readonly string[]): Request | string | undefined {
         runs: { type: 'string', default: '3' },
         only: { type: 'string', default: parts.join() },
         peers: { type: 'string', default: '' },
+        without: { type: 'string', default: '' },
+        site: { type: 'boolean', default: false },
         cold: { type: 'boolean' },
         json: { type: 'string', default: '.bench/results.json' },
         help: { type: 'boolean', short: 'h' },
@@ -85,11 +92,13 @@ function read(args: readonly string[]): Request | string | undefined {
     if (stranger !== undefined)
       return `--peers takes ${Object.keys(peers).join(', ')}, not "${stranger}"`;
     return {
-      pages: pages.sort((a, b) => a - b),
+      pages: values.site ? [0] : pages.sort((a, b) => a - b),
       runs,
-      only: parts.filter((part) => only.includes(part)),
+      only: values.site ? ['build'] : parts.filter((part) => only.includes(part)),
       kinds: values.cold ? ['cold'] : buildKinds,
       peers: names,
+      without: values.without === '' ? [] : values.without.split(','),
+      site: values.site,
       json: values.json,
     };
   } catch (error) {
@@ -101,7 +110,9 @@ function read(args: readonly string[]): Request | string | undefined {
 async function measure(request: Request, root: string): Promise<boolean> {
   const bench = path.join(root, '.bench');
   const generators = [
-    engineGenerator(root, bench),
+    ...[undefined, ...request.without].map((without) =>
+      engineGenerator({ root, bench, without, site: request.site }),
+    ),
     ...request.peers.map((name) => peerGenerator(name, bench)),
   ];
   for (const generator of generators) generator.prepare();

@@ -11,7 +11,7 @@ import { engineGenerator } from './engineGenerator';
 const few = 20;
 const many = 400;
 const bench = mkdtempSync(path.join(tmpdir(), 'growth-'));
-const generator = engineGenerator(path.resolve(import.meta.dirname, '../..'), bench);
+const generator = engineGenerator({ root: path.resolve(import.meta.dirname, '../..'), bench });
 const rows: BuildRow[] = [];
 
 const fail = (error: unknown) => {

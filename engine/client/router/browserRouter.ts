@@ -37,8 +37,7 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
     // a page that is already loaded renders at once, without rendering a loading state first
     const wait = setTimeout(() => turn === newest && setState({ navigation: loading }));
     try {
-      const whole = how === 'back' || url.hash !== '';
-      const route = await loader.load(url.pathname, whole).finally(() => clearTimeout(wait));
+      const route = await loader.load(url.pathname).finally(() => clearTimeout(wait));
       if (turn !== newest) return;
       const target = redirectTarget(route, url);
       if (target) return void (await go(target, how === 'push' ? 'push' : 'replace'));
@@ -106,7 +105,7 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
     async refresh() {
       const turn = newest;
       loader.forget(location.pathname);
-      const route = await loader.load(location.pathname, true);
+      const route = await loader.load(location.pathname);
       arrival = inPlace;
       if (turn === newest) setState({ route, navigation: idle });
     },

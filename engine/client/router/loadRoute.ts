@@ -16,11 +16,8 @@ export class RouteError extends Error {
 }
 
 export interface RouteLoader {
-  /**
-   * Loads the route of a path; its document comes from the network or an earlier prefetch. The words come in
-   * two parts unless `whole` is set: when the page is not shown from its top, or is already on screen.
-   */
-  load(pathname: string, whole?: boolean): Promise<LoadedRoute>;
+  /** Loads the page of a path; its document comes from the network or from an earlier prefetch. */
+  load(pathname: string): Promise<LoadedRoute>;
   prefetch(pathname: string): void;
   /** Forgets what was prefetched for a path, so that the next load fetches it again. */
   forget(pathname: string): void;
@@ -29,7 +26,6 @@ export interface RouteLoader {
 interface Fetched {
   data: DocumentData;
   words: string | null;
-  rest?: string;
 }
 
 /** A document is reused for this long; after that a deploy may have changed it, and asking costs a 304. */
@@ -56,9 +52,9 @@ export function createRouteLoader(theme: Theme, build: string): RouteLoader {
   };
 
   return {
-    async load(pathname, whole) {
-      const { data, words, rest } = await fetchOnce(pathname);
-      return whole && rest ? toRoute(theme, data, words + rest) : toRoute(theme, data, words, rest);
+    async load(pathname) {
+      const { data, words } = await fetchOnce(pathname);
+      return toRoute(theme, data, words);
     },
     prefetch(pathname) {
       fetchOnce(pathname).then(
@@ -97,30 +93,7 @@ async function fetchDocument(pathname: string, build: string): Promise<Fetched> 
   const data = readDocument(parsed);
   if (!data) throw new RouteError('document', 'The answer is not a page of this site.');
   if (data.payload.build !== build) throw new RouteError('stale', 'The site was updated.');
-  return { data, ...(data.payload.words ? splitWords(parsed) : { words: null }) };
-}
-
-/** The words of a fetched document: the blocks of its first screen, and the rest. */
-function splitWords(from: Document): Pick<Fetched, 'words' | 'rest'> {
-  const words = wordsElement(from);
-  if (!words) return { words: null };
-  const later = from.createElement('div');
-  let height = 0;
-  for (const block of [...words.childNodes]) {
-    if (height > innerHeight) later.append(block);
-    else if (block instanceof Element) height += leastHeight(block);
-  }
-  return { words: words.innerHTML, rest: later.innerHTML };
-}
-
-/**
- * Minimum height of a block in pixels: a line of prose has up to 85 characters; a collapsible block counts as
- * one line.
- */
-function leastHeight(block: Element): number {
-  const { length } = block.querySelectorAll('.line');
-  const lines = block.matches('p, ul, ol, figure') ? length || block.textContent.length / 85 : 1;
-  return 9 + 20 * lines;
+  return { data, words: data.payload.words ? (wordsElement(parsed)?.innerHTML ?? null) : null };
 }
 
 /** Loads the code of a route's page. */
@@ -128,7 +101,6 @@ export async function toRoute(
   theme: Theme,
   { payload }: DocumentData,
   words: string | null,
-  rest?: string,
 ): Promise<LoadedRoute> {
   try {
     const [Page, Module, parts] = await Promise.all([
@@ -136,7 +108,7 @@ export async function toRoute(
       payload.module && loadModule(payload.module.id, payload.module.scripts),
       payload.module && theme.mdx(),
     ]);
-    return { payload, words, rest, Page, Module, components: parts?.mdx };
+    return { payload, words, Page, Module, components: parts?.mdx };
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : 'The code of this page did not load.';
     throw new RouteError('code', text, { cause });

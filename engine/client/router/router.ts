@@ -8,10 +8,8 @@ export interface LoadedRoute {
   payload: Payload;
   /** Inner HTML of the words; null when there are none. */
   words: string | null;
-  /** The words below the first screen, when they are placed after `words` has been painted. */
-  rest?: string;
-  /** The theme's page for this kind of route. */
-  // biome-ignore lint/suspicious/noExplicitAny: the kind that links page and props is only known at run time
+  /** The theme's page for the kind of the route. */
+  // biome-ignore lint/suspicious/noExplicitAny: the kind that ties page and props is known at run time only
   Page: ComponentType<any>;
   /** The page of a module route. */
   // biome-ignore lint/suspicious/noExplicitAny: authors' components

@@ -3,7 +3,8 @@ import { pluginLabel } from '../../lifecycle/runHook';
 import { compileRoutes } from '../../pages/compileRoutes';
 import { createProgress } from '../../report/progress';
 import { listNames, nearestName, SiteError } from '../../report/report';
-import { openPool } from '../../workers/pool';
+import { Pool } from '../../workers/pool';
+import { workerSetup } from '../../workers/workerSetup';
 import { driftedParts } from '../themeParts/drift';
 import { linkRows } from './links';
 import { formatTable } from './table';
@@ -68,8 +69,7 @@ function unknownTopic(topic: string): SiteError {
 
 /** The words of all pages, from the cache when possible. */
 async function compileAll({ placed, cache, cacheFolder }: ReadSite) {
-  const setup = { siteFolder: placed.site.folder, cacheFolder };
-  const pool = await openPool({ cache, setup, tasks: placed.table.routes.length });
+  const pool = new Pool({ cache, setup: workerSetup(placed.site, cacheFolder) });
   try {
     return await compileRoutes({ placed, pool, cache, progress: createProgress() });
   } finally {

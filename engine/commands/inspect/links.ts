@@ -8,7 +8,7 @@ import { type LinkTarget, resolveLink } from '../../routes/links';
 export function linkRows(placed: RoutedSite, content: CompiledContent): Record<string, string>[] {
   const { links: site, table, declared } = placed;
   const anchors = new Map(
-    table.routes.map((route) => [route.path, linksOf(route, content.entries).anchors]),
+    table.routes.map((route) => [route.path, linksOf(route, content.files).anchors]),
   );
   const pageOf = ({ path, anchor }: { path: string; anchor: string }) => {
     if (!anchor) return path;
@@ -27,7 +27,7 @@ export function linkRows(placed: RoutedSite, content: CompiledContent): Record<s
     leadsTo: leadsTo(resolveLink(url, at, site)),
   });
   const ofPages = table.routes.flatMap((route) => {
-    const page = linksOf(route, content.entries);
+    const page = linksOf(route, content.files);
     return page.links
       .filter(({ kind }) => kind === 'link')
       .map(({ url, line, column, file = page.file }) =>

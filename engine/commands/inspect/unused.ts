@@ -49,16 +49,16 @@ export function unusedRows(placed: RoutedSite, content: CompiledContent): Record
   return [...unusedStatic, ...unusedPages, ...unusedImages];
 }
 
-/** Files of pages, plus the files they include and show. */
-function usedFiles({ table }: RoutedSite, { entries }: CompiledContent): Set<string> {
+/** Files of pages, with what they include and show. */
+function usedFiles({ table }: RoutedSite, { files }: CompiledContent): Set<string> {
   const used = new Set<string>();
   for (const route of table.routes) {
     const file = contentFileOf(route);
     if (file === undefined) continue;
     used.add(file);
-    const entry = entries.get(file);
-    for (const dependency of entry?.dependencies ?? []) used.add(dependency);
-    for (const { kind, url, file: at = file } of entry?.links ?? []) {
+    const facts = files.get(file)?.facts;
+    for (const dependency of facts?.dependencies ?? []) used.add(dependency);
+    for (const { kind, url, file: at = file } of facts?.links ?? []) {
       const image = kind === 'image' ? localImage(url, at) : undefined;
       if (image) used.add(image);
     }

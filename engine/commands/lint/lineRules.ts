@@ -1,4 +1,4 @@
-import { eachLine } from '../../content/parse/scan';
+import { eachLine } from '../../content/parse/eachLine';
 import type { Finding, Rule } from './rules';
 
 /** Rules about front matter and single lines. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { parseMarkdown } from '../../content/parse/micromarkParser';
+import { parseWithMicromark } from '../../content/parse/micromarkParser';
 import { parseSource } from '../../content/readFile';
 import type { Source, SourcePosition } from '../../plugin';
 
@@ -32,7 +32,7 @@ export async function readPage(file: string, written: string): Promise<LintPage>
     text,
     source,
     bodyStart,
-    tree: parseMarkdown(source.body),
+    tree: parseWithMicromark(source.body),
     isMdx: file.endsWith('.mdx'),
   };
 }

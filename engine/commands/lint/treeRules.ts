@@ -1,10 +1,13 @@
 import type { Code, Heading, Image, ImageReference, Link, Nodes } from 'mdast';
-import { knowsLanguage, languageNames } from '../../content/highlight/highlight';
+import { createHighlighter } from '../../content/highlight';
 import { nearestName } from '../../report/report';
 import { eachNode, type LintPage, placeOfNode, rangeOf, textOfNode } from './page';
 import type { Finding, Rule } from './rules';
 
 /** Rules about headings, images, links and code, on the parsed tree of a page. */
+
+/** Knows the names of languages; it loads no grammar for that. */
+const highlighter = createHighlighter();
 
 /** A page has one title, and no heading skips a level on the way down. */
 export const headings: Rule = (page) => {
@@ -126,9 +129,9 @@ function languageOf(
       },
     ];
   }
-  if (knowsLanguage(language)) return [];
+  if (highlighter.knows(language)) return [];
   const lower = language.toLowerCase();
-  const meant = knowsLanguage(lower) ? lower : nearestName(language, languageNames);
+  const meant = highlighter.knows(lower) ? lower : nearestName(language, highlighter.languages);
   const at = start + whole.length;
   return [
     {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CodeNote } from '../../plugin';
-import type { Highlighter } from '../highlight/highlight';
-import { escapeText } from '../transform/escapeText';
-import { type MarkedLines, markLines } from './codeMeta';
+import { escapeText } from '../escapeText';
+import type { Highlighter, MarkedCode } from '../highlight';
 import { writeNotes } from './codeNotes';
 import type { FenceMeta } from './fenceMeta';
 import { readNotation } from './notation';
@@ -32,9 +31,6 @@ export interface CodeFigure {
   attributes: Record<string, string>;
 }
 
-/** Raised when the HTML of blocks changes, so that no cache answers with the old one. */
-const version = 4;
-
 const shellNames = new Set([
   'sh',
   'bash',
@@ -62,7 +58,6 @@ export async function renderBlock(
   const key = createHash('sha256')
     .update(
       JSON.stringify([
-        version,
         language,
         title,
         meta.rest,
@@ -87,21 +82,16 @@ async function writeBlock(
 ): Promise<string> {
   const { code, classes } = readNotation(block.code);
   const prompts = shellNames.has(block.language) ? readPrompts(code) : { code, lines: [] };
-  await highlighter.load(block.language);
-  const lines = highlighter.lines(prompts.code, block.language);
-  const { rest } = block.meta;
-  const marked: MarkedLines = rest
-    ? await markLines(lines, rest)
-    : { lines: lines.map((html) => ({ html })) };
+  const marked = await highlight(prompts.code, block, highlighter);
   const body = marked.lines.map(({ html, highlighted, number }, index) => {
-    const names = [...(highlighted ? ['highlighted'] : []), ...(classes.get(index) ?? [])];
+    const names = new Set(['line', highlighted && 'highlighted', ...(classes.get(index) ?? [])]);
     const numbered = number === undefined ? '' : ` data-line="${number}"`;
     const prompt = prompts.lines[index]
       ? `<span class="prompt">${prompts.lines[index]}</span>`
       : '';
     const own = block.notes?.filter(({ line }) => line === index) ?? [];
     const noted = own.length > 0 ? writeNotes(html, own) : html;
-    return `<span class="${['line', ...new Set(names)].join(' ')}"${numbered}>${prompt}${noted}</span>`;
+    return `<span class="${[...names].filter(Boolean).join(' ')}"${numbered}>${prompt}${noted}</span>`;
   });
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
   const note = marked.caption ? `<p class="code-caption">${escapeText(marked.caption)}</p>` : '';
@@ -119,6 +109,16 @@ const setupOf = ({ setup }: CodeBlock) =>
 
 const labelOf = ({ label }: CodeBlock) =>
   label ? `<p class="code-label">${escapeText(label)}</p>` : '';
+
+async function highlight(
+  code: string,
+  { language, meta }: CodeBlock,
+  highlighter: Highlighter,
+): Promise<MarkedCode> {
+  if (meta.rest) return highlighter.markedLines(code, language, meta.rest);
+  const lines = await highlighter.lines(code, language);
+  return { lines: lines.map((html) => ({ html })) };
+}
 
 /** Shorter blocks are as cheap to lay out as to skip. */
 const minLinesToSkip = 6;

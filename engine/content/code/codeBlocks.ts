@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { type Page, type Placed, pageOf, placeOf, textOf } from '../page';
 import { decodeText } from '../readFile';
-import { resolveFile } from '../transform/filePath';
+import { resolveFile } from '../transform/resolveFile';
 import { tabsOf } from '../transform/tabs';
 import { type CodeBlock, type CodeFigure, renderBlock } from './codeBlock';
 import { notesBelow } from './codeNotes';
@@ -102,7 +102,7 @@ function checkLanguage(node: Code, page: Page): string {
   const written = node.lang?.toLowerCase() ?? 'text';
   if (page.highlighter.knows(written)) return written;
   const near = nearestName(written, page.highlighter.languages);
-  page.problems.push({
+  page.found.problems.push({
     message: `content: unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
     place: placeOf(page, node),
     action: 'The block is shown as plain text; use "text" if that is meant.',
@@ -113,7 +113,7 @@ function checkLanguage(node: Code, page: Page): string {
 async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string> {
   const place = placeOf(page, node);
   const refuse = (message: string, action: string) => {
-    page.errors.push({ message: `content: ${message}`, place, action });
+    page.found.errors.push({ message: `content: ${message}`, place, action });
     return '';
   };
   const name = meta.file ?? '';
@@ -123,7 +123,7 @@ async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string
     return refuse(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
   }
   if (bytes === 'missing') return refuse(`cannot find the code file "${file}"`, 'Check the path.');
-  page.dependencies.add(file);
+  page.found.dependencies.add(file);
   const cut = cutCode(decodeText(file, bytes), meta);
   if (typeof cut === 'string')
     return refuse(`code file "${file}": ${cut}`, 'Name what the file has.');
@@ -138,7 +138,7 @@ function checkClosed(node: Code, page: Page): void {
   const last = lines[end.line - 1] ?? '';
   if (fence?.index !== 0) return;
   if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
-  page.problems.push({
+  page.found.problems.push({
     message: 'content: the code block is never closed',
     place: placeOf(page, node),
     action: `Close it with a line of ${fence[1]}.`,

@@ -1,6 +1,5 @@
 import type { Problem } from '../../plugin';
 import { SiteError } from '../../report/report';
-import { readPlain } from './plainFrontMatter';
 import type { YamlData } from './yaml';
 
 /** Front matter as plain data, where its keys stand, and the rest of the file. */
@@ -45,13 +44,10 @@ export async function readFrontMatter(file: string, text: string): Promise<Front
     const action = 'Write a key such as "title", or remove the two lines of dashes.';
     fail({ message: 'front matter: found nothing between the dashes', action }, 1, 1);
   }
-  return { ...(readPlain(yaml) ?? (await readAny(yaml, file))), body, bodyLine };
-}
-
-/** By the YAML parser, which most sites need for few pages or none; it is loaded with the first. */
-async function readAny(yaml: string, file: string): Promise<YamlData> {
+  // Loaded with the first file that needs it: an unchanged build reads no front matter.
   const { readYaml } = await import('./yaml');
-  return readYaml(yaml, { subject: 'front matter', file, firstLine: 2 });
+  const { data, places } = readYaml(yaml, { subject: 'front matter', file, firstLine: 2 });
+  return { data, places, body, bodyLine };
 }
 
 function cut(

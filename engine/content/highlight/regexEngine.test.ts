@@ -3,7 +3,7 @@ import { createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { expect, test } from 'vitest';
-import { codeTheme } from '../code/codeTheme';
+import { codeTheme } from './codeTheme';
 import { createRegexEngine } from './regexEngine';
 import { requiredText } from './requiredText';
 

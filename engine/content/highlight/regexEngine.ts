@@ -1,17 +1,33 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
+import type { HighlightLayers } from './index';
 import { openPatternCache, type PatternCache } from './patternCache';
 
 /**
- * An engine for Shiki over its JavaScript regular expressions. A pattern is only searched for in a line that has the
- * text it needs, and only turned into a regular expression then; what it found is known to all rules that share it.
- * Most searches of a grammar would find nothing, or again what another rule has found.
+ * A regular expression engine for Shiki, based on JavaScript's. It has two layers on top of Shiki's own:
+ *
+ * - required text: a pattern is searched for only in a line that contains the text it needs, and only translated
+ *   then. Without it a cold build of 1,000 pages takes 10 to 16 % more CPU time.
+ * - shared searches: the match that one rule found is known to all rules with the same pattern. Without it the
+ *   build takes 8 to 10 % more.
+ *
+ * Measured by `npm run bench -- --only build --cold --pages 1000 --without requiredText,sharedSearches`, which
+ * switches them off with `HIGHLIGHT_WITHOUT`.
  */
-export function createRegexEngine(cache: PatternCache = openPatternCache()): RegexEngine {
+export function createRegexEngine(
+  cache: PatternCache = openPatternCache(),
+  { requiredText = true, sharedSearches = true }: HighlightLayers = {},
+): RegexEngine {
   const patterns = new Map<string | RegExp, Pattern>();
   const finders = new Map<string, TextFinder>();
   const finderOf = (text: string) => remember(finders, text, () => new TextFinder(text));
+  const findersOf = (source: string | RegExp) =>
+    requiredText && typeof source === 'string'
+      ? cache.factsOf(source).texts?.map(finderOf)
+      : undefined;
   const patternOf = (source: string | RegExp) =>
-    remember(patterns, source, () => new Pattern(source, cache, finderOf));
+    remember(patterns, source, () => {
+      return new Pattern({ source, cache, finders: findersOf(source), isShared: sharedSearches });
+    });
   let lineId = 0;
   const createString = (content: string): Line => {
     lineId += 1;
@@ -30,13 +46,13 @@ interface Line extends RegexEngineString {
 type Match = ReturnType<PatternScanner['findNextMatchSync']>;
 type Capture = NonNullable<Match>['captureIndices'][number];
 
-/** Finds the first match of several patterns; of two at one place, that of the earlier pattern. */
+/** Finds the first match of several patterns; of two that start together, that of the earlier pattern. */
 function createScanner(
   patterns: readonly Pattern[],
   createString: (content: string) => Line,
 ): PatternScanner {
   let lineId = 0;
-  /** Those that can match in the line. */
+  /** Indexes of the patterns that can match in the line. */
   const possible: number[] = [];
   const enter = (line: Line) => {
     lineId = line.id;
@@ -65,12 +81,12 @@ function createScanner(
 
 type Indices = readonly ([start: number, end: number] | undefined)[];
 
-/** How Oniguruma gives a group that took no part. */
+/** Oniguruma's value for a group that took no part in the match. */
 const nowhere = { start: 4294967295, end: 4294967295, length: 0 };
 
 function toMatch(index: number, indices: Indices): Match {
   const captureIndices: Capture[] = [];
-  // with holes for groups that took no part
+  // The list has holes for groups that took no part.
   for (let group = 0; group < indices.length; group += 1) {
     const found = indices[group];
     captureIndices.push(
@@ -80,7 +96,7 @@ function toMatch(index: number, indices: Indices): Match {
   return { index, captureIndices };
 }
 
-/** Whether a line has a text; the answer for the last line is remembered. */
+/** Says whether a line contains a text; remembers the answer for the last line. */
 class TextFinder {
   readonly #text: string;
   #lineId = 0;
@@ -99,30 +115,34 @@ class TextFinder {
   }
 }
 
+interface PatternOptions {
+  source: string | RegExp;
+  cache: PatternCache;
+  /** A line with none of these texts has no match; undefined when any line may have one. */
+  finders: readonly TextFinder[] | undefined;
+  /** Whether a search is remembered for other rules with this pattern. */
+  isShared: boolean;
+}
+
 class Pattern {
   /** Groups of the last match. */
   indices: Indices = [];
   readonly #source: string | RegExp;
   readonly #cache: PatternCache;
   readonly #finders: readonly TextFinder[] | undefined;
-  /** `\G` is where a search began: what was found from one place says nothing of another. */
-  readonly #isAnchored: boolean;
+  readonly #isShared: boolean;
   /** Null for a pattern that JavaScript cannot express: it matches nothing. */
   #regExp: RegExp | null | undefined;
   #lineId = 0;
   #from = 0;
   #at = -1;
 
-  constructor(
-    source: string | RegExp,
-    cache: PatternCache,
-    finderOf: (text: string) => TextFinder,
-  ) {
+  constructor({ source, cache, finders, isShared }: PatternOptions) {
     this.#source = source;
     this.#cache = cache;
-    this.#finders =
-      typeof source === 'string' ? cache.factsOf(source).texts?.map(finderOf) : undefined;
-    this.#isAnchored = typeof source !== 'string' || source.includes('\\G');
+    this.#finders = finders;
+    // `\G` is where a search starts: a match found from one start says nothing about another.
+    this.#isShared = isShared && typeof source === 'string' && !source.includes('\\G');
   }
 
   isPossible(line: Line): boolean {
@@ -133,7 +153,7 @@ class Pattern {
   search(line: Line, start: number): number {
     const isKnown =
       line.id === this.#lineId && this.#from <= start && (this.#at < 0 || this.#at >= start);
-    if (isKnown && !this.#isAnchored) return this.#at;
+    if (isKnown && this.#isShared) return this.#at;
     const found = this.#exec(line.content, start);
     this.#lineId = line.id;
     this.#from = start;
@@ -142,7 +162,7 @@ class Pattern {
     return this.#at;
   }
 
-  /** A line that is too much for a pattern has no match of it; other lines may have. */
+  /** Null as well for a line that is too complex for the pattern; other lines may still match. */
   #exec(content: string, start: number): RegExpExecArray | null {
     if (this.#regExp === undefined) {
       const source = this.#source;

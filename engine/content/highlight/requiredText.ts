@@ -6,18 +6,19 @@ import {
   parse,
 } from 'oniguruma-parser/parser';
 
-/** Texts of which a match needs at least one somewhere in the line; undefined when it needs none. */
+/** A line with a match contains at least one of these texts; undefined when nothing is required. */
 export type RequiredText = readonly string[] | undefined;
 
-/** With more texts than this, looking for them takes as long as the search they might save. */
+/** Looking for more texts than this takes as long as the search it might save. */
 const maxTexts = 8;
 
 /**
- * What a line must contain for a pattern of a grammar to match anywhere in it.
+ * The text that a line must contain for a pattern of a grammar to match anywhere in it. `regexEngine.ts` says what
+ * this is worth.
  * @param pattern in Oniguruma's syntax
  */
 export function requiredText(pattern: string): RequiredText {
-  // without regard to case there is no one text; a comment that looks so costs no more than time
+  // A pattern that ignores case requires no single spelling. A comment that looks like the flag only costs time.
   if (/\(\?[a-z]*i/.test(pattern)) return undefined;
   let tree: OnigurumaAst;
   try {
@@ -28,12 +29,12 @@ export function requiredText(pattern: string): RequiredText {
       skipPropertyNameValidation: true,
     });
   } catch {
-    return undefined; // what the parser does not understand is searched for
+    return undefined; // A pattern that the parser does not understand is always searched for.
   }
   return ofAlternatives(tree.body);
 }
 
-/** One of the alternatives matches: its texts or those of the others. */
+/** One of the alternatives matches, so the texts of all of them are needed. */
 function ofAlternatives(alternatives: readonly AlternativeNode[]): RequiredText {
   const texts = new Set<string>();
   for (const { body } of alternatives) {
@@ -44,7 +45,7 @@ function ofAlternatives(alternatives: readonly AlternativeNode[]): RequiredText 
   return texts.size > 0 && texts.size <= maxTexts ? [...texts] : undefined;
 }
 
-/** All elements match: the texts that say most are taken. */
+/** All elements match, so the rarest texts of one element are enough. */
 function ofSequence(elements: readonly AlternativeElementNode[]): RequiredText {
   let best: RequiredText;
   let run = '';
@@ -92,6 +93,6 @@ function ofClass({ negate, kind, body }: CharacterClassNode): RequiredText {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
-/** Long texts are rare in lines, and few are soon looked for. */
+/** Long texts are rare in lines, and few texts are found quickly. */
 const worth = (texts: readonly string[]): number =>
   Math.min(...texts.map((text) => text.length)) - texts.length / (maxTexts + 1);

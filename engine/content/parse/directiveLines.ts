@@ -1,5 +1,10 @@
 import type { Problem } from '../../plugin';
-import { containerNames } from './directiveNames';
+
+/** Names of all directives that hold content. */
+export const containerNames = [
+  ...['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'],
+  ...['tabs', 'tab', 'code-group'],
+];
 
 /** Puts the lines that open and close directives into the form that the parser understands. */
 export interface DirectiveLines {

@@ -1,6 +1,8 @@
+import { eachLine } from './eachLine';
+
 /**
- * What a Markdown file says at a glance, without compiling it: its leading heading, its first
- * paragraph, its count of words. Scans lines; thousands of files cost a fraction of a second.
+ * Facts about a Markdown file without compiling it: its leading heading, its first paragraph, its number of words.
+ * Scans lines; thousands of files take a fraction of a second.
  */
 
 /** The h1 a body starts with, as plain text; `line` counts from 1 in the body. Null when it starts otherwise. */
@@ -22,28 +24,25 @@ export function leadingHeading(body: string): { text: string; line: number } | n
 export function firstParagraph(body: string, maxLength = 200): string {
   const { lines, index } = firstBlock(body);
   const words: string[] = [];
-  let fence: string | null = null;
-  for (let at = index; at < lines.length; at++) {
-    const line = lines[at]!.trim();
-    const mark = /^(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
-    if (fence) {
-      if (mark?.startsWith(fence)) fence = null;
-      continue;
-    }
-    if (mark) fence = mark;
+  eachLine(lines.slice(index).join('\n'), ({ text, number, code }) => {
+    const line = text.trim();
     const isText =
-      !mark && line !== '' && !/^([#>|<]|[-*+] |\d+[.)] |:::|=+$|-{3,}$|!\[)/.test(line);
-    const isSetext = /^=+$/.test(lines[at + 1]?.trim() ?? '');
+      !code && line !== '' && !/^([#>|<]|[-*+] |\d+[.)] |:::|=+$|-{3,}$|!\[)/.test(line);
+    const isSetext = /^=+$/.test(lines[index + number]?.trim() ?? '');
     if (isText && !isSetext) words.push(line);
-    else if (words.length > 0) break;
-  }
+    else if (words.length > 0) return false;
+    return true;
+  });
   return cut(plainText(words.join(' ')), maxLength);
 }
 
-/** How many words a reader meets, code left out. */
+/** The number of words outside of code. */
 export function countWords(body: string): number {
-  const prose = body.replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\1[`~]*[ \t]*$/gm, ' ');
-  return plainText(prose).match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  const prose: string[] = [];
+  eachLine(body, ({ text, code }) => {
+    if (!code) prose.push(text);
+  });
+  return plainText(prose.join('\n')).match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 /** A line of Markdown without its marks: links become their text, code and emphasis lose their signs. */
@@ -60,7 +59,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** So many lines hold nearly always what a body starts with; to cut all of a large site takes a tenth of reading it. */
+/** Nearly every body starts within this many lines; splitting all of a large site takes a tenth of reading it. */
 const usualLines = 20;
 
 /** Index of the first line that is neither blank, comment nor an import or export of a module page. */

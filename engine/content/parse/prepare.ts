@@ -1,7 +1,7 @@
 import type { Problem, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
 import { createDirectiveLines } from './directiveLines';
-import { eachLine } from './scan';
+import { eachLine } from './eachLine';
 
 /** Text ready for the parser: lines count as in the file. */
 export interface Prepared {

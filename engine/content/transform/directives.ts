@@ -3,7 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
 import { type Page, pageOf, placeOf, textOf, writtenLine } from '../page';
-import { containerNames } from '../parse/directiveNames';
+import { containerNames } from '../parse/directiveLines';
 import { readAlert, writeAdmonition } from './admonitions';
 import { isLabel } from './label';
 import { writeCodeGroup, writeTabs } from './tabs';
@@ -63,7 +63,7 @@ function asText(node: ContainerDirective | LeafDirective, page: Page): RootConte
   });
   if (node.type === 'leafDirective') return [line(start.line)];
   const near = nearestName(node.name, containerNames);
-  page.problems.push({
+  page.found.problems.push({
     message: `content: unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
     place: placeOf(page, node),
     action: `Use one of ${containerNames.join(', ')}.`,
@@ -82,7 +82,7 @@ function checkClosed(node: ContainerDirective, page: Page): void {
   const end = node.position?.end.line ?? 0;
   const last = writtenLine(textOf(page, node), end);
   if (/:{3,}\s*$/.test(last) && end > (node.position?.start.line ?? 0)) return;
-  page.problems.push({
+  page.found.problems.push({
     message: `content: ":::${node.name}" is never closed`,
     place: placeOf(page, node),
     action: 'Close it with a line of as many colons as it was opened with.',

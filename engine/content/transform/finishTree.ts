@@ -4,7 +4,7 @@ import type { CodeNode } from '../code/codeBlocks';
 import { writeCodeNode } from '../code/writeCodeNode';
 import { type Page, pageOf, placeOf } from '../page';
 import { createSectionWriter, type SectionWriter } from '../sections';
-import { finishHeading, headingLevel, plainText, takeTitle } from './headings';
+import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage } from './images';
 import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
@@ -21,14 +21,14 @@ interface Walk {
   pictures: { node: Element; src: string }[];
 }
 
-/** Ancestors that matter: inside headings and links there are no symbols, at the top the excerpt is found. */
+/** The surroundings of a node: there are no symbols inside headings and links, and the excerpt is at the top level. */
 interface Spot {
   plain: boolean;
   top: boolean;
 }
 
 /** One walk over the finished tree: title, headings, links, images, symbols, tables, words for search. */
-export function rehypePolish() {
+export function rehypeFinishTree() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file);
     takeTitle(tree, page);
@@ -36,7 +36,7 @@ export function rehypePolish() {
     visit(tree, walk, { plain: false, top: true });
     walk.sections.finish();
     await Promise.all(walk.images);
-    // one after the other: links are numbered in the order in which they are found
+    // One after the other: links are numbered in the order in which they are found.
     for (const { node, src } of walk.pictures) await addDarkTwin(node, src, page);
   };
 }
@@ -51,14 +51,10 @@ function visit(parent: Parent, walk: Walk, spot: Spot): void {
   parent.children = made;
 }
 
-function finish(
-  node: RootContent | CodeNode,
-  walk: Walk,
-  spot: Spot,
-): ElementContent | ElementContent[] | undefined {
+function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished {
   if (node.type === 'text') {
     walk.sections.add(node.value);
-    walk.page.wordCount += node.value.match(/\S+/g)?.length ?? 0;
+    walk.page.found.wordCount += node.value.match(/\S+/g)?.length ?? 0;
     return node;
   }
   if (node.type === 'codeFigure') {
@@ -75,45 +71,81 @@ function finish(
   return node as ElementContent;
 }
 
-function finishElement(
-  node: Element,
-  walk: Walk,
-  spot: Spot,
-): ElementContent | ElementContent[] | undefined {
+function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   const { page, sections } = walk;
+  const { tagName } = node;
   if (node.properties.style !== undefined) dropStyle(node, page);
   const { id, className } = node.properties;
-  if (typeof id === 'string' && !id.startsWith('_')) page.anchors.add(id);
-  // The labels of tabs are in the tree twice and mean nothing on their own.
+  if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);
+  // The labels of tabs are in the tree twice and are no words of the page.
   if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label')) {
     return node;
   }
-  const level = headingLevel(node);
-  if (level !== undefined) return finishHeadingElement(node, walk);
-  const { tagName } = node;
-  if (tagName === 'code' && !spot.plain) return finishCode(node, walk);
-  if (tagName === 'img') {
-    const { src } = node.properties;
-    if (typeof src === 'string') walk.pictures.push({ node, src });
-    walk.images.push(finishImage(node, page));
-  }
-  if (tagName === 'a') finishLink(node, page);
-  if (tagName === 'input' && node.properties.type === 'checkbox') {
-    node.properties.ariaLabel = node.properties.checked ? 'Done' : 'To do';
-  }
-  if (tagName === 'p' && spot.top && !page.excerpt) page.excerpt = excerptOf(plainText(node));
+  const finisher = finishers.get(tagName);
+  const replaced = finisher?.replace?.(node, walk, spot);
+  if (replaced) return replaced;
+  finisher?.enter?.(node, walk, spot);
   visit(node, walk, { plain: spot.plain || tagName === 'a' || tagName === 'pre', top: false });
   if (blockTags.has(tagName)) sections.gap();
-  return tagName === 'table' ? wrapTable(node, page.tableNames) : node;
+  return finisher?.leave?.(node, walk) ?? node;
 }
 
+type Finished = ElementContent | ElementContent[] | undefined;
+
+interface Finisher {
+  /** Finishes the element with everything inside; undefined to go on as usual. */
+  replace?(node: Element, walk: Walk, spot: Spot): Finished;
+  /** Runs before the children are visited. */
+  enter?(node: Element, walk: Walk, spot: Spot): void;
+  /** Runs after the children were visited. */
+  leave?(node: Element, walk: Walk): Element;
+}
+
+const heading: Finisher = { replace: (node, walk) => finishHeadingElement(node, walk) };
+
+/** Tag → its finisher. */
+const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading] as const),
+  ['code', { replace: (node, walk, { plain }) => (plain ? undefined : finishCode(node, walk)) }],
+  [
+    'img',
+    {
+      enter(node, { page, images, pictures }) {
+        const { src } = node.properties;
+        if (typeof src === 'string') pictures.push({ node, src });
+        images.push(finishImage(node, page));
+      },
+    },
+  ],
+  ['a', { enter: (node, { page }) => finishLink(node, page) }],
+  [
+    'input',
+    {
+      enter({ properties }) {
+        if (properties.type === 'checkbox') {
+          properties.ariaLabel = properties.checked ? 'Done' : 'To do';
+        }
+      },
+    },
+  ],
+  [
+    'p',
+    {
+      enter(node, { page: { found } }, { top }) {
+        if (top && !found.excerpt) found.excerpt = excerptOf(plainText(node));
+      },
+    },
+  ],
+  ['table', { leave: (node, { page }) => wrapTable(node, page.state.tableNames) }],
+]);
+
 function finishHeadingElement(node: Element, walk: Walk): Element {
-  // The heading of the footnotes for screen readers.
+  // The heading of the footnotes, for screen readers.
   if (node.properties.id === 'footnote-label') return node;
   const silent: Walk = { ...walk, sections: { open() {}, add() {}, gap() {}, finish() {} } };
   visit(node, silent, { plain: true, top: false });
   const { id, level, text } = finishHeading(node, walk.page);
-  walk.page.anchors.add(id);
+  walk.page.found.anchors.add(id);
   walk.sections.open(id, level, text);
   return node;
 }
@@ -121,7 +153,7 @@ function finishHeadingElement(node: Element, walk: Walk): Element {
 function finishCode(node: Element, { page, sections }: Walk): ElementContent | ElementContent[] {
   const text = plainText(node);
   sections.add(text);
-  page.wordCount += 1;
+  page.found.wordCount += 1;
   return wrapSymbol(node, text, page);
 }
 
@@ -133,7 +165,7 @@ const blockTags = new Set(
 
 function dropStyle(node: Element, page: Page): void {
   delete node.properties.style;
-  page.problems.push({
+  page.found.problems.push({
     message: `content: the style attribute of <${node.tagName}> is dropped; the security policy forbids inline styles`,
     place: placeOf(page, node),
     action: 'Use a class.',

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { escapeText } from '../escapeText';
 import { type Page, placeOf } from '../page';
-import { escapeText } from './escapeText';
 
 const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 
 /** Level of a heading element; undefined for others. */
-export const headingLevel = (node: Element) =>
+const headingLevel = (node: Element) =>
   node.tagName.length === 2 ? levels[node.tagName] : undefined;
 
 /** Takes the level-1 heading at the top out of the tree; its text is the page's title. */
@@ -15,7 +15,7 @@ export function takeTitle(tree: Root, page: Page): void {
   );
   const first = tree.children[index];
   if (first?.type !== 'element' || first.tagName !== 'h1') return;
-  page.title = plainText(first).replace(/\s+/g, ' ').trim();
+  page.found.title = plainText(first).replace(/\s+/g, ' ').trim();
   tree.children.splice(index, tree.children[index + 1]?.type === 'text' ? 2 : 1);
 }
 
@@ -26,7 +26,7 @@ export function finishHeading(
 ): { id: string; level: number; text: string } {
   let level = headingLevel(node) ?? 2;
   if (level === 1) {
-    page.problems.push({
+    page.found.problems.push({
       message: 'content: a level-1 heading inside the page; the page has its title already',
       place: placeOf(page, node),
       action: 'Begin it with "##".',
@@ -36,9 +36,9 @@ export function finishHeading(
   }
   const text = plainText(node).replace(/\s+/g, ' ').trim();
   const given = node.properties.id;
-  const id = typeof given === 'string' && given ? given : page.slugger.slug(text);
+  const id = typeof given === 'string' && given ? given : page.state.slugger.slug(text);
   node.properties.id = id;
-  page.headings.push({ id, level, text, html: inlineHtml(node).trim() });
+  page.found.headings.push({ id, level, text, html: inlineHtml(node).trim() });
   node.children.push({
     type: 'element',
     tagName: 'a',

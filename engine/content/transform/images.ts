@@ -1,9 +1,8 @@
 import type { Element } from 'hast';
 import { type Page, placeOf } from '../page';
-import { resolveFile } from './filePath';
 import { readImageSize } from './imageSize';
-import { addLink, isOutside, refuseScheme } from './links';
-import { placeholder } from './placeholders';
+import { addLink, isOutside, placeholder, refuseScheme } from './links';
+import { resolveFile } from './resolveFile';
 
 /** Puts the twin for dark mode, when one stands beside the file `src`, next to a finished image; one of them is shown. */
 export async function addDarkTwin(node: Element, src: string, page: Page): Promise<void> {
@@ -25,7 +24,7 @@ async function darkTwin(src: string, node: Element, page: Page): Promise<string 
   const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
   const file = imageFile(placeOf(page, node).file, decode(twin.replace(/[?#].*$/, '')));
   if (twin === src || file === undefined) return undefined;
-  page.dependencies.add(file);
+  page.found.dependencies.add(file);
   return typeof (await page.read(file)) === 'string' ? undefined : twin;
 }
 
@@ -56,7 +55,7 @@ export async function finishImage(node: Element, page: Page): Promise<void> {
 async function sizeOf(src: string, node: Element, page: Page) {
   const place = placeOf(page, node);
   const problem = (message: string, action: string) => {
-    page.problems.push({ message: `content: ${message}`, place, action });
+    page.found.problems.push({ message: `content: ${message}`, place, action });
     return undefined;
   };
   const name = decode(src.replace(/[?#].*$/, ''));
@@ -65,7 +64,7 @@ async function sizeOf(src: string, node: Element, page: Page) {
   if (file === undefined || bytes === 'outside') {
     return problem(`image "${name}" is outside of the site folder`, 'Move the image into it.');
   }
-  page.dependencies.add(file);
+  page.found.dependencies.add(file);
   if (bytes === 'missing') return problem(`missing image "${name}"`, `Put it at ${file}.`);
   const size = readImageSize(bytes);
   if (size) return size;

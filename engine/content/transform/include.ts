@@ -2,11 +2,11 @@ import type { Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { SiteError } from '../../report/report';
+import { isSiteError } from '../../report/report';
 import { type Page, pageOf, placeOf } from '../page';
 import { prepareText } from '../parse/prepare';
 import { parseSource } from '../readFile';
-import { resolveFile } from './filePath';
+import { resolveFile } from './resolveFile';
 
 type Parent = { children: RootContent[] };
 
@@ -58,7 +58,7 @@ async function readFragment(
 ): Promise<RootContent[]> {
   const place = placeOf(page, node);
   const refuse = (message: string, action: string) => {
-    page.errors.push({ message: `content: ${message}`, place, action });
+    page.found.errors.push({ message: `content: ${message}`, place, action });
     return [];
   };
   const file = resolveFile(chain.at(-1)!, name);
@@ -75,11 +75,11 @@ async function readFragment(
   if (bytes === 'outside')
     return refuse(`include "${name}" is outside of the site folder`, insideOnly);
   if (bytes === 'missing') return refuse(`cannot find "${file}" to include`, 'Check the path.');
-  page.dependencies.add(file);
+  page.found.dependencies.add(file);
   try {
     const prepared = prepareText(await parseSource(file, bytes), page.file.endsWith('.mdx'));
-    page.problems.push(...prepared.problems);
-    page.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
+    page.found.problems.push(...prepared.problems);
+    page.state.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
     const tree = await page.parse(prepared.text);
     visit(tree, (one) => {
       (one as { data?: object }).data = { ...one.data, file };
@@ -87,8 +87,8 @@ async function readFragment(
     await expand(tree, page, [...chain, file]);
     return tree.children;
   } catch (error) {
-    if (!(error instanceof SiteError)) throw error;
-    page.errors.push(...error.problems);
+    if (!isSiteError(error)) throw error;
+    page.found.errors.push(...error.problems);
     return [];
   }
 }

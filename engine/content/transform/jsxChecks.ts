@@ -28,8 +28,8 @@ export function remarkCheckJsx() {
           refuse(page, node, `the name "${name}" is reserved by MDX`, 'Choose another name.');
       }
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-      if (node.name && !page.components.has(node.name))
-        page.components.set(node.name, placeOf(page, node));
+      if (node.name && !page.found.components.has(node.name))
+        page.found.components.set(node.name, placeOf(page, node));
       checkStyle(node, page);
     });
   };
@@ -47,7 +47,7 @@ function checkStyle(node: Jsx, page: Page): void {
 }
 
 function refuse(page: Page, node: Parameters<typeof placeOf>[1], message: string, action: string) {
-  page.errors.push({ message: `content: ${message}`, place: placeOf(page, node), action });
+  page.found.errors.push({ message: `content: ${message}`, place: placeOf(page, node), action });
 }
 
 /** Names from imports and declarations at the top of a module. */

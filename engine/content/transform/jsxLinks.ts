@@ -10,7 +10,7 @@ export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 /** Resolves `<a>`, `<Link>` and `<img>` tags: their relative addresses mean the same as in Markdown. */
 export function finishJsx(node: Jsx, page: Page): Promise<void> | undefined {
   const { id, href, src } = textAttributes(node);
-  if (id) page.anchors.add(id);
+  if (id) page.found.anchors.add(id);
   if (href !== undefined && (node.name === 'a' || node.name === 'Link')) {
     setAttributes(node, linkProperties(href, page, node));
   }

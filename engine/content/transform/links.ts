@@ -1,16 +1,21 @@
 import type { Element } from 'hast';
 import type { FoundLink } from '../../plugin';
 import { type Page, type Placed, placeOf } from '../page';
-import { placeholder } from './placeholders';
 
 const scheme = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|\/\/)/;
 const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
+
+/**
+ * Stands in for the target of `links[index]`, which is known only when all routes are. Source text never contains
+ * NUL: reading replaces it.
+ */
+export const placeholder = (index: number) => `\0${index}\0`;
 
 /** Notes a link of the site and gives the placeholder for its target. */
 export function addLink(page: Page, kind: FoundLink['kind'], url: string, node: Placed): number {
   const { file, line, column } = placeOf(page, node);
   const from = file === page.file ? {} : { file };
-  return page.links.push({ kind, url: readable(url), line, column, ...from }) - 1;
+  return page.found.links.push({ kind, url: readable(url), line, column, ...from }) - 1;
 }
 
 /** Finishes an `<a>`: links of the site get a placeholder, others open in a new tab. */
@@ -38,7 +43,7 @@ export function linkProperties(url: string, page: Page, node: Placed): Record<st
 
 /** Reports an address that would run code or hide what it leads to. */
 export function refuseScheme(kind: 'link' | 'image', url: string, page: Page, node: Placed): void {
-  page.problems.push({
+  page.found.problems.push({
     message: `content: ${kind === 'link' ? 'a link' : 'an image'} with "${url.slice(0, url.indexOf(':') + 1)}" is not allowed`,
     place: placeOf(page, node),
     action:

@@ -33,7 +33,7 @@ function clean(parent: Parent, page: Page): void {
 function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   node.value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   if (!node.value.trim()) return false;
-  if (page.trusted) page.hasRawHtml = true;
+  if (page.trusted) page.state.hasRawHtml = true;
   else if (holdsText.has(parent.type)) Object.assign(node, { type: 'text' });
   else Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: node.value }] });
   return true;
@@ -46,11 +46,11 @@ function readId(node: Heading, page: Page): void {
   last.value = last.value.slice(0, found.index);
   if (last.value === '') node.children.pop();
   const id = found[1]!;
-  if (page.slugger.reserve(id)) {
+  if (page.state.slugger.reserve(id)) {
     node.data = { ...node.data, hProperties: { id } };
     return;
   }
-  page.problems.push({
+  page.found.problems.push({
     message: pageIds.has(id)
       ? `content: the id "${id}" belongs to the page around the words`
       : `content: the id "${id}" is used twice on this page`,

@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { Page } from '../page';
-import { addLink } from './links';
-import { placeholder, symbolEnd, symbolStart } from './placeholders';
+import { addLink, placeholder } from './links';
 
 const identifier = /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?$/;
 
@@ -22,11 +21,7 @@ export function wrapSymbol(
   if (!name || common.has(name)) return node;
   const index = addLink(page, 'symbol', name, node);
   if (page.lane === 'words') {
-    return [
-      { type: 'raw', value: symbolStart(index) },
-      node,
-      { type: 'raw', value: symbolEnd(index) },
-    ];
+    return [{ type: 'raw', value: `\0s${index}\0` }, node, { type: 'raw', value: `\0e${index}\0` }];
   }
   return {
     type: 'mdxJsxTextElement',

@@ -24,8 +24,8 @@ export function writeTabs(node: ContainerDirective, page: Page): void {
         children: child.children,
       });
     } else {
-      page.errors.push({
-        message: 'content: ":::tabs" may only contain ":::tab"',
+      page.found.errors.push({
+        message: 'content: ":::tabs" may only hold ":::tab"',
         place: placeOf(page, child),
         action: 'Move this into a tab, and open the group with more colons than its tabs.',
       });
@@ -40,8 +40,8 @@ export function writeCodeGroup(node: ContainerDirective, page: Page): void {
   for (const child of node.children) {
     if (child.type === 'code') tabs.push(codeTab(child));
     else {
-      page.errors.push({
-        message: 'content: ":::code-group" may only contain code blocks',
+      page.found.errors.push({
+        message: 'content: ":::code-group" may only hold code blocks',
         place: placeOf(page, child),
         action: 'Move this out of the group.',
       });
@@ -66,8 +66,8 @@ function fill(node: ContainerDirective, tabs: Tab[], page: Page): void {
 
 /** The nodes of a group of tabs. Without JavaScript every panel is readable below its label. */
 export function tabsOf(tabs: readonly Tab[], group: string | undefined, page: Page) {
-  page.tabGroups += 1;
-  const name = `_tabs${page.tabGroups}`;
+  page.state.tabGroups += 1;
+  const name = `_tabs${page.state.tabGroups}`;
   const buttons = tabs.map(({ label }, index) =>
     element('button', [text(label)], {
       type: 'button',

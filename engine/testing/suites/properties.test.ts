@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { full } from '../../../tools/testing/full';
 import { toSafeJson } from '../../client/document';
 import { readFrontMatter } from '../../content/frontMatter/frontMatter';
-import { readPlain } from '../../content/frontMatter/plainFrontMatter';
 import { createSlugger, pageIds, slugOf } from '../../content/transform/slug';
 import { globToRegExp } from '../../lifecycle/loadPlugins';
 import { codeFrame, nearestName, SiteError, sortProblems } from '../../report/report';
@@ -302,53 +300,6 @@ describe('authors’ text', () => {
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
       }),
       { ...many, examples: [['-: *x'], ['a: *x\nb: &x 1'], ['a: &x [*x]']] },
-    );
-  });
-
-  test('is read the same without the YAML parser', { tags: 'P1' }, () => {
-    const written = fc.constantFrom(
-      'yes',
-      'No',
-      'NULL',
-      '~',
-      '1e3',
-      '0x1f',
-      '007',
-      '-1',
-      '.5',
-      '1_0',
-      'True',
-      'a: b',
-      "'a'",
-      '"b"',
-      '2024-01-01',
-      'a - b',
-      'a, [b]',
-      '12:30',
-      'x ',
-      '',
-      '0',
-      '42',
-      '123456789012',
-      'true',
-      'false',
-      'some words',
-      "it's",
-      '"a # b: c"',
-      "'a # b: c'",
-      "'it''s'",
-      'a#b',
-      'a #b',
-    );
-    const value = fc.oneof({ arbitrary: written, weight: 5 }, { arbitrary: text, weight: 1 });
-    const pair = fc.tuple(fc.constantFrom('a', 'b', 'title', 'yes', 'null', 'toString'), value);
-    fc.assert(
-      fc.property(fc.array(pair, { minLength: 1, maxLength: 3 }), (pairs) => {
-        const yaml = pairs.map(([key, one]) => `${key}: ${one}\n`).join('');
-        const plain = readPlain(yaml);
-        if (plain) expect(plain.data).toEqual(parse(yaml, { schema: 'core' }));
-      }),
-      many,
     );
   });
 

@@ -1,6 +1,8 @@
 // A worker for tests of the pool: it dies, hangs or answers as the task says, one task after the other.
-import { setTimeout as wait } from 'node:timers/promises';
-import { parentPort, threadId } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
+
+if (workerData.fault === 'load') throw new Error('a package is broken');
+parentPort.postMessage({ ready: true });
 
 let last = Promise.resolve();
 
@@ -24,8 +26,7 @@ async function answer(input) {
     const problems = [{ message: 'content: no such word' }];
     return { ok: false, error: { message: 'no such word', name: 'Error', problems } };
   }
-  if (input === 'late') await wait(1_500);
-  return { ok: true, value: input === 'late' ? input : `${input} by ${who()}` };
+  return { ok: true, value: `${input} by ${who()}` };
 }
 
 const who = () => (threadId > 0 ? 'a thread' : 'nobody');

@@ -1,4 +1,4 @@
-import { eachLine } from '../../../engine/content/parse/scan';
+import { eachLine } from '../../../engine';
 import { blank, type Edit } from './edits';
 
 /** A text that MDX can parse: everything else is blanked out, offsets stay. */

@@ -1,0 +1,68 @@
+import type { Problem } from '../plugin';
+import { SiteError } from '../report/report';
+import { type CacheFolder, CacheLost, takeCacheFolder } from './folder';
+import { type Cache, openCache } from './store';
+
+/** A cache that is open for one piece of work. */
+export interface OpenCache {
+  cache: Cache;
+  /** Absolute; a temporary one when the wanted folder cannot be written. */
+  folder: string;
+  /** Starts the work again when somebody deleted the folder meanwhile. */
+  assertThere(): void;
+  /** Why the cache could not be used as it should, for warnings. */
+  problems(): Problem[];
+}
+
+/** Does work with the cache in a folder; once more when the folder is deleted or found damaged meanwhile. */
+export async function withCache<T>(
+  wanted: string,
+  work: (open: OpenCache) => Promise<T>,
+): Promise<T> {
+  const folder = takeCacheFolder(wanted);
+  try {
+    return await workOnce(folder, work);
+  } catch (error) {
+    if (!(error instanceof CacheLost)) throw error;
+    folder.renew();
+    return await workOnce(folder, work).catch(lostAgain);
+  } finally {
+    folder.release();
+  }
+}
+
+async function workOnce<T>(place: CacheFolder, work: (open: OpenCache) => Promise<T>): Promise<T> {
+  const cache = openCache(place.folder);
+  try {
+    return await work({
+      cache,
+      folder: place.folder,
+      assertThere() {
+        if (place.isLost()) throw new CacheLost();
+      },
+      problems: () => [place.problem, cache.problem].filter((one) => one !== undefined),
+    });
+  } catch (error) {
+    if (place.isLost() || !cache.isWhole()) throw new CacheLost('', { cause: error });
+    throw cache.problem ? withProblem(error, cache.problem) : error;
+  } finally {
+    cache.close();
+  }
+}
+
+function lostAgain(error: unknown): never {
+  if (!(error instanceof CacheLost)) throw error;
+  throw new SiteError(
+    {
+      message: 'cache: the folder was deleted or damaged twice while the build ran',
+      action: 'Let nothing else use the folder, or name another one with --cache.',
+    },
+    { cause: error },
+  );
+}
+
+/** A failure whose reason may be the cache's disk says so. */
+function withProblem(error: unknown, problem: Problem): SiteError {
+  const problems = error instanceof SiteError ? error.problems : [];
+  return new SiteError([...problems, problem], { cause: error });
+}

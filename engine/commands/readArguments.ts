@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { nearestName } from '../report/report';
+
+/** The arguments of a command line: of the engine's commands and of the programs of plugins and tools. */
+
+export interface Flag {
+  /** Stands for the value in the help text, for example `FILE`; a flag without it takes none. */
+  value?: string;
+  /** One line for the help text. */
+  help: string;
+  /** Whether the value may be the empty text. */
+  mayBeEmpty?: boolean;
+  /** What the flag takes when this is no such value: `a whole number`; nothing when it is fine. */
+  expects?(value: string): string | undefined;
+}
+
+export interface CommandUsage {
+  /** How people call the command, without its arguments: `npm run build --`. */
+  call: string;
+  /** What it does, as one line without the full stop. */
+  help: string;
+  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. */
+  takes?: string;
+  flags: Readonly<Record<string, Flag>>;
+}
+
+export interface Arguments {
+  /** Flag → its value. */
+  flags: Record<string, string | boolean | undefined>;
+  /** The argument that is not a flag; empty when it was left out. */
+  given: string;
+}
+
+/**
+ * Reads the arguments of a command, which has the flag `--help` besides its own. Prints the help that was asked for,
+ * and on wrong usage what is wrong; then there is an exit code instead of arguments: 0 or 2.
+ */
+export function readArguments(
+  usage: CommandUsage,
+  args: readonly string[],
+): Arguments | { exitCode: number } {
+  const read = parse(usage, args);
+  if (typeof read === 'string') return { exitCode: reportUsage(read) };
+  if (!read.flags.help) return read;
+  process.stdout.write(helpOf(usage));
+  return { exitCode: 0 };
+}
+
+/** Prints what is wrong with the arguments and returns the exit code. */
+export function reportUsage(message: string): number {
+  process.stderr.write(`${message}\nRun with --help to see what there is.\n`);
+  return 2;
+}
+
+/** Lines of two columns for help texts. */
+export function formatColumns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}\n`).join('');
+}
+
+const helpFlag: Flag = { help: 'show this help' };
+
+/** The arguments, or what is wrong with them. */
+function parse({ flags, takes }: CommandUsage, args: readonly string[]): Arguments | string {
+  const known: Readonly<Record<string, Flag>> = { ...flags, help: helpFlag };
+  const asked = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.slice(2).split('=')[0]!);
+  const unknown = asked.find((name) => !Object.hasOwn(known, name));
+  if (unknown !== undefined) {
+    const near = nearestName(unknown, Object.keys(known));
+    return `unknown flag --${unknown}${near ? `; did you mean --${near}?` : ''}`;
+  }
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, { value }]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const) },
+    ]),
+  );
+  try {
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    const values = parsed.values as Arguments['flags']; // no flag is given as a list
+    if (values.help) return { flags: values, given: '' };
+    const { positionals } = parsed;
+    if (positionals.length > (takes ? 1 : 0)) return `unexpected argument "${positionals.at(-1)}"`;
+    if (takes && !takes.startsWith('[') && !positionals[0]) return `missing argument: ${takes}`;
+    const wrong = Object.entries(values).map(([name, value]) =>
+      mistakeIn(name, known[name]!, value),
+    );
+    return wrong.find((one) => one !== undefined) ?? { flags: values, given: positionals[0] ?? '' };
+  } catch (error) {
+    return (error as Error).message.split('\n')[0]!;
+  }
+}
+
+function mistakeIn(name: string, flag: Flag, value: string | boolean | undefined) {
+  if (typeof value !== 'string') return undefined;
+  if (value === '') return flag.mayBeEmpty ? undefined : `--${name} needs a value`;
+  const expected = flag.expects?.(value);
+  return expected && `--${name} takes ${expected}, not "${value}"`;
+}
+
+function helpOf({ call, help, takes, flags }: CommandUsage): string {
+  const rows = Object.entries({ ...flags, help: helpFlag }).map(
+    ([name, { value, help: line }]) => [`--${name}${value ? ` ${value}` : ''}`, line] as const,
+  );
+  const sentence = `${help[0]!.toUpperCase()}${help.slice(1)}.`;
+  const usage = `Usage: ${call}${takes ? ` ${takes}` : ''} [flags]`;
+  return `${usage}\n\n${sentence}\n\nFlags:\n${formatColumns(rows)}`;
+}

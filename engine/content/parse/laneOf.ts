@@ -1,0 +1,23 @@
+import { eachLine } from './eachLine';
+
+/**
+ * Which lane compiles a file: words unless an `.mdx` file uses imports, exports, expressions or tags,
+ * or includes another `.mdx` file, which may.
+ */
+export function laneOf(file: string, body: string): 'words' | 'module' {
+  if (!file.endsWith('.mdx')) return 'words';
+  let lane: 'words' | 'module' = 'words';
+  eachLine(body, ({ text, code }) => {
+    if (code || lane === 'module') return;
+    const prose = withoutKnownBraces(text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, ''));
+    if (/^(?:import|export)\b|\{|<[A-Za-z>!/$_]/.test(prose)) lane = 'module';
+    if (/^[ \t>]*::include\{[^}]*\.mdx["' }]/.test(text)) lane = 'module';
+  });
+  return lane;
+}
+
+/** The braces of heading ids and of directives are no expressions. */
+const withoutKnownBraces = (text: string) =>
+  text
+    .replace(/^(\s{0,3}#{1,6}[ \t].*?)\{#[^{}\s]+\}[ \t]*$/, '$1')
+    .replace(/^([ \t>]*:{2,}[\w-]+(?:\[[^\]]*\])?)\{[^{}]*\}[ \t]*$/, '$1');

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+import { hashFile, hashText } from './hashText';
+import { engineFolder, isEngine, isPackaged, packageFiles } from './packageFiles';
+
+/** The code of some modules and of all that they import. */
+export interface CodeHashes {
+  /** Module → a hash of its text, of those it imports, and of the versions of the packages they import. */
+  hashes: Record<string, string>;
+  /** Every file that a hash was made from: changes to others change none. */
+  files: string[];
+}
+
+interface Module {
+  imports: string[];
+  packages: Set<string>;
+}
+
+const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.jsx': 'jsx', '.js': 'js', '.mjs': 'js' } as const;
+
+/**
+ * Hashes modules with all that they import, each for itself. Modules of the engine are left out: they have a hash of
+ * their own. A file that a module names by address, as the code of a thread, counts as imported.
+ * @throws what esbuild says of a module that it cannot read
+ */
+export async function codeHashes(entries: readonly string[]): Promise<CodeHashes> {
+  const modules = new Map<string, Module>();
+  for (let next = [...entries]; next.length > 0; ) {
+    const named = await addModules(next, modules);
+    next = named.filter((file) => !modules.has(file));
+  }
+  const files = new Set<string>();
+  const own = new Map<string, string>();
+  for (const [file, { packages }] of modules) {
+    const read = [file, ...packageFiles(packages, path.dirname(file))];
+    for (const one of read) files.add(one);
+    own.set(file, hashText(JSON.stringify(read.map(hashFile))));
+  }
+  const hashes: Record<string, string> = {};
+  for (const module of modules.keys()) {
+    const place = (file: string) => path.relative(path.dirname(module), file);
+    const parts = reachedFrom(module, modules).map((file) => [place(file), own.get(file)]);
+    hashes[module] = hashText(JSON.stringify(parts));
+  }
+  return { hashes, files: [...files].sort() };
+}
+
+/** A module's file and those of all that it imports, sorted. */
+function reachedFrom(module: string, modules: ReadonlyMap<string, Module>): string[] {
+  const reached = new Set([module]);
+  for (const file of reached)
+    for (const one of modules.get(file)!.imports) if (modules.has(one)) reached.add(one);
+  return [...reached].sort();
+}
+
+/** Adds modules and what they import; gives the files that they name by address. */
+async function addModules(
+  entries: readonly string[],
+  modules: Map<string, Module>,
+): Promise<string[]> {
+  const { build } = await import('esbuild');
+  const named = new Map<string, string[]>();
+  const packages = new Map<string, Set<string>>();
+  const { metafile } = await build({
+    entryPoints: [...entries],
+    absWorkingDir: engineFolder,
+    outdir: engineFolder,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    plugins: [followOwn(packages), noteAddresses(named)],
+  });
+  const absolute = (file: string) => path.resolve(engineFolder, file);
+  const inputs: Metafile['inputs'] = metafile.inputs;
+  for (const [input, { imports }] of Object.entries(inputs)) {
+    const file = absolute(input);
+    const addresses = named.get(file) ?? [];
+    modules.set(file, {
+      imports: [
+        ...imports.filter(({ external }) => !external).map((one) => absolute(one.path)),
+        ...addresses,
+      ],
+      packages: packages.get(file) ?? new Set(),
+    });
+  }
+  return [...named.values()].flat();
+}
+
+/** Follows imports of the project's own files, and notes which packages a file imports. */
+const followOwn = (packages: Map<string, Set<string>>): Plugin => ({
+  name: 'follow-own',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, async ({ path: name, kind, pluginData, ...from }) => {
+      if (pluginData === 'seen' || kind === 'entry-point') return undefined;
+      const external = { path: name, external: true };
+      if (isBuiltin(name)) return external;
+      const { importer, resolveDir } = from;
+      const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
+      const isFound = found.errors.length === 0 && !found.external;
+      if (isFound && !isPackaged(found.path))
+        return isEngine(found.path) ? external : { path: found.path };
+      if (!/^[./]/.test(name)) {
+        const known = packages.get(importer) ?? new Set();
+        packages.set(importer, known.add(name));
+      }
+      return external;
+    });
+  },
+});
+
+/** Notes files that code is started from by address: `new URL('./thread.mjs', import.meta.url)`. */
+const noteAddresses = (named: Map<string, string[]>): Plugin => ({
+  name: 'note-addresses',
+  setup(build) {
+    build.onLoad({ filter: /.*/ }, ({ path: file }) => {
+      const ending = path.extname(file);
+      if (ending === '.json') return undefined;
+      const loader = loaders[ending as keyof typeof loaders];
+      if (!loader) return { contents: '', loader: 'empty' }; // styles, texts: their bytes count
+      const contents = readFileSync(file, 'utf8');
+      const found = contents.matchAll(
+        /new URL\(\s*(['"])(\.{1,2}\/[^'"]+)\1,\s*import\.meta\.url/g,
+      );
+      const files = [...found]
+        .map(([, , name]) => path.resolve(path.dirname(file), name!))
+        .filter((one) => existsSync(one) && statSync(one).isFile() && !isEngine(one));
+      if (files.length > 0) named.set(file, files);
+      return { contents, loader };
+    });
+  },
+});

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleConfig, bundleEngine } from './makeBundles';
+import { joinHashes, type Runtime, rememberHashes } from './runtime';
+import { childFlag, superviseDev } from './supervise';
+import { folderNextToPackages, takeBundle } from './takeBundle';
+import { tierUpLate } from './tierUp';
+
+// Loading some 250 modules one by one takes longer than the rest of an unchanged build of 1,000 pages. So engine and
+// plugins are bundled next to the packages, and a config with what it imports into the cache folder; both start from
+// there until one of their files changes. Modules in this folder import nothing outside of it: `bin.mjs` starts a
+// copy of them.
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Run = (args: readonly string[], env: Env, runtime?: Runtime) => Promise<number>;
+
+/** Runs a command of the command line in this process, and gives its exit code. */
+export async function start(args: readonly string[], env: Env): Promise<number> {
+  tierUpLate();
+  let ended = false;
+  process.once('exit', () => {
+    // Nothing is left to do, yet the work has not ended: Node would exit silently with code 13.
+    if (ended || ![undefined, 0, 13].includes(process.exitCode as number | undefined)) return;
+    process.stderr.write(
+      '\nnothing is left to wait for, and the work has not ended\n' +
+        '  Look for a promise that never settles, in the config, a plugin or a page.\n',
+    );
+    process.exitCode = 1;
+  });
+  const run = args[0] === 'dev' && !env[childFlag] ? superviseDev : await load(args);
+  const code = await run(args, env);
+  ended = true;
+  return code;
+}
+
+/** The command line's module: from the bundle, or from the sources when there can be none. */
+async function load(args: readonly string[]): Promise<Run> {
+  const config = path.resolve(flagOf(args, 'config') ?? 'site/config.ts');
+  const folder = path.join(path.resolve(flagOf(args, 'cache') ?? '.cache'), 'launch');
+  const bundle = existsSync(config) && (await loadBundle(config, folder));
+  if (!bundle) return loadSources();
+  return (...given) =>
+    bundle.run(...given).catch(async (error: unknown) => {
+      if (bundle.folders.every((one) => existsSync(one))) throw error;
+      // The cache was deleted while this ran, and parts of the bundle with it.
+      return (await loadSources())(...given);
+    });
+}
+
+/** The bundled command line; nothing when there is a mistake in the config, or no place to write. */
+async function loadBundle(
+  config: string,
+  folder: string,
+): Promise<{ run: Run; folders: string[] } | undefined> {
+  try {
+    const engine = await takeBundle('engine', folderNextToPackages() ?? folder, bundleEngine);
+    const site = await takeBundle(
+      `${config}\0${engine.folder}`,
+      folder,
+      () => bundleConfig(config, engine.folder),
+      [engine],
+    );
+    // Node 20 has none, and the types are those of Node 20
+    const { enableCompileCache } = module as { enableCompileCache?(folder: string): unknown };
+    enableCompileCache?.(path.join(engine.folder, 'compiled'));
+    const addressIn = (place: string, name: string) => pathToFileURL(path.join(place, name));
+    const configModule = addressIn(site.folder, 'config.mjs').href;
+    const packages = engine.inputs.filter(([file]) => path.basename(file) === 'package.json');
+    const packagesHash = joinHashes(packages.map(([, hash]) => hash));
+    const runtime: Runtime = {
+      workerFile: addressIn(engine.folder, 'worker.mjs'),
+      patternsFile: path.join(
+        engine.folder,
+        `patterns-${joinHashes([process.version, packagesHash])}.json`,
+      ),
+      importConfig: (file) => import(file === config ? configModule : pathToFileURL(file).href),
+      codeHash: rememberHashes(site.code ?? {}),
+      packagesHash: () => packagesHash,
+    };
+    const { run } = (await import(addressIn(engine.folder, 'cli.mjs').href)) as { run: Run };
+    return { run: (args, env) => run(args, env, runtime), folders: [engine.folder, site.folder] };
+  } catch {
+    return undefined; // whoever loads the config next says what is wrong with it
+  }
+}
+
+async function loadSources(): Promise<Run> {
+  const { register } = await import('tsx/esm/api');
+  register();
+  return ((await import(new URL('../cli.ts', import.meta.url).href)) as { run: Run }).run;
+}
+
+function flagOf(args: readonly string[], name: string): string | undefined {
+  const index = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+  const arg = args[index];
+  if (arg === undefined) return undefined;
+  return arg.includes('=') ? arg.slice(name.length + 3) : args[index + 1];
+}

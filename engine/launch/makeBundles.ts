@@ -1,0 +1,186 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { codeHashes } from './codeHashes';
+import { engineFolder, enginePackageFiles, isPackaged, root } from './packageFiles';
+
+/** A bundle as it is written, and what it was made from. */
+export interface Bundle {
+  /** Texts of the bundle's files by name. */
+  files: [name: string, text: string][];
+  /** Absolute paths of the files that the bundle was made from, sorted; of packages their `package.json`. */
+  inputs: string[];
+  /** Module of the config → hash of its code; see `codeHashes`. */
+  code?: Record<string, string>;
+}
+
+/** Packages that become part of the bundle, with what they import. All others are loaded from where they are. */
+const bundled =
+  /^(zod|yaml|satteri|unified|vfile|minisearch|acorn|acorn-jsx|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
+/** Left external: packages with native code or many lazily loaded parts, and the native part of a bundled one. */
+const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc|#binding)(\/|$)/;
+
+/** Bundles the command line, the worker threads and the modules that configs and plugins import. */
+export async function bundleEngine(): Promise<Bundle> {
+  const entryPoints = [
+    { in: moduleAt(engineFolder, 'cli'), out: 'cli' },
+    { in: moduleAt(engineFolder, 'workers/worker'), out: 'worker' },
+    ...[...findDoors()].map(([file, out]) => ({ in: file, out })),
+  ];
+  const { files, inputs } = await make(entryPoints, [packages, addresses]);
+  return { files, inputs: [...inputs, ...enginePackageFiles()].sort() };
+}
+
+/** Bundles a config with what it imports; `folder` has the files of the engine's bundle. */
+export async function bundleConfig(config: string, folder: string): Promise<Bundle> {
+  const made = await make(
+    [{ in: config, out: 'config' }],
+    [fromBundle(folder), packages, addresses],
+  );
+  const code = await codeHashes([config]);
+  await (await import('esbuild')).stop();
+  const inputs = [...new Set([...made.inputs, ...code.files])].sort();
+  return { files: made.files, inputs, code: code.hashes };
+}
+
+/** Writes this room's modules as one file of JavaScript, which `bin.mjs` starts. */
+export async function copyLaunch(file: string): Promise<void> {
+  const { build, stop } = await import('esbuild');
+  const index = path.join(import.meta.dirname, 'index.ts');
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [index],
+    outfile: file,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    write: false,
+    logLevel: 'silent',
+    plugins: [packages, addresses],
+  });
+  await stop();
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, outputFiles[0]!.text);
+  renameSync(draft, file);
+}
+
+/** The modules that others may import, with their names in the bundle. */
+function findDoors(): Map<string, string> {
+  const names = [
+    'engine',
+    'engine/search',
+    ...readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}`),
+  ];
+  const files = names.map(
+    (name) => [moduleAt(root, name, 'index'), name.replace('/', '-')] as const,
+  );
+  return new Map(files.filter(([file]) => existsSync(file)));
+}
+
+/** A module of the repository, or of the package made of it. */
+const moduleAt = (...names: string[]): string => {
+  const file = path.join(...names);
+  return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`;
+};
+
+async function make(
+  entryPoints: { in: string; out: string }[],
+  plugins: Plugin[],
+): Promise<{ files: [string, string][]; inputs: string[] }> {
+  const { build, stop } = await import('esbuild');
+  const result = await build({ ...options, entryPoints, plugins });
+  await stop(); // its process would hold some 300 MB as long as this one lives
+  return {
+    files: result.outputFiles.map(({ path: file, text }) => [path.basename(file), text]),
+    inputs: Object.keys(result.metafile.inputs)
+      .map((file) => path.resolve(root, file))
+      .filter((file) => !isPackaged(file))
+      .sort(),
+  };
+}
+
+// In parts, for the plugin "addresses" would put an address in its place.
+const ownAddress = ['import', 'meta', 'url'].join('.');
+
+/** How both bundles are made. */
+const options = {
+  absWorkingDir: root,
+  outdir: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  write: false,
+  metafile: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'silent',
+  banner: {
+    js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${ownAddress});`,
+  },
+} as const satisfies BuildOptions;
+
+/** Takes the engine's modules from their bundle: without it, each config would bring a second copy of them to load. */
+const fromBundle = (folder: string): Plugin => ({
+  name: 'from-bundle',
+  setup(build) {
+    const doors = findDoors();
+    build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async ({ path: name, ...from }) => {
+      if (from.pluginData === 'seen' || from.kind === 'entry-point') return undefined;
+      const { importer, resolveDir, kind } = from;
+      const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
+      const door = doors.get(found.path);
+      if (!door) return undefined;
+      return { path: pathToFileURL(path.join(folder, `${door}.mjs`)).href, external: true };
+    });
+  },
+});
+
+/** Decides which packages become part of a bundle. */
+const packages: Plugin = {
+  name: 'packages',
+  setup(build) {
+    build.onResolve(
+      { filter: /^[^./]/ },
+      async ({ path: name, importer, resolveDir, kind, pluginData }) => {
+        if (pluginData === 'seen' || kind === 'entry-point' || path.isAbsolute(name))
+          return undefined;
+        if (isBuiltin(name)) return { path: name, external: true };
+        const inPackage = isPackaged(importer);
+        if (!loaded.test(name) && (inPackage || bundled.test(name))) return undefined;
+        const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
+        if (found.errors.length > 0 || found.external) return { path: name, external: true };
+        return { path: pathToFileURL(found.path).href, external: true };
+      },
+    );
+  },
+};
+
+/** The project's modules keep their own address, wherever the bundle lies. */
+const addresses: Plugin = {
+  name: 'addresses',
+  setup(build) {
+    build.onLoad({ filter: /\.(ts|js|mjs)$/ }, ({ path: file }) => {
+      if (isPackaged(file)) return undefined;
+      const own = { url: pathToFileURL(file).href, dirname: path.dirname(file) };
+      const contents = readFileSync(file, 'utf8').replace(
+        /\bimport\.meta\.(url|dirname)\b/g,
+        (_, name: keyof typeof own) => JSON.stringify(own[name]),
+      );
+      return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };
+    });
+  },
+};

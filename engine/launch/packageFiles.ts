@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folder of the engine, and the one above it: the repository, or `lib` of the package. */
+export const engineFolder = path.dirname(import.meta.dirname);
+export const root = path.dirname(engineFolder);
+
+/** Folders whose code cannot change what a build stores: the bundle's hash covers the browser half, tests run in no build. */
+export const foldersLeftOut: ReadonlySet<string> = new Set(['client', 'testing']);
+
+/** Whether a file is part of the engine's hash; see `cache/engineHash.ts`. */
+export function isEngine(file: string): boolean {
+  const [folder] = path.relative(engineFolder, file).split(path.sep);
+  return folder !== '..' && !foldersLeftOut.has(folder!);
+}
+
+/** Whether a file belongs to an installed package; the engine's own files do not, even when it is one. */
+export function isPackaged(file: string): boolean {
+  const inside = path.relative(root, file);
+  return (inside.startsWith('..') ? file : inside).includes(`node_modules${path.sep}`);
+}
+
+/**
+ * The `package.json` files of installed packages and of everything they depend on. Their texts change when a package
+ * is updated, whichever package manager does it: pnpm and yarn leave no list that npm would.
+ * @param names of packages, as a module in the folder `from` imports them: `zod`, `@shikijs/langs/ts`
+ * @returns paths as they were found, sorted; links are kept, because an update may change only where they lead
+ */
+export function packageFiles(names: Iterable<string>, from: string): string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string, folder: string): void => {
+    const file = findPackage(name, folder);
+    if (!file) return;
+    found.add(file);
+    const real = realpathSync(path.dirname(file));
+    if (seen.has(real)) return;
+    seen.add(real);
+    for (const one of dependenciesIn(file)) visit(one, real);
+  };
+  for (const name of names) visit(packageOf(name), from);
+  return [...found].sort();
+}
+
+/** The `package.json` files of what the engine itself depends on. */
+export function enginePackageFiles(): string[] {
+  const own = [root, path.dirname(root)]
+    .map((folder) => path.join(folder, 'package.json'))
+    .find((file) => existsSync(file));
+  return own ? packageFiles(dependenciesIn(own), root) : [];
+}
+
+/** `@scope/name/part` → `@scope/name`. */
+const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+
+function findPackage(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, 'node_modules', name, 'package.json');
+    if (existsSync(file)) return file;
+    if (path.dirname(folder) === folder) return undefined;
+  }
+}
+
+function dependenciesIn(file: string): string[] {
+  const facts = JSON.parse(readFileSync(file, 'utf8')) as {
+    dependencies?: Record<string, string>;
+    peerDependencies?: Record<string, string>;
+  };
+  return Object.keys({ ...facts.dependencies, ...facts.peerDependencies });
+}

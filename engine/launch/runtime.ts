@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { codeHashes } from './codeHashes';
+import { hashFile, hashText } from './hashText';
+import { enginePackageFiles, isPackaged, packageFiles } from './packageFiles';
+
+/** What differs between an engine that runs from its sources and one that runs from its bundle. */
+export interface Runtime {
+  /** The module that a worker thread runs. */
+  readonly workerFile: URL;
+  /** Where threads remember translated patterns of grammars; absent when the engine runs from its sources. */
+  readonly patternsFile?: string;
+  /** Imports a config file. */
+  importConfig(file: string): Promise<{ default?: unknown }>;
+  /**
+   * A hash of modules, of all that they import and of the versions of the packages they use, as they were when this
+   * process started. Modules of the engine are left out.
+   */
+  codeHash(files: readonly string[]): Promise<string>;
+  /** Changes when a package that the engine depends on is updated. */
+  packagesHash(): string;
+}
+
+/** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
+export const sourceRuntime: Runtime = {
+  workerFile: new URL('../workers/worker.mjs', import.meta.url),
+  importConfig: (file) => import(pathToFileURL(file).href),
+  codeHash: rememberHashes({}),
+  packagesHash: once(() => hashPackages(enginePackageFiles())),
+};
+
+/** The `codeHash` of a runtime that knows the hashes of some files. */
+export function rememberHashes(given: Readonly<Record<string, string>>): Runtime['codeHash'] {
+  // A process runs the code that it loaded first: its hash is found once.
+  const known = new Map<string, Promise<string>>();
+  const hashOne = (file: string): Promise<string> => {
+    const hash = known.get(file) ?? Promise.resolve(given[file] ?? hashModule(file));
+    known.set(file, hash);
+    return hash;
+  };
+  return async (files) => joinHashes(await Promise.all(files.map(hashOne)));
+}
+
+async function hashModule(file: string): Promise<string> {
+  if (isPackaged(file)) return hashPackages(packageOf(file));
+  try {
+    const { hashes } = await codeHashes([file]);
+    return hashes[file]!;
+  } catch {
+    return randomUUID(); // code that cannot be read, such as a script's own: nothing is remembered for long
+  }
+}
+
+/** The `package.json` of the package that a file belongs to, and those of all it depends on. */
+function packageOf(file: string): string[] {
+  const [, folder, name] =
+    /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file) ?? [];
+  return folder && name ? packageFiles([name.replace('\\', '/')], folder) : [];
+}
+
+const hashPackages = (files: readonly string[]): string => joinHashes(files.map(hashFile));
+
+/** One hash of many. */
+export const joinHashes = (hashes: readonly (string | undefined)[]): string =>
+  hashText(hashes.join());
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+// Modules that were loaded once cannot be loaded again in one process: the dev server runs in a child process, which
+// this one starts again when the config changed.
+
+/** A dev server that ends with this code asks to be started again. */
+export const restartCode = 75;
+/** Tells the child that it is one. */
+export const childFlag = 'DEV_CHILD';
+/** What a server that starts again listens on: the pages that are open look for it there. */
+export const portVariable = 'DEV_PORT';
+
+const killAfterMs = 2_000;
+/** Runs the program of this process as a dev server, until it ends for good. Gives its exit code. */
+export async function superviseDev(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  let child: ChildProcess | undefined;
+  let port: string | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      child?.kill(signal);
+      // A page that loops without end does not hear it.
+      setTimeout(() => child?.kill('SIGKILL'), killAfterMs).unref();
+    });
+  let code = restartCode;
+  while (code === restartCode) {
+    const started = fork(process.argv[1]!, [...args], {
+      env: { ...env, [childFlag]: '1', [portVariable]: port },
+    });
+    started.on('message', (message) => {
+      port = String(message);
+    });
+    child = started;
+    code = await new Promise<number>((resolve) =>
+      started.once('exit', (status, signal) => {
+        if (signal !== null) process.stderr.write(`The dev server was ended by ${signal}.\n`);
+        resolve(status ?? 1);
+      }),
+    );
+  }
+  return code;
+}

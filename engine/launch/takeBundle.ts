@@ -1,0 +1,116 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { hashFile, hashText } from './hashText';
+import type { Bundle } from './makeBundles';
+import { engineFolder } from './packageFiles';
+
+/** A bundle on disk. */
+export interface TakenBundle {
+  folder: string;
+  /** Files that the bundle was made from, with their hashes. */
+  inputs: readonly (readonly [file: string, hash: string | undefined])[];
+  /** Module of the config → hash of its code; see `codeHashes`. */
+  code?: Readonly<Record<string, string>>;
+}
+
+const keepMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The bundle of that name in `folder`: the last one, when every file it was made from is as it was.
+ * @param known bundles that were just taken: their files are not read again
+ * @throws what the disk or the bundler says
+ */
+export async function takeBundle(
+  name: string,
+  folder: string,
+  make: () => Promise<Bundle>,
+  known: readonly TakenBundle[] = [],
+): Promise<TakenBundle> {
+  const record = path.join(
+    folder,
+    `${hashText([process.version, engineFolder, name].join('\0'))}.json`,
+  );
+  const last = lastBundle(record, new Map(known.flatMap(({ inputs }) => inputs)));
+  if (last) return last;
+  const { files, inputs, code } = await make();
+  const out = path.join(folder, hashText(JSON.stringify(files)));
+  writeBundle(out, files);
+  const launch = readdirSync(import.meta.dirname).map((file) =>
+    path.join(import.meta.dirname, file),
+  );
+  const hashed = [...inputs, ...launch].map((file) => [file, hashFile(file)] as const);
+  const taken: TakenBundle = { folder: out, inputs: hashed, code };
+  writeFileSync(record, JSON.stringify(taken));
+  removeOld(folder);
+  return taken;
+}
+
+function lastBundle(
+  record: string,
+  hashes: ReadonlyMap<string, string | undefined>,
+): TakenBundle | undefined {
+  try {
+    const known = JSON.parse(readFileSync(record, 'utf8')) as TakenBundle;
+    const isSame = ([file, hash]: readonly [string, string | undefined]) =>
+      (hashes.get(file) ?? hashFile(file)) === hash;
+    if (!known.inputs.every(isSame)) return undefined;
+    const now = new Date();
+    utimesSync(known.folder, now, now);
+    return known;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written whole, in place of what may be damaged there: another process may be starting from that folder. */
+function writeBundle(out: string, files: Bundle['files']): void {
+  const staged = `${out}.new-${process.pid}`;
+  const old = `${out}.old-${process.pid}`;
+  mkdirSync(staged, { recursive: true });
+  for (const [name, text] of files) writeFileSync(path.join(staged, name), text);
+  if (existsSync(out)) renameSync(out, old);
+  try {
+    renameSync(staged, out);
+  } catch (error) {
+    rmSync(staged, { recursive: true });
+    if (!existsSync(out)) throw error; // another process was first
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Bundles that nobody started for a week; a younger one may still be running. */
+function removeOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const one = path.join(folder, name);
+    if (statSync(one).mtimeMs < Date.now() - keepMs) rmSync(one, { recursive: true, force: true });
+  }
+}
+
+/** The folder where tools keep what they make of packages; nothing when there is none or nobody may write there. */
+export function folderNextToPackages(): string | undefined {
+  for (let folder = engineFolder; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
+    const packages = path.join(folder, 'node_modules');
+    if (!existsSync(packages)) continue;
+    const own = path.join(packages, '.cache', 'ottoman-docs');
+    try {
+      mkdirSync(own, { recursive: true });
+      accessSync(own, constants.W_OK);
+      return own;
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createReader } from './reader';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'reader-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the hash of a file is that of its source; its front matter is not read for it', async () => {
+  writeFileSync(path.join(folder, 'a.md'), '---\ntitle: a\n---\nWords.\n');
+  writeFileSync(path.join(folder, 'broken.md'), '---\ntitle: [\n---\n');
+  const reader = createReader(folder);
+  expect(await reader.hash('a.md')).toBe((await reader.read('a.md')).hash);
+  expect(await reader.hash('broken.md')).toMatch(/^[0-9a-f]{32}$/);
+  await expect(reader.read('broken.md')).rejects.toThrow('front matter: ');
+});
+
+test('a file that is forgotten is read again', async () => {
+  const file = path.join(folder, 'a.md');
+  writeFileSync(file, 'one');
+  const reader = createReader(folder);
+  const before = await reader.hash('a.md');
+  writeFileSync(file, 'two');
+  expect(await reader.hash('a.md')).toBe(before);
+  reader.forget('a.md');
+  expect(await reader.hash('a.md')).not.toBe(before);
+  expect((await reader.read('a.md')).body).toBe('two');
+});

@@ -1,0 +1,79 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { contains } from '../files/contains';
+import { SiteError } from '../report/report';
+import { hashedFolder } from '../routes/paths';
+import { diskError } from './diskError';
+
+/** The folders of one output: the present one, the coming one, the one before, and the lock. */
+export interface OutputFolders {
+  out: string;
+  next: string;
+  prev: string;
+  lock: string;
+}
+
+/** What must not be lost: folders that `out` may not contain, and what it may replace. */
+export interface Guard {
+  protect: readonly string[];
+  /** Folders that `out` may not lie in: what is in them is copied into the output, or removed. */
+  apart: readonly string[];
+  /** Whether a folder is known to be an output of earlier builds. */
+  isOutput(folder: string): boolean;
+}
+
+/** Finds the output's folders; throws when `out` holds something that a build must never replace. */
+export function findOutputFolders(out: string, guard: Guard): OutputFolders {
+  const asked = resolve(out);
+  try {
+    mkdirSync(dirname(asked), { recursive: true });
+  } catch (error) {
+    throw diskError(dirname(asked), error);
+  }
+  // A link as output folder stays a link: the folder it leads to is replaced.
+  const real = existsSync(asked)
+    ? realpathSync(asked)
+    : join(realpathSync(dirname(asked)), basename(asked));
+  refuseForeign(real, guard);
+  return {
+    out: real,
+    next: `${real}.next-${process.pid}`,
+    prev: `${real}.prev`,
+    lock: `${real}.lock`,
+  };
+}
+
+// What a project's own folder has and a built site never has.
+const foreignNames = ['.git', 'package.json', 'node_modules'];
+// What a built site has at its top, and a folder of sources has not.
+const siteNames = ['index.html', '404.html', hashedFolder];
+// What keeps an empty folder, or is left in one.
+const traces = ['.gitkeep', '.gitignore', '.DS_Store'];
+
+function refuseForeign(out: string, { protect, apart, isOutput }: Guard): void {
+  const inside = [process.cwd(), ...protect].map(realOf).find((folder) => contains(out, folder));
+  const around = apart.map(realOf).find((folder) => contains(folder, out));
+  const reason =
+    (inside && `it contains ${inside}`) ??
+    (around && `it lies in ${around}`) ??
+    findForeign(out, isOutput);
+  if (!reason) return;
+  throw new SiteError({
+    message: `output: ${out} cannot be replaced by the site: ${reason}`,
+    action: 'Name a folder of its own with --out, for example --out dist.',
+  });
+}
+
+const realOf = (folder: string) => (existsSync(folder) ? realpathSync(folder) : resolve(folder));
+
+/** Why a folder is no built site; undefined when it is one, is empty or is not there. */
+function findForeign(out: string, isOutput: Guard['isOutput']): string | undefined {
+  if (!existsSync(out))
+    return lstatSync(out, { throwIfNoEntry: false }) && 'it is a link that leads nowhere';
+  if (!statSync(out).isDirectory()) return 'it is not a folder';
+  const has = (name: string) => existsSync(join(out, name));
+  const names = readdirSync(out).filter((name) => !traces.includes(name));
+  const foreign =
+    foreignNames.find(has) ?? (siteNames.some(has) || isOutput(out) ? undefined : names.sort()[0]);
+  return foreign && `it contains "${foreign}", so it is no built site`;
+}

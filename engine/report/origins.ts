@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../launch/packageFiles';
+
+/** A place in a source file, which is absolute. */
+export interface Origin {
+  file: string;
+  line: number;
+  column: number;
+}
+
+const frame = /[\s(]((?:file:\/\/)?(?:[\\/]|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
+
+/** The places in a stack, the nearest first; those in a bundle are traced to its sources. */
+export function originsOf(stack: string): Origin[] {
+  return stack.split('\n').flatMap((text) => {
+    const [, address, line, column] = frame.exec(text) ?? [];
+    if (address === undefined) return [];
+    const file = address.startsWith('file:') ? fileURLToPath(address) : address;
+    return [readOrigin(file, Number(line), Number(column))];
+  });
+}
+
+function readOrigin(file: string, line: number, column: number): Origin {
+  if (!existsSync(`${file}.map`)) return { file, line, column };
+  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+  const entry = map.findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return { file, line, column };
+  return {
+    // the source maps name files from there, wherever the bundle lies; see `launch/makeBundles.ts`
+    file: path.resolve(root, entry.originalSource),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createProgress } from './progress';
+
+/** The output of a build of a few pages. */
+async function written({ interactive }: { interactive: boolean }): Promise<string[]> {
+  const texts: string[] = [];
+  const write = (text: string) => void texts.push(text.replace(/\d+\.\d s/, 'N s'));
+  const progress = createProgress({ interactive, write });
+  await progress.phase('load', () => progress.notice('docs: loadContent is still running …'));
+  await progress.phase('compile', () => {
+    progress.plan(2, 1_000);
+    progress.step();
+    progress.step();
+  });
+  expect(progress.phases.map(({ name }) => name)).toEqual(['load', 'compile']);
+  return texts;
+}
+
+test('a log has a line a phase, which says how many pages changed', async () => {
+  expect(await written({ interactive: false })).toEqual([
+    'docs: loadContent is still running …\n',
+    'Loading content: N s\n',
+    'Compiling pages, 2 of 1,000 pages changed: N s\n',
+  ]);
+});
+
+test('a terminal has one line, which counts the pages that changed', async () => {
+  const texts = await written({ interactive: true });
+  expect(texts.map((text) => text.replace('\r\u001b[2K', '> '))).toEqual([
+    '> Loading content N s',
+    '> docs: loadContent is still running …\n',
+    '> ',
+    '> Compiling pages N s',
+    '> Compiling pages, 2 of 1,000 pages changed N s',
+    '> Compiling pages, 2 of 1,000 pages changed 2/2 N s',
+    '> ',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createTasks, type Tasks } from './tasks';
+import type { WorkerSetup } from './workerSetup';
+
+/** The module of a worker thread: does one task after the other, as the pool counts on. */
+
+interface Message {
+  name: keyof Tasks;
+  input: unknown;
+}
+
+const port = parentPort!; // this module only runs in threads
+const tasks = createTasks(workerData as WorkerSetup);
+let last = Promise.resolve();
+
+port.postMessage({ ready: true });
+
+port.on('message', ({ name, input }: Message) => {
+  if (name === 'close') {
+    tasks.close();
+    port.close();
+    return;
+  }
+  last = last.then(() => answer(name, input));
+});
+
+async function answer(name: keyof Tasks, input: unknown): Promise<void> {
+  try {
+    const value = await (tasks[name] as (input: unknown) => unknown)(input);
+    port.postMessage({ ok: true, value }, buffersOf(value));
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const { message, name: kind, stack, problems } = error as Error & { problems?: unknown };
+    port.postMessage({ ok: false, error: { message, name: kind, stack, problems } });
+  }
+}
+
+/** Bytes move to the other thread instead of being copied. */
+function buffersOf(value: unknown): ArrayBuffer[] {
+  const parts = value instanceof Uint8Array ? [value] : Object.values(value ?? {});
+  return parts.flatMap((part) =>
+    part instanceof Uint8Array && part.buffer instanceof ArrayBuffer ? [part.buffer] : [],
+  );
+}
