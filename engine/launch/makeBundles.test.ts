@@ -20,11 +20,7 @@ test('starts with what it needs: no error texts in other languages, no highlight
   expect(worker).not.toContain('createHighlighterCoreSync');
 });
 
-<<<<<<< HEAD:engine/launch/bundleEngine.test.ts
-test('saves the patterns of grammars next to it when a thread ends', async () => {
-=======
 test('remembers the patterns of grammars where it is told to when a thread ends', async () => {
->>>>>>> main:engine/launch/makeBundles.test.ts
   const { folder, remove } = copyFixture('good');
   try {
     const bundle = path.join(folder, 'bundle');

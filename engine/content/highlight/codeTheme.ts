@@ -47,14 +47,7 @@ const scopesOf = {
   deleted: ['markup.deleted', 'punctuation.definition.deleted'],
 } as const;
 
-<<<<<<< HEAD:engine/content/code/codeTheme.ts
-/**
- * Most tokens are of these kinds. They have the colour of the block and no element, which makes a page of
- * code lighter by a third.
- */
-=======
 /** Most tokens are of these kinds. They have the colour of the block and no element: a third less HTML. */
->>>>>>> main:engine/content/highlight/codeTheme.ts
 const unmarked: readonly string[] = ['operator', 'variable', 'punctuation'];
 
 /** Colour of the theme → CSS class of a token. The theme's CSS gives the real colours, for both modes. */
@@ -65,16 +58,12 @@ export const tokenClasses: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-<<<<<<< HEAD:engine/content/code/codeTheme.ts
-/** The single Shiki theme: its colours represent classes. Plain text has colour 0 and no class. */
-=======
 const settings = Object.values(scopesOf).map((scope, index) => ({
   scope: [...scope],
   settings: { foreground: colorAt(index) },
 }));
 
 /** The one Shiki theme: its colours are replaced by classes. Plain text has colour 0 and no class. */
->>>>>>> main:engine/content/highlight/codeTheme.ts
 export const codeTheme: ThemeRegistrationRaw = {
   name: 'classes',
   type: 'light',
