@@ -217,8 +217,8 @@ describe('stageOutput', () => {
     writeFileSync(join(source, 'assets/logo.svg'), '<svg/>');
     const staged = stageOutput({ out });
     expect(problemOf(() => staged.copyFolder(source))).toBe(
-      'static: "assets/built/" is the folder of files that the build names after their content\n' +
-        '  Give yours another name: browsers keep the files of this one for a year.',
+      'static: "assets/built/" is reserved for files with content hashes in their names\n' +
+        '  Rename your folder: browsers keep the files of this one for a year.',
     );
     rmSync(join(source, 'assets/built'), { recursive: true });
     staged.copyFolder(source);

@@ -17,7 +17,7 @@ afterEach(() => rmSync(temporary, { recursive: true, force: true }));
 
 const at = (...names: string[]) => join(temporary, ...names);
 
-/** What a machine of its own would be given: nothing in the cache. Its cache stands where the others have theirs. */
+/** The situation of a separate machine: an empty cache, at the same path as on the others. */
 function machine(folder: string) {
   rmSync(at('cache'), { recursive: true, force: true });
   return { root, config: join(folder, 'config.ts'), cache: at('cache') };
