@@ -7,24 +7,24 @@ import { createProgress } from '../report/progress';
 import { isInShard, type Shard } from './shard';
 import { assertShardFolder, writeShardFolder } from './shardFolder';
 
-/** What a share came to. */
+/** Result of building a shard. */
 export interface ShardResult {
   /** Absolute path of the folder to hand over. */
   out: string;
   shard: Shard;
-  /** Routes of the share, and of the whole site. */
+  /** Routes of the shard, and of the whole site. */
   pages: number;
   allPages: number;
   warnings: Problem[];
   phases: { name: string; ms: number }[];
 }
 
-/** A share has no output: its documents stay in the cache. */
+/** A shard has no output: its documents stay in the cache. */
 const noOutput = { write() {}, keep: () => false, has: () => true, copyFolder() {} };
 
 /**
- * Makes the documents of a share of the routes, and puts them where a build with `merge` finds them.
- * Links, search and all else that needs the whole site are left to that build.
+ * Makes the documents of a shard, and puts them where a build with `merge` finds them. That build does
+ * everything that needs the whole site, such as links and search.
  * @throws SiteError with every problem found.
  */
 export async function buildShard(options: BuildOptions & { shard: Shard }): Promise<ShardResult> {

@@ -66,7 +66,7 @@ const failures: Record<string, string[]> = {
   ],
   'plugin-throws': [
     `first: loadContent failed: no connection
-  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): fix the code there, or what it was given.`,
+  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): fix the code there, or its input.`,
     `second: loadContent failed: just text
   The plugin threw this; look at its code or its options.`,
   ],
