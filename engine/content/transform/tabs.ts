@@ -25,7 +25,7 @@ export function writeTabs(node: ContainerDirective, page: Page): void {
       });
     } else {
       page.found.errors.push({
-        message: 'content: ":::tabs" may only hold ":::tab"',
+        message: 'content: ":::tabs" may only contain ":::tab"',
         place: placeOf(page, child),
         action: 'Move this into a tab, and open the group with more colons than its tabs.',
       });
@@ -41,7 +41,7 @@ export function writeCodeGroup(node: ContainerDirective, page: Page): void {
     if (child.type === 'code') tabs.push(codeTab(child));
     else {
       page.found.errors.push({
-        message: 'content: ":::code-group" may only hold code blocks',
+        message: 'content: ":::code-group" may only contain code blocks',
         place: placeOf(page, child),
         action: 'Move this out of the group.',
       });
