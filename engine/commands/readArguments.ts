@@ -14,6 +14,7 @@ export interface Flag {
   expects?(value: string): string | undefined;
 }
 
+/** The arguments that a command takes, for reading them and for its help. */
 export interface CommandUsage {
   /** The command as people type it, without its arguments: `npm run build --`. */
   call: string;
@@ -24,6 +25,7 @@ export interface CommandUsage {
   flags: Readonly<Record<string, Flag>>;
 }
 
+/** The arguments that a command was given. */
 export interface Arguments {
   /** Flag → its value. */
   flags: Record<string, string | boolean | undefined>;

@@ -1,5 +1,6 @@
 import { createProcessor } from '@mdx-js/mdx';
 import type { Problem } from '../plugin';
+import { siteErrorBrand } from '../report/report';
 import type { Page } from './page';
 import { remarkMdxParser } from './parse/micromarkParser';
 import type { NativeParser } from './parse/nativeParser';
@@ -42,6 +43,7 @@ export function placeMissing(code: string, { file, found }: Page): string {
     return `const places = ${places};
   const problem = {...${JSON.stringify(problem)}, place: places[id] ?? ${JSON.stringify({ file })}};
   problem.message += " <" + id + ">";
-  throw Object.assign(new Error(problem.message), {problems: [problem]});`;
+  const brand = Symbol.for(${JSON.stringify(siteErrorBrand)});
+  throw Object.assign(new Error(problem.message), {problems: [problem], [brand]: true});`;
   });
 }

@@ -40,6 +40,7 @@ test('saves the patterns of grammars in the given file when a thread ends', asyn
     };
     const thread = new Worker(workerFile, { workerData, execArgv: [] });
     thread.postMessage({ name: 'compile', input: { source, notes: [] } });
+    expect(await once(thread, 'message')).toEqual([{ ready: true }]);
     expect(await once(thread, 'message')).toMatchObject([{ ok: true }]);
     thread.postMessage({ name: 'close' });
     await once(thread, 'exit');

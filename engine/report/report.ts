@@ -10,7 +10,9 @@ import type { Problem, SourcePosition } from '../plugin';
  *       Use a known id, or add this one to sidebars.ts.
  */
 
-const brand: unique symbol = Symbol.for('ottoman-docs.SiteError');
+/** Name of the symbol that marks a `SiteError`, for code that cannot import the class. */
+export const siteErrorBrand = 'ottoman-docs.SiteError';
+const brand: unique symbol = Symbol.for(siteErrorBrand);
 
 /** A failure that a person can cause and fix: one or more problems, reported together. See `isSiteError`. */
 export class SiteError extends Error {

@@ -110,13 +110,13 @@ export function printResult(result: BuildResult): void {
   printTable([...rows, ...closingRows(result)]);
 }
 
-/** What a share came to. */
+/** The result of building a shard. */
 export interface ShardResult {
   /** Absolute path of the folder to hand over. */
   out: string;
-  /** The share: the `index`th of `count`, from 1. */
+  /** The `index`th of `count` shards, from 1. */
   shard: { index: number; count: number };
-  /** Routes of the share, and of the whole site. */
+  /** Routes of the shard, and of the whole site. */
   pages: number;
   allPages: number;
   warnings: Problem[];

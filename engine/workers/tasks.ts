@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type Cache, type CacheSpace, openCache } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
@@ -56,7 +57,9 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
   const loadServer = (file: string) => {
     const known = servers.get(file);
     if (known) return known;
-    const loading = import(pathToFileURL(file).href) as Promise<Server>;
+    // Node keeps what it loaded from an address, also a failure: another bundle at this path is another address.
+    const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
+    const loading = import(address) as Promise<Server>;
     servers.set(file, loading);
     return loading;
   };

@@ -41,6 +41,7 @@ function packagesIn(files: readonly string[], { types }: { types: boolean }): Ma
  */
 const written = [
   'theirs',
+  'dependency',
   'astro',
   '@astrojs/starlight',
   'astro:content',

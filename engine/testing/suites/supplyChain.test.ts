@@ -44,7 +44,12 @@ const licences = [
 ];
 
 /** Packages whose lockfile entry has no licence, with the one from their files. */
-const unnamed: Record<string, string> = { esprima: 'BSD-2-Clause', 'prelude-ls': 'MIT' };
+const unnamed: Record<string, string> = {
+  busboy: 'MIT',
+  esprima: 'BSD-2-Clause',
+  'prelude-ls': 'MIT',
+  streamsearch: 'MIT',
+};
 
 /** Packages sent to readers' browsers; their licences are stricter than those of tools may be. */
 const shipped = [
