@@ -27,7 +27,7 @@ interface Command {
 type Flags = Arguments['flags'];
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What a command was started with besides its arguments. */
+/** The environment of a command besides its arguments. */
 interface Start {
   env: Env;
   runtime?: Runtime;

@@ -19,7 +19,7 @@ export interface PreviewOptions extends Partial<Layout> {
   host?: string;
   /** The port to try first; 0 takes any free one. */
   port?: number;
-  /** What pages may load from elsewhere, for a site that brings no `_headers` file. */
+  /** Other origins that pages may load from, for a site without a `_headers` file. */
   security?: SecurityPolicy;
 }
 

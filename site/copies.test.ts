@@ -20,7 +20,7 @@ const plain = {
 
 const { document } = new Window();
 
-/** What the button of a sample copies. */
+/** The text that the button of a sample copies. */
 async function copyOf(page: Page, index: number): Promise<string> {
   const { code, language } = page.samples[index]!;
   const meta = readFenceMeta('');
@@ -54,6 +54,17 @@ test('the button copies the whole program of every sample', async () => {
       const where = `${page.file}:${page.samples[index]!.line}`;
       expect(withoutCuts(copied), where).toBe(withoutCuts(moduleOf(page, index).code));
     }
+});
+
+test('readers see no casts', () => {
+  const casts = pages.flatMap((page) =>
+    page.samples.flatMap(({ line, code, isHidden }) =>
+      !isHidden && /\bas (?:never|any|unknown as)\b/.test(shownCode(code))
+        ? [`${page.file}:${line}`]
+        : [],
+    ),
+  );
+  expect(casts).toEqual([]);
 });
 
 test('what is copied from a sample with hidden set-up runs by itself', async () => {

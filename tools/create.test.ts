@@ -12,7 +12,7 @@ describe('npm run create-plugin', () => {
   beforeAll(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'create-plugin-'));
     const isWanted = (from: string) => !/[\\/]\.copy-/.test(from);
-    const rooms = ['engine', 'theme', 'plugins'];
+    const rooms = ['engine', 'theme', 'plugins', 'tools/testing'];
     const settings = [
       'biome.json',
       '.gitignore',

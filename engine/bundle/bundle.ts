@@ -20,12 +20,12 @@ export interface BundleInput {
   baseUrl: string;
   /** Module pages: id → what to import, an absolute file or a generated module. */
   pages: ReadonlyMap<string, string>;
-  /** Where the bundle is written, beside the generated modules. */
+  /** Where the bundle is written, next to the generated modules. */
   folder: string;
   mode: 'production' | 'development';
 }
 
-/** What was bundled: addresses for documents, files for the output, the server's entry. */
+/** The result of bundling: addresses for documents, files for the output, the server's entry. */
 export interface Bundle {
   /** Changes with every change of the code that runs in the browser or prerenders. */
   hash: string;
@@ -35,22 +35,22 @@ export interface Bundle {
   scripts: string[];
   styles: string[];
   pages: Record<string, { scripts: string[]; styles: string[] }>;
-  /** Styles that only pages of a kind need: of the theme's chunks that are named `kind-…`. */
+  /** Styles that only pages of one kind need: those of the theme's chunks named `kind-…`. */
   kindStyles: Record<string, string[]>;
   /** Absolute path of the module that exports `createRenderer` and `renderView`. */
   server: string;
-  /** Folder whose files belong into the output as they are. */
+  /** Folder whose files belong in the output unchanged. */
   browserFolder: string;
   /** Sources outside node_modules that the bundle was made from, absolute. */
   dependencies: string[];
 }
 
-/** Folders of a bundle: what browsers load, and what prerenders. */
+/** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
 
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 
-/** Bundles the site. @throws SiteError with every error of the bundler and its place. */
+/** Bundles the site. @throws SiteError with every error of the bundler and its position. */
 export async function bundle(input: BundleInput): Promise<Bundle> {
   for (const half of halves)
     rmSync(path.join(input.folder, half), { recursive: true, force: true });
@@ -98,7 +98,10 @@ const minify = {
   jsOptions: { minimizerOptions: { compress: { inline: 0, reduce_vars: false } } },
 } as const;
 
-/** What code and styles are written for: the first versions that know all of what the theme needs, lookbehind last. */
+/**
+ * Browser targets for code and styles: the first versions that support everything the theme needs, lookbehind
+ * last.
+ */
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
 /** Optimisation of a bundle that is one file with its own runtime. */
@@ -169,7 +172,8 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         tools: {
           rspack: (config) => {
             Object.assign(config.optimization ?? {}, alone);
-            // A worker loads the pages it renders. While developing it is one file: imported anew, all is new.
+            // A worker loads the pages it renders. In dev it is one file: importing it again renews
+            // everything.
             config.output = { ...config.output, asyncChunks: production };
           },
         },
@@ -189,7 +193,10 @@ function browserEntries(input: BundleInput) {
   return entries;
 }
 
-/** Entries that are asked for with every compilation: in dev a page with code is bundled when it is first opened. */
+/**
+ * Entries that are requested for every compilation: in dev a page with code is bundled when it is first
+ * opened.
+ */
 function growing(first: Rspack.Configuration['entry'], input: BundleInput) {
   return () => {
     const pages = [...input.pages].map(([id, file]) => [
@@ -217,7 +224,7 @@ function configureBrowser(config: Rspack.Configuration, input: BundleInput): voi
       cacheGroups: {
         default: false,
         defaultVendors: false,
-        // What every visit loads is one file; module pages take React from it.
+        // The code of every visit is one file; module pages take React from it.
         react: {
           test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
           name: 'app',
@@ -294,7 +301,7 @@ export function describeBundle(
   };
 }
 
-/** Sources alone: what the engine wrote for the bundler stands in the bundle's folder. */
+/** Sources only: the files the engine wrote for the bundler are in the bundle's folder. */
 function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
   const files = new Set<string>();
   for (const stats of all) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import { SiteError, textOfThrown } from '../report/report';
 
-/** Every error of the bundler, once, with its place. */
+/** Every error of the bundler, once, with its position. */
 export function bundleFailed(
   stats: Rspack.Stats | Rspack.MultiStats | undefined,
   cause: unknown,
@@ -31,7 +31,7 @@ export function bundleFailed(
       {
         message: `bundle: ${message}`,
         place: file ? { file: path.relative(root, path.resolve(root, file)) } : undefined,
-        action: 'Fix the file, or what it imports.',
+        action: 'Fix the file, or one of its imports.',
       },
     ];
   });

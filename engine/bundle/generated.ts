@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 
 /**
- * Modules that the engine writes. The bundler makes ids of addresses, and the cache may lie anywhere; so each module
- * is imported as `client/generated.mjs?NAME`, and a loader finds its text in the bundle's folder.
+ * Modules that the engine writes. The bundler derives ids from addresses, and the cache may be anywhere; so
+ * each module is imported as `client/generated.mjs?NAME`, and a loader finds its text in the bundle's folder.
  */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const client = path.join(here, '../client');
 const generated = path.join(client, 'generated.mjs');
 
-/** Lets a bundler find the generated modules of `folder`, and them the packages installed in `root`. */
+/** Makes generated modules resolvable, and lets them resolve packages from `root`. */
 export function readGenerated(
   config: Rspack.Configuration,
   { folder, root }: { folder: string; root: string },
@@ -24,7 +24,7 @@ export function readGenerated(
   config.resolve = { ...config.resolve, modules: [...modules, path.join(root, 'node_modules')] };
 }
 
-/** Writes the module that gives the pages by id, and gives what to import for it. */
+/** Writes the module with the pages by id; returns its import path. */
 export function writePagesModule(folder: string, pages: ReadonlyMap<string, string>): string {
   const lines = [...pages].map(
     ([id, page]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(page)}),`,
@@ -32,7 +32,7 @@ export function writePagesModule(folder: string, pages: ReadonlyMap<string, stri
   return writeGenerated(folder, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
 }
 
-/** Writes a module that registers a page, and gives what to import for it. */
+/** Writes a module that registers a page; returns its import path. */
 export function writePageEntry(folder: string, id: string, page: string): string {
   const modules = JSON.stringify(path.join(client, 'modulePages'));
   return writeGenerated(
@@ -42,7 +42,7 @@ export function writePageEntry(folder: string, id: string, page: string): string
   );
 }
 
-/** Writes a module into the bundle's folder, and gives what to import for it. */
+/** Writes a module into the bundle's folder; returns its import path. */
 export function writeGenerated(folder: string, name: string, text: string): string {
   const file = path.join(folder, `${name}.js`);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
@@ -52,7 +52,7 @@ export function writeGenerated(folder: string, name: string, text: string): stri
   return `${generated}?${name}`;
 }
 
-/** The file behind what is imported for a generated module; none behind anything else. */
+/** The file behind the import path of a generated module; undefined for anything else. */
 export function generatedFile(folder: string, imported: string): string | undefined {
   const [module, name] = imported.split('?');
   return module === generated && name ? path.join(folder, `${name}.js`) : undefined;

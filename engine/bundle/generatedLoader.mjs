@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Gives `client/generated.mjs?NAME` the text of the file NAME.js in the bundle's folder. The bundler makes ids of a
- * module's address, and that one is the same wherever the cache lies.
+ * Loads the text of NAME.js in the bundle's folder for `client/generated.mjs?NAME`. The bundler derives ids
+ * from a module's address, and this one is the same wherever the cache is.
  */
 export default function readGenerated() {
   const file = path.join(this.getOptions().folder, `${this.resourceQuery.slice(1)}.js`);

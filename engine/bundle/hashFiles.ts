@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../files/listFiles';
 
-/** One hash over all files of some parts of a bundle's folder. */
+/** One hash over all files of some subfolders of a bundle. */
 export function hashFiles(folder: string, halves: string[]): string {
   const hash = createHash('sha256');
   for (const { name, file } of filesOf(folder, halves)) {
@@ -12,7 +12,7 @@ export function hashFiles(folder: string, halves: string[]): string {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** Names, sizes and times of the same files: while they do not change, nobody has touched one. */
+/** Names, sizes and times of the same files: while they stay the same, nobody has changed one. */
 export const stampFiles = (folder: string, halves: string[]): string =>
   filesOf(folder, halves)
     .map(({ name, stats }) => `${name} ${stats.size} ${stats.mtimeMs}`)

@@ -1,12 +1,12 @@
 import type { Rspack } from '@rsbuild/core';
 
-/** Name of the chunk that holds the bundler's own code. */
+/** Name of the chunk with the bundler's own code. */
 export const runtimeName = 'runtime';
 
 /**
- * Puts the bundler's runtime in front of the start script: one request less.
- * The runtime is a chunk of its own until then, because one that belonged to the start script would list the
- * files of all module pages in it, which depend on the start script.
+ * Puts the bundler's runtime in front of the start script: one request less. Until then the runtime is a
+ * separate chunk, because one that belonged to the start script would list the files of all module pages in
+ * it, which depend on the start script.
  */
 export class JoinRuntime {
   apply(compiler: Rspack.Compiler): void {

@@ -16,7 +16,7 @@ import { type Bundle, type BundleInput, bundle, halves } from './bundle';
 import { writeGenerated } from './generated';
 import { hashFiles, stampFiles } from './hashFiles';
 
-/** Bundles the site, or takes the last bundle when nothing it was made from has changed. */
+/** Bundles the site, or reuses the last bundle when none of its inputs has changed. */
 
 export interface PrepareInput {
   site: Site;
@@ -32,9 +32,9 @@ interface Stored {
   bundle: Bundle;
   /** Hash of the dependencies' texts. */
   texts: string;
-  /** Hash of what was written. */
+  /** Hash of the written files. */
   written: string;
-  /** What the disk said of it. */
+  /** Size and time of the written files. */
   stamps: string;
 }
 
@@ -74,7 +74,7 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   return made;
 }
 
-/** What `bundle.ts` needs to know of a site. */
+/** The site's data that `bundle.ts` needs. */
 export function bundleInput(
   site: Site,
   folder: string,
@@ -97,13 +97,13 @@ export function bundleInput(
 /** A page that is code. */
 interface Module {
   id: string;
-  /** Stands for what it is made of. */
+  /** Identifies its source. */
   key: string;
-  /** Gives what to import for it; writes the code of a compiled one into the bundle's folder. */
+  /** Returns its import path; writes the code of a compiled page into the bundle's folder. */
   imported(folder: string): string;
 }
 
-/** The pages that are code: React pages are bundled as they are, of the others their compiled code. */
+/** The pages that are code: React pages are bundled directly, the others from their compiled code. */
 function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
   return placed.table.routes.flatMap((route): Module[] => {
     const file = contentFileOf(route);
@@ -120,7 +120,7 @@ function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
   });
 }
 
-/** Writes the code of one compiled module page, and gives what to import for it. */
+/** Writes the code of one compiled module page; returns its import path. */
 export function writeModule(input: {
   route: Route;
   compiled: CompiledFile;
@@ -139,7 +139,7 @@ function readStored(file: string): Stored | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch {
-    return undefined; // no bundle yet, or a damaged record: bundle anew
+    return undefined; // no bundle yet, or a damaged record: bundle again
   }
 }
 

@@ -4,8 +4,8 @@ import { engineFolder, foldersLeftOut } from '../launch/packageFiles';
 import { hashOf } from './hashOf';
 
 /**
- * A hash of the engine's own code and of the versions it runs with, part of every cache key: a changed
- * engine never meets what an older one stored.
+ * A hash of the engine's own code and of the versions it runs with, part of every cache key: a changed engine
+ * never finds values of an older one.
  * @param packagesHash of the packages that the engine depends on, see `Runtime`
  */
 export function engineHash(packagesHash: string): string {

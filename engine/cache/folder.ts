@@ -7,21 +7,21 @@ import type { Problem } from '../plugin';
 export interface CacheFolder {
   /** Absolute; a temporary one when the wanted folder cannot be written. */
   folder: string;
-  /** Why it is a temporary one. */
+  /** The reason for using a temporary one. */
   problem?: Problem;
-  /** Whether somebody deleted the folder since it was taken. */
+  /** Whether somebody deleted the folder since it was opened. */
   isLost(): boolean;
-  /** Starts again with an empty place after a loss. */
+  /** Starts again with an empty folder after a loss. */
   renew(): void;
   release(): void;
 }
 
-/** Said when the cache vanished or turned out damaged under a build: everything in it can be made again. */
+/** Thrown when the cache disappeared or was damaged during a build: everything in it can be made again. */
 export class CacheLost extends Error {
   override name = 'CacheLost';
 }
 
-/** Makes sure that there is a folder that can be written: the wanted one, else a temporary one. */
+/** Provides a writable folder: the wanted one, else a temporary one. */
 export function takeCacheFolder(wanted: string): CacheFolder {
   const mark = (folder: string) => {
     mkdirSync(folder, { recursive: true });
@@ -48,18 +48,18 @@ export function takeCacheFolder(wanted: string): CacheFolder {
   };
 }
 
-/** What is wrong with a cache folder, as a warning. */
+/** The problem with a cache folder, as a warning. */
 export function unusable(folder: string, error: unknown): Problem {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return {
       message: `cache: no space left on the disk of ${folder}`,
-      action: 'Free some space, or name a folder on another disk with --cache.',
+      action: 'Free some space, or choose a folder on another disk with --cache.',
     };
   }
   return {
     message: `cache: the folder ${folder} cannot be written; this build works without it (${message})`,
     action:
-      'Make the folder writable, or name another one with --cache; deleting it is always safe.',
+      'Make the folder writable, or choose another one with --cache; deleting it is always safe.',
   };
 }

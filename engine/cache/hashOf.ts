@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-// 128 bits: enough against accident, and nobody gains from a collision in their own cache.
+// 128 bits: enough against accidents, and nobody gains from a collision in their own cache.
 const hexLength = 32;
 
 /**
- * A short name for a value: the same for the same content, whatever the order of an object's keys.
- * Bytes and text with the same content have the same hash; data never shares one with text.
+ * A short name for a value: the same for equal content, whatever the order of an object's keys. Bytes and
+ * text with the same content have the same hash; data never has the hash of a text.
  */
 export function hashOf(value: unknown): string {
   const content =
@@ -17,7 +17,7 @@ export function hashOf(value: unknown): string {
 export function stableJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) {
-    // texts alone, as in most keys, need no order
+    // plain texts, as in most keys, need no order
     return value.every(isText) ? JSON.stringify(value) : `[${value.map(stableJson).join()}]`;
   }
   const own = value as Record<string, unknown> & { toJSON?: unknown };

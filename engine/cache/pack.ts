@@ -12,7 +12,7 @@ import { replaceFile } from '../files/writeWhole';
 const mark = Buffer.from('SITEPK01');
 const footerBytes = mark.length + 6 + 4 + 4;
 
-/** Where a value lies in its pack. */
+/** The position of a value in its pack. */
 export interface Entry {
   pack: Pack;
   offset: number;
@@ -29,7 +29,7 @@ export interface Pack {
   modifiedMs: number;
 }
 
-/** Opens a pack and hands each of its entries to `add`; false when the file is not a whole pack. */
+/** Opens a pack and passes each of its entries to `add`; false when the file is not a whole pack. */
 export function readPack(file: string, add: (key: string, entry: Entry) => void): Pack | undefined {
   let fd: number | undefined;
   try {
@@ -44,7 +44,7 @@ export function readPack(file: string, add: (key: string, entry: Entry) => void)
       return pack;
     }
   } catch {
-    // A damaged pack is a pack that is not there: everything in it can be made again.
+    // A damaged pack counts as missing: everything in it can be made again.
   }
   if (fd !== undefined) closeSync(fd);
   return undefined;
@@ -62,7 +62,7 @@ function readIndex({ fd, bytes }: Pack): Index | undefined {
   return JSON.parse(text.toString()) as Index;
 }
 
-/** The bytes of an entry, or undefined when they are not those that were written. */
+/** The bytes of an entry, or undefined when they have changed since. */
 export function readEntry({ pack, offset, length, checksum }: Entry): Buffer | undefined {
   try {
     const bytes = readBytes(pack.fd, offset, length);
@@ -85,7 +85,7 @@ function readBytes(fd: number, offset: number, length: number): Buffer | undefin
   return bytes;
 }
 
-/** Writes `values` as one pack under its final name, or nothing at all; throws what the disk says. */
+/** Writes `values` as one pack under its final name, or nothing at all; throws errors of the disk. */
 export function writePack(folder: string, name: string, values: Map<string, Uint8Array>): string {
   const parts: Uint8Array[] = [];
   // Without a prototype any key is just a key.

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { hashOf } from './hashOf';
 import { type Entry, type Pack, readEntry, writePack } from './pack';
 
-/** What a store may keep. */
+/** Limits of a store. */
 export interface CacheLimits {
   maxBytes: number;
-  /** Older packs are removed. A value that is read from one of half this age is written again, so what is used stays. */
+  /**
+   * Older packs are removed. A value that is read from a pack of half this age is written again, so used
+   * values stay.
+   */
   maxAgeDays: number;
   /** More small packs than this are joined. */
   maxPacks: number;
@@ -18,7 +21,7 @@ export const defaultLimits: CacheLimits = {
   maxPacks: 24,
 };
 const joinedPackBytes = 64 * 1024 * 1024;
-/** Packs of this size stay as they are when others are joined: neither an edit nor a first build costs a copy of the store. */
+/** Larger packs stay when others are joined: neither an edit nor a first build has to copy the store. */
 const largePackBytes = 4 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -95,7 +98,7 @@ export class PackWriter {
     if (this.#bytes > joinedPackBytes) this.finish();
   }
 
-  /** Writes what is left. */
+  /** Writes the rest. */
   finish(): void {
     if (this.#values.size === 0) return;
     const name = `${hashOf([...this.#values.keys()])}.pack`;

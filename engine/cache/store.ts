@@ -13,34 +13,38 @@ export interface CacheSpace {
   get(key: string): Uint8Array | undefined;
   getText(key: string): string | undefined;
   getJson<T>(key: string): T | undefined;
-  /** Whether there is a value, which then counts as used like one that was read. */
+  /** Whether there is a value, which then counts as used, as if it had been read. */
   has(key: string): boolean;
   set(key: string, value: Uint8Array | string): void;
   setJson(key: string, value: unknown): void;
-  /** The same store with keys of its own. */
+  /** The same store with a separate set of keys. */
   namespace(name: string): CacheSpace;
 }
 
 /**
- * A content-addressed store in a folder. Safe to delete at any time, also while a build runs; damaged parts are
- * ignored and written again. Threads and processes open it on their own: each reads what was flushed before it opened.
+ * A content-addressed store in a folder. Safe to delete at any time, even during a build; damaged parts are
+ * ignored and written again. Threads and processes open it independently: each reads the values flushed
+ * before it opened.
  */
 export interface Cache extends CacheSpace {
   /** A folder inside the store for `name` alone; it exists when the disk allows. */
   folder(name: string): string;
-  /** Puts the values set so far on disk. */
+  /** Writes the values set so far to disk. */
   flush(): void;
-  /** Sees what others flushed since this store was opened. */
+  /** Loads the values that others flushed since this store was opened. */
   refresh(): void;
   /** Copies every value that was read or set into a store in `target`. */
   copyUsed(target: string): void;
-  /** Drops values that were not used for weeks, and the oldest beyond the size limit. Once a build, after other threads closed. */
+  /**
+   * Drops values that were not used for weeks, and the oldest beyond the size limit. Once per build, after
+   * other threads closed.
+   */
   prune(limits?: Partial<CacheLimits>): void;
-  /** Flushes and gives the files back. The store reads nothing afterwards. */
+  /** Flushes and closes the files. The store reads nothing afterwards. */
   close(): void;
   /** False when a part of the store vanished or was found damaged since it was opened. */
   isWhole(): boolean;
-  /** Why the store could not be written, when it could not: worth a warning, never a failure. */
+  /** The reason why the store could not be written, if so: worth a warning, never a failure. */
   readonly problem: Problem | undefined;
 }
 
@@ -243,7 +247,7 @@ class Store implements Cache {
     return pack !== undefined;
   }
 
-  /** Whoever finds damage removes it, so that no later build stumbles over it. */
+  /** Whoever finds damage removes it, so that no later build runs into it. */
   #dropPack(pack: Pack): void {
     for (const [key, entry] of this.#entries) if (entry.pack === pack) this.#entries.delete(key);
     this.#guard(() => rmSync(pack.file, { force: true }));

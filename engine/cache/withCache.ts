@@ -8,13 +8,13 @@ export interface OpenCache {
   cache: Cache;
   /** Absolute; a temporary one when the wanted folder cannot be written. */
   folder: string;
-  /** Starts the work again when somebody deleted the folder meanwhile. */
+  /** Restarts the work when somebody deleted the folder meanwhile. */
   assertThere(): void;
-  /** Why the cache could not be used as it should, for warnings. */
+  /** Why the cache could not be used as intended, for warnings. */
   problems(): Problem[];
 }
 
-/** Does work with the cache in a folder; once more when the folder is deleted or found damaged meanwhile. */
+/** Runs work with the cache in a folder; once more when the folder is deleted or found damaged meanwhile. */
 export async function withCache<T>(
   wanted: string,
   work: (open: OpenCache) => Promise<T>,
@@ -55,13 +55,13 @@ function lostAgain(error: unknown): never {
   throw new SiteError(
     {
       message: 'cache: the folder was deleted or damaged twice while the build ran',
-      action: 'Let nothing else use the folder, or name another one with --cache.',
+      action: 'Make sure that nothing else uses the folder, or name another one with --cache.',
     },
     { cause: error },
   );
 }
 
-/** A failure whose reason may be the cache's disk says so. */
+/** Adds to a failure that it may be caused by the cache's disk. */
 function withProblem(error: unknown, problem: Problem): SiteError {
   const problems = error instanceof SiteError ? error.problems : [];
   return new SiteError([...problems, problem], { cause: error });

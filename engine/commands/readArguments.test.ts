@@ -50,10 +50,10 @@ test.each([
   [['one', 'two'], 'unexpected argument "two"'],
 ])('refuses %j and says why', (args, reason) => {
   expect(readArguments(usage, args)).toEqual({ exitCode: 2 });
-  expect(printed).toBe(`${reason}\nRun with --help to see what there is.\n`);
+  expect(printed).toBe(`${reason}\nRun with --help to list the options.\n`);
 });
 
 test('asks for an argument that has to be there', () => {
   expect(readArguments({ ...usage, takes: 'NAME' }, [])).toEqual({ exitCode: 2 });
-  expect(printed).toBe('missing argument: NAME\nRun with --help to see what there is.\n');
+  expect(printed).toBe('missing argument: NAME\nRun with --help to list the options.\n');
 });

@@ -4,20 +4,20 @@ import { nearestName } from '../report/report';
 /** The arguments of a command line: of the engine's commands and of the programs of plugins and tools. */
 
 export interface Flag {
-  /** Stands for the value in the help text, for example `FILE`; a flag without it takes none. */
+  /** Placeholder for the value in the help text, for example `FILE`; a flag without it takes none. */
   value?: string;
   /** One line for the help text. */
   help: string;
   /** Whether the value may be the empty text. */
   mayBeEmpty?: boolean;
-  /** What the flag takes when this is no such value: `a whole number`; nothing when it is fine. */
+  /** The expected value, when the given one is invalid: `a whole number`; undefined when it is valid. */
   expects?(value: string): string | undefined;
 }
 
 export interface CommandUsage {
-  /** How people call the command, without its arguments: `npm run build --`. */
+  /** The command as people type it, without its arguments: `npm run build --`. */
   call: string;
-  /** What it does, as one line without the full stop. */
+  /** Its purpose, as one line without the full stop. */
   help: string;
   /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. */
   takes?: string;
@@ -32,8 +32,8 @@ export interface Arguments {
 }
 
 /**
- * Reads the arguments of a command, which has the flag `--help` besides its own. Prints the help that was asked for,
- * and on wrong usage what is wrong; then there is an exit code instead of arguments: 0 or 2.
+ * Reads the arguments of a command, which has the flag `--help` besides its own. Prints the requested help,
+ * or the mistakes on wrong usage; then it returns an exit code instead of arguments: 0 or 2.
  */
 export function readArguments(
   usage: CommandUsage,
@@ -46,9 +46,9 @@ export function readArguments(
   return { exitCode: 0 };
 }
 
-/** Prints what is wrong with the arguments and returns the exit code. */
+/** Prints the mistakes in the arguments and returns the exit code. */
 export function reportUsage(message: string): number {
-  process.stderr.write(`${message}\nRun with --help to see what there is.\n`);
+  process.stderr.write(`${message}\nRun with --help to list the options.\n`);
   return 2;
 }
 
@@ -60,7 +60,7 @@ export function formatColumns(rows: readonly (readonly [string, string])[]): str
 
 const helpFlag: Flag = { help: 'show this help' };
 
-/** The arguments, or what is wrong with them. */
+/** The arguments, or the mistakes in them. */
 function parse({ flags, takes }: CommandUsage, args: readonly string[]): Arguments | string {
   const known: Readonly<Record<string, Flag>> = { ...flags, help: helpFlag };
   const asked = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.slice(2).split('=')[0]!);

@@ -1,9 +1,9 @@
 import { SiteError } from '../report/report';
 
 /**
- * Runs `work`; Ctrl+C, a termination, or what the config, a plugin or a page throws when nobody waits for it any more
- * ends the process, after whoever listens to the signal has cleaned up. So does the end of the process itself.
- * @param onStray tells people of what was thrown, or that the process ended too soon
+ * Runs `work`. Ctrl+C, a termination signal, or an uncaught error in the config, a plugin or a page ends the
+ * process, after all signal listeners have cleaned up. So does the end of the process itself.
+ * @param onStray reports the uncaught error, or that the process ended too soon
  */
 export async function withShutdown<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -31,7 +31,7 @@ export async function withShutdown<T>(
     ['unhandledRejection', strayed],
   ];
   for (const [event, listener] of listeners) process.once(event, listener);
-  process.prependOnceListener('exit', left); // before the launcher, which then has nothing to say
+  process.prependOnceListener('exit', left); // before the launcher's own report, which is then not needed
   try {
     return await work(controller.signal);
   } finally {

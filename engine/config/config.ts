@@ -196,7 +196,7 @@ export const configSchema = z.strictObject({
   lint: lint.prefault({}),
   plugins: z.array(plugin).default([]),
   head: z.array(headTag).default([]),
-  /** What pages may load besides the site's own files, by kind; everything else is blocked. */
+  /** Origins that pages may load from besides the site itself, by kind; everything else is blocked. */
   security: security.prefault({}),
   socialImage: z.string().optional(),
 });

@@ -8,31 +8,31 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Where a value is no plain JSON, and what is there. */
+/** A value that is not plain JSON, with its path. */
 interface NonJson {
   path: string;
   found: string;
 }
 
 /**
- * Where a value stops being plain JSON: the path of the first bad value and what it is, or null.
- * `checked` remembers good lists, for values that share theirs and do not change.
+ * The first value that is not plain JSON, with its path, or null. `checked` remembers valid lists, for values
+ * that share them and do not change.
  */
 export function findNonJson(value: unknown, checked = new WeakSet<object>()): NonJson | null {
   if (value === undefined) return { path: '', found: 'undefined' };
   const bad = findBelow(value, { checked }, 0);
-  // What holds itself is too deep as well; to watch for it from the start takes twice as long.
+  // A circular value is too deep as well; checking for circles from the start takes twice as long.
   return bad?.found === tooDeep ? findBelow(value, { checked, above: new Set() }, 0) : bad;
 }
 
-/** Writing JSON takes a part of the stack for each level. */
+/** Writing JSON uses some stack for each level. */
 const maxDepth = 500;
 const tooDeep = `more than ${maxDepth} levels`;
 
 interface Walk {
   /** Lists without a bad value. */
   checked: WeakSet<object>;
-  /** What holds the value that is looked at. */
+  /** Ancestors of the current value. */
   above?: Set<object>;
 }
 

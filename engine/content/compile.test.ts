@@ -54,7 +54,7 @@ test('marks inline code that may name a symbol', async () => {
   );
 });
 
-test('tells sections, excerpt and count of words; code belongs to its section', async () => {
+test('returns sections, excerpt and number of words; code belongs to its section', async () => {
   const page = await compile(
     '# T\n\nThe **first** `a.b` part.\n\n## Two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```ts\nconst c = 1;\n```\n\n#### Deep\n\nEnd.\n',
   );

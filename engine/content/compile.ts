@@ -18,19 +18,19 @@ export interface CompilerOptions {
   read: FileReader;
   /** Remembers highlighted blocks. */
   cache?: BlockCache;
-  /** Where translated patterns of grammars are remembered; nowhere when absent. */
+  /** File for translated grammar patterns; without it they are not saved. */
   patternsFile?: string;
 }
 
 export interface CompileContext {
   /** False for text of other authors: raw HTML is shown as text. */
   trusted?: boolean;
-  /** What plugins say of the code of the page. */
+  /** Plugins' explanations for the code of the page. */
   notes?: readonly AnnotatedCode[];
 }
 
 export interface Compiler {
-  /** Compiles a source; mistakes that stop the build are thrown together, others are in `problems`. */
+  /** Compiles a source; errors are thrown together, warnings are in `problems`. */
   compile(source: Source, context?: CompileContext): Promise<Compiled>;
 }
 

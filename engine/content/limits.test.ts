@@ -8,7 +8,7 @@ const tooDeep = (text: string, line: number, file = 'content/page.md') =>
 
 test.each([
   ['quotes', `${'>'.repeat(500)} a\n`, 1],
-  ['quotes on lines of their own', `${'> '.repeat(300)}a\n`, 1],
+  ['quotes on separate lines', `${'> '.repeat(300)}a\n`, 1],
   ['lists', Array.from({ length: 300 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n'), 101],
   ['thousands of quotes', `${'>'.repeat(5_000)} a\n`, 1],
   ['lists on one line', `${'- '.repeat(300)}a\n`, 1],
@@ -58,7 +58,7 @@ test('compiles many brackets and a long table', async () => {
   expect((await compileText(table)).html.match(/<tr>/g)).toHaveLength(2_001);
 });
 
-test('gives a thousand headings ids of their own', { tags: 'I14' }, async () => {
+test('gives a thousand headings unique ids', { tags: 'I14' }, async () => {
   const { headings, anchors } = await compileText('## Same\n\n'.repeat(1_000));
   expect(new Set(headings.map(({ id }) => id)).size).toBe(1_000);
   expect(anchors).toEqual(headings.map(({ id }) => id));

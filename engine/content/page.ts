@@ -44,7 +44,7 @@ export interface PageFindings {
   readonly components: Map<string, SourcePosition>;
 }
 
-/** Notes that one step leaves for a later one. */
+/** Data that one step leaves for a later one. */
 export interface PageState {
   /** The page's own text and those it includes, by file. */
   readonly texts: Map<string, PageText>;
@@ -69,7 +69,7 @@ export interface PageText {
   written: ReadonlyMap<number, string>;
 }
 
-/** A node with a place, perhaps of an included file. */
+/** A node with a position, perhaps in an included file. */
 export interface Placed {
   position?: { start: Point; end: Point } | undefined;
   data?: object | undefined;

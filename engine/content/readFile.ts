@@ -6,15 +6,15 @@ import type { Source } from '../plugin';
 import { SiteError } from '../report/report';
 import { readFrontMatter } from './frontMatter/frontMatter';
 
-/** What reading a file of the site gives: its bytes, or why there are none. */
+/** Result of reading a file of the site: its bytes, or the reason why there are none. */
 export type ReadResult = Uint8Array | 'missing' | 'outside';
 
-/** Reads a file named relative to the site folder; never one that really lies outside of it. */
+/** Reads a file named relative to the site folder; never one whose real path is outside of it. */
 export type FileReader = (file: string) => Promise<ReadResult>;
 
 /**
- * A reader for the files below `siteFolder`. Links that lead out of the folder are not followed; where its folders
- * really are is asked once.
+ * A reader for the files below `siteFolder`. Links that lead out of the folder are not followed; the real
+ * paths of its folders are looked up once.
  */
 export function createFileReader(siteFolder: string): FileReader {
   const folders = new Map<string, string>();
@@ -29,7 +29,7 @@ export function createFileReader(siteFolder: string): FileReader {
     try {
       const root = realFolder(siteFolder);
       if (!isInside(root, realFolder(path.dirname(absolute)))) return 'outside';
-      // Texts are small: handing them to other threads takes ten times as long as reading them.
+      // Texts are small: reading them in other threads takes ten times as long.
       return readUnlinked(absolute) ?? readLinked(absolute, root);
     } catch (error) {
       if (isAbsence(error)) return 'missing';

@@ -1,11 +1,11 @@
 import type { Page } from './page';
 
-/** Gathers the words between headings while the tree is walked. */
+/** Collects the words between headings while the tree is walked. */
 export interface SectionWriter {
-  /** Begins a section at a heading; deeper ones than level 3 belong to the section they are in. */
+  /** Begins a section at a heading; headings below level 3 belong to the current section. */
   open(id: string, level: number, title: string): void;
   add(text: string): void;
-  /** Keeps the words of two blocks apart. */
+  /** Separates the words of two blocks. */
   gap(): void;
   finish(): void;
 }

@@ -5,11 +5,11 @@ import type { Metafile, Plugin } from 'esbuild';
 import { hashFile, hashText } from './hashText';
 import { engineFolder, isEngine, isPackaged, packageFiles } from './packageFiles';
 
-/** The code of some modules and of all that they import. */
+/** The code of some modules including all their imports. */
 export interface CodeHashes {
   /** Module → a hash of its text, of those it imports, and of the versions of the packages they import. */
   hashes: Record<string, string>;
-  /** Every file that a hash was made from: changes to others change none. */
+  /** Every file that contributed to a hash: changes to other files change none. */
   files: string[];
 }
 
@@ -21,9 +21,9 @@ interface Module {
 const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.jsx': 'jsx', '.js': 'js', '.mjs': 'js' } as const;
 
 /**
- * Hashes modules with all that they import, each for itself. Modules of the engine are left out: they have a hash of
- * their own. A file that a module names by address, as the code of a thread, counts as imported.
- * @throws what esbuild says of a module that it cannot read
+ * Hashes modules including all their imports, each separately. Modules of the engine are left out: they have
+ * a separate hash. A file that a module names by address, such as a thread's code, counts as imported.
+ * @throws errors of esbuild for a module that it cannot read
  */
 export async function codeHashes(entries: readonly string[]): Promise<CodeHashes> {
   const modules = new Map<string, Module>();
@@ -92,7 +92,7 @@ async function addModules(
   return [...named.values()].flat();
 }
 
-/** Follows imports of the project's own files, and notes which packages a file imports. */
+/** Follows imports of the project's own files, and collects the packages that a file imports. */
 const followOwn = (packages: Map<string, Set<string>>): Plugin => ({
   name: 'follow-own',
   setup(build) {

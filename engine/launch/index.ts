@@ -16,7 +16,7 @@ import { tierUpLate } from './tierUp';
 type Env = Readonly<Record<string, string | undefined>>;
 type Run = (args: readonly string[], env: Env, runtime?: Runtime) => Promise<number>;
 
-/** Runs a command of the command line in this process, and gives its exit code. */
+/** Runs a command of the command line in this process; returns its exit code. */
 export async function start(args: readonly string[], env: Env): Promise<number> {
   tierUpLate();
   let ended = false;
@@ -35,7 +35,7 @@ export async function start(args: readonly string[], env: Env): Promise<number> 
   return code;
 }
 
-/** The command line's module: from the bundle, or from the sources when there can be none. */
+/** The command line's module: from the bundle, or from the sources when there cannot be one. */
 async function load(args: readonly string[]): Promise<Run> {
   const config = path.resolve(flagOf(args, 'config') ?? 'site/config.ts');
   const folder = path.join(path.resolve(flagOf(args, 'cache') ?? '.cache'), 'launch');
@@ -49,7 +49,7 @@ async function load(args: readonly string[]): Promise<Run> {
     });
 }
 
-/** The bundled command line; nothing when there is a mistake in the config, or no place to write. */
+/** The bundled command line; undefined when the config has a mistake, or no folder is writable. */
 async function loadBundle(
   config: string,
   folder: string,
@@ -82,7 +82,7 @@ async function loadBundle(
     const { run } = (await import(addressIn(engine.folder, 'cli.mjs').href)) as { run: Run };
     return { run: (args, env) => run(args, env, runtime), folders: [engine.folder, site.folder] };
   } catch {
-    return undefined; // whoever loads the config next says what is wrong with it
+    return undefined; // loading the config afterwards reports its mistakes
   }
 }
 

@@ -20,7 +20,7 @@ test('starts with what it needs: no error texts in other languages, no highlight
   expect(worker).not.toContain('createHighlighterCoreSync');
 });
 
-test('remembers the patterns of grammars where it is told to when a thread ends', async () => {
+test('saves the patterns of grammars in the given file when a thread ends', async () => {
   const { folder, remove } = copyFixture('good');
   try {
     const bundle = path.join(folder, 'bundle');

@@ -13,7 +13,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { codeHashes } from './codeHashes';
 import { engineFolder, enginePackageFiles, isPackaged, root } from './packageFiles';
 
-/** A bundle as it is written, and what it was made from. */
+/** A bundle to be written, with its sources. */
 export interface Bundle {
   /** Texts of the bundle's files by name. */
   files: [name: string, text: string][];
@@ -23,7 +23,10 @@ export interface Bundle {
   code?: Record<string, string>;
 }
 
-/** Packages that become part of the bundle, with what they import. All others are loaded from where they are. */
+/**
+ * Packages that become part of the bundle, including their imports. All others are loaded from where they are
+ * installed.
+ */
 const bundled =
   /^(zod|yaml|satteri|unified|vfile|minisearch|acorn|acorn-jsx|@mdx-js\/mdx|(remark|rehype|hast|mdast|unist|micromark)-.*)(\/|$)/;
 /** Left external: packages with native code or many lazily loaded parts, and the native part of a bundled one. */
@@ -40,7 +43,7 @@ export async function bundleEngine(): Promise<Bundle> {
   return { files, inputs: [...inputs, ...enginePackageFiles()].sort() };
 }
 
-/** Bundles a config with what it imports; `folder` has the files of the engine's bundle. */
+/** Bundles a config with its imports; `folder` has the files of the engine's bundle. */
 export async function bundleConfig(config: string, folder: string): Promise<Bundle> {
   const made = await make(
     [{ in: config, out: 'config' }],
@@ -110,10 +113,10 @@ async function make(
   };
 }
 
-// In parts, for the plugin "addresses" would put an address in its place.
+// Split, because the plugin "addresses" would replace it with an address.
 const ownAddress = ['import', 'meta', 'url'].join('.');
 
-/** How both bundles are made. */
+/** Settings of both bundles. */
 const options = {
   absWorkingDir: root,
   outdir: root,
@@ -169,7 +172,7 @@ const packages: Plugin = {
   },
 };
 
-/** The project's modules keep their own address, wherever the bundle lies. */
+/** The project's modules keep their own address, wherever the bundle is. */
 const addresses: Plugin = {
   name: 'addresses',
   setup(build) {

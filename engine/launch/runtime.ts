@@ -4,11 +4,13 @@ import { codeHashes } from './codeHashes';
 import { hashFile, hashText } from './hashText';
 import { enginePackageFiles, isPackaged, packageFiles } from './packageFiles';
 
-/** What differs between an engine that runs from its sources and one that runs from its bundle. */
+/** The differences between an engine that runs from its sources and one that runs from its bundle. */
 export interface Runtime {
   /** The module that a worker thread runs. */
   readonly workerFile: URL;
-  /** Where threads remember translated patterns of grammars; absent when the engine runs from its sources. */
+  /**
+   * File in which threads cache translated grammar patterns; absent when the engine runs from its sources.
+   */
   readonly patternsFile?: string;
   /** Imports a config file. */
   importConfig(file: string): Promise<{ default?: unknown }>;
@@ -31,7 +33,7 @@ export const sourceRuntime: Runtime = {
 
 /** The `codeHash` of a runtime that knows the hashes of some files. */
 export function rememberHashes(given: Readonly<Record<string, string>>): Runtime['codeHash'] {
-  // A process runs the code that it loaded first: its hash is found once.
+  // A process runs the code that it loaded first: its hash is computed once.
   const known = new Map<string, Promise<string>>();
   const hashOne = (file: string): Promise<string> => {
     const hash = known.get(file) ?? Promise.resolve(given[file] ?? hashModule(file));
@@ -47,7 +49,7 @@ async function hashModule(file: string): Promise<string> {
     const { hashes } = await codeHashes([file]);
     return hashes[file]!;
   } catch {
-    return randomUUID(); // code that cannot be read, such as a script's own: nothing is remembered for long
+    return randomUUID(); // code that cannot be read, such as a script's own: nothing is cached for long
   }
 }
 

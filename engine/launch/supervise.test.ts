@@ -43,7 +43,7 @@ async function address(count: number): Promise<string> {
   return found().at(-1)!;
 }
 
-test('starts the dev server anew where it was when the config changes, and ends with it', async () => {
+test('restarts the dev server on the same port when the config changes, and ends with it', async () => {
   const exit = start('--port', '0');
   const first = await address(1);
   expect(await (await fetch(first)).text()).not.toContain('A new name');

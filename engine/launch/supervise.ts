@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-// Modules that were loaded once cannot be loaded again in one process: the dev server runs in a child process, which
-// this one starts again when the config changed.
+// Modules cannot be loaded twice in one process: the dev server runs in a child process, which this one
+// restarts when the config has changed.
 
-/** A dev server that ends with this code asks to be started again. */
+/** A dev server that exits with this code wants to be restarted. */
 export const restartCode = 75;
-/** Tells the child that it is one. */
+/** Marks the child process. */
 export const childFlag = 'DEV_CHILD';
-/** What a server that starts again listens on: the pages that are open look for it there. */
+/** Port for a restarted server: open pages look for it there. */
 export const portVariable = 'DEV_PORT';
 
 const killAfterMs = 2_000;
-/** Runs the program of this process as a dev server, until it ends for good. Gives its exit code. */
+/** Runs the program of this process as a dev server, until it ends for good. Returns its exit code. */
 export async function superviseDev(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -21,7 +21,7 @@ export async function superviseDev(
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       child?.kill(signal);
-      // A page that loops without end does not hear it.
+      // A page in an endless loop does not react to it.
       setTimeout(() => child?.kill('SIGKILL'), killAfterMs).unref();
     });
   let code = restartCode;

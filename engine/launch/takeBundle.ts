@@ -28,9 +28,9 @@ export interface TakenBundle {
 const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The bundle of that name in `folder`: the last one, when every file it was made from is as it was.
- * @param known bundles that were just taken: their files are not read again
- * @throws what the disk or the bundler says
+ * The bundle of that name in `folder`: the last one, when all its source files are unchanged.
+ * @param known bundles that were just loaded: their files are not read again
+ * @throws errors of the disk or the bundler
  */
 export async function takeBundle(
   name: string,
@@ -74,7 +74,7 @@ function lastBundle(
   }
 }
 
-/** Written whole, in place of what may be damaged there: another process may be starting from that folder. */
+/** Written whole, replacing a possibly damaged one: another process may be starting from that folder. */
 function writeBundle(out: string, files: Bundle['files']): void {
   const staged = `${out}.new-${process.pid}`;
   const old = `${out}.old-${process.pid}`;
@@ -98,7 +98,7 @@ function removeOld(folder: string): void {
   }
 }
 
-/** The folder where tools keep what they make of packages; nothing when there is none or nobody may write there. */
+/** The folder where tools cache data about packages; undefined when it does not exist or is not writable. */
 export function folderNextToPackages(): string | undefined {
   for (let folder = engineFolder; path.dirname(folder) !== folder; folder = path.dirname(folder)) {
     const packages = path.join(folder, 'node_modules');

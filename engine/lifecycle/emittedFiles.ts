@@ -9,7 +9,7 @@ interface Emitter extends Pick<PostBuildContext<unknown>, 'emit' | 'emitUnpublis
   written(): Promise<void>;
 }
 
-/** The files that plugins emit into the output; a name is taken by the first who emits it. */
+/** The files that plugins emit into the output; the first one to emit a name gets it. */
 export class EmittedFiles {
   readonly #staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
   /** Names of files whose text is promised. */
@@ -21,7 +21,7 @@ export class EmittedFiles {
     this.#staged = staged;
   }
 
-  /** What one plugin emits with; `code` is a hash of its code. */
+  /** The `emit` of one plugin; `code` is a hash of its code. */
   by(label: string, code: string): Emitter {
     const writing: Promise<void>[] = [];
     return {
@@ -63,13 +63,13 @@ function assertName(label: string, file: string, isTaken: (file: string) => bool
   }
   if (file.startsWith(hashedFolder)) {
     throw new SiteError({
-      message: `${label}: emit got the file name "${file}", in the folder of files that the build names after their content`,
+      message: `${label}: emit got the file name "${file}", in the folder reserved for files with content hashes in their names`,
       action: 'Choose another folder: browsers keep the files of this one for a year.',
     });
   }
   if (isTaken(file)) {
     throw new SiteError({
-      message: `${label}: emit got the file name "${file}", which the output has already`,
+      message: `${label}: emit got the file name "${file}", which the output already has`,
       action: 'Choose another name, or look for a file of that name in the static folder.',
     });
   }

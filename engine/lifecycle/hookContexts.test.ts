@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const mustNotRun = () => expect.fail('it is remembered');
 
-/** What a plugin of that name gets to remember with, in a build of its own. */
+/** The cache of a plugin of that name, in a separate build. */
 async function inBuild(name: string, run: (own: ReturnType<typeof pluginCache>) => Promise<void>) {
   const store = openCache(folder);
   const plugin = { name, id: '', options: {}, hooks: {} };

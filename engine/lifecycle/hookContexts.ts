@@ -5,7 +5,7 @@ import { SiteError } from '../report/report';
 import { pluginLabel } from './runHook';
 import type { PluginStatement, Statement } from './statements';
 
-/** What the contexts of all three hooks have in common. */
+/** Shared parts of the contexts of all three hooks. */
 export interface ContextBase {
   siteFolder: string;
   site: SiteInfo;
@@ -14,15 +14,15 @@ export interface ContextBase {
   warn(problem: Problem): void;
 }
 
-/** The verbs of `contentLoaded`'s context: what a plugin can say to the engine. */
+/** The verbs of `contentLoaded`'s context, by which a plugin adds routes and data. */
 type Verbs = Omit<RouteContext<unknown>, keyof ContextBase | 'content'>;
 
-/** The same verbs, each giving the statement it makes. */
+/** The same verbs, each returning its statement. */
 type StatementMakers = { [V in keyof Verbs]: (...given: Parameters<Verbs[V]>) => Statement };
 
 /**
- * The context of `contentLoaded`, and the statements made with it so far. After `close` every verb throws, for what
- * a plugin says too late would be lost.
+ * The context of `contentLoaded`, and the statements made with it so far. After `close` every verb throws,
+ * because late statements would be lost.
  */
 export function routeContext<Content>(
   base: ContextBase,
@@ -50,7 +50,7 @@ export function routeContext<Content>(
 }
 
 function statementMakers(label: string): StatementMakers {
-  // Routes share parts such as sidebars, which are frozen once they have been checked.
+  // Routes share parts such as sidebars, which are frozen after their first check.
   const checked = new WeakSet<object>();
   return {
     addRoute: (route) => ({ type: 'route', route: checkedRoute(label, route, checked) }),
@@ -93,9 +93,9 @@ function checkedRoute<R extends { path: string; source: string; props: unknown }
 
 interface JsonCheck {
   label: string;
-  /** What has to be JSON, for the message. */
+  /** Name of the value that has to be JSON, for the message. */
   what: string;
-  /** The file at fault, when there is one. */
+  /** The file with the mistake, if any. */
   file?: string;
   checked?: WeakSet<object>;
 }
@@ -108,7 +108,7 @@ function plainJson<T>({ label, what, file, checked }: JsonCheck, value: T): T {
   throw new SiteError({
     message: `${label}: ${what} must be plain JSON; found ${bad.found}${at ? ` at "${at}"` : ''}`,
     place: file ? { file } : undefined,
-    action: 'Hand over data only: strings, numbers, booleans, null, arrays and plain objects.',
+    action: 'Pass plain data only: strings, numbers, booleans, null, arrays and plain objects.',
   });
 }
 

@@ -9,7 +9,7 @@ import { type PluginCode, pluginCodes } from './pluginCode';
 import { createReader, type Reader } from './reader';
 import { runHook } from './runHook';
 
-/** The first two hooks: what plugins load, and where they place it. */
+/** Runs the first hook, `loadContent`. */
 
 export interface LoadInput {
   site: Site;
@@ -17,9 +17,9 @@ export interface LoadInput {
   mode: 'build' | 'dev';
   warn(problem: Problem): void;
   progress: Progress;
-  /** Reads the site's files; a new one unless given. */
+  /** Reads the site's files; a new one by default. */
   reader?: Reader;
-  /** In dev: files changed since the last load, and what was loaded then. */
+  /** In dev: files changed since the last load, and its result. */
   changed?: ReadonlySet<string>;
   before?: Loaded;
 }
@@ -29,10 +29,10 @@ export interface Loaded {
   base: ContextBase;
   plugins: readonly Plugin[];
   codeOf: PluginCode;
-  /** What each plugin loaded, in config order. */
+  /** Each plugin's content, in config order. */
   contents: unknown[];
   reader: Reader;
-  /** Whether the changed files leave everything that plugins loaded as it was. */
+  /** Whether the changed files leave all content as it was. */
   unchangedBy(changed: ReadonlySet<string>): Promise<boolean>;
 }
 

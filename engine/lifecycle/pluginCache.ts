@@ -4,7 +4,7 @@ import type { PluginCode } from './pluginCode';
 import type { Reader } from './reader';
 import { pluginLabel } from './runHook';
 
-/** Facts that plugins took from files with `cache.file`: file → how to take them again, and what they were. */
+/** Values that plugins read from files with `cache.file`: file → how to read them again, and their hashes. */
 export type Facts = Map<string, { take(): Promise<unknown>; value: string }[]>;
 
 export interface PluginCacheInput {
@@ -12,7 +12,7 @@ export interface PluginCacheInput {
   plugin: Plugin;
   codeOf: PluginCode;
   reader: Pick<Reader, 'hash' | 'read'>;
-  /** Notes what the plugin took from which file. */
+  /** Records a value that the plugin read from a file. */
   facts?: Facts;
 }
 
@@ -68,7 +68,7 @@ function noteFact(
   else facts.set(file, [fact]);
 }
 
-/** Whether everything that plugins took from a file is still the same; false when nothing was taken. */
+/** Whether everything that plugins read from a file is still the same; false when nothing was read. */
 export async function factsHold(facts: Facts, file: string): Promise<boolean> {
   const taken = facts.get(file);
   if (!taken) return false;
@@ -76,6 +76,6 @@ export async function factsHold(facts: Facts, file: string): Promise<boolean> {
     const values = await Promise.all(taken.map((fact) => fact.take()));
     return values.every((value, index) => JSON.stringify(value) === taken[index]!.value);
   } catch {
-    return false; // gone or broken: the plugin will say so
+    return false; // gone or broken: the plugin will report it
   }
 }

@@ -4,8 +4,8 @@ import type { Plugin } from '../plugin';
 import { originsOf } from '../report/origins';
 
 /**
- * Gives for a plugin a hash of its code with all that it imports, of the versions of the packages it uses, and of the
- * engine's code: part of the key of everything that the plugin makes and the engine remembers.
+ * A function that returns, for a plugin, a hash of its code with all its imports, of the versions of the
+ * packages it uses, and of the engine's code: part of every cache key for the plugin's results.
  */
 export type PluginCode = (plugin: Plugin) => Promise<string>;
 

@@ -50,14 +50,14 @@ test('waits for texts that are promised', async () => {
   expect(written).toEqual(new Map([['late.txt', 'late']]));
 });
 
-test('tells a promised text that is not kept, and a name that is promised twice', async () => {
+test('reports a promised text that never comes, and a name that is promised twice', async () => {
   const broken = finish(({ emit }) => emit('late.txt', () => Promise.reject(new Error('no'))), {});
   await expect(broken).rejects.toThrow('words: postBuild failed: no');
   const twice = finish(({ emit }) => {
     emit('late.txt', async () => 'one');
     emit('late.txt', async () => 'two');
   }, {});
-  const taken = 'words: emit got the file name "late.txt", which the output has already';
+  const taken = 'words: emit got the file name "late.txt", which the output already has';
   await expect(twice).rejects.toThrow(taken);
   const byTwo = finish(
     ['one', 'two'].map(

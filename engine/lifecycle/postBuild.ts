@@ -12,7 +12,7 @@ import { pluginCache } from './pluginCache';
 import type { RoutedSite } from './runContentLoaded';
 import { pluginLabel, runHook } from './runHook';
 
-/** The last hook: plugins see the finished routes and emit files into the staged output. */
+/** The last hook: plugins get the finished routes and emit files into the staged output. */
 
 export interface PostBuildInput {
   loaded: Loaded;
@@ -26,15 +26,15 @@ export interface PostBuildInput {
 
 type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
 
-/** What plugins leave behind besides the files of the output. */
+/** Results of plugins besides the files of the output. */
 export interface PostBuildResult {
-  /** What plugins report of their work, in config order. */
+  /** Lines that plugins report about their work, in config order. */
   reports: { plugin: string; text: string }[];
   /** Name → text of the files that belong to the output but are not published. */
   unpublished: ReadonlyMap<string, string>;
 }
 
-/** Runs `postBuild` of all plugins in parallel, then what they left for when every file is written. */
+/** Runs `postBuild` of all plugins in parallel, then the work they deferred until every file is written. */
 export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResult> {
   const { loaded, placed, staged, cache, progress } = input;
   const routes = finishedRoutes(input);
@@ -108,7 +108,7 @@ function finishedRoutes({ placed, content, documents, cache }: PostBuildInput): 
   });
 }
 
-/** What a route's words came to; empty for a route without words. */
+/** The compiled words of a route; empty for a route without words. */
 interface FinishedWords {
   excerpt?: string;
   headings?: FinishedRoute['headings'];

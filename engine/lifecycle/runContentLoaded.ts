@@ -15,7 +15,7 @@ import type { Reader } from './reader';
 import { runHook } from './runHook';
 import { type PluginStatement, statementsOf } from './statements';
 
-/** A site whose routes are known, and everything else that plugins said in `contentLoaded`. */
+/** A site whose routes are known, and everything else from `contentLoaded`. */
 export interface RoutedSite {
   site: Site;
   info: SiteInfo;
@@ -27,11 +27,11 @@ export interface RoutedSite {
   /** Links that config and plugins declare. */
   declared: { url: string; place: SourcePosition }[];
   links: LinkSite;
-  /** What pages may load from elsewhere: the config's settings, and the origins of `addOrigin`. */
+  /** Other origins that pages may load from: the config's settings, and the origins of `addOrigin`. */
   security: SecurityPolicy;
   /** Addresses of scripts that plugins load on every page. */
   scripts: string[];
-  /** Markdown file → what plugins say of its code. */
+  /** Markdown file → plugins' explanations for names in its code. */
   notes: ReadonlyMap<string, readonly AnnotatedCode[]>;
   reader: Reader;
 }
@@ -90,7 +90,7 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   };
 }
 
-/** What all plugins say in `contentLoaded`, in config order. */
+/** The statements of all plugins in `contentLoaded`, in config order. */
 async function collectStatements({ plugins, contents, base }: Loaded): Promise<PluginStatement[]> {
   const lists = await runHook(plugins, 'contentLoaded', async (plugin, index) => {
     const { context, statements, close } = routeContext(base, plugin, deepFreeze(contents[index]));

@@ -154,7 +154,7 @@ describe('what contentLoaded may do', () => {
     const { context } = open();
     expect(await failureOf(() => context.setShared('docs', { list: [0, value] } as never))).toBe(
       `p: the shared data "docs" must be plain JSON; found ${what} at "list[1]${what === 'what holds it' ? '.self' : ''}"\n` +
-        '  Hand over data only: strings, numbers, booleans, null, arrays and plain objects.',
+        '  Pass plain data only: strings, numbers, booleans, null, arrays and plain objects.',
     );
   });
 

@@ -18,7 +18,7 @@ export const pluginLabel = ({ name, id }: Pick<Plugin, 'name' | 'id'>): string =
   id === 'default' ? name : `${name}(${id})`;
 
 /**
- * Runs one hook on all plugins at once and gives the results in config order.
+ * Runs one hook on all plugins at once and returns the results in config order.
  * @throws SiteError with the failures of all plugins, each naming plugin and hook.
  */
 export async function runHook<T>(
@@ -72,7 +72,7 @@ async function inTime<T>(
   }
 }
 
-/** What a plugin threw, as problems that name it; anything may be thrown. */
+/** A value thrown by a plugin, as problems that name the plugin. */
 export function toProblems(thrown: unknown, plugin: Plugin, hook: HookName): Problem[] {
   const label = pluginLabel(plugin);
   if (isSiteError(thrown)) {
@@ -102,5 +102,5 @@ function stackLine(thrown: unknown): string | undefined {
         !/node_modules|node:internal|engine[/\\]lifecycle[/\\]runHook\.ts/.test(one),
     );
   const at = line?.trim().replace('file://', '').replace(`${process.cwd()}/`, '');
-  return at && `Thrown ${at}: fix the code there, or what it was given.`;
+  return at && `Thrown ${at}: fix the code there, or its input.`;
 }

@@ -1,7 +1,7 @@
 import type { HeadTag } from '../contract';
 import type { AnnotatedCode, NewRoute, SourcePosition } from '../plugin';
 
-/** One thing that a plugin's `contentLoaded` said to the engine; each verb of its context makes one. */
+/** A call of a verb in a plugin's `contentLoaded`, as data. */
 export type Statement =
   | { type: 'route'; route: NewRoute }
   | { type: 'shared'; key: string; value: unknown; lazy: boolean }

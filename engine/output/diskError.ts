@@ -3,7 +3,7 @@ import { SiteError } from '../report/report';
 const spaceCodes = ['ENOSPC', 'EDQUOT'];
 const accessCodes = ['EACCES', 'EPERM', 'EROFS'];
 
-/** What went wrong on the disk at `folder`, as an error that a person can act on. */
+/** A failure of the disk at `folder`, as an error that a person can act on. */
 export function diskError(folder: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;

@@ -3,14 +3,16 @@ import { basename, dirname, join } from 'node:path';
 import { SiteError } from '../report/report';
 import type { OutputFolders } from './outputFolders';
 
-/** Who holds a lock. `start` tells a process from a later one with the same number. */
+/** The holder of a lock. `start` distinguishes a process from a later one with the same number. */
 interface Holder {
   pid: number;
   started: string;
   start: string;
 }
 
-/** Takes the lock of an output and returns what gives it back; throws while another build holds it. */
+/**
+ * Takes the lock of an output and returns a function that releases it; throws while another build holds it.
+ */
 export function takeLock({ out, lock }: OutputFolders): () => void {
   const own = describeProcess();
   // Two tries: the second one after clearing away the lock of a dead process.
@@ -125,7 +127,7 @@ function hasProcess(pid: number): boolean {
   }
 }
 
-/** When a process began, as the system tells it on Linux: boot and clock ticks since then. */
+/** Start time of a process according to Linux: boot and clock ticks since then. */
 function startOf(pid: number): string | undefined {
   const boot = readText('/proc/sys/kernel/random/boot_id')?.trim();
   const stat = readText(`/proc/${pid}/stat`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashOf } from '../cache/hashOf';
 import { replaceFile } from '../files/writeWhole';
 
-/** What a file of the output was made from, and how to tell that nobody touched it since. */
+/** The sources of an output file, and a mark to check that nobody has changed it since. */
 export interface Made {
   key: string;
   inode: number;
@@ -11,10 +11,10 @@ export interface Made {
   modified: number;
 }
 
-/** File of the output → what it was made from. A damaged or missing manifest is an empty one. */
+/** File of the output → its sources. A damaged or missing manifest counts as empty. */
 export type Manifest = Map<string, Made>;
 
-/** Reads what the last build noted about `out`. */
+/** Reads the last build's record about `out`. */
 export function readManifest(out: string, cacheFolder: string | undefined): Manifest {
   const manifest: Manifest = new Map();
   if (cacheFolder === undefined) return manifest;
@@ -29,11 +29,11 @@ export function readManifest(out: string, cacheFolder: string | undefined): Mani
   return manifest;
 }
 
-/** Whether a build has noted anything about `out`. */
+/** Whether a build has recorded anything about `out`. */
 export const hasManifest = (out: string, cacheFolder: string | undefined): boolean =>
   cacheFolder !== undefined && existsSync(join(cacheFolder, manifestName(out)));
 
-/** Notes what the files of `out` were made from, for the next build; a disk that refuses costs only time then. */
+/** Records the sources of the files of `out` for the next build; a failing disk only costs time then. */
 export function writeManifest(out: string, cacheFolder: string, manifest: Manifest): void {
   const rows = [...manifest].map(([file, made]) =>
     JSON.stringify([file, made.key, made.inode, made.size, made.modified]),
@@ -52,7 +52,7 @@ export function madeFrom(key: string, { ino, size, mtimeMs }: Stats): Made {
   return { key, inode: ino, size, modified: mtimeMs };
 }
 
-/** The file if it is still the one that was noted. */
+/** The file if it has not changed since it was recorded. */
 export function untouched(file: string, { inode, size, modified }: Made): Stats | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   const isSame = stats?.ino === inode && stats.size === size && stats.mtimeMs === modified;

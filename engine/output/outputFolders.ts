@@ -5,7 +5,7 @@ import { SiteError } from '../report/report';
 import { hashedFolder } from '../routes/paths';
 import { diskError } from './diskError';
 
-/** The folders of one output: the present one, the coming one, the one before, and the lock. */
+/** The folders of one output: the current one, the staged one, the previous one, and the lock. */
 export interface OutputFolders {
   out: string;
   next: string;
@@ -13,16 +13,16 @@ export interface OutputFolders {
   lock: string;
 }
 
-/** What must not be lost: folders that `out` may not contain, and what it may replace. */
+/** Protection against losses: folders that `out` may not contain, and whether `out` may be replaced. */
 export interface Guard {
   protect: readonly string[];
-  /** Folders that `out` may not lie in: what is in them is copied into the output, or removed. */
+  /** Folders that must not contain `out`: their files are copied into the output, or removed. */
   apart: readonly string[];
   /** Whether a folder is known to be an output of earlier builds. */
   isOutput(folder: string): boolean;
 }
 
-/** Finds the output's folders; throws when `out` holds something that a build must never replace. */
+/** Finds the output's folders; throws when `out` contains something that a build must never replace. */
 export function findOutputFolders(out: string, guard: Guard): OutputFolders {
   const asked = resolve(out);
   try {
@@ -43,11 +43,11 @@ export function findOutputFolders(out: string, guard: Guard): OutputFolders {
   };
 }
 
-// What a project's own folder has and a built site never has.
+// Entries that a project folder has and a built site never has.
 const foreignNames = ['.git', 'package.json', 'node_modules'];
-// What a built site has at its top, and a folder of sources has not.
+// Entries at the top of a built site that a folder of sources does not have.
 const siteNames = ['index.html', '404.html', hashedFolder];
-// What keeps an empty folder, or is left in one.
+// Files that keep an empty folder in git, or are left behind in one.
 const traces = ['.gitkeep', '.gitignore', '.DS_Store'];
 
 function refuseForeign(out: string, { protect, apart, isOutput }: Guard): void {
@@ -60,13 +60,13 @@ function refuseForeign(out: string, { protect, apart, isOutput }: Guard): void {
   if (!reason) return;
   throw new SiteError({
     message: `output: ${out} cannot be replaced by the site: ${reason}`,
-    action: 'Name a folder of its own with --out, for example --out dist.',
+    action: 'Name a separate folder with --out, for example --out dist.',
   });
 }
 
 const realOf = (folder: string) => (existsSync(folder) ? realpathSync(folder) : resolve(folder));
 
-/** Why a folder is no built site; undefined when it is one, is empty or is not there. */
+/** The reason why a folder is not a built site; undefined when it is one, is empty or does not exist. */
 function findForeign(out: string, isOutput: Guard['isOutput']): string | undefined {
   if (!existsSync(out))
     return lstatSync(out, { throwIfNoEntry: false }) && 'it is a link that leads nowhere';
@@ -75,5 +75,5 @@ function findForeign(out: string, isOutput: Guard['isOutput']): string | undefin
   const names = readdirSync(out).filter((name) => !traces.includes(name));
   const foreign =
     foreignNames.find(has) ?? (siteNames.some(has) || isOutput(out) ? undefined : names.sort()[0]);
-  return foreign && `it contains "${foreign}", so it is no built site`;
+  return foreign && `it contains "${foreign}", so it is not a built site`;
 }

@@ -217,8 +217,8 @@ describe('stageOutput', () => {
     writeFileSync(join(source, 'assets/logo.svg'), '<svg/>');
     const staged = stageOutput({ out });
     expect(problemOf(() => staged.copyFolder(source))).toBe(
-      'static: "assets/built/" is the folder of files that the build names after their content\n' +
-        '  Give yours another name: browsers keep the files of this one for a year.',
+      'static: "assets/built/" is reserved for files with content hashes in their names\n' +
+        '  Rename your folder: browsers keep the files of this one for a year.',
     );
     rmSync(join(source, 'assets/built'), { recursive: true });
     staged.copyFolder(source);
@@ -260,9 +260,9 @@ describe('stageOutput', () => {
       `output: "docs/Schema.html" is written twice${action}`,
     );
     expect(problemOf(() => staged.write('docs/schema.html', ''))).toBe(
-      `output: "docs/schema.html" and "docs/Schema.html" are one file on disks that ignore case${action}`,
+      `output: "docs/schema.html" and "docs/Schema.html" are the same file on disks that ignore case${action}`,
     );
-    expect(problemOf(() => staged.write('cafe\u0301', ''))).toContain('are one file on disks');
+    expect(problemOf(() => staged.write('cafe\u0301', ''))).toContain('are the same file on disks');
     expect(problemOf(() => staged.write('caf\u00e9/menu.html', ''))).toBe(
       `output: "caf\u00e9/menu.html" needs a folder where the file "caf\u00e9" is${action}`,
     );
@@ -320,7 +320,7 @@ describe('stageOutput', () => {
     const project = join(root, 'project');
     mkdirSync(join(project, 'site'), { recursive: true });
     const protect = [join(project, 'site')];
-    const action = '\n  Name a folder of its own with --out, for example --out dist.';
+    const action = '\n  Name a separate folder with --out, for example --out dist.';
     const refusal = (folder: string) => problemOf(() => stageOutput({ out: folder, protect }));
     expect(refusal(project)).toBe(
       `output: ${project} cannot be replaced by the site: it contains ${protect[0]}${action}`,
@@ -328,7 +328,7 @@ describe('stageOutput', () => {
     expect(refusal('/')).toContain('output: / cannot be replaced by the site: it contains ');
     expect(refusal('.')).toContain('cannot be replaced by the site: it contains ');
     mkdirSync(join(root, 'pages/.git'), { recursive: true });
-    expect(refusal(join(root, 'pages'))).toContain('it contains ".git", so it is no built site');
+    expect(refusal(join(root, 'pages'))).toContain('it contains ".git", so it is not a built site');
     writeFileSync(join(root, 'file'), '');
     expect(refusal(join(root, 'file'))).toContain('it is not a folder');
   });
@@ -342,8 +342,8 @@ describe('stageOutput', () => {
     };
     files('.gitkeep', 'docs/intro.md', 'assets/logo.svg', 'page.html');
     expect(problemOf(() => stageOutput({ out, cacheFolder }))).toBe(
-      `output: ${out} cannot be replaced by the site: it contains "assets", so it is no built site\n` +
-        '  Name a folder of its own with --out, for example --out dist.',
+      `output: ${out} cannot be replaced by the site: it contains "assets", so it is not a built site\n` +
+        '  Name a separate folder with --out, for example --out dist.',
     );
     expect(site()['docs/intro.md']).toBe('mine');
     for (const names of [['.gitkeep'], ['a.txt', '404.html'], ['assets/built/x.js']]) {
@@ -373,7 +373,7 @@ describe('stageOutput', () => {
     ])
       expect(problemOf(() => stageOutput({ out: folder!, cacheFolder, apart }))).toBe(
         `output: ${folder} cannot be replaced by the site: ${reason}\n` +
-          '  Name a folder of its own with --out, for example --out dist.',
+          '  Name a separate folder with --out, for example --out dist.',
       );
   });
 

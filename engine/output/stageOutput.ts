@@ -29,17 +29,19 @@ import { type TakenNames, takeName } from './takenNames';
 export interface OutputOptions {
   /** The output folder, absolute or relative to the working folder. */
   out: string;
-  /** The cache's folder; it remembers what each file was made from. Without it `keep` keeps nothing. */
+  /** The cache's folder, which records the sources of each file. Without it `keep` keeps nothing. */
   cacheFolder?: string;
   /** Folders that the output must not contain, for example the site's; the working folder always counts. */
   protect?: readonly string[];
-  /** Folders that the output must not lie in, for example that of static files; the cache's always counts. */
+  /**
+   * Folders that must not contain the output, for example that of static files; the cache's always counts.
+   */
   apart?: readonly string[];
   /** Called between the two renames of `commit`; tests of kill safety stop there. */
   betweenRenames?: () => void;
 }
 
-/** What a build changed in the output: sorted names, and the whole in numbers. */
+/** Changes of a build to the output: sorted names, and totals. */
 export interface OutputChanges {
   added: string[];
   changed: string[];
@@ -50,24 +52,27 @@ export interface OutputChanges {
 
 /** An output in the making: invisible until `commit`, gone after `abort`. */
 export interface StagedOutput {
-  /** Adds a file with a relative name. `key` stands for all that it was made from; a later build hands it to `keep`. */
+  /** Adds a file with a relative name. `key` identifies its sources; a later build passes it to `keep`. */
   write(file: string, content: string | Uint8Array, key?: string): void;
-  /** Takes a file over from the present output if it was made from `key` and nobody touched it since; else false. */
+  /**
+   * Keeps a file of the current output if it was made from `key` and nobody has changed it since; else
+   * returns false.
+   */
   keep(file: string, key: string): boolean;
-  /** Adds all files of a folder as they are, for example `site/static`; `hashed` tells that it is the bundle's. */
+  /** Adds all files of a folder unchanged, for example `site/static`; `hashed` marks the bundle's folder. */
   copyFolder(folder: string, options?: { hashed?: boolean }): void;
   has(file: string): boolean;
   /** Every file so far, sorted. */
   names(): string[];
-  /** Makes the staged folder the output, by two renames, and ends; what is the same to the last file is left alone. */
+  /** Turns the staged folder into the output, by two renames, and ends; an identical output is left alone. */
   commit(): OutputChanges;
-  /** Removes the staged folder and ends; the present output stays as it was. Does nothing after the end. */
+  /** Removes the staged folder and ends; the current output stays as it was. Does nothing after the end. */
   abort(): void;
 }
 
 /**
- * Starts an output: takes the lock, puts right what a killed build left behind, makes the staged folder.
- * Throws a SiteError when another build holds the lock, or the folder cannot or must not be written.
+ * Starts an output: takes the lock, recovers from a killed build, makes the staged folder. Throws a SiteError
+ * when another build holds the lock, or the folder cannot or must not be written.
  */
 export function stageOutput(options: OutputOptions): StagedOutput {
   const { cacheFolder, protect = [], apart = [] } = options;
@@ -89,7 +94,7 @@ export function stageOutput(options: OutputOptions): StagedOutput {
   }
 }
 
-// Larger static files are copied without a look at their content.
+// Larger static files are copied without reading their content.
 const comparedBytes = 8 * 1024 * 1024;
 
 class Staged implements StagedOutput {
@@ -179,14 +184,14 @@ class Staged implements StagedOutput {
     this.#unlock();
   }
 
-  /** Takes a file of the present output over; nothing moves before it is known that anything has to. */
+  /** Keeps a file of the current output; nothing is moved until it is known that something has changed. */
   #keep(file: string, key: string | undefined, present: Stats): void {
     this.#mustBeOpen(file);
     takeName(file, this.#taken);
     this.#note(file, key, true, present);
   }
 
-  /** Takes the name, lets `make` create the file, and notes it. */
+  /** Takes the name, lets `make` create the file, and records it. */
   #make(file: string, key: string | undefined, make: (target: string) => void): void {
     this.#mustBeOpen(file);
     takeName(file, this.#taken);
@@ -205,7 +210,7 @@ class Staged implements StagedOutput {
     if (key !== undefined) this.#after.set(file, madeFrom(key, stats));
   }
 
-  /** Where a file is staged; its folder is there. */
+  /** Path of a staged file; creates its folder. */
   #target(file: string): string {
     const target = join(this.#folders.next, file);
     const folder = dirname(target);
@@ -214,7 +219,7 @@ class Staged implements StagedOutput {
     return target;
   }
 
-  /** Brings the files that are kept into the staged folder: links, or copies on disks that have none. */
+  /** Brings the kept files into the staged folder: as links, or as copies on disks without links. */
   #linkKept(): void {
     const { out } = this.#folders;
     try {
@@ -233,7 +238,7 @@ class Staged implements StagedOutput {
     if (made) this.#after.set(file, madeFrom(made.key, statSync(target)));
   }
 
-  /** The file of the present output if it has these bytes. */
+  /** The file of the current output if it has these bytes. */
   #present(file: string, bytes: Uint8Array): Stats | undefined {
     const present = join(this.#folders.out, file);
     try {

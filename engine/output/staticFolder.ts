@@ -14,7 +14,10 @@ export interface StaticFile {
   key: string;
 }
 
-/** All files below `folder`, sorted; none when the folder is missing. Links that lead elsewhere are errors, all at once. */
+/**
+ * All files below `folder`, sorted; none when the folder is missing. Links that lead elsewhere are errors,
+ * reported together.
+ */
 export const listStatic = (folder: string): StaticFile[] =>
   listLinked(folder, {
     within: folder,
@@ -22,12 +25,12 @@ export const listStatic = (folder: string): StaticFile[] =>
     subject: (name) => `static: ${JSON.stringify(name)}`,
   }).map((name) => ({ source: join(folder, name), name, key: keyOf(join(folder, name)) }));
 
-/** Nothing but hashed files may be kept for a year, so no others may lie among them. */
+/** Browsers may keep only hashed files for a year, so there must be no others in this folder. */
 export function refuseHashed(files: readonly StaticFile[]): void {
   if (!files.some(({ name }) => name.startsWith(hashedFolder))) return;
   throw new SiteError({
-    message: `static: "${hashedFolder}" is the folder of files that the build names after their content`,
-    action: 'Give yours another name: browsers keep the files of this one for a year.',
+    message: `static: "${hashedFolder}" is reserved for files with content hashes in their names`,
+    action: 'Rename your folder: browsers keep the files of this one for a year.',
   });
 }
 

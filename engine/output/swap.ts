@@ -5,8 +5,8 @@ import { diskError } from './diskError';
 import type { OutputFolders } from './outputFolders';
 
 /**
- * Puts right what a killed build left behind: the output it had moved aside comes back, half-made ones go.
- * Only the holder of the lock may call it; so whatever is staged belongs to a dead build.
+ * Recovers from a killed build: restores the output it had moved aside and removes staged folders. Only the
+ * holder of the lock may call it; so any staged folder belongs to a dead build.
  */
 export function recoverOutput({ out, prev }: OutputFolders): void {
   if (existsSync(prev)) {
@@ -21,7 +21,7 @@ export function recoverOutput({ out, prev }: OutputFolders): void {
   }
 }
 
-/** Makes the staged folder the output. Whatever fails, `out` is the old or the new site as a whole. */
+/** Turns the staged folder into the output. Whatever fails, `out` is the whole old or the whole new site. */
 export function swapOutput({ out, next, prev }: OutputFolders, betweenRenames?: () => void): void {
   const had = existsSync(out);
   try {
@@ -47,7 +47,7 @@ function swapError(out: string, error: unknown): SiteError {
   );
 }
 
-/** Removes a folder if it can; what stays is swept by the next build. */
+/** Removes a folder if possible; the next build removes leftovers. */
 export function removeFolder(folder: string): void {
   try {
     sweep(folder);
@@ -60,7 +60,7 @@ export function removeFolder(folder: string): void {
   }
 }
 
-/** Removes a folder, in half of the time that Node's own removal takes: that one asks the disk about each file first. */
+/** Removes a folder in half the time of Node's own removal, which checks each file first. */
 function sweep(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const place = join(folder, entry.name);

@@ -1,9 +1,9 @@
 import { SiteError } from '../report/report';
 
-/** The names in use: files and the folders that they need, by their name without case. */
+/** The names in use: files and their folders, by lower-case name. */
 export type TakenNames = Map<string, { name: string; kind: 'file' | 'folder' }>;
 
-/** Takes `file` as a new name in the output; throws when it leaves the output or is there already. */
+/** Takes `file` as a new name in the output; throws when it is outside of the output or already taken. */
 export function takeName(file: string, taken: TakenNames): void {
   const parts = file.split('/');
   if (file.includes('\\') || file.includes('\0') || /^[A-Za-z]:/.test(file)) refuse(file);
@@ -15,7 +15,7 @@ export function takeName(file: string, taken: TakenNames): void {
       message:
         other.name === file
           ? `output: ${JSON.stringify(file)} is written twice`
-          : `output: ${JSON.stringify(file)} and ${JSON.stringify(other.name)} are one file on disks that ignore case`,
+          : `output: ${JSON.stringify(file)} and ${JSON.stringify(other.name)} are the same file on disks that ignore case`,
       action: 'Give one of them another name.',
     });
   }

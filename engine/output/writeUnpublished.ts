@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { replaceFile } from '../files/writeWhole';
 
-/** Writes files that belong to an output but are not published into the folder `<out>.host`; gives its path. */
+/**
+ * Writes files that belong to an output but are not published into the folder `<out>.host`; returns its path.
+ */
 export function writeUnpublished(
   out: string,
   files: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { contentFileOf, type Route } from '../routes/routes';
 import { mapLimit } from '../workers/mapLimit';
 import { type CompiledFile, FileCompiler, type FileCompilerInput } from './fileCompiler';
 
-/** Compiles the files of all routes, as far as the cache does not know them. */
+/** Compiles the files of all routes, unless they are in the cache. */
 
 export interface CompiledContent {
   /** By file, relative to the site. */
@@ -66,7 +66,7 @@ export function fileOf(route: Route): string[] {
 
 export const isMarkdown = (file: string): boolean => /\.mdx?$/i.test(file);
 
-/** The mistakes of the files; failures of the engine are said once for all files that met the same one. */
+/** The mistakes in the files; the same failure of the engine is reported once for all its files. */
 function problemsOf(failures: ReadonlyMap<string, unknown>): Problem[] {
   const problems = new Set<Problem>();
   const filesByCause = new Map<string, string[]>();

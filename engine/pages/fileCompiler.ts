@@ -48,7 +48,7 @@ export class FileCompiler {
     return (await this.find(file)) ?? this.make(file);
   }
 
-  /** What the cache has of a file; nothing when the file or a dependency has changed. */
+  /** The cached result for a file; undefined when the file or a dependency has changed. */
   async find(file: string): Promise<CompiledFile | undefined> {
     const hash = await this.#placed.reader.hash(file);
     const record = this.#records.getJson<CompiledFile>(this.#keyOf({ file, hash }));
@@ -77,7 +77,7 @@ export class FileCompiler {
     return hashOf([this.#version, file, hash, this.#placed.notes.get(file) ?? []]);
   }
 
-  // The words are asked for each time: unused for weeks, they would be dropped, and missed when the theme changes.
+  // Requested each time: unused for weeks, the words would be dropped, and missing when the theme changes.
   #isCurrent({ dependencies, key }: CompiledFile): boolean {
     return (
       dependencies.every((one) => this.#hashFile(one.file) === one.hash) &&

@@ -13,7 +13,7 @@ export interface PayloadFacts {
   hasWords: boolean;
 }
 
-/** What a document tells the browser about its route. */
+/** A document's data about its route for the browser. */
 export function payloadOf(
   route: Route,
   { build, facts, isModule, bundle, hasWords }: PayloadFacts,

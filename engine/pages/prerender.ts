@@ -32,7 +32,7 @@ export interface PrerenderInput {
   pool: Pool;
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
   progress: Progress;
-  /** False for a share: the anchors of other shares are not known here. */
+  /** False for a shard: the anchors of other shards are not known here. */
   checksLinks: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   await mapLimit(changed, documentsAtOnce, async (route) => {
     const key = hashes.get(route.path)!;
     try {
-      // The task is made again: the tasks of all pages at once would take much memory.
+      // The task is created again each time: the tasks of all pages at once would take much memory.
       const html = await pool.run('render', renderTask(route, input, stored));
       documents.set(key, html);
       staged.write(route.document, html, key);
@@ -108,13 +108,13 @@ function renderFailed(error: unknown, route: Route): Problem[] {
 
 interface SharedFiles {
   address: string;
-  /** What a document says it belongs to: readers with one of another build load the next page anew. */
+  /** Identifies the build of a document: pages of another build are loaded in full. */
   build: string;
   /** Key of the renderer's data in the cache. */
   key: string;
 }
 
-/** The data of documents, where browsers and workers find it. */
+/** The shared data of documents, in a file for browsers and workers. */
 interface StoredData {
   shared: SharedFiles;
   /** Path of a route with a view → key of the view's data. */
@@ -126,7 +126,7 @@ const storeData = (input: PrerenderInput): StoredData => ({
   viewData: keepViewData(input.placed.table.routes, input.cache),
 });
 
-/** Writes the shared data and the lazy files, each under the hash of what it says. */
+/** Writes the shared data and the lazy files, each named by the hash of its content. */
 function writeShared({ placed, site, bundle, cache, staged }: PrerenderInput): SharedFiles {
   const { baseUrl } = site.config;
   const emit = (name: string, value: unknown) => {
@@ -145,7 +145,7 @@ function writeShared({ placed, site, bundle, cache, staged }: PrerenderInput): S
   return { address, build: hashOf([bundle.browserHash, address]).slice(0, 12), key };
 }
 
-/** Puts what views render into the cache, where the workers find it; gives its keys by path. */
+/** Renders views into the cache, where the workers find them; returns the keys by path. */
 function keepViewData(routes: readonly Route[], cache: Cache): Map<string, string> {
   const stored = cache.namespace('data');
   const keys = new Map<string, string>();
@@ -185,7 +185,7 @@ function renderTask(
       hasWords: words !== null || isModule,
     }),
     assets: {
-      // found also when the site is served below another path: it says so on the page
+      // found even when the site is served below another path: it says so on the page
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, route.document, site.config.baseUrl),
       ),
@@ -210,7 +210,7 @@ function copyImages({ content, placed, staged }: PrerenderInput): void {
   }
 }
 
-/** Broken links and anchors by the severity the config gives their kind. */
+/** Broken links and anchors at the severity that the config sets for their kind. */
 function checkAllLinks({
   placed,
   content,

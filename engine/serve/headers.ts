@@ -6,8 +6,8 @@ import { hashedFolder } from '../routes/paths';
  */
 
 /**
- * What pages may load besides the site's own files, by kind: origins such as `https://images.example`. Scripts and
- * styles may also be allowed by hash (`sha256-…`). See `security` in the config.
+ * Origins that pages may load from besides the site itself, by kind, such as `https://images.example`.
+ * Scripts and styles may also be allowed by hash (`sha256-…`). See `security` in the config.
  */
 export interface SecurityPolicy {
   /** Requests of scripts: the hosts of a hosted search. */

@@ -8,12 +8,12 @@ import type { ShardResult } from '../report/terminal';
 import { isInShard, type Shard } from './shard';
 import { assertShardFolder, writeShardFolder } from './shardFolder';
 
-/** A share has no output: its documents stay in the cache. */
+/** A shard has no output: its documents stay in the cache. */
 const noOutput = { write() {}, keep: () => false, has: () => true, copyFolder() {} };
 
 /**
- * Makes the documents of a share of the routes, and puts them where a build with `merge` finds them.
- * Links, search and all else that needs the whole site are left to that build.
+ * Makes the documents of a shard, and puts them where a build with `merge` finds them. That build does
+ * everything that needs the whole site, such as links and search.
  * @throws SiteError with every problem found.
  */
 export async function buildShard(options: BuildOptions & { shard: Shard }): Promise<ShardResult> {

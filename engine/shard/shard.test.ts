@@ -17,7 +17,7 @@ afterEach(() => rmSync(temporary, { recursive: true, force: true }));
 
 const at = (...names: string[]) => join(temporary, ...names);
 
-/** What a machine of its own would be given: nothing in the cache. Its cache stands where the others have theirs. */
+/** The situation of a separate machine: an empty cache, at the same path as on the others. */
 function machine(folder: string) {
   rmSync(at('cache'), { recursive: true, force: true });
   return { root, config: join(folder, 'config.ts'), cache: at('cache') };
@@ -31,7 +31,7 @@ function keysOf(folder: string, space: string): string[] {
   return keys.sort();
 }
 
-describe('a share', () => {
+describe('a shard', () => {
   test('is written 1/4, and nothing else', () => {
     expect(readShard('2/4')).toEqual({ index: 2, count: 4 });
     expect(['', '2', '0/4', '5/4', '1/0', '-1/4', '1/4/2', ' 1/4', '1.5/4'].map(readShard)).toEqual(
@@ -63,7 +63,7 @@ describe.each(['hostile', 'module-page', 'blog'])('two shares of %s', (fixture) 
       expect(hashesOf(merged.out)).toEqual(hashesOf(whole.out));
       expect(merged.warnings).toEqual(whole.warnings);
 
-      // the merging machine took every document from the shares and made none
+      // the merging machine took every document from the shards and made none
       const shared = ['1', '2'].map((name) => keysOf(at('shares', name), 'documents/'));
       expect(shared.map((keys) => keys.length)).toEqual([one.pages, two.pages]);
       expect(keysOf(at('cache'), 'documents/')).toEqual(shared.flat().sort());
@@ -74,7 +74,7 @@ describe.each(['hostile', 'module-page', 'blog'])('two shares of %s', (fixture) 
 });
 
 describe('a merge', () => {
-  test('is whole with a share missing, damaged or of an older text, and names the missing one', async () => {
+  test('is complete with a shard missing, damaged or of an older text, and names the missing one', async () => {
     const { folder, remove } = copyFixture('hostile');
     try {
       const shard = (index: number) =>
@@ -98,7 +98,7 @@ describe('a merge', () => {
       expect(hashesOf(merged.out)).toEqual(hashesOf(whole.out));
       const own = merged.warnings.filter(({ message }) => message.startsWith('merge:'));
       expect(own.map(({ message }) => message)).toEqual([
-        'merge: the share 3/3 is missing; its pages are made here',
+        'merge: the shard 3/3 is missing; its pages are made here',
       ]);
     } finally {
       remove();
@@ -112,7 +112,7 @@ describe('a merge', () => {
       await expect(build(options)).rejects.toMatchObject({
         problems: [
           {
-            message: `merge: there is no share of a site in ${at('nothing')}`,
+            message: `merge: there is no shard of a site in ${at('nothing')}`,
             action:
               'Name the folder into which "build --shard 1/2 --out FOLDER" wrote, or the one above.',
           },
@@ -130,7 +130,7 @@ test('leaves a folder alone that holds something else', async () => {
     writeFileSync(at('letter.txt'), 'dear');
     const options = { ...machine(folder), out: temporary, shard: { index: 1, count: 2 } };
     await expect(buildShard(options)).rejects.toMatchObject({
-      problems: [{ message: `shard: ${temporary} is not empty and holds no share of a site` }],
+      problems: [{ message: `shard: ${temporary} is not empty and is not a shard of a site` }],
     });
   } finally {
     remove();

@@ -2,27 +2,33 @@ import { hashOf } from '../cache/hashOf';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { contentFileOf, type Route } from '../routes/routes';
 
-/** One of `count` shares of a site's routes; the first has the index 1. */
+/** One of `count` shards of a site's routes; the first has the index 1. */
 export interface Shard {
   index: number;
   count: number;
 }
 
-/** Reads `2/4`; nothing when the text is no share. */
+/** Reads `2/4`; undefined when the text is not a shard. */
 export function readShard(text: string): Shard | undefined {
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
   if (index === undefined || count === undefined || index < 1 || index > count) return undefined;
   return { index, count };
 }
 
-/** Whether a route belongs to the share. It stays in it whatever other routes come and go, so that caches stay useful. */
+/**
+ * Whether a route belongs to the shard. It stays there when other routes are added or removed, so that caches
+ * stay useful.
+ */
 export function isInShard(path: string, { index, count }: Shard): boolean {
   return Number.parseInt(hashOf(path).slice(0, 8), 16) % count === index - 1;
 }
 
 export const shardName = ({ index, count }: Shard): string => `${index}/${count}`;
 
-/** The routes that a machine compiles and those that it renders: of a share, or all. Links still lead to all. */
+/**
+ * The routes that a machine compiles and those that it renders: of a shard, or all. Links may lead to all
+ * routes.
+ */
 export function takeShare(
   placed: RoutedSite,
   shard: Shard | undefined,
@@ -30,7 +36,7 @@ export function takeShare(
   if (!shard) return { compiled: placed, rendered: placed };
   const isOwn = (route: Route) => isInShard(route.path, shard);
   return {
-    // every document names files of the one bundle, so all code is bundled with every share
+    // every document names files of the one bundle, so all code is bundled for every shard
     compiled: withRoutes(placed, (route) => isOwn(route) || mayHaveCode(route)),
     rendered: withRoutes(placed, isOwn),
   };

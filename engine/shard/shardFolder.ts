@@ -16,27 +16,27 @@ import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
 import { readShard, type Shard, shardName } from './shard';
 
-/** What a machine hands to the one that merges: the values its share was made of, and whose they are. */
+/** Files that a machine passes to the merging one: the cached values of its shard, and which shard it is. */
 
 const label = 'shard.json';
 
-/** @throws SiteError when `out` holds anything but an earlier share. */
+/** @throws SiteError when `out` contains anything but an earlier shard. */
 export function assertShardFolder(out: string): void {
   if (!existsSync(out) || readdirSync(out).length === 0 || readLabel(out)) return;
   throw new SiteError({
-    message: `shard: ${out} is not empty and holds no share of a site`,
+    message: `shard: ${out} is not empty and is not a shard of a site`,
     action: 'Name another folder with --out.',
   });
 }
 
-/** Writes all that the cache was used for into `out`, in place of an earlier share. */
+/** Writes everything the build used from the cache into `out`, replacing an earlier shard. */
 export function writeShardFolder(out: string, shard: Shard, cache: Cache): void {
   try {
     rmSync(join(out, label), { force: true });
     rmSync(join(out, 'packs'), { recursive: true, force: true });
     mkdirSync(out, { recursive: true });
     cache.copyUsed(out);
-    // last, so that half a share is none
+    // last, so that half a shard does not count
     writeFileSync(join(out, label), `${JSON.stringify({ shard: shardName(shard) })}\n`);
   } catch (error) {
     throw diskError(out, error);
@@ -44,15 +44,15 @@ export function writeShardFolder(out: string, shard: Shard, cache: Cache): void 
 }
 
 /**
- * Takes the shares in `folder` and in the folders below it into a cache's folder.
- * Gives warnings of missing ones: their pages are made where they are missed.
+ * Copies the shards in `folder` and its subfolders into a cache's folder. Returns warnings about missing
+ * ones, whose pages this build makes itself.
  * @throws SiteError when there is none.
  */
 export function adoptShards(folder: string, cacheFolder: string): Problem[] {
   const found = findShards(folder);
   if (found.size === 0) {
     throw new SiteError({
-      message: `merge: there is no share of a site in ${folder}`,
+      message: `merge: there is no shard of a site in ${folder}`,
       action:
         'Name the folder into which "build --shard 1/2 --out FOLDER" wrote, or the one above.',
     });
@@ -81,11 +81,11 @@ function readLabel(folder: string): Shard | undefined {
     const { shard } = JSON.parse(readFileSync(join(folder, label), 'utf8')) as { shard: unknown };
     return typeof shard === 'string' ? readShard(shard) : undefined;
   } catch {
-    return undefined; // no share
+    return undefined; // not a shard
   }
 }
 
-/** Packs are named by what is in them: one of the same name and size is there already. */
+/** Packs are named after their content: one with the same name and size is already there. */
 function adoptPacks(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of existsSync(from) ? readdirSync(from) : []) {
@@ -104,7 +104,7 @@ function missingShards(shards: readonly Shard[]): Problem[] {
   return all
     .filter((name) => !present.has(name))
     .map((name) => ({
-      message: `merge: the share ${name} is missing; its pages are made here`,
-      action: 'See why its machine handed nothing over. The site is whole all the same.',
+      message: `merge: the shard ${name} is missing; its pages are made here`,
+      action: 'Check why that machine passed nothing on. The site is complete anyway.',
     }));
 }

@@ -96,7 +96,7 @@ test('a thread that cannot load its modules fails all tasks with one error', asy
   const reasons = new Set(results.map((one) => one.status === 'rejected' && one.reason));
   expect(reasons.size).toBe(1);
   expect(formatProblems([...reasons][0] as SiteError)).toBe(
-    'engine: the modules that compile and render pages do not load: the worker died: a package is broken\n' +
+    'engine: the modules that compile and render pages could not be loaded: the worker died: a package is broken\n' +
       '  Install the packages again with "npm ci", with the version of Node that builds.',
   );
   await expect(run('later')).rejects.toThrow('a package is broken');

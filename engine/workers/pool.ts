@@ -5,13 +5,13 @@ import { type Job, Slot, type SlotOptions } from './slot';
 import type { Tasks } from './tasks';
 
 export interface PoolOptions extends SlotOptions {
-  /** Threads at most; by default one a core. */
+  /** Maximum number of threads; by default one per core. */
   workers?: number;
   /** The caller's cache: tasks of this thread use it, threads see what it has when the pool gets ready for them. */
   cache?: Cache;
 }
 
-/** Below this many tasks the start of a thread costs more than it gains. */
+/** Below this many tasks, starting a thread costs more than it gains. */
 const tasksPerThread = 48;
 
 /** Runs tasks in worker threads, or in this thread when there are few. It has no threads until `prepare`. */
@@ -32,7 +32,7 @@ export class Pool {
     return this.#slots.length;
   }
 
-  /** Gets ready for this many tasks: starts as many threads as they are worth, besides those that run. */
+  /** Prepares for this many tasks: starts as many threads as pay off, in addition to running ones. */
   prepare(tasks: number): void {
     const { workers = availableParallelism(), cache } = this.#options;
     const worth = tasks < tasksPerThread ? 0 : Math.ceil(tasks / tasksPerThread);
@@ -42,7 +42,7 @@ export class Pool {
     for (const slot of this.#slots) slot.start();
   }
 
-  /** Runs one task. A thread that is lost over it is replaced and the task tried once more. */
+  /** Runs one task. When its thread dies, the thread is replaced and the task tried once more. */
   run<N extends keyof Tasks>(
     name: N,
     input: Parameters<Tasks[N]>[0],
@@ -68,7 +68,7 @@ export class Pool {
     if (!cache) (await this.#local?.catch(() => undefined))?.close();
   }
 
-  /** Gives a task to the thread with the fewest, or lets it wait. */
+  /** Gives a task to the least busy thread, or queues it. */
   #place(job: Job): void {
     if (this.#failure) {
       job.reject(this.#failure);
@@ -106,11 +106,11 @@ export class Pool {
   }
 }
 
-/** One error for all tasks: no page is at fault. */
+/** One error for all tasks: it is not caused by a page. */
 const cannotStart = (reason: string, cause?: unknown) =>
   new SiteError(
     {
-      message: `engine: the modules that compile and render pages do not load: ${reason}`,
+      message: `engine: the modules that compile and render pages could not be loaded: ${reason}`,
       action: 'Install the packages again with "npm ci", with the version of Node that builds.',
     },
     { cause },

@@ -8,19 +8,19 @@ import type { WorkerSetup } from './workerSetup';
 export interface Job {
   name: keyof Tasks;
   input: unknown;
-  /** How many workers were lost over it. */
+  /** How many workers died while running it. */
   tries: number;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
 }
 
-/** What a worker says: that its modules are loaded, then the result of each task in turn. */
+/** Messages of a worker: its modules are loaded, then the result of each task in turn. */
 export type Answer =
   | { ready: true }
   | { ok: true; value: unknown }
   | { ok: false; error: ThrownData };
 
-/** An error as threads pass it on. */
+/** An error as passed between threads. */
 export interface ThrownData {
   message: string;
   name: string;
@@ -31,19 +31,21 @@ export interface ThrownData {
 
 export interface SlotOptions {
   setup: WorkerSetup;
-  /** A worker that says nothing for this long is ended; 60 s by default, while most tasks take milliseconds. */
+  /**
+   * A worker without a message for this long is ended; 60 s by default, while most tasks take milliseconds.
+   */
   stallAfterMs?: number;
   /** Heap of the worker, in MB. */
   heapMb?: number;
-  /** The module that the worker runs; tests bring their own. */
+  /** The module that the worker runs; tests use their own. */
   worker?: URL;
 }
 
-/** What a slot needs of its pool. */
+/** The part of the pool that a slot uses. */
 interface Queue {
   /** The next task that waits. */
   take(): Job | undefined;
-  /** Takes back a task whose worker was lost. */
+  /** Takes back a task whose worker died. */
   giveBack(job: Job): void;
   /** A worker cannot even load its modules. */
   cannotStart(reason: string): void;
@@ -56,13 +58,13 @@ const closeWithinMs = 5_000;
 /** With a smaller heap, one large array has been seen to end the whole process. */
 const defaultHeapMb = 1_536;
 
-/** A seat for one worker thread: starts it when there is work, replaces it when it is lost. */
+/** A seat for one worker thread: starts it when there is work, replaces it when it dies. */
 export class Slot {
   readonly #options: SlotOptions;
   readonly #queue: Queue;
   #worker: Worker | undefined;
   #isReady = false;
-  /** The tasks that the worker has, in the order in which it works and answers. */
+  /** The worker's tasks, in the order in which it works and answers. */
   #jobs: Job[] = [];
   #stallTimer: NodeJS.Timeout | undefined;
 
@@ -71,7 +73,7 @@ export class Slot {
     this.#queue = queue;
   }
 
-  /** How many tasks the worker has. */
+  /** Number of the worker's tasks. */
   get load(): number {
     return this.#jobs.length;
   }
@@ -87,7 +89,7 @@ export class Slot {
     this.start().postMessage({ name: job.name, input: job.input });
   }
 
-  /** Starts the worker unless it runs. */
+  /** Starts the worker unless it is running. */
   start(): Worker {
     if (this.#worker) return this.#worker;
     const { setup, worker = new URL(setup.workerFile), heapMb = defaultHeapMb } = this.#options;
@@ -104,7 +106,7 @@ export class Slot {
     return started;
   }
 
-  /** Ends the worker, at once if it does not end by itself. */
+  /** Ends the worker, forcibly if it does not end by itself. */
   async close(): Promise<void> {
     clearTimeout(this.#stallTimer);
     const worker = this.#worker;
@@ -132,7 +134,7 @@ export class Slot {
     this.#fill();
   }
 
-  /** The first task of a lost worker is to blame: it is tried once more, then it fails. */
+  /** The first task of a dead worker is to blame: it is tried once more, then it fails. */
   #lose(reason: string): void {
     const [worker, wasReady] = [this.#worker, this.#isReady];
     this.#worker = undefined;
@@ -170,17 +172,17 @@ export class Slot {
   }
 }
 
-/** The error that a thread passed on. */
+/** The error passed on by a thread. */
 function revive(data: ThrownData): Error {
   const { problems, message } = data;
   return Object.assign(problems ? new SiteError(problems) : new Error(message), data);
 }
 
-/** Without a stack: it would blame the pool for what the task did. */
+/** Without a stack: it would blame the pool for the task's error. */
 const lostTwice = (reason: string) =>
   Object.assign(new Error(`${reason}, twice`), { stack: undefined });
 
-/** A worker that is given up may still fail, and an error that nobody hears would end the process. */
+/** An abandoned worker may still fail, and an unhandled error would end the process. */
 function stopListening(worker: Worker): void {
   worker.removeAllListeners();
   worker.on('error', () => {});

@@ -12,7 +12,7 @@ import type { WorkerSetup } from './workerSetup';
 
 export interface CompileTask {
   source: Source;
-  /** What plugins say of its code. */
+  /** Plugins' explanations for names in its code. */
   notes: readonly AnnotatedCode[];
 }
 
@@ -25,7 +25,7 @@ export interface RenderTask {
   assets: DocumentAssets;
   /** Where the words come from: a key in the cache, or a view and the key of its data. */
   words: { key: string } | { view: string; data: string } | null;
-  /** What stands for placeholder `n` of the words. */
+  /** The replacement of placeholder `n` in the words. */
   targets: readonly string[];
 }
 

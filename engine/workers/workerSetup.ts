@@ -1,6 +1,6 @@
 import type { Site } from '../config/site';
 
-/** What a thread of the pool starts with; it can be sent to a thread. */
+/** The settings of a thread of the pool; they can be sent to a thread. */
 export interface WorkerSetup {
   siteFolder: string;
   cacheFolder: string;

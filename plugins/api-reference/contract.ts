@@ -1,8 +1,8 @@
 import type { DocLink, SidebarBranch } from '../docs/contract';
 
-/** What the API reference hands to the theme. Types only. */
+/** Data that the API reference passes to the theme. Types only. */
 
-/** How a piece of a signature is coloured: the theme's `tk-…` classes. */
+/** Colour class of a piece of a signature: the theme's `tk-…` classes. */
 export type TokenClass =
   | 'keyword'
   | 'type'
@@ -22,7 +22,7 @@ export interface Token {
   href?: string;
 }
 
-/** A name that leads somewhere. */
+/** A name with a target. */
 export interface ApiLink {
   label: string;
   href?: string;
@@ -46,7 +46,7 @@ export interface ApiParameter {
   html: string;
 }
 
-/** The prose of a symbol, member or signature. HTML is made by the plugin from Markdown without raw HTML. */
+/** The prose of a symbol, member or signature. The plugin makes the HTML from Markdown without raw HTML. */
 export interface ApiProse {
   html: string;
   deprecated?: string;
@@ -93,7 +93,7 @@ export interface ApiInherited {
   members: { id: string; name: string; href?: string; summary: string; deprecated: boolean }[];
 }
 
-/** One branch of a hierarchy: the symbol itself stands in it without a link. */
+/** One branch of a hierarchy: the symbol itself is in it without a link. */
 export interface ApiHierarchy {
   extends: Token[][];
   implements: Token[][];

@@ -2,7 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { SiteError } from '../../engine';
 import type { ConvertInput, Model } from './model';
 
-/** Converts a package off the main thread. @throws SiteError with what TypeDoc and TypeScript complained of. */
+/**
+ * Converts a package off the main thread. @throws SiteError with the complaints of TypeDoc and TypeScript.
+ */
 export async function convertInThread(input: ConvertInput): Promise<Model> {
   const { model, error } = await runThread(input);
   if (model) return model;
@@ -37,5 +39,5 @@ function runThread(input: ConvertInput): Promise<Answer> {
 const describe = ({ package: { name, version } }: ConvertInput) =>
   name ? `"${name}" ${version}`.trim() : 'the sources';
 
-/** Paths as they stand in the package: an error must read the same on every machine. */
+/** Paths relative to the package: an error must read the same on every machine. */
 const shorten = (text: string, { folder }: ConvertInput) => text.replaceAll(`${folder}/`, '');

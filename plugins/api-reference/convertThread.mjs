@@ -1,4 +1,4 @@
-// The thread that loads TypeScript and TypeDoc; Node runs TypeScript through tsx here as elsewhere.
+// The thread that loads TypeScript and TypeDoc; like everywhere, Node runs TypeScript through tsx here.
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

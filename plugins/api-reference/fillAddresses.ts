@@ -2,8 +2,8 @@ import type { FoundLink } from '../../engine';
 import { mark } from './view/addresses';
 
 /**
- * Gives a view its links: marked addresses become the engine's placeholders, and `links` says where
- * each leads. The same address is one link.
+ * Links a view: marked addresses become the engine's placeholders, and `links` has the target of each. Equal
+ * addresses share one link.
  */
 export function fillAddresses<T>(view: T, base: string): { view: T; links: FoundLink[] } {
   const links: FoundLink[] = [];
@@ -22,7 +22,7 @@ export function fillAddresses<T>(view: T, base: string): { view: T; links: Found
   return { view: mapStrings(view, fill) as T, links };
 }
 
-/** Path of a key; keys that are paths already (guides) stay as they are. */
+/** Path of a key; keys that are paths already (guides) stay unchanged. */
 export const addressPath = (base: string, key: string): string =>
   key.startsWith('/') ? key : `${base}/${key}`;
 

@@ -33,7 +33,7 @@ const comments = [
   `${'long '.repeat(2_000)}<script>hit()</script>`,
 ];
 
-/** What a browser would act on. */
+/** Parts that a browser would act on. */
 const acts =
   /<(?:script|iframe|svg|style|base|form|img|object|details)\b|<[a-z][^<>]* (?:(?:on\w+|style|srcdoc)=|(?:href|src)="\s*(?:javascript|data|vbscript):)/i;
 

@@ -80,7 +80,7 @@ describe('a library in TypeScript', () => {
     );
   });
 
-  test('gives overloads anchors and comments of their own', () => {
+  test('gives each overload an anchor and a comment', () => {
     const { signatures, prose } = member('classes/Shape', 'resize');
     expect(signatures.map(({ id }) => id)).toEqual(['resize-1', 'resize-2']);
     expect(signatures.map((one) => one.prose.html)).toEqual([

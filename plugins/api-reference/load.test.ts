@@ -10,7 +10,7 @@ import { options } from './options';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'api-load-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A site with one file of notes and a cache that tells what it had to make. */
+/** A site with one file of notes and a cache that records the values it had to make. */
 function createLoad(note: () => string) {
   const values = new Map<string, unknown>();
   const made: string[] = [];

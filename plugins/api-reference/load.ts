@@ -8,7 +8,7 @@ import { applyNotes, type Note, parseNotes } from './notes';
 import type { Options } from './options';
 import { buildViews, type ReferenceViews } from './view/views';
 
-/** What the plugin loads: the finished views, and the guides that speak of each symbol. */
+/** Content of the plugin: the finished views, and the guides that mention each symbol. */
 export interface Content {
   reference: ReferenceViews;
   guides: Record<string, GuideLink[]>;
@@ -29,7 +29,7 @@ export async function loadReference(load: LoadContext, options: Options): Promis
   for (const { name, from } of reference.unresolved) {
     load.warn({
       message: `api-reference: the type "${name}" in "${from}" leads nowhere`,
-      action: 'Say where its package is documented, in the option "externalLinks".',
+      action: 'Add the documentation of its package to the option "externalLinks".',
     });
   }
   return { reference, guides: await loadGuides(load, options, reference.names) };

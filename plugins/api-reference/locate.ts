@@ -5,7 +5,7 @@ import { SiteError } from '../../engine';
 import type { ConvertInput } from './model';
 import type { Options } from './options';
 
-/** What is converted, and a key of everything the result depends on. */
+/** The input of the conversion, and a key of everything the result depends on. */
 export interface Located {
   input: ConvertInput;
   key: string;
@@ -22,7 +22,7 @@ interface PackageFile {
   peerDependencies?: Record<string, string>;
 }
 
-/** Finds the package or the sources that the options name. @throws SiteError when something is not there. */
+/** Finds the package or the sources named in the options. @throws SiteError when something is missing. */
 export function locate(options: Options, siteFolder: string): Located {
   const folder = options.package
     ? findPackage(options.package, siteFolder)
@@ -98,7 +98,7 @@ function findEntries(options: Options, folder: string, manifest: PackageFile): s
   if (named[0] === '') {
     throw new SiteError({
       message: options.package
-        ? `api-reference: the package "${options.package}" names no types`
+        ? `api-reference: the package "${options.package}" declares no types`
         : 'api-reference: neither "package" nor "entryPoints" is set',
       place: { file: 'config.ts' },
       action: 'Name the files to read in the option "entryPoints".',

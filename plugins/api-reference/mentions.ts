@@ -1,16 +1,16 @@
 import type { Source } from '../../engine';
 
-/** Which names of the API a guide speaks of, by a look at its code; nothing is compiled. */
+/** Finds the API names that a guide mentions by looking at its code; nothing is compiled. */
 
 /** A guide and the names in its code. */
 export interface GuideMentions {
   file: string;
   title: string;
-  /** Identifiers in inline code and code blocks, with how often. */
+  /** Identifiers in inline code and code blocks, with their counts. */
   names: Record<string, number>;
-  /** Those of them that the guide imports or calls: an ordinary word is the name of a symbol only then. */
+  /** Those of them that the guide imports or calls: an ordinary word only counts as a symbol's name then. */
   used: string[];
-  /** Last two parts of the addresses it links to, `functions/is`, with how often. */
+  /** Last two parts of the addresses it links to, `functions/is`, with their counts. */
   links: Record<string, number>;
 }
 
@@ -23,7 +23,7 @@ const maxSpan = 80;
 const identifiers = /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g;
 const imports =
   /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\b|\{([^}]*)\}\s*=\s*require\(/g;
-/** A call; what follows `function`, `get`, `set`, `async` and `static` or a dot is a declaration or another name. */
+/** A call; after `function`, `get`, `set`, `async`, `static` or a dot it is a declaration or another name. */
 const calls =
   /(?<![\w$.]|\b(?:function|get|set|async|static)\s+)([A-Za-z_$][\w$]*)(?:<[\w, ]*>)?\(/g;
 /** `validate(value) {`, a method in a class or an object. */
@@ -49,7 +49,7 @@ export function findMentions({ file, frontMatter, body }: Source): GuideMentions
     for (const name of usedIn(code)) used.add(name);
   }
   const prose = body.replace(fences, '');
-  // a name in a sentence says more than one in a sample
+  // a name in a sentence means more than one in a sample
   for (const [, code = ''] of prose.matchAll(inlineCode)) {
     if (code.length > maxSpan) continue;
     note(code, 3);
@@ -71,10 +71,10 @@ function usedIn(code: string): string[] {
   return [...imported, ...[...plain.matchAll(calls)].map(([, name]) => name!)].filter(Boolean);
 }
 
-/** `is`, `set`, `model`: a word that code and messages hold without meaning the symbol. */
+/** `is`, `set`, `model`: a word that code and messages contain without meaning the symbol. */
 const isWord = (name: string): boolean => /^[a-z]+$/.test(name);
 
-/** A name that stands alone counts only as a symbol's: that of a method may be a field of the sample. */
+/** A name without an owner only counts as a symbol's: a method's name may be a field of the sample. */
 function keyOf(name: string, names: Readonly<Record<string, string>>): string | undefined {
   const address = Object.hasOwn(names, name) ? names[name]! : '';
   const [key, anchor] = address.split('#');
@@ -87,10 +87,10 @@ export interface GuideLink {
   file: string;
 }
 
-/** Most guides that a page names. */
+/** Maximum number of guides per page. */
 const maxGuides = 6;
 
-/** Key of a symbol → the guides that speak of it, those that do so most first. */
+/** Key of a symbol → the guides that mention it, the most frequent first. */
 export function guidesBySymbol(
   guides: readonly GuideMentions[],
   names: Readonly<Record<string, string>>,

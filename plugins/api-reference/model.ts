@@ -1,6 +1,6 @@
 import type { TokenClass } from './contract';
 
-/** The plugin's own model of a package: what TypeDoc found, as small JSON. */
+/** The plugin's model of a package: TypeDoc's results as small JSON. */
 
 /** A piece of a signature. `to` is `section/Name#anchor` of this reference, or an address elsewhere. */
 export interface Piece {
@@ -23,7 +23,7 @@ export interface Parameter {
   rest: boolean;
   default?: string;
   comment?: string;
-  /** Described properties of an object that is passed in place: `options.limit`. */
+  /** Described properties of an inline object parameter: `options.limit`. */
   fields?: Parameter[];
 }
 
@@ -86,7 +86,7 @@ export interface ApiSymbol {
   source?: string;
 }
 
-/** A name that the entry hands on from another package. */
+/** A name that the entry re-exports from another package. */
 export interface Reexport {
   name: string;
   kind: SymbolKind;

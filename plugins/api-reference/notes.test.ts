@@ -112,19 +112,19 @@ describe('notes', () => {
   });
 
   test('keep what the package says where they ask for it', () => {
-    const text = '# Query\n\n## select\n\nChooses.\n\n@param value What to take.\n@keep\n';
+    const text = '# Query\n\n## select\n\nChooses.\n\n@param value The value to take.\n@keep\n';
     const [{ members } = query] = applyNotes(old, note(text)).symbols;
     expect(members[0]?.comment).toEqual({
       summary: 'Chooses.\n\nOld text.',
       blocks: [
-        { tag: 'param', name: 'value', text: 'What to take.' },
+        { tag: 'param', name: 'value', text: 'The value to take.' },
         { tag: 'deprecated', text: 'Use another.' },
         { tag: 'returns', text: 'The old.' },
         { tag: 'example', text: '```ts\nold();\n```' },
       ],
       modifiers: [],
     });
-    expect(members[0]?.signatures[0]?.parameters[0]?.comment).toBe('What to take.');
+    expect(members[0]?.signatures[0]?.parameters[0]?.comment).toBe('The value to take.');
   });
 
   test('that only restate a name are errors', () => {
@@ -155,8 +155,8 @@ describe('notes', () => {
 
   test('below no symbol are errors', () => {
     expect(() => note('## select\n\nText.\n')).toThrow(
-      'api-notes: the member "select" stands below no symbol',
+      'api-notes: the member "select" is not below a symbol',
     );
-    expect(() => note('Text.\n')).toThrow('api-notes: text stands below no symbol');
+    expect(() => note('Text.\n')).toThrow('api-notes: the text is not below a symbol');
   });
 });

@@ -2,7 +2,7 @@ import { nearestName, type Problem, SiteError, type Source } from '../../engine'
 import type { ApiSymbol, Comment, Model, Signature } from './model';
 import { saysMore } from './saysMore';
 
-/** Notes: descriptions of a site's own, in place of those of the package. */
+/** Notes: a site's own descriptions, which replace those of the package. */
 
 /** A note on a symbol or on one of its members; the text has the form of a doc comment. */
 export interface Note {
@@ -14,9 +14,9 @@ export interface Note {
 }
 
 /**
- * Reads a file of notes. `# Query` starts the note of a symbol, `## select` that of a member; the text
- * below is a doc comment, with `@param`, `@returns`, `@throws` and `@example` at the start of a line. A line
- * `@keep` keeps what the package itself says, behind the note.
+ * Reads a file of notes. `# Query` starts the note of a symbol, `## select` that of a member; the text below
+ * is a doc comment, with `@param`, `@returns`, `@throws` and `@example` at the start of a line. A line
+ * `@keep` keeps the package's own description after the note.
  */
 export function parseNotes({ file, body, bodyLine }: Source): Note[] {
   const notes: Note[] = [];
@@ -48,8 +48,8 @@ export function parseNotes({ file, body, bodyLine }: Source): Note[] {
 const orphan = (member: string, place: Note['place']) =>
   new SiteError({
     message: member
-      ? `api-notes: the member "${member}" stands below no symbol`
-      : 'api-notes: text stands below no symbol',
+      ? `api-notes: the member "${member}" is not below a symbol`
+      : 'api-notes: the text is not below a symbol',
     place,
     action: 'Start with a heading that names the symbol: "# Query".',
   });
@@ -81,8 +81,8 @@ export function parseComment(text: string): Comment {
 }
 
 /**
- * A model with the notes in the places they name. A note stands in place of what the package says there;
- * that something is deprecated, and since when it exists, stays. With `@keep` all of it stays.
+ * A model with the notes added where they belong. A note replaces the package's description; deprecation and
+ * the version since which it exists stay. With `@keep` all of it stays.
  * @throws SiteError for every note on something that does not exist, with the nearest name, and for every
  * note that only restates a name.
  */
@@ -138,7 +138,7 @@ function unknown(what: string, name: string, known: readonly string[], { place }
   };
 }
 
-/** What a note says that its heading already says. */
+/** Parts of a note that only repeat its heading. */
 function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem[] {
   const found = symbol?.members.filter((one) => member && isMeant(one, member)) ?? [];
   if (!symbol || (member && found.length === 0)) return [];
@@ -160,13 +160,13 @@ function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem
     .map(({ what }) => ({
       message: `api-notes: ${what} only restates the name`,
       place,
-      action: 'Say what it means, what it defaults to or what follows from it, or remove the note.',
+      action: 'Say what it means, its default or its effects, or remove the note.',
     }));
 }
 
 const textOf = ({ pieces }: Signature) => pieces.map(({ text }) => text).join('');
 
-/** Signatures carry comments of their own, so a note goes where the page will look for it. */
+/** Each signature has its own comment, so a note goes where the page will look for it. */
 function noteSymbol(symbol: ApiSymbol, note: Comment): ApiSymbol {
   const comment = replace(symbol.comment, note);
   if (symbol.kind !== 'function') return { ...symbol, comment };
@@ -194,7 +194,7 @@ function noteSignature(signature: Signature, note: Comment): Signature {
 
 const isKeeping = ({ blocks }: Comment): boolean => blocks.some(({ tag }) => tag === 'keep');
 
-/** Facts of the package that no note takes away. */
+/** Facts about the package that no note removes. */
 const lasting = new Set(['deprecated', 'since']);
 
 function replace(there: Comment | undefined, note: Comment): Comment {

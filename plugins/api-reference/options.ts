@@ -26,7 +26,7 @@ const defaultSections: z.input<typeof section>[] = [
   { kind: 'variable', path: 'variables', title: 'Variables' },
 ];
 
-/** The options of the API reference. Either `package`, or `entryPoints` of sources of your own. */
+/** The options of the API reference. Either `package`, or `entryPoints` of your own sources. */
 export const options = z.strictObject({
   id: z.string().default('default'),
   /** Name of an installed package. */
@@ -35,28 +35,30 @@ export const options = z.strictObject({
   entryPoints: z.array(z.string()).default([]),
   /** For sources in TypeScript; relative to the site. */
   tsconfig: z.string().optional(),
-  /** Where the reference stands. */
+  /** Base path of the reference. */
   path: z.string().startsWith('/').default('/docs/api'),
   title: z.string().default('API'),
   sections: z.array(section).default(defaultSections),
   /** Package → address of its reference: `https://…/{folder}/{name}.html`. */
   externalLinks: z.record(z.string(), z.string()).default({}),
-  /** Folder of notes that describe what the package does not; false for none. */
+  /** Folder of notes that describe things the package's comments do not; false for none. */
   notes: z.union([z.string(), z.literal(false)]).default('api-notes'),
   /** Folder of the guides that are searched for names; false for none. */
   guides: z.union([z.string(), z.literal(false)]).default('content/docs'),
-  /** Name of a symbol → the one that declares what it offers: `{ Model: 'IModel' }` makes `Model.find` a link. */
+  /**
+   * Name of a symbol → the symbol that declares its members: `{ Model: 'IModel' }` makes `Model.find` a link.
+   */
   memberSource: z.record(z.string(), z.string()).default({}),
   sort: z.enum(['alphabetical', 'source']).default('alphabetical'),
   /** Address of a line of source: `https://…/v{version}/{file}#L{line}`. */
   source: z.string().optional(),
-  /** Whether inline code of other pages that is the name of a symbol leads to its page. */
+  /** Whether inline code on other pages links to the page of the symbol it names. */
   linkNames: z.boolean().default(true),
-  /** Whether the search finds these pages. */
+  /** Whether search finds these pages. */
   search: z.boolean().default(true),
-  /** Whether errors of TypeScript in the sources stop the build. */
+  /** Whether TypeScript errors in the sources stop the build. */
   checkErrors: z.boolean().default(true),
-  /** The docs this reference belongs to: version shown, and what stands in front of it in the breadcrumbs. */
+  /** The docs this reference belongs to: version shown, and the beginning of the breadcrumbs. */
   docs: z
     .strictObject({
       id: z.string().default('default'),

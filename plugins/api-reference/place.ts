@@ -14,7 +14,7 @@ import {
   symbolSections,
 } from './view/headings';
 
-/** Places the index, the sections and a page for every symbol. */
+/** Adds the routes of the index, the sections and every symbol. */
 export function placeReference(given: RouteContext<Content>, options: Options): void {
   const toHref = hrefOf(given);
   const { search } = options;

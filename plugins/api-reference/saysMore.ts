@@ -1,6 +1,6 @@
 /**
- * Words that carry no fact about a thing: grammar, and the field's words for "a thing of this kind". What a
- * description says is counted without them.
+ * Words that carry no information about a thing: grammar, and the field's words for "a thing of this kind".
+ * The content of a description is counted without them.
  */
 const emptyWords = new Set(
   `a an the this that these those its it their there of in on at to for from with without by as into and or
@@ -30,8 +30,8 @@ const wordsOf = (text: string): string[] =>
     .map(stem);
 
 /**
- * Whether a description says more than the names next to it: without empty words, at least one word is
- * left that is not in `names`, the names and the type of what it describes.
+ * Whether a description says more than the names next to it: apart from empty words, at least one word must
+ * not be in `names`, which are the names and the type of the described thing.
  */
 export function saysMore(description: string, names: readonly string[]): boolean {
   const known = new Set(names.flatMap(wordsOf));

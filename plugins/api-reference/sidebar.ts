@@ -5,7 +5,7 @@ import type { PlacedSymbol } from './view/views';
 /** A path below the base URL as a document's link. */
 export type ToHref = (path: string) => string;
 
-/** A page's sidebar lists this many symbols of its section; the rest arrive when a reader uses the sidebar. */
+/** A page's sidebar lists this many symbols of its section; the rest loads when a reader uses the sidebar. */
 const maxSymbols = 60;
 
 interface Section {
@@ -60,7 +60,7 @@ export function createSidebar(
   };
 }
 
-/** A section; without `symbols` it is closed in this document. */
+/** A section; without `symbols` it is collapsed in this document. */
 function category({ title, href }: Section, symbols?: Section['symbols']): SidebarItem {
   const items = symbols?.map(({ item }) => item);
   return { type: 'category', label: title, href, collapsible: true, collapsed: true, items };

@@ -2,8 +2,8 @@ import { cacheControl, contentPolicy, hashedFolder, securityHeaders } from '../.
 import type { HostFacts, HostWriter } from './host';
 
 /**
- * S3 with CloudFront: a function for clean addresses and redirects (viewer request), a response headers policy,
- * and the commands that set them up and upload a build.
+ * S3 with CloudFront: a function for clean addresses and redirects (viewer request), a response headers
+ * policy, and the commands that set them up and upload a build.
  */
 export const aws: HostWriter = (facts) => ({
   output: {},
@@ -14,17 +14,21 @@ export const aws: HostWriter = (facts) => ({
   },
 });
 
-/** CloudFront takes functions up to this size. */
+/** Maximum size of a CloudFront function. */
 const maxFunctionBytes = 10 * 1_024;
 
-/** The function, without redirects when it would be too large with them: they have documents, which lead on too. */
+/**
+ * The function; without redirects when it would be too large with them, because their documents redirect too.
+ */
 function smallFunction(facts: HostFacts): string {
   const whole = cloudFrontFunction(facts);
   const fits = Buffer.byteLength(whole) <= maxFunctionBytes;
   return fits ? whole : cloudFrontFunction({ ...facts, redirects: [] });
 }
 
-/** CloudFront asks this for each request; it sees no files, so endings tell files from documents. */
+/**
+ * CloudFront runs this for each request; it sees no files, so extensions distinguish files from documents.
+ */
 function cloudFrontFunction({ baseUrl, trailingSlash, redirects, endings }: HostFacts): string {
   const settings = {
     baseUrl,

@@ -5,7 +5,7 @@ import type { HostWriter } from './host';
 const maxRedirects = 2_000;
 const maxLineLength = 1_000;
 
-/** Cloudflare Pages: clean addresses and `404.html` by itself; its redirects win over documents. */
+/** Cloudflare Pages: clean addresses and `404.html` need no rules; its redirects win over documents. */
 export const cloudflarePages: HostWriter = (facts) => ({
   output: {
     _headers: headersFile(facts),

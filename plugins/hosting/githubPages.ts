@@ -1,8 +1,8 @@
 import type { HostWriter } from './host';
 
 /**
- * GitHub Pages knows neither headers nor rules; clean addresses and `404.html` work by themselves, and redirects
- * by their documents. `.nojekyll` publishes files as they are; `CNAME` keeps a domain of one's own.
+ * GitHub Pages supports neither headers nor rules; clean addresses and `404.html` work without them, and
+ * redirects through their documents. `.nojekyll` publishes files unchanged; `CNAME` keeps a custom domain.
  */
 export const githubPages: HostWriter = ({ url }) => {
   const { hostname } = new URL(url);

@@ -2,8 +2,8 @@ import { cacheControl } from '../../engine';
 import { type HostFacts, publicRules } from './host';
 
 /**
- * The `_headers` file that Netlify and Cloudflare Pages read. Both join a header that two rules set, and both let
- * browsers revalidate by default; so the general rule says nothing about caching.
+ * The `_headers` file that Netlify and Cloudflare Pages read. Both join a header that two rules set, and both
+ * let browsers revalidate by default; so the general rule does not set caching.
  */
 export function headersFile(facts: HostFacts): string {
   return publicRules(facts)

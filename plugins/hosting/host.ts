@@ -8,9 +8,9 @@ export interface HostFacts {
   trailingSlash: boolean;
   /** Origins that pages may load from. */
   security: SecurityPolicy;
-  /** Old paths and where they lead. */
+  /** Old paths and their targets. */
   redirects: readonly { from: string; to: string }[];
-  /** Endings of the files in the output besides `html`, for hosts whose rules cannot look for a file. */
+  /** Extensions of the output files other than `html`, for hosts whose rules cannot look for a file. */
   endings: readonly string[];
 }
 

@@ -59,7 +59,7 @@ describe('hosting', () => {
       `hosting: unknown host "netlfy" ${known}\n  Did you mean "netlify"?`,
     );
     expect(await failure('constructor')).toBe(
-      `hosting: unknown host "constructor" ${known}\n  Any other static host takes the output folder as it is.`,
+      `hosting: unknown host "constructor" ${known}\n  Any other static host can serve the output folder without rules.`,
     );
     expect(hosting({ host: 'netlfy' as never }).optionsIssues).toHaveLength(1);
   });

@@ -14,13 +14,13 @@ import type { HostFacts, HostFiles } from './host';
 import { type HostName, hostFiles, hostNames } from './hostFiles';
 
 const options = z.strictObject({
-  /** The host whose rules are written; `HOST_CONFIG` in the environment names one for a single build. */
+  /** The host to write rules for; `HOST_CONFIG` in the environment names one for a single build. */
   host: z.enum(hostNames).optional(),
 });
 
 /**
- * Files that say to hosts how to serve the site: `_headers` with the security headers and cache rules, and the rules
- * of the host that is named. A file of the same name in the static folder stays as it is.
+ * Files that configure hosts for the site: `_headers` with the security headers and cache rules, and the
+ * rules of the named host. A file of the same name in the static folder stays unchanged.
  */
 export const hosting = definePlugin('hosting', options, (given) => ({
   loadContent: ({ env }) => ({ host: given.host ?? readHost(env.HOST_CONFIG) }),
@@ -30,7 +30,7 @@ export const hosting = definePlugin('hosting', options, (given) => ({
   },
 }));
 
-/** @throws SiteError that lists the known hosts when `name` is none of them. */
+/** @throws SiteError that lists the known hosts when `name` is not one of them. */
 function readHost(name: string | undefined): HostName | undefined {
   if (!name) return undefined;
   const host = hostNames.find((one) => one === name);
@@ -40,7 +40,7 @@ function readHost(name: string | undefined): HostName | undefined {
     message: `hosting: unknown host ${JSON.stringify(name)} in HOST_CONFIG; known hosts are ${listNames(hostNames)}`,
     action: near
       ? `Did you mean "${near}"?`
-      : 'Any other static host takes the output folder as it is.',
+      : 'Any other static host can serve the output folder without rules.',
   });
 }
 
@@ -78,7 +78,7 @@ function factsOf({ site, security, routes }: Context, files: readonly string[]):
   };
 }
 
-/** A route that leads to another one; its props may name the target with query and hash. */
+/** A route that redirects; its props may name the target with query and hash. */
 function redirectOf({ path, redirectTo, props }: FinishedRoute, site: SiteInfo) {
   if (redirectTo === undefined) return [];
   const target = publicPath(redirectTo, site);

@@ -1,7 +1,10 @@
 import { headersFile } from './headersFile';
 import type { HostWriter } from './host';
 
-/** Netlify: clean addresses and `404.html` by itself. `!` because each redirect has a document, which would win. */
+/**
+ * Netlify: clean addresses and `404.html` need no rules. `!` because each redirect has a document, which
+ * would win.
+ */
 export const netlify: HostWriter = (facts) => ({
   output: {
     _headers: headersFile(facts),

@@ -1,7 +1,7 @@
 import { cacheControl, hashedFolder, securityHeaders } from '../../engine';
 import type { HostFacts, HostWriter } from './host';
 
-/** nginx: one file for the `http` block (`conf.d`), with the places that are yours marked. */
+/** nginx: one file for the `http` block (`conf.d`), with the lines to edit marked. */
 export const nginx: HostWriter = (facts) => ({
   output: {},
   unpublished: { 'nginx.conf': nginxConfig(facts) },
@@ -54,7 +54,8 @@ ${redirectRules(facts)}${documentRules(facts)}}
 
 function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
   const base = literal(baseUrl);
-  // A path below the base URL without empty segment at either end; \x5c is a backslash, which nginx would unquote.
+  // A path below the base URL without an empty segment at either end; \x5c is a backslash, which nginx would
+  // unquote.
   const route = String.raw`[^/?\x5c](?:[^?\x5c]*?[^/?\x5c])?`;
   const slash = trailingSlash ? '/' : '';
   const rules: [pattern: string, target: string][] = [
@@ -65,7 +66,7 @@ function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
       : [String.raw`^(?<site_b>${base}${route})(?:\.html|/)(?:\?|$)`, '$site_b'],
   ];
   if (trailingSlash) {
-    // Without an ending in its last segment a path means a document.
+    // A path without an extension in its last segment is a document.
     rules.push([String.raw`^(?<site_c>${base}(?:${route}/)?[^/?\x5c.]+)(?:\?|$)`, '$site_c/']);
   }
   if (baseUrl !== '/') rules.unshift([`^${base.slice(0, -1)}(?:\\?|$)`, baseUrl]);

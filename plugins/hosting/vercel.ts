@@ -1,6 +1,6 @@
 import { type HostWriter, publicRules } from './host';
 
-/** Vercel: `vercel.json` in the folder that is deployed. */
+/** Vercel: `vercel.json` in the deployed folder. */
 export const vercel: HostWriter = (facts) => {
   const headers = publicRules(facts).map(({ pattern, headers }) => ({
     source: `${escapePattern(pattern.slice(0, -1))}(.*)`,

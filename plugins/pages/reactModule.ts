@@ -7,7 +7,7 @@ import type {
   Statement,
 } from 'typescript';
 
-/** What a page needs to know of a React module, read from its syntax. The module never runs. */
+/** A React module as the plugin needs it, read from its syntax. The module never runs. */
 export interface ReactModule {
   hasDefaultExport: boolean;
   /** The values of `export const meta = { … }`, with the places of their keys. */
@@ -59,7 +59,7 @@ function exportsDefault(ts: TypeScript, statement: Statement): boolean {
   );
 }
 
-/** What a statement exports as `meta`, if it does. */
+/** The `meta` exported by a statement, if any. */
 function metaOf(ts: TypeScript, statement: Statement): Expression[] {
   if (!ts.isVariableStatement(statement)) return [];
   const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);

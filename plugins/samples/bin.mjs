@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks every sample of the site; --write puts what the samples print into the pages.
+// Checks every sample of the site; --write updates the outputs in the pages.
 import { register } from 'tsx/esm/api';
 
 register();

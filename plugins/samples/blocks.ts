@@ -10,6 +10,8 @@ export interface Sample {
   line: number;
   language: SampleLanguage;
   code: string;
+  /** Whether it is set-up that the page does not show. */
+  isHidden?: boolean;
   /** Name of the file that the sample shows, when its title is one. */
   name?: string;
   /** The samples of the page that its module continues, as indexes, first to last. */
@@ -18,9 +20,9 @@ export interface Sample {
   unchecked?: string;
   /** Why it is checked and not run. */
   unrun?: string;
-  /** What the page says that it prints. */
+  /** The expected output, as shown on the page. */
   output?: { line: number; end: number; indent: string; text: string };
-  /** The table below it, whose cells it gives to `console.table`. */
+  /** The table below it, whose rows it prints with `console.table`. */
   table?: Table;
 }
 
@@ -41,7 +43,7 @@ const languages: Record<string, SampleLanguage> = {
   jsx: 'jsx',
 };
 
-/** Finds the samples of a page, which sample continues which, and the output that follows. */
+/** Finds the samples of a page, which sample continues which, and the output below each. */
 export function readPage(file: string, text: string): Page {
   const page: Page = { file, samples: [], problems: [] };
   const lines = text.split('\n');
@@ -69,7 +71,7 @@ function readSample(fence: Fence, language: SampleLanguage, page: Page): Sample 
   const continues = words.has('continue') && previous >= 0;
   const place = { file: page.file, line };
   if (words.has('continue') && previous < 0) {
-    const message = 'samples: "continue" stands on the first sample of the page';
+    const message = 'samples: the first sample of the page has "continue"';
     page.problems.push({ message, place, action: 'Remove it, or add the sample it continues.' });
   }
   for (const word of ['no-check', 'no-run']) {
@@ -81,6 +83,7 @@ function readSample(fence: Fence, language: SampleLanguage, page: Page): Sample 
     line,
     language,
     code,
+    isHidden: words.has('hidden') || undefined,
     name: title && /^[\w./-]+\.[jt]sx?$/.test(title) ? title : undefined,
     before: continues ? [...page.samples[previous]!.before, previous] : [],
     unchecked: values['no-check'] || undefined,
@@ -94,7 +97,7 @@ function addTable(fence: Fence, lines: readonly string[], sample: Sample, page: 
   page.problems.push({
     message: 'samples: no table follows the sample that is marked with "table"',
     place: { file: page.file, line: fence.line },
-    action: 'Put the table right below the sample, or remove the word "table".',
+    action: 'Move the table right below the sample, or remove the word "table".',
   });
 }
 
@@ -107,11 +110,14 @@ function addOutput(fence: Fence, sample: Sample | undefined, page: Page): void {
   page.problems.push({
     message: 'samples: the output follows no sample',
     place: { file: page.file, line: fence.line },
-    action: 'Put it right below the sample that prints it, or remove the word "output".',
+    action: 'Move it right below the sample that prints it, or remove the word "output".',
   });
 }
 
-/** The code of a sample's whole module: all that it continues, then its own; and how many lines come before. */
+/**
+ * The code of a sample's whole module: everything it continues, then its own; and the number of lines that
+ * come before.
+ */
 export function moduleOf(page: Page, index: number): { code: string; linesBefore: number } {
   const sample = page.samples[index]!;
   const before = sample.before.map((one) => `${page.samples[one]!.code}\n`).join('');

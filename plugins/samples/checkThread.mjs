@@ -1,4 +1,5 @@
-// The thread that loads TypeScript and checks the samples; Node runs TypeScript through tsx here as elsewhere.
+// The thread that loads TypeScript and checks the samples; like everywhere, Node runs TypeScript through tsx
+// here.
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

@@ -3,10 +3,13 @@ import type { Page } from './blocks';
 import { type Hover, readHovers } from './hovers';
 import { createSampleProgram, type SampleFile, type SampleProgram } from './program';
 
-/** What TypeScript says of one page; samples are named by their index, lines count from the sample's first, from 0. */
+/**
+ * TypeScript's findings on one page; samples are identified by their index, lines count from the sample's
+ * first, from 0.
+ */
 export interface PageTypes {
   mistakes: { sample: number; line: number; column: number; message: string }[];
-  /** What each sample shows on hover. */
+  /** The hovers of each sample. */
   hovers: Hover[][];
 }
 

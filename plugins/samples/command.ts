@@ -20,7 +20,7 @@ export interface SiteSamplesInput {
   siteFolder: string;
   cacheFolder: string;
   options: SamplesOptions;
-  /** Writes what samples really print into the pages. */
+  /** Writes the real output of samples into the pages. */
   write?: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSam
   return { count, problems: [...problemsOf(pages), ...shareProblem(count)], written };
 }
 
-/** The Markdown files of a site that hold samples, sorted, with their text. */
+/** The Markdown files of a site that contain samples, sorted, with their text. */
 export function readSiteFiles(siteFolder: string, { folders }: Pick<SamplesOptions, 'folders'>) {
   const files = folders.flatMap((folder) => markdownIn(siteFolder, folder)).sort();
   return files.map((file) => ({ file, text: readFileSync(path.join(siteFolder, file), 'utf8') }));

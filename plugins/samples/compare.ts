@@ -12,15 +12,15 @@ import { executePage, type Run } from './execute';
 import type { SamplesOptions } from './options';
 import { linesOf } from './prove';
 
-/** A sample whose outcome is not the same everywhere. */
+/** A sample with different outcomes in the environment and on the target. */
 export interface Difference {
   file: string;
   line: number;
-  /** What the page shows, when it shows something. */
+  /** The output shown on the page, if any. */
   page?: string;
-  /** What the environment gives. */
+  /** The outcome in the environment. */
   environment: string;
-  /** What the target gives. */
+  /** The outcome on the target. */
   target: string;
 }
 
@@ -31,7 +31,10 @@ export interface CompareInput {
   target: string;
 }
 
-/** Runs the samples of the environment there and against a target, and finds what differs from page to page. */
+/**
+ * Runs the samples that use the environment both there and against a target, and returns the differences,
+ * page by page.
+ */
 export async function compareTarget(input: CompareInput) {
   const { siteFolder, options, target } = input;
   const local = await readLocalModules(siteFolder, options);

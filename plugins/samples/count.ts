@@ -9,11 +9,11 @@ export interface Count {
   checked: number;
   /** Samples that can be run. */
   runnable: number;
-  /** Of those the ones that run in the environment. */
+  /** Of those, the ones that run in the environment. */
   inEnvironment: number;
   /** Samples whose outcome is shown and compared. */
   withOutput: number;
-  /** Tables that samples give. */
+  /** Tables that samples generate. */
   tables: number;
   executed: number;
   /** Samples that are not checked or not run. */

@@ -5,7 +5,10 @@ import type { ExecuteInput } from './execute';
 import { bundleLocalModule, type LocalModule } from './localModules';
 import type { EnvironmentOptions, SamplesOptions } from './options';
 
-/** Whether a sample runs in the environment: its program, with the files of the page that it imports, says so. */
+/**
+ * Whether a sample runs in the environment: decided by its program, including the files of the page that it
+ * imports.
+ */
 export function needsEnvironment(
   page: Page,
   index: number,
@@ -36,7 +39,7 @@ export interface LocalModules {
   packages: Record<string, LocalModule>;
 }
 
-/** Bundles the modules of the site that samples run with. */
+/** Bundles the site's modules that samples run with. */
 export async function readLocalModules(
   siteFolder: string,
   { environment, localPackages }: Pick<SamplesOptions, 'environment' | 'localPackages'>,
@@ -51,7 +54,7 @@ export async function readLocalModules(
   };
 }
 
-/** What the process of samples gets of the local modules. */
+/** The local modules in the form that the samples' process takes. */
 export function executeInput(
   siteFolder: string,
   { environment, packages }: LocalModules,
@@ -64,7 +67,7 @@ export function executeInput(
   return { siteFolder, environment: environment?.code, localPackages, freshPackages, target };
 }
 
-/** Asks the environment whether a target can be reached; it throws when not. */
+/** Asks the environment whether a target can be reached; throws when not. */
 export async function checkTarget(
   siteFolder: string,
   { environment }: LocalModules,

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type ts from 'typescript';
 import { moduleOf, type Page, type Sample } from './blocks';
 
-/** What running a sample gave: what it printed itself, or why it ended early. */
+/** The result of running a sample: its output, or why it ended early. */
 export interface Run {
   sample: number;
   printed: string;
   error?: string;
 }
 
-/** Where and with what samples run. */
+/** The environment of samples. */
 export interface ExecuteInput {
   /** Absolute. */
   siteFolder: string;
@@ -20,13 +20,13 @@ export interface ExecuteInput {
   /** Packages of the repository by name, as CommonJS. */
   localPackages: Readonly<Record<string, string>>;
   freshPackages: readonly string[];
-  /** What samples run against, when it is not the usual. */
+  /** The target of samples, when it is not the default. */
   target?: string;
 }
 
-/** One sample may take this long, the start of its process included; busy machines are slow. */
+/** Time limit of one sample, including the start of its process; busy machines are slow. */
 const sampleLimitMs = 60_000;
-/** What is said of a sample that took longer. */
+/** Reported for a sample that took longer. */
 export const late = `it did not end within ${sampleLimitMs / 1000} seconds`;
 
 /** Whether a sample is run. */
@@ -35,7 +35,7 @@ export const isRun = ({ unchecked, unrun }: Sample) => !unchecked && !unrun;
 /** Whether the outcome of a sample is shown. */
 export const hasOutcome = ({ output, table }: Sample) => Boolean(output || table);
 
-/** Runs the samples of a page, or some of them, in a process of the page's own. */
+/** Runs the samples of a page, or some of them, in a separate process. */
 export async function executePage(
   page: Page,
   input: ExecuteInput,
@@ -50,7 +50,7 @@ export async function executePage(
     const { done, reason } = await runSome(page, waiting, input);
     runs.push(...done);
     waiting.splice(0, done.length);
-    // a process that ended by itself is started again for the rest; one that is stuck gives its sample up
+    // a process that ended by itself is restarted for the rest; when one is stuck, its current sample fails
     const stuck = reason && (done.length === 0 || reason === late) ? waiting.shift() : undefined;
     if (stuck) runs.push({ sample: stuck.id, printed: '', error: reason });
   }
@@ -70,7 +70,7 @@ interface Work {
 function workOf(page: Page, id: number, typescript: typeof ts): Work {
   const sample = page.samples[id]!;
   const before = sample.before.map((index) => `${page.samples[index]!.code}\n`).join('');
-  // what earlier samples print is forgotten
+  // the output of earlier samples is dropped
   const code = before ? `${before};ownPrintsStart__();\n${sample.code}` : sample.code;
   const files = page.samples.flatMap(({ name }, index) =>
     name
@@ -87,7 +87,7 @@ function workOf(page: Page, id: number, typescript: typeof ts): Work {
     code: toJavaScript(code, sample.language, typescript),
     isScript: isScript(code),
     givesTable: Boolean(sample.table),
-    files: Object.fromEntries(files) as Record<string, string>, // the last of a name holds all before it
+    files: Object.fromEntries(files) as Record<string, string>, // the last one with a name contains all before it
   };
 }
 

@@ -1,10 +1,10 @@
-/** A fenced block of code as it stands in a file. */
+/** A fenced block of code in a file. */
 export interface Fence {
   /** Line of the opening fence, from 1. */
   line: number;
   /** Line of the closing fence. */
   end: number;
-  /** What stands before the fence: blanks of a list, or nothing. */
+  /** Text before the fence: blanks of a list, or nothing. */
   indent: string;
   language: string;
   /** Words of the meta, without values: `hidden`, `continue`. */
@@ -17,7 +17,7 @@ export interface Fence {
 const opening = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})[ \t]*([^\s`]*)([^`]*)$/;
 const metaWord = /([\w-]+)=(?:"([^"]*)"|'([^']*)')|\{[^}]*\}|\/[^/]*\/\S*|\S+/g;
 
-/** All fences of a text that is closed properly, in order; those inside of other fences are code, not fences. */
+/** All fences of a text that are closed properly, in order; fences inside others are code. */
 export function readFences(text: string): Fence[] {
   const lines = text.split('\n');
   const fences: Fence[] = [];

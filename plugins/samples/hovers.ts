@@ -1,21 +1,21 @@
 import ts from 'typescript';
 import type { SampleFile, SampleProgram } from './program';
 
-/** A name in a sample and what TypeScript says of it. */
+/** A name in a sample with its type. */
 export interface Hover {
   /** Line of the sample, from 0. */
   line: number;
   /** Character of the line, from 0. */
   start: number;
   length: number;
-  /** What follows the name: `: Schema`, `(id: string): Promise<void>`. */
+  /** The text after the name: `: Schema`, `(id: string): Promise<void>`. */
   text: string;
 }
 
 /** Longer types explain nothing. */
 const maxLength = 400;
 
-/** The names of a sample whose type tells a reader something, each type once. */
+/** The names of a sample with types worth showing, each type once. */
 export function readHovers(file: SampleFile, { service }: SampleProgram): Hover[] {
   const program = service.getProgram()!;
   const source = program.getSourceFile(file.name)!;
@@ -79,14 +79,14 @@ function isFromPackage(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): 
   return /\/node_modules\/(?!typescript\/|@types\/node\/)/.test(file);
 }
 
-/** Types that say no more than the code does. */
+/** Types that add nothing to the code. */
 const plain =
   /^(?:\??: (?:any|string|number|boolean|unknown|void|\{\}|"[^"]*"|-?[\d.]+|true|false))?$/;
 
-/** Calls that answer with a promise may offer a callback as well; no sample uses it. */
+/** Calls that return a promise may also accept a callback; no sample uses it. */
 const callback = /(?:, )?callback\?: \w*Callback<(?:[^<>]|<[^<>]*>)*>/g;
 
-/** The name itself stands in the sample already; what is before it, a keyword or an owner, tells little. */
+/** The name itself is already in the sample; a keyword or owner in front of it adds little. */
 function textOf(info: ts.QuickInfo | undefined, name: string): string | undefined {
   const parts = info?.displayParts ?? [];
   const at = parts.findIndex(({ text }) => text === name);

@@ -5,10 +5,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Page } from './blocks';
 
-/** Everything outside of a page that the results of its samples depend on: versions of packages, hashes of files. */
+/**
+ * All inputs outside of a page that the results of its samples depend on: versions of packages, hashes of
+ * files.
+ */
 export type ImportFacts = Readonly<Record<string, string>>;
 
-/** Finds what the samples of pages really import, with everything that it imports in turn. */
+/** Finds the real imports of the samples of pages, including indirect ones. */
 export function createImportReader(siteFolder: string) {
   const packages = new Map<string, ReadonlyMap<string, string>>();
 
@@ -39,7 +42,7 @@ function readImports(code: string, reading: Reading): void {
   }
 }
 
-/** `@scope/name` or `name`, without the path behind it. */
+/** `@scope/name` or `name`, without the path after it. */
 const packageName = (specifier: string) =>
   specifier
     .split('/')
@@ -55,7 +58,7 @@ function addFile(specifier: string, reading: Reading): void {
   readImports(code, { ...reading, folder: path.dirname(file) });
 }
 
-/** The source of an import, which may be named as the JavaScript that it becomes. */
+/** The source of an import, which may be named by its JavaScript output. */
 function sourceOf(file: string): string | undefined {
   const base = file.replace(/\.[cm]?jsx?$/, '');
   const candidates = [file, ...['.ts', '.tsx', '.js', '/index.ts'].map((end) => base + end)];
@@ -73,7 +76,7 @@ function addPackage(name: string, { folder, facts, packages }: Reading): void {
   for (const [one, version] of versions) facts.set(one, version);
 }
 
-/** The versions of a package and of all that it depends on. */
+/** The versions of a package and of everything it depends on. */
 function readPackage(name: string, from: string, found: Map<string, string>): void {
   if (found.has(name)) return;
   const file = manifestOf(name, from);
@@ -91,7 +94,7 @@ function readPackage(name: string, from: string, found: Map<string, string>): vo
   for (const one of Object.keys(needed)) readPackage(one, file, found);
 }
 
-/** The package.json of a package as Node finds it; packages may keep theirs from being imported. */
+/** The package.json of a package as Node finds it; packages may forbid importing theirs. */
 function manifestOf(name: string, from: string): string | undefined {
   const folders = createRequire(from).resolve.paths(name) ?? [];
   return folders

@@ -8,7 +8,7 @@ export interface LocalModule {
   hash: string;
 }
 
-/** Bundles a module of the repository; packages stay outside. */
+/** Bundles a module of the repository; packages stay external. */
 export async function bundleLocalModule(file: string): Promise<LocalModule> {
   const { outputFiles } = await build({
     entryPoints: [file],

@@ -4,11 +4,11 @@ import { moduleOf, type Page } from './blocks';
 
 /** One sample as a virtual file of the program. */
 export interface SampleFile {
-  /** Absolute; lies below the page, so that packages and neighbours are found from there. */
+  /** Absolute and below the page's folder, so that packages and relative imports resolve from there. */
   name: string;
   page: Page;
   index: number;
-  /** Lines of the module above the sample's own. */
+  /** Number of lines of the module above the sample's own. */
   linesBefore: number;
 }
 
@@ -34,7 +34,7 @@ const compilerOptions: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** One program of all samples of all pages, each a module of its own; `paths` are files of packages by name. */
+/** One program of all samples of all pages, each a separate module; `paths` are files of packages by name. */
 export function createSampleProgram(
   siteFolder: string,
   pages: readonly Page[],

@@ -12,11 +12,11 @@ import type { SamplesOptions } from './options';
 import { keyOf, openStore, type Store } from './store';
 import { compareTable, rowsOf } from './tables';
 
-/** What the tool knows of one page. */
+/** Results for one page. */
 export interface ProvenPage {
   page: Page;
   types: PageTypes;
-  /** Empty when running was not asked for. */
+  /** Empty when running was not requested. */
   runs: Run[];
   /** For each sample whether it runs in the environment. */
   inEnvironment: boolean[];
@@ -32,11 +32,11 @@ export interface ProveInput {
   options: SamplesOptions;
   /** Whether samples are run and not only type-checked. */
   run: boolean;
-  /** Checks the types of pages, in a thread unless told otherwise; gives nothing when they are to be left out. */
+  /** Checks the types of pages, by default in a thread; without a result they are left out. */
   check?(input: CheckInput): Promise<PageTypes[] | undefined>;
 }
 
-/** Raised when results change although samples and what they import do not. */
+/** Increased when results change although samples and their imports do not. */
 const version = 7;
 
 interface Proof {
@@ -44,11 +44,11 @@ interface Proof {
   store: Store;
   pages: Page[];
   local: LocalModules;
-  /** What each page imports. */
+  /** The imports of each page. */
   imports: ImportFacts[];
 }
 
-/** Checks and runs the samples of all files, as far as the store does not know the results. */
+/** Checks and runs the samples of all files, unless the store already has the results. */
 export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
   const { siteFolder, storeFolder, files, options } = input;
   const pages = files
@@ -74,7 +74,7 @@ export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
   }));
 }
 
-/** What the results of a page depend on besides its samples. */
+/** Inputs of a page's results other than its samples. */
 function setupOf({ imports, local }: Proof, index: number): unknown {
   const hashes = Object.entries(local.packages).map(([name, { hash }]) => [name, hash]);
   return [version, ts.version, imports[index], hashes];
@@ -126,7 +126,7 @@ async function runsOf(proof: Proof): Promise<Run[][]> {
   return results;
 }
 
-/** Everything wrong with the pages, in terms of the lines of their files. */
+/** All problems of the pages, with positions in their files. */
 export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
   return pages.flatMap(({ page, types, runs }) => [
     ...page.problems,
@@ -164,12 +164,12 @@ function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {
     {
       message: `samples: the page shows ${quote(expected[index])}; the sample prints ${quote(actual[index])}`,
       place: { file: page.file, line: output!.line + 1 + index },
-      action: 'Fix the sample, or run "npm run samples -- --write" when what it prints is right.',
+      action: 'Fix the sample, or run "npm run samples -- --write" when its output is right.',
     },
   ];
 }
 
-/** Lines as a reader sees them: without blanks at their ends, and without the last line break. */
+/** Lines as a reader sees them: without trailing blanks, and without the last line break. */
 export const linesOf = (printed: string): string[] =>
   printed
     .replace(/\n$/, '')

@@ -1,5 +1,5 @@
 // The process that runs the samples of one page, one after the other, each until nothing is left to do.
-// Samples come as JSON on standard input; each result is a line of JSON on standard output.
+// Samples arrive as JSON on standard input; each result is a line of JSON on standard output.
 import { readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import net from 'node:net';
@@ -14,7 +14,7 @@ const { from, samples, environment, localPackages, freshPackages, target } = JSO
 const require = createRequire(from);
 const AsyncFunction = (async () => {}).constructor;
 
-/** With a target of its own a sample may still get answers after its last line. */
+/** With another target, a sample may still get answers after its last line. */
 const targetGraceMs = 1000;
 
 let printed = '';
@@ -51,7 +51,7 @@ function evaluate(code) {
 }
 
 let local = new Map();
-/** `require` as samples see it: packages of the repository come first. */
+/** `require` for samples: packages of the repository come first. */
 function requireFor() {
   const find = (name) => {
     if (!(name in localPackages)) return require(name);
@@ -74,7 +74,7 @@ function end() {
   current = undefined;
 }
 
-/** Modules of one sample by the name of their file. */
+/** Modules of one sample by file name. */
 let modules;
 
 function sourceModule(code, name) {
@@ -106,7 +106,7 @@ function linked(specifier) {
   return modules.get(name);
 }
 
-/** The file of the page that an import means: TypeScript is imported as the JavaScript that it becomes. */
+/** The page's file that an import refers to: TypeScript is imported by its JavaScript name. */
 function fileOf(name) {
   const base = name.replace(/\.js$/, '');
   return [name, `${base}.ts`, `${base}.tsx`].find((one) => one in current.files) ?? `./${name}`;
@@ -146,12 +146,14 @@ function start() {
   prepared = undefined;
   modules = new Map();
   local = new Map();
-  // the rows of a table of the page cross as they are; anything else that it prints is not shown
+  // rows of a table on the page are passed on unchanged; everything else it prints is dropped
   console.table = current.givesTable ? keepRows : table;
   // each sample gets packages without the state of the others
   const fresh = freshPackages.map((name) => path.join('node_modules', name) + path.sep);
   for (const file of Object.keys(require.cache))
     if (fresh.some((part) => file.includes(part))) delete require.cache[file];
+  // a sample that only uses promises lets the loop end at once; one more turn, and "beforeExit" comes again
+  setImmediate(() => {});
   run(current)
     .catch(fail)
     .finally(() => {
@@ -169,7 +171,7 @@ async function finish() {
   }
 }
 
-/** An error with what caused it. */
+/** An error with its causes. */
 function describe({ name, message, cause }) {
   const why = cause instanceof Error ? ` (${cause.message})` : '';
   return `${name}: ${message}${why}`;
@@ -183,7 +185,7 @@ process.on('unhandledRejection', fail);
 process.on('exit', end);
 process.on('beforeExit', () => {
   if (prepared) {
-    // the loop turns once more for what this starts
+    // the event loop turns once more for work that this starts
     setImmediate(finish);
     return;
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moduleOf, readPage } from './blocks';
 import { checkSiteSamples } from './command';
 import { readFences } from './fences';
+import { createImportReader } from './imports';
 import { samplesOptions } from './options';
 
 const fence = '```';
@@ -141,6 +142,50 @@ describe('proving samples', () => {
     ]);
   });
 
+  test('lets samples import what the page shows as a file, also as CommonJS, and names the cause of an error', async () => {
+    const { problems } = await check(
+      [
+        block('ts title="one.ts"', 'export const one: number = await Promise.resolve(1);'),
+        block('ts', "import { one } from './one.js';", 'console.log(one);'),
+        block('text output', '1'),
+        block('js', "const path = require('node:path');", "console.log(path.join('a', 'b'));"),
+        block('text output', 'a/b'),
+        block('ts', "throw new Error('no', { cause: new Error('why') });"),
+        block('ts no-run="never ends"', 'setInterval(() => {}, 1000);'),
+      ].join(''),
+    );
+    expect(problems).toEqual(['18: samples: the sample fails when it runs: Error: no (why)']);
+  });
+
+  test('prepares the process before each sample, and runs again when a local package has changed', async () => {
+    const siteFolder = path.join(folder, 'site');
+    const module = `let count = 0;
+export function prepare() {
+  globalThis.prepared = count += 1;
+  return { finish: () => console.log('finished') };
+}`;
+    mkdirSync(siteFolder, { recursive: true });
+    writeFileSync(path.join(siteFolder, 'prepare.ts'), module);
+    const options = {
+      environment: { module: 'prepare.ts', when: ['prepared'], label: 'prepared' },
+      localPackages: { 'my-package': 'myPackage.ts' },
+    };
+    const text = [
+      block('ts', "import { value } from 'my-package';", 'console.log(value);'),
+      block('text output', 'old', 'finished'),
+      block('js', "console.log(Reflect.get(globalThis, 'prepared'));"),
+      block('text output', '1', 'finished'),
+    ].join('');
+    writeFileSync(path.join(siteFolder, 'myPackage.ts'), "export const value = 'old';");
+    const first = await check(text, false, options);
+    expect(first.problems).toEqual([]);
+    expect(first.count).toMatchObject({ executed: 2, inEnvironment: 1 });
+    writeFileSync(path.join(siteFolder, 'myPackage.ts'), "export const value = 'new';");
+    expect((await check(text, false, options)).problems).toEqual([
+      '6: samples: the page shows "old"; the sample prints "new"',
+    ]);
+  });
+
   test('refuses too many samples without a check', async () => {
     const { problems } = await check(
       block('ts no-check="why"', 'x') + block('ts no-run="why"', 'let y = 1;'),
@@ -148,5 +193,35 @@ describe('proving samples', () => {
     expect(problems).toEqual([
       'undefined: samples: 2 of 2 are not checked or not run; at most 2 % may opt out',
     ]);
+  });
+});
+
+describe('what a sample imports', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'imports-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const factsOf = (...lines: string[]) =>
+    createImportReader(path.resolve('site'))(readPage('content/a.md', block('ts', ...lines)));
+
+  test('is its packages with what they depend on, by version', () => {
+    expect(factsOf("import { Schema } from 'ottoman';")).toMatchObject({
+      ottoman: '2.5.2',
+      couchbase: '4.4.6',
+    });
+    expect(factsOf("import path from 'node:path';", 'const x = 1;')).toEqual({});
+    expect(factsOf("import x from 'no-such-package';")).toEqual({ 'no-such-package': 'none' });
+  });
+
+  test('is local files by their text', () => {
+    mkdirSync(path.join(folder, 'content'));
+    writeFileSync(path.join(folder, 'content', 'one.ts'), "export * from './two';");
+    writeFileSync(path.join(folder, 'content', 'two.ts'), 'export const a = 1;');
+    const read = () =>
+      createImportReader(folder)(
+        readPage('content/a.md', block('ts', "import { a } from '../one.js';")),
+      );
+    const before = read();
+    expect(Object.keys(before).map((file) => path.basename(file))).toEqual(['one.ts', 'two.ts']);
+    writeFileSync(path.join(folder, 'content', 'two.ts'), 'export const a = 2;');
+    expect(read()).not.toEqual(before);
   });
 });

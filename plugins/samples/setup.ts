@@ -2,7 +2,7 @@ import { moduleOf, type Page } from './blocks';
 
 const cut = /^\s*\/\/\s*---cut---\s*$/;
 
-/** What comes before the code that a sample shows: the samples it continues, and its own lines above the cut. */
+/** The code before the shown part of a sample: the samples it continues, and its own lines above the cut. */
 export function setupOf(page: Page, index: number): string | undefined {
   const { code } = moduleOf(page, index);
   const shown = shownCode(page.samples[index]!.code);

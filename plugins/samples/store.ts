@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Results by key, a file each, in a folder that may be deleted at any time. */
+/** Results by key, one file each, in a folder that may be deleted at any time. */
 export interface Store {
   get<T>(key: string): T | undefined;
   set(key: string, value: unknown): void;
-  /** Removes what was neither asked for nor written since the store was opened. */
+  /** Removes values that were neither read nor written since the store was opened. */
   prune(): void;
 }
 
@@ -23,7 +23,7 @@ export function openStore(folder: string): Store {
   return {
     get<T>(key: string) {
       used.add(`${key}.json`);
-      // Only `set` writes here, and the key names the shape of the value.
+      // Only `set` writes here, and the key determines the shape of the value.
       return quietly(() => JSON.parse(readFileSync(join(folder, `${key}.json`), 'utf8')) as T);
     },
     set(key, value) {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../engine';
 
-/** A table of Markdown as it stands in a file. */
+/** A Markdown table in a file. */
 export interface Table {
   /** Line of its head, from 1. */
   line: number;
@@ -9,7 +9,9 @@ export interface Table {
   rows: string[][];
 }
 
-/** A row as a sample gives it to `console.table`: heading of a column → what the cell says; other cells are the author's own. */
+/**
+ * A row that a sample passes to `console.table`: column heading → cell text; other cells are the author's.
+ */
 export type ProvenRow = Record<string, unknown>;
 
 /** The table that begins below line `after`, past empty lines; undefined when something else is there. */
@@ -30,13 +32,13 @@ function rowsFrom(lines: readonly string[], start: number): string[][] {
   return rows;
 }
 
-/** What a sample gave to `console.table`; empty when it gave nothing. */
+/** The argument of a sample's `console.table`; empty when it was not called. */
 export const rowsOf = (printed: string): ProvenRow[] =>
   printed ? (JSON.parse(printed) as ProvenRow[]) : [];
 
 const cellOf = (value: unknown) => String(value).replace(/(?<!\\)\|/g, '\\|');
 
-/** Where a table differs from what its sample gives. */
+/** Differences between a table and its sample's rows. */
 export function compareTable(
   { line, head, rows }: Table,
   proven: readonly ProvenRow[],
@@ -45,7 +47,7 @@ export function compareTable(
   const problem = (at: number, says: string): Problem => ({
     message: `samples: ${says}`,
     place: { file, line: at },
-    action: 'Fix the sample, or run "npm run samples -- --write" when what it gives is right.',
+    action: 'Fix the sample, or run "npm run samples -- --write" when its rows are right.',
   });
   const names = Object.keys(proven[0] ?? {});
   const unknown = names.filter((name) => !head.includes(name));
@@ -75,7 +77,10 @@ export function compareTable(
   });
 }
 
-/** The lines of the rows with what the sample gives; the author's own cells stay with their row's first given cell. */
+/**
+ * The table's lines with the sample's rows; the author's own cells stay with their row's first generated
+ * cell.
+ */
 export function writeRows({ indent, head, rows }: Table, proven: readonly ProvenRow[]): string[] {
   const [key = ''] = Object.keys(proven[0] ?? {});
   const column = head.indexOf(key);

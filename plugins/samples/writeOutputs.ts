@@ -1,7 +1,7 @@
 import { linesOf, type ProvenPage } from './prove';
 import { rowsOf, writeRows } from './tables';
 
-/** The text of a page with the outputs that its samples really print; the same text when nothing differs. */
+/** The text of a page with the real output of its samples; the same text when nothing differs. */
 export function writeOutputs({ page, runs }: ProvenPage, text: string): string {
   const lines = text.split('\n');
   const later = runs.filter(({ error }) => error === undefined).sort((a, b) => b.sample - a.sample); // from below, so that the lines above keep their numbers

@@ -35,7 +35,7 @@ const defaultName = '_default';
 /** https://docs.couchbase.com/server/current/learn/data/scopes-and-collections.html#naming-for-scopes-and-collection */
 const allowedName = /^[A-Za-z0-9-][\w%-]{0,250}$/;
 
-/** What a cluster holds: buckets with scopes, collections, documents and indexes. */
+/** The contents of a cluster: buckets with scopes, collections, documents and indexes. */
 export class MemoryServer {
   readonly now: () => number;
   readonly users: Readonly<Record<string, string>> | undefined;

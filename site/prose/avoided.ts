@@ -1,5 +1,10 @@
 /** Words and turns that read translated, and what to write instead. */
-export const avoided: readonly { words: RegExp; write: string }[] = [
+export const avoided: readonly {
+  words: RegExp;
+  write: string;
+  /** Files that may use the words. */
+  except?: RegExp;
+}[] = [
   { words: /\b(?:hangs?|hanging|hung) on\b/i, write: 'depends on' },
   { words: /\bmend(?:s|ed|ing)?\b/i, write: 'fix' },
   { words: /\banew\b/i, write: 'again' },
@@ -13,5 +18,7 @@ export const avoided: readonly { words: RegExp; write: string }[] = [
   {
     words: /(?<=^|[.:;!?] )What (?!if\b)[^.?!]*(?:[.!]|$)/,
     write: 'a sentence whose subject is a noun',
+    // In a reference, "What happens when …" describes a parameter.
+    except: /^site\/api-notes\//,
   },
 ];

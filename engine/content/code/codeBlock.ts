@@ -6,7 +6,7 @@ import { writeNotes } from './codeNotes';
 import type { FenceMeta } from './fenceMeta';
 import { readNotation } from './notation';
 
-/** Remembers finished blocks by key, between pages and between builds. */
+/** Caches finished blocks by key, between pages and between builds. */
 export interface BlockCache {
   get(key: string): string | undefined | Promise<string | undefined>;
   set(key: string, html: string): void | Promise<void>;
@@ -17,15 +17,15 @@ export interface CodeBlock {
   /** Name of a grammar, or `text`. */
   language: string;
   meta: FenceMeta;
-  /** What to say of names in the code. */
+  /** Explanations for names in the code. */
   notes?: readonly CodeNote[];
-  /** A remark in the frame. */
+  /** A label in the frame. */
   label?: string;
   /** The beginning of the program, shown on request. */
   setup?: string;
 }
 
-/** A code block as the inside of its `<figure>` and the attributes of it. */
+/** A code block as the content of its `<figure>` and the attributes of it. */
 export interface CodeFigure {
   html: string;
   attributes: Record<string, string>;
@@ -41,7 +41,7 @@ const shellNames = new Set([
   'shellsession',
 ]);
 
-/** Renders a code block; the highlighter runs only when the cache does not know it. */
+/** Renders a code block; the highlighter only runs when the block is not in the cache. */
 export async function renderBlock(
   block: CodeBlock,
   highlighter: Highlighter,
@@ -101,7 +101,7 @@ async function writeBlock(
   return `${caption}${setupOf(block)}${pre}${copy}${note}${labelOf(block)}`;
 }
 
-/** What comes before the code in its program: plain, so that it weighs little. */
+/** The code before the sample in its program: without highlighting, so that it weighs little. */
 const setupOf = ({ setup }: CodeBlock) =>
   setup
     ? `<details class="setup"><summary>Show set-up</summary><pre tabindex="0"><code>${escapeText(setup)}\n</code></pre></details>`
@@ -123,7 +123,7 @@ async function highlight(
 /** Shorter blocks are as cheap to lay out as to skip. */
 const minLinesToSkip = 6;
 
-/** Lines and columns, from which the style sheet knows the room of code that is not on screen. */
+/** Lines and columns, from which the style sheet computes the space of code that is not on screen. */
 function sizeOf(code: string): string {
   const lines = code.split('\n');
   if (lines.length < minLinesToSkip) return '';
@@ -131,7 +131,7 @@ function sizeOf(code: string): string {
   return ` data-lines="${lines.length}" data-columns="${columns}"`;
 }
 
-/** Takes `$ ` off the lines of a shell session, so that it is neither highlighted nor copied. */
+/** Removes `$ ` from the lines of a shell session, so that it is neither highlighted nor copied. */
 function readPrompts(code: string): { code: string; lines: string[] } {
   if (!/^\$ /m.test(code)) return { code, lines: [] };
   const prompts: string[] = [];

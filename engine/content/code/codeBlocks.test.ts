@@ -228,7 +228,7 @@ test('names the regions of a file that lacks one', { tags: 'I17' }, async () => 
       at content/page.md:1:1
       1 | \`\`\`js file="./b.js" region="y"
         | ^
-      Name what the file has."
+      Use a region or lines that the file has."
   `);
 });
 
@@ -245,7 +245,7 @@ test('refuses lines out of range', { tags: 'I17' }, async () => {
       at content/page.md:1:1
       1 | \`\`\`js file="./b.js" lines="2-9"
         | ^
-      Name what the file has."
+      Use a region or lines that the file has."
   `);
 });
 

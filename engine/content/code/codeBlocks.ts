@@ -14,7 +14,7 @@ import { searchedCode } from './searchedCode';
 
 type Parent = { children: RootContent[] };
 
-/** A finished code block in the tree: its HTML, and what the search index knows of its code. */
+/** A finished code block in the tree: its HTML, and its text for the search index. */
 export interface CodeNode extends Placed {
   type: 'codeFigure';
   figure: CodeFigure;
@@ -72,7 +72,7 @@ async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootCo
   return made as unknown as RootContent;
 }
 
-/** The lines above `// ---cut---` set a sample up and are not shown. */
+/** The lines above `// ---cut---` are set-up code for a sample and are not shown. */
 function cutAbove(code: string): string {
   if (!code.includes('---cut---')) return code;
   const lines = code.split('\n');
@@ -80,7 +80,7 @@ function cutAbove(code: string): string {
   return lines.slice(at + 1).join('\n');
 }
 
-/** Takes back what preparing the text did to lines that turned out to be code. */
+/** Undoes the edits of `prepare` in lines that turned out to be code. */
 function restore(node: Code, page: Page): string {
   const { value, position } = node;
   const { lines, written } = textOf(page, node);
@@ -126,7 +126,7 @@ async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string
   page.found.dependencies.add(file);
   const cut = cutCode(decodeText(file, bytes), meta);
   if (typeof cut === 'string')
-    return refuse(`code file "${file}": ${cut}`, 'Name what the file has.');
+    return refuse(`code file "${file}": ${cut}`, 'Use a region or lines that the file has.');
   return cut.code;
 }
 

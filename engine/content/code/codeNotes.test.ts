@@ -11,7 +11,7 @@ test('wraps names of highlighted code and escapes what is said of them', () => {
   );
 });
 
-test('leaves code alone where no name stands', () => {
+test('leaves code alone where there is no such name', () => {
   const html = '<span class="tk-type">Ab</span>c';
   expect(writeNotes(html, [note(0, 3, 'x'), note(9, 1, 'y')])).toBe(html);
 });

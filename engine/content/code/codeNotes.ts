@@ -1,14 +1,16 @@
 import type { AnnotatedCode, CodeNote } from '../../plugin';
 
-/** What plugins say of the code of one page, by code as it stands in the fence, blanks at line ends aside. */
+/**
+ * Plugins' explanations for names in the code of one page, by the code in the fence without trailing blanks.
+ */
 export type PageNotes = ReadonlyMap<string, AnnotatedCode>;
 
-/** Makes the notes of a page easy to find. */
+/** Indexes the explanations of a page. */
 export function indexNotes(blocks: readonly AnnotatedCode[]): PageNotes {
   return new Map(blocks.map((block) => [block.code, block]));
 }
 
-/** The notes on the lines that are shown, counted from the first of them. */
+/** The explanations for the shown lines, counted from the first of them. */
 export function notesBelow(
   notes: readonly CodeNote[] | undefined,
   cutLines: number,
@@ -19,7 +21,7 @@ export function notesBelow(
   );
 }
 
-/** Wraps the noted names of a line of highlighted HTML; a name that is not there as such stays as it is. */
+/** Wraps the explained names of a line of highlighted HTML; names that are not in it are skipped. */
 export function writeNotes(html: string, notes: readonly CodeNote[]): string {
   let written = html;
   for (const note of [...notes].sort((a, b) => b.start - a.start)) {
@@ -32,7 +34,7 @@ export function writeNotes(html: string, notes: readonly CodeNote[]): string {
   return written;
 }
 
-/** Where the character number `wanted` of the text stands in the HTML; -1 when the text is shorter. */
+/** The position in the HTML of the text's character number `wanted`; -1 when the text is shorter. */
 function findText(html: string, wanted: number): number {
   let count = 0;
   for (let at = 0; at < html.length; at += 1) {

@@ -1,11 +1,11 @@
-/** What the words behind a fence's language ask for. */
+/** Settings from the words after a fence's language. */
 export interface FenceMeta {
   title?: string;
   /** The block is not shown; it sets up the samples that follow. */
   hidden: boolean;
   wrap: boolean;
   fold: boolean;
-  /** Shows what the previous block prints. */
+  /** Shows the output of the previous block. */
   output: boolean;
   /** The command is shown for npm, yarn, pnpm and bun. */
   pm: boolean;
@@ -13,7 +13,7 @@ export interface FenceMeta {
   file?: string;
   region?: string;
   lines?: string;
-  /** What is left for rehype-pretty-code: lines, words, caption, line numbers. */
+  /** The rest, for rehype-pretty-code: lines, words, caption, line numbers. */
   rest: string;
 }
 
@@ -22,7 +22,9 @@ const values = ['title', 'file', 'region', 'lines'] as const;
 /** Read by the test of the samples; nothing to show. */
 const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
 
-/** Takes the engine's own words out of a fence's meta. Text between `"`, `/` and in braces stays as it is. */
+/**
+ * Removes the engine's own words from a fence's meta. Text between `"`, `/` and in braces stays unchanged.
+ */
 export function readFenceMeta(meta: string): FenceMeta {
   const read: FenceMeta = {
     hidden: false,

@@ -1,4 +1,4 @@
-/** Code without its `[!code …]` comments, and the classes these give to its lines (counted from 0). */
+/** Code without its `[!code …]` comments, and the classes that these give to its lines (counted from 0). */
 export interface Notated {
   code: string;
   classes: Map<number, string[]>;
@@ -19,7 +19,10 @@ const comment = new RegExp(
   String.raw`[ \t]*(?:\/\*\s*${names}\s*\*\/|<!--\s*${names}\s*-->|\{\/\*\s*${names}\s*\*\/\}|(?:\/\/|#|--|;|%)[ \t]*${names})[ \t]*$`,
 );
 
-/** Reads comments such as `// [!code ++]` at line ends. A comment on a line of its own is about the lines after it. */
+/**
+ * Reads comments such as `// [!code ++]` at line ends. A comment on a separate line applies to the lines
+ * after it.
+ */
 export function readNotation(code: string): Notated {
   const classes: Notated['classes'] = new Map();
   if (!code.includes('[!code ')) return { code, classes };

@@ -13,7 +13,7 @@ const frozenInstall: Record<Exclude<PackageManager, 'npm'>, string> = {
   deno: 'deno ci',
 };
 
-/** The npm commands in `code` as commands of another package manager; lines with anything else stay as they are. */
+/** The npm commands in `code` as commands of another package manager; other lines stay unchanged. */
 export function translateCommands(code: string, manager: PackageManager): string {
   if (manager === 'npm') return code;
   return code

@@ -1,4 +1,7 @@
-/** Cuts a named region or a range of lines out of a file's text; a string says what is wrong. */
+/**
+ * Cuts a named region or a range of lines out of a file's text; returns a string with the reason when it
+ * cannot.
+ */
 export function cutCode(
   text: string,
   { region, lines }: { region?: string; lines?: string },
@@ -11,7 +14,7 @@ export function cutCode(
   const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(lines) ?? [];
   const first = Number(from);
   const last = Number(to ?? from);
-  if (!from || first < 1 || last < first) return `lines "${lines}" are no range such as "3-8"`;
+  if (!from || first < 1 || last < first) return `lines "${lines}" are not a range such as "3-8"`;
   if (last > kept.length) return `lines "${lines}" are out of range; it has ${kept.length} lines`;
   return { code: dedent(kept.slice(first - 1, last)) };
 }
@@ -42,7 +45,7 @@ function cutRegion(
   return { problem: `no region "${name}"; ${list}` };
 }
 
-/** Takes the indentation that all lines share off each of them. */
+/** Removes the indentation that all lines share. */
 export function dedent(lines: readonly string[]): string {
   const indents = lines
     .filter((line) => line.trim())

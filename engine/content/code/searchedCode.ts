@@ -1,13 +1,16 @@
-/** Languages whose blocks are no program: what a program prints, or a file tree. They are searched whole. */
+/**
+ * Languages of blocks that are not programs: the output of a program, or a file tree. They are indexed whole.
+ */
 const plainLanguages = new Set(['', 'text', 'txt']);
 
 /**
- * Samples are a fifth of the guides' search index when they are in it whole. Cut at this length, the index of the real
- * site is 122 instead of 136 kB and answers the same questions first (`site/e2e/relevance.test.ts` measures both).
+ * Samples are a fifth of the guides' search index when indexed whole. Cut at this length, the index of the
+ * real site is 122 instead of 136 kB and finds the same first hits (`site/e2e/relevance.test.ts` measures
+ * both).
  */
 const longestSample = 200;
 
-/** The part of a code block that the search index knows: the beginning of a sample, without its imports. */
+/** The part of a code block that is indexed for search: the beginning of a sample, without its imports. */
 export function searchedCode(code: string, language: string): string {
   if (plainLanguages.has(language)) return code;
   const own = code.replace(/^import\b[^;]*;?$/gm, '').trim();

@@ -2,15 +2,15 @@ import type * as z from 'zod';
 import type { Problem, Source, SourcePosition } from '../../plugin';
 import { describeValue, nearestName } from '../../report/report';
 
-/** Front matter after its schema: `data` when it holds, and what is wrong when it does not. Plain JSON. */
+/** Front matter after its schema: `data` when it is valid, the problems when it is not. Plain JSON. */
 export interface CheckedFrontMatter<T> {
-  /** As the schema returns it, defaults filled in; null when there is any problem. */
+  /** The schema's output, defaults filled in; null when there is any problem. */
   data: T | null;
-  /** Places have no file yet: two files with one text share a cache entry. Add it with `placeIn`. */
+  /** Positions have no file yet: two files with one text share a cache entry. Add it with `placeIn`. */
   problems: FilelessProblem[];
 }
 
-/** A problem of a text, whatever file it stands in. */
+/** A problem of a text, whatever file it is in. */
 export interface FilelessProblem extends Omit<Problem, 'place'> {
   /** Counts from 1 in the file; absent when the key is missing. */
   line?: number;
@@ -20,7 +20,7 @@ export interface FilelessProblem extends Omit<Problem, 'place'> {
 
 type Issue = z.core.$ZodIssue;
 
-/** Checks the front matter of a source; `owner` is who speaks in the messages (a plugin's name). */
+/** Checks the front matter of a source; `owner` begins the messages (a plugin's name). */
 export function checkFrontMatter<S extends z.ZodObject>(
   owner: string,
   schema: S,
@@ -88,7 +88,7 @@ const typeNames: Record<string, string> = {
 };
 const nameOf = (type: string) => typeNames[type] ?? type;
 
-/** A plain value stands after `key: `; lists and maps are pointed at by their key. */
+/** A plain value comes after `key: `; for lists and maps the position is that of their key. */
 function valuePlace(key: string, { frontMatter, frontMatterPlaces }: Places) {
   const place = frontMatterPlaces[key];
   if (!place || typeof frontMatter[key] === 'object') return place;

@@ -212,7 +212,7 @@ test('refuses a bomb of aliases at once', { tags: 'I4' }, async () => {
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(20 * 1024 * 1024);
 });
 
-test('tells the offset of a byte that is not UTF-8', { tags: 'I11' }, async () => {
+test('reports the offset of a byte that is not UTF-8', { tags: 'I11' }, async () => {
   expect(await mistake(new Uint8Array([35, 32, 0xc3, 0xa9, 0xff, 65]))).toMatchInlineSnapshot(`
     "content: not UTF-8: unexpected byte at offset 4
       at content/page.md
@@ -220,7 +220,7 @@ test('tells the offset of a byte that is not UTF-8', { tags: 'I11' }, async () =
   `);
 });
 
-test('tells the offset of a NUL byte', { tags: 'I11' }, async () => {
+test('reports the offset of a NUL byte', { tags: 'I11' }, async () => {
   expect(await mistake(new Uint8Array([35, 32, 0, 65]))).toMatchInlineSnapshot(`
     "content: not UTF-8: unexpected byte at offset 2
       at content/page.md

@@ -2,21 +2,22 @@ import type { Problem } from '../../plugin';
 import { SiteError } from '../../report/report';
 import type { YamlData } from './yaml';
 
-/** Front matter as plain data, where its keys stand, and the rest of the file. */
+/** Front matter as plain data, the positions of its keys, and the rest of the file. */
 export interface FrontMatter extends YamlData {
   body: string;
   bodyLine: number;
 }
 
-/** More front matter than any page needs; past it the file is not what it says to be. */
+/** More front matter than any page needs; a larger file is probably something else. */
 const maxBytes = 64 * 1024;
 
 /** Files that are nothing but data; YAML may begin with three dashes too. */
 const isData = /\.(ya?ml|json)$/;
 
 /**
- * Reads the YAML between two lines of three dashes at the top of a file. Every mistake has its place in the file.
- * @throws SiteError: one for what is wrong with the dashes, else with all that is wrong with the YAML.
+ * Reads the YAML between two lines of three dashes at the top of a file. Every mistake has its position in
+ * the file.
+ * @throws SiteError: one for mistakes in the dashes, else with all mistakes in the YAML.
  */
 export async function readFrontMatter(file: string, text: string): Promise<FrontMatter> {
   const first = isData.test(file) ? null : /^---([^\n]*)(?:\n|$)/.exec(text);

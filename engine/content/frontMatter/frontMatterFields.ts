@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** What the front matter of every kind of page may say; a plugin adds its own to these. */
+/** Front matter that every kind of page may have; plugins add their own. */
 export const frontMatterFields = {
-  /** Wins over the leading heading of the page; the file's name serves when both are absent. */
+  /** Overrides the leading heading of the page; without either, the file's name is used. */
   title: z.string().min(1, 'expected a text').optional(),
   /** For search engines and link previews; the first paragraph when absent. */
   description: z.string().optional(),
@@ -11,7 +11,7 @@ export const frontMatterFields = {
     .string()
     .regex(/^[^\s?#\\]+$/, 'expected a path without spaces, "?", "#" and backslashes')
     .optional(),
-  /** Words that find the page in search besides those on it. */
+  /** Words that find the page in search, in addition to those on it. */
   keywords: z.array(z.string()).optional(),
   /** For link previews: a path below the base URL, or a full address. */
   image: z

@@ -11,13 +11,13 @@ import {
 import type { Problem, SourcePosition } from '../../plugin';
 import { SiteError } from '../../report/report';
 
-/** Keys with values as plain data, and where the keys of the first level stand. */
+/** Keys with values as plain data, and the positions of the keys of the first level. */
 export interface YamlData {
   data: Record<string, unknown>;
   places: Record<string, { line: number; column: number }>;
 }
 
-/** What a text of YAML is called in messages, and where it stands. */
+/** The name of a YAML text in messages, and its position. */
 export interface YamlText {
   subject: string;
   file: string;
@@ -28,7 +28,7 @@ export interface YamlText {
 const maxAliases = 20;
 const maxDepth = 40;
 
-/** Reads keys with values. @throws SiteError with every mistake at its place in the file. */
+/** Reads keys with values. @throws SiteError with every mistake at its position in the file. */
 export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlText): YamlData {
   const counter = new LineCounter();
   const place = (offset: number) => {
@@ -46,7 +46,7 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
     place: place(mistake.pos[0]),
     action: hints[mistake.code] ?? 'Fix the YAML; a text with signs of YAML needs quotes.',
   }));
-  // What else is wrong with a line mostly comes from its first mistake.
+  // Further mistakes on a line mostly result from its first one.
   const mistakes: Problem[] = found.filter(
     ({ place }, index) => place.line !== found[index - 1]?.place.line,
   );
@@ -70,7 +70,10 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
   return { data: data ?? {}, places };
 }
 
-/** What YAML allows and data does not: keys that are no text, `__proto__`, many aliases, circles, deep nesting. */
+/**
+ * Values that YAML allows and plain data does not: keys that are not text, `__proto__`, many aliases,
+ * circles, deep nesting.
+ */
 function refusals(
   document: ReturnType<typeof parseDocument>,
   subject: string,

@@ -9,8 +9,8 @@ import { codeTheme, tokenClasses } from './codeTheme';
 import { createHighlighter, type MarkedCode } from './index';
 
 /**
- * rehype-pretty-code with Shiki as they are installed is the reference: its own highlighter, on Oniguruma. What this
- * engine writes is compared with it character by character: class, mark, line.
+ * The installed rehype-pretty-code with Shiki is the reference: its own highlighter, on Oniguruma. The output of this
+ * engine is compared with it character by character: class, mark, line.
  */
 
 interface Block {

@@ -6,11 +6,11 @@ export const containerNames = [
   ...['tabs', 'tab', 'code-group'],
 ];
 
-/** Puts the lines that open and close directives into the form that the parser understands. */
+/** Rewrites the lines that open and close directives to the form that the parser understands. */
 export interface DirectiveLines {
   /** Reads line `index` of the text; `number` is its line in the file. */
   read(index: number, number: number): void;
-  /** Ends the text: gives directives that hold each other their numbers of colons. */
+  /** Ends the text: gives nested directives their numbers of colons. */
   finish(): void;
 }
 
@@ -27,8 +27,8 @@ const opener =
 const closer = /^[ \t>]*(:{3,})[ \t]*$/;
 
 /**
- * A reader that edits `lines` in place: `:::tip Title` gets brackets, and a directive inside of one
- * with as many colons gets fewer. `change` hears of every line that is edited, with its old text.
+ * A reader that edits `lines` in place: `:::tip Title` gets brackets, and a directive nested in one with the
+ * same number of colons gets fewer. `change` is called for every edited line, with its old text.
  */
 export function createDirectiveLines(
   file: string,
@@ -38,7 +38,7 @@ export function createDirectiveLines(
   const open: Opened[] = [];
   /** Everything since the outermost one opened. */
   let tree: Opened[] = [];
-  /** Whether the parser would take one's end for another's. */
+  /** Whether the parser would take the end of one for the end of another. */
   let unclear = false;
 
   const write = (index: number, text: string) => {

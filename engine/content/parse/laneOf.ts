@@ -16,7 +16,7 @@ export function laneOf(file: string, body: string): 'words' | 'module' {
   return lane;
 }
 
-/** The braces of heading ids and of directives are no expressions. */
+/** The braces of heading ids and of directives are not expressions. */
 const withoutKnownBraces = (text: string) =>
   text
     .replace(/^(\s{0,3}#{1,6}[ \t].*?)\{#[^{}\s]+\}[ \t]*$/, '$1')

@@ -9,7 +9,7 @@ interface Message {
   cause?: unknown;
 }
 
-/** A mistake in MDX as a problem with its true place; anything else is passed on. */
+/** A mistake in MDX as a problem with its true position; rethrows anything else. */
 export function mdxProblems(error: unknown, page: Page): Problem[] {
   if (!isMessage(error)) throw error;
   const { reason } = error;
@@ -27,7 +27,7 @@ export function mdxProblems(error: unknown, page: Page): Problem[] {
   ];
 }
 
-/** Where the author has to look: some messages are placed at the end of what went wrong. */
+/** The position authors have to look at: some messages point at the end of the mistake. */
 function truePlace({ reason, line, column }: Message, { lines }: Page) {
   const opening = /^Expected a closing tag.*?\((\d+):(\d+)/.exec(reason);
   if (opening) return { line: Number(opening[1]), column: Number(opening[2]) };
@@ -50,7 +50,7 @@ function isMessage(error: unknown): error is Error & Message {
   return error instanceof Error && error.name !== 'Error' && 'reason' in error;
 }
 
-/** What the parser calls blocks, in words of writers. */
+/** The parser's names for blocks, in writers' words. */
 const blocks: Readonly<Record<string, string>> = {
   paragraph: 'the paragraph',
   atxHeading: 'the heading',

@@ -6,12 +6,12 @@ import type {} from 'mdast-util-mdx';
 
 declare module 'mdast' {
   interface Data {
-    /** The types of the native parser take it from the nodes of MDX. */
+    /** The native parser's types take it from MDX nodes. */
     estree?: Program | null;
   }
 }
 
-/** Gives all code in a tree its `estree`, as MDX expects it. Throws a SyntaxError for code with a mistake. */
+/** Adds an `estree` to all code in a tree, as MDX expects. Throws a SyntaxError for invalid code. */
 export function addPrograms(node: Nodes): void {
   switch (node.type) {
     case 'mdxjsEsm':
@@ -46,7 +46,7 @@ function parseModule(code: string): Program {
   return Object.assign(program as Program, { comments: comments as Program['comments'] });
 }
 
-/** An expression as a program of one statement; undefined where there are comments at most. */
+/** An expression as a program of one statement; undefined when there are only comments. */
 function parseExpression(code: string): Program | undefined {
   if (!code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim()) return undefined;
   const program = parseModule(`(${code})`);

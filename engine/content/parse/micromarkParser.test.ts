@@ -43,7 +43,7 @@ const texts = {
 };
 
 test.each(Object.entries(texts))('parses %s as the whole syntax does', async (name, text) => {
-  // Only the native parser tells where addresses are that nobody marked as such.
+  // Only the native parser gives positions for bare addresses.
   const left = name === 'addresses' ? ['position'] : [];
   expect(treeOf(await parseWords(text, { mdx: false, native }), left)).toBe(
     treeOf(full.parse(text), left),

@@ -1,8 +1,8 @@
 import { eachLine } from './eachLine';
 
 /**
- * Facts about a Markdown file without compiling it: its leading heading, its first paragraph, its number of words.
- * Scans lines; thousands of files take a fraction of a second.
+ * Properties of a Markdown file without compiling it: its leading heading, its first paragraph, its number of
+ * words. Scans lines; thousands of files take a fraction of a second.
  */
 
 /** The h1 a body starts with, as plain text; `line` counts from 1 in the body. Null when it starts otherwise. */

@@ -19,7 +19,7 @@ const maxLength = 4_000_000;
 const headingId = /^([ \t]{0,3}#{1,6}[ \t].*?)\{(#[^{}\s]+\}[ \t]*)$/;
 
 /**
- * Prepares a source: checks its size and nesting, puts directives into the form that the parser
+ * Prepares a source: checks its size and nesting, rewrites directives to the form that the parser
  * understands, and keeps `{#id}` from being an expression in MDX.
  */
 export function prepareText(source: Source, mdx: boolean): Prepared {

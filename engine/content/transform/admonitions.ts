@@ -11,7 +11,9 @@ const alerts: Record<string, [type: string, title: string]> = {
   CAUTION: ['danger', 'Caution'],
 };
 
-/** Makes `:::tip Title` an `<aside>` with a title, and `:::details` a `<details>` with a summary. */
+/**
+ * Turns `:::tip Title` into an `<aside>` with a title, and `:::details` into a `<details>` with a summary.
+ */
 export function writeAdmonition(node: ContainerDirective): void {
   const { name } = node;
   const fallback = name.charAt(0).toUpperCase() + name.slice(1);
@@ -21,7 +23,7 @@ export function writeAdmonition(node: ContainerDirective): void {
   node.data = { ...node.data, ...elementOf(name) };
 }
 
-/** Makes a quote that begins with `[!NOTE]` the same element as the directive. */
+/** Turns a quote that begins with `[!NOTE]` into the same element as the directive. */
 export function readAlert(quote: Blockquote): void {
   const first = quote.children[0];
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;

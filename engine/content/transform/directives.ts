@@ -10,7 +10,7 @@ import { writeCodeGroup, writeTabs } from './tabs';
 
 type Parent = { children: RootContent[] };
 
-/** Turns directives and GitHub alerts into the elements they stand for; unknown ones stay text. */
+/** Turns directives and GitHub alerts into their elements; unknown ones stay text. */
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     rewrite(tree, pageOf(file), '');
@@ -24,7 +24,7 @@ function rewrite(parent: Parent, page: Page, inside: string): void {
     const replaced = replace(node, page, inside);
     if (replaced) {
       parent.children.splice(index, 1, ...replaced);
-      // What stands for an unknown directive is ordinary content: read it again.
+      // The replacement of an unknown directive is ordinary content: read it again.
       if (replaced[0] !== node) continue;
     } else if ('children' in node && !isFinal(node)) {
       rewrite(node as Parent, page, inside);
@@ -36,7 +36,7 @@ function rewrite(parent: Parent, page: Page, inside: string): void {
 const isFinal = (node: RootContent) =>
   node.type === 'paragraph' || node.type === 'heading' || node.type === 'table';
 
-/** What a node becomes; undefined when it stays and its children are next. */
+/** The replacement of a node; undefined when the node stays and its children are next. */
 function replace(node: RootContent, page: Page, inside: string): RootContent[] | undefined {
   if (node.type === 'blockquote') readAlert(node);
   if (node.type === 'leafDirective')
@@ -52,7 +52,7 @@ function replace(node: RootContent, page: Page, inside: string): RootContent[] |
   return [node];
 }
 
-/** An unknown directive as the author typed it: its lines as paragraphs around what it holds. */
+/** An unknown directive as the author typed it: its lines as paragraphs around its content. */
 function asText(node: ContainerDirective | LeafDirective, page: Page): RootContent[] {
   const { start, end } = node.position!;
   const text = textOf(page, node);

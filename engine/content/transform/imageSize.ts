@@ -6,7 +6,9 @@ export interface Size {
   height: number;
 }
 
-/** A camera that was turned by a quarter notes one of these in a JPEG; the sides are swapped when it is shown. */
+/**
+ * A JPEG has one of these orientations when the camera was turned by a quarter; browsers then swap the sides.
+ */
 const turnedFrom = 5;
 
 /** Reads the size from an image file's bytes; undefined for a format that browsers do not show, or a damaged file. */
@@ -17,6 +19,6 @@ export function readImageSize(bytes: Uint8Array): Size | undefined {
     const size = { width: Math.round(width), height: Math.round(height) };
     return orientation >= turnedFrom ? { width: size.height, height: size.width } : size;
   } catch {
-    return undefined; // the library throws for what it does not know
+    return undefined; // the library throws for unknown formats
   }
 }

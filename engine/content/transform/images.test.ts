@@ -96,7 +96,7 @@ test('reports images that are missing, outside, unreadable or no files, with the
   `);
 });
 
-test('shows the twin of an image in dark mode, when one stands beside its file', async () => {
+test('shows the dark version of an image in dark mode, when there is one next to its file', async () => {
   const files = { 'static/img/c.png': png, 'static/img/c.dark.png': png, 'content/d.png': png };
   const size = 'loading="lazy" decoding="async" width="320" height="200"';
   expect(await htmlOf('![C](/img/c.png) ![D](./d.png)\n', { files })).toBe(

@@ -4,7 +4,10 @@ import { readImageSize } from './imageSize';
 import { addLink, isOutside, placeholder, refuseScheme } from './links';
 import { resolveFile } from './resolveFile';
 
-/** Puts the twin for dark mode, when one stands beside the file `src`, next to a finished image; one of them is shown. */
+/**
+ * Adds the dark version of `src`, when there is a file for it, next to a finished image; one of them is
+ * shown.
+ */
 export async function addDarkTwin(node: Element, src: string, page: Page): Promise<void> {
   const twin = await darkTwin(src, node, page);
   if (twin === undefined) return;
@@ -18,7 +21,7 @@ export async function addDarkTwin(node: Element, src: string, page: Page): Promi
   node.children = [light, dark];
 }
 
-/** The address of `save.dark.svg` beside `save.svg`, when there is such a file. */
+/** The address of `save.dark.svg` next to `save.svg`, when there is such a file. */
 async function darkTwin(src: string, node: Element, page: Page): Promise<string | undefined> {
   if (isOutside(src)) return undefined;
   const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
@@ -72,7 +75,7 @@ async function sizeOf(src: string, node: Element, page: Page) {
   return problem(`cannot read the size of the image "${name}"`, action);
 }
 
-/** `/img/x.png` is a file of the static folder; anything else stands beside the page. */
+/** `/img/x.png` is a file of the static folder; any other path is relative to the page. */
 function imageFile(from: string, name: string): string | undefined {
   if (name.startsWith('/')) return resolveFile('', `static${name}`);
   return resolveFile(from, name.startsWith('.') ? name : `./${name}`);

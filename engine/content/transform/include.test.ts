@@ -117,7 +117,7 @@ test('places the problems of a fragment in its file', async () => {
   `);
 });
 
-test('includes MDX with imports of its own, also those that the page has', async () => {
+test('includes MDX with its own imports, even ones that the page has too', async () => {
   const { lane, code } = await compileText(
     'import { B } from \'./b\';\n\n::include{file="./_b.mdx"}\n\n::include{file="./_b.mdx"}\n',
     {

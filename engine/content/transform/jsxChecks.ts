@@ -7,7 +7,7 @@ import { type Page, pageOf, placeOf } from '../page';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Names that MDX gives to what it makes. */
+/** Names that MDX uses in its output. */
 const reserved = new Set([
   'MDXContent',
   '_createMdxContent',
@@ -15,14 +15,17 @@ const reserved = new Set([
   '_missingMdxReference',
 ]);
 
-/** Reports what would only fail in the browser: style strings, taken names. Notes which components are used, and where. */
+/**
+ * Reports mistakes that would only fail in the browser: style strings, reserved names. Records the components
+ * used, with their positions.
+ */
 export function remarkCheckJsx() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file);
     visit(tree, (node) => {
       if (node.type === 'mdxjsEsm') {
         for (const name of namesOf(node.data?.estree).filter((one) => reserved.has(one)))
-          refuse(page, node, `the name "${name}" is taken by MDX`, 'Choose another name.');
+          refuse(page, node, `the name "${name}" is reserved by MDX`, 'Choose another name.');
       }
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       if (node.name && !page.found.components.has(node.name))
@@ -47,7 +50,7 @@ function refuse(page: Page, node: Parameters<typeof placeOf>[1], message: string
   page.found.errors.push({ message: `content: ${message}`, place: placeOf(page, node), action });
 }
 
-/** Names that imports and declarations at the top of a module bring. */
+/** Names from imports and declarations at the top of a module. */
 function namesOf(program: Program | null | undefined): string[] {
   return (program?.body ?? []).flatMap((statement) => {
     if (statement.type === 'ImportDeclaration') {

@@ -4,10 +4,10 @@ import type { Page } from '../page';
 import { finishImage } from './images';
 import { linkProperties } from './links';
 
-/** A tag in MDX, as Markdown's tree has it; in the tree of elements only its children differ. */
+/** A tag in MDX, as typed in Markdown's tree; in the element tree only its children differ. */
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Finishes `<a>`, `<Link>` and `<img>` written as tags: their relative addresses mean what they mean in Markdown. */
+/** Resolves `<a>`, `<Link>` and `<img>` tags: their relative addresses mean the same as in Markdown. */
 export function finishJsx(node: Jsx, page: Page): Promise<void> | undefined {
   const { id, href, src } = textAttributes(node);
   if (id) page.found.anchors.add(id);

@@ -5,7 +5,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 export const isLabel = (node: RootContent): node is Paragraph =>
   node.type === 'paragraph' && Boolean(node.data && 'directiveLabel' in node.data);
 
-/** Takes the label off a directive; undefined when it has none. */
+/** Removes the label from a directive and returns it; undefined when it has none. */
 export function takeLabel(node: ContainerDirective): PhrasingContent[] | undefined {
   const index = node.children.findIndex(isLabel);
   if (index < 0) return undefined;

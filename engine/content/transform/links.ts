@@ -6,12 +6,12 @@ const scheme = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|\/\/)/;
 const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
 
 /**
- * Stands in for the target of `links[index]`, which is known only when all routes are. Source text never contains
+ * Placeholder for the target of `links[index]`, which is only known when all routes are. Source text never contains
  * NUL: reading replaces it.
  */
 export const placeholder = (index: number) => `\0${index}\0`;
 
-/** Notes a link of the site and gives the placeholder for its target. */
+/** Records a link of the site and returns the placeholder for its target. */
 export function addLink(page: Page, kind: FoundLink['kind'], url: string, node: Placed): number {
   const { file, line, column } = placeOf(page, node);
   const from = file === page.file ? {} : { file };

@@ -5,12 +5,12 @@ import { pageIds } from './slug';
 
 type Parent = { type: string; children: RootContent[] };
 
-/** Nodes whose children are words; those of others are blocks. */
+/** Nodes with inline children; other nodes contain blocks. */
 const holdsText = new Set(
   'paragraph heading tableCell emphasis strong delete link linkReference'.split(' '),
 );
 
-/** Reads ids off headings (`## Title {#id}`), drops HTML comments, and notes whether raw HTML is left. */
+/** Reads ids from headings (`## Title {#id}`), drops HTML comments, and checks for remaining raw HTML. */
 export function remarkMarkdown() {
   return (tree: Root, file: VFile): void => {
     clean(tree, pageOf(file));

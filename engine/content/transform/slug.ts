@@ -1,12 +1,14 @@
-/** Gives every heading of a page an id of its own. */
+/** Gives every heading of a page a unique id. */
 export interface Slugger {
-  /** Keeps an id written by the author; false when another heading or the page itself has it already. */
+  /** Reserves an id written by the author; false when another heading or the page itself already has it. */
   reserve(id: string): boolean;
-  /** A free id made of `text`: the same text again gets `-1`, `-2`. */
+  /** A free id derived from `text`: the same text again gets `-1`, `-2`. */
   slug(text: string): string;
 }
 
-/** An id as GitHub makes it: lower case, letters, numbers, `-` and `_` of any script. Empty for text without any. */
+/**
+ * An id like GitHub's: lower case, letters, numbers, `-` and `_` of any script. Empty for text without any.
+ */
 export function slugOf(text: string): string {
   return text
     .trim()
@@ -17,7 +19,7 @@ export function slugOf(text: string): string {
     .replace(/^-+$/, '');
 }
 
-/** Ids of the document around the words: data, landmarks, live region. Headings get others. */
+/** Ids that the document uses around the words: data, landmarks, live region. Headings get others. */
 export const pageIds: ReadonlySet<string> = new Set([
   'announcer',
   'main',

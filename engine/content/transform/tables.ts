@@ -2,8 +2,8 @@ import type { Element } from 'hast';
 import { plainText } from './headings';
 
 /**
- * Puts a table into a container that scrolls sideways and can be reached by keyboard. `named` counts
- * the tables of the page by name, so that no two are called the same.
+ * Wraps a table in a container that scrolls sideways and can be reached by keyboard. `named` counts the
+ * tables of the page by name, so that names are unique.
  */
 export function wrapTable(table: Element, named: Map<string, number>): Element {
   const head = findHead(table);

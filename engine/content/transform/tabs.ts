@@ -6,13 +6,13 @@ import { type Page, placeOf } from '../page';
 import { takeLabel } from './label';
 import { slugOf } from './slug';
 
-/** One tab: its label and what it shows. */
+/** One tab: its label and its content. */
 export interface Tab {
   label: string;
   children: RootContent[];
 }
 
-/** Makes `::::tabs{group=lang}` with `:::tab[Label]` inside a group of tabs. */
+/** Turns `::::tabs{group=lang}` with `:::tab[Label]` inside into a group of tabs. */
 export function writeTabs(node: ContainerDirective, page: Page): void {
   const tabs: Tab[] = [];
   for (const child of node.children) {
@@ -25,7 +25,7 @@ export function writeTabs(node: ContainerDirective, page: Page): void {
       });
     } else {
       page.found.errors.push({
-        message: 'content: ":::tabs" may only hold ":::tab"',
+        message: 'content: ":::tabs" may only contain ":::tab"',
         place: placeOf(page, child),
         action: 'Move this into a tab, and open the group with more colons than its tabs.',
       });
@@ -34,14 +34,14 @@ export function writeTabs(node: ContainerDirective, page: Page): void {
   fill(node, tabs, page);
 }
 
-/** Makes the fences in `:::code-group` a group of tabs; their titles are the labels. */
+/** Turns the fences in `:::code-group` into a group of tabs; their titles are the labels. */
 export function writeCodeGroup(node: ContainerDirective, page: Page): void {
   const tabs: Tab[] = [];
   for (const child of node.children) {
     if (child.type === 'code') tabs.push(codeTab(child));
     else {
       page.found.errors.push({
-        message: 'content: ":::code-group" may only hold code blocks',
+        message: 'content: ":::code-group" may only contain code blocks',
         place: placeOf(page, child),
         action: 'Move this out of the group.',
       });
@@ -64,7 +64,7 @@ function fill(node: ContainerDirective, tabs: Tab[], page: Page): void {
   node.data = { ...node.data, ...element.data };
 }
 
-/** The nodes of a group of tabs. Without JavaScript every panel can be read under its label. */
+/** The nodes of a group of tabs. Without JavaScript every panel is readable below its label. */
 export function tabsOf(tabs: readonly Tab[], group: string | undefined, page: Page) {
   page.state.tabGroups += 1;
   const name = `_tabs${page.state.tabGroups}`;
@@ -98,7 +98,7 @@ export function tabsOf(tabs: readonly Tab[], group: string | undefined, page: Pa
 
 const text = (value: string): RootContent => ({ type: 'text', value });
 
-/** A node that becomes an element of that name; the parser has no type for one. */
+/** A node that becomes an element with that name; the parser has no type for it. */
 function element(
   hName: string,
   children: RootContent[],

@@ -66,7 +66,7 @@ const failures: Record<string, string[]> = {
   ],
   'plugin-throws': [
     `first: loadContent failed: no connection
-  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): fix the code there, or what it was given.`,
+  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): fix the code there, or its input.`,
     `second: loadContent failed: just text
   The plugin threw this; look at its code or its options.`,
   ],
@@ -185,8 +185,8 @@ test('words that no build read for weeks are there when every page is rendered a
   try {
     await buildFixture('good', { out, cache });
     const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
-    const notes = path.join(cache, 'used');
-    for (const note of readdirSync(notes)) utimesSync(path.join(notes, note), longAgo, longAgo);
+    const packs = path.join(cache, 'packs');
+    for (const pack of readdirSync(packs)) utimesSync(path.join(packs, pack), longAgo, longAgo);
     expect((await buildFixture('good', { out, cache })).result?.rendered).toBe(0);
     const moved = await buildFixture('good', { out, cache, baseUrl: '/moved/' });
     expect(moved.texts).toEqual([]);

@@ -9,7 +9,7 @@ import { pageIds } from '../../../engine';
 import type { MemberGroup, SymbolKind } from '../model';
 import { kindOfReflection } from './externalLinks';
 
-/** A reflection that gets a page, and where. */
+/** A reflection that gets a page, with the page's address. */
 export interface Addressed {
   reflection: DeclarationReflection;
   /** With the namespaces it is in: `Geo.Point`. */
@@ -25,7 +25,7 @@ export interface Addresses {
   keyOf(reflection: Reflection): string | undefined;
 }
 
-/** Gives every documented reflection its place. */
+/** Assigns an address to every documented reflection. */
 export function assignAddresses(
   project: ProjectReflection,
   sections: Readonly<Record<string, string>>,
@@ -99,7 +99,7 @@ export function signaturesOf(reflection: DeclarationReflection) {
   return type instanceof ReflectionType ? (type.declaration.signatures ?? []) : [];
 }
 
-/** What stands on the page of a reflection as a member. */
+/** Reflections shown as members on the page of a reflection. */
 export function membersOf(reflection: DeclarationReflection): DeclarationReflection[] {
   if (reflection.kindOf(ReflectionKind.SomeModule) && !reflection.kindOf(ReflectionKind.Enum))
     return [];
@@ -109,7 +109,7 @@ export function membersOf(reflection: DeclarationReflection): DeclarationReflect
   ];
 }
 
-/** The object types that an alias or a constant is made of, also as parts of an intersection. */
+/** The object types that make up an alias or a constant, including parts of an intersection. */
 export function objectTypes({ type }: DeclarationReflection): DeclarationReflection[] {
   if (type instanceof ReflectionType) return [type.declaration];
   if (type?.type !== 'intersection') return [];
@@ -123,7 +123,7 @@ export function memberId(member: DeclarationReflection): string {
   return pageIds.has(name) ? `member-${name}` : name;
 }
 
-/** The heading a member stands under. */
+/** The heading above a member. */
 export function memberGroup(member: DeclarationReflection): MemberGroup {
   if (member.kindOf(ReflectionKind.Constructor)) return 'constructors';
   if (member.kindOf(ReflectionKind.EnumMember)) return 'enumeration-members';

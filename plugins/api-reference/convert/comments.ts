@@ -8,10 +8,10 @@ import type { Comment } from '../model';
 
 /** Comments as Markdown. Links to symbols get the scheme `api:`; nothing in a comment is trusted. */
 
-/** Where a comment's link leads: a key of this reference or an address. */
+/** Resolves a comment's link: a key of this reference or an address. */
 export type ResolveComment = (target: Reflection | ReflectionSymbolId) => string | undefined;
 
-/** A comment of TypeDoc in our form; undefined when it says nothing. */
+/** A TypeDoc comment in our form; undefined when it is empty. */
 export function readComment(
   comment: TypeDocComment | undefined,
   resolve: ResolveComment,
@@ -29,7 +29,7 @@ export function readComment(
   return read.summary || read.blocks.length || read.modifiers.length ? read : undefined;
 }
 
-/** The parts of a text as Markdown; kinds that are not known are taken as text. */
+/** The parts of a text as Markdown; unknown kinds are treated as text. */
 export function partsToMarkdown(
   parts: readonly CommentDisplayPart[] | undefined,
   resolve: ResolveComment,

@@ -1,4 +1,4 @@
-/** The order of names in lists: without regard to case, and the same everywhere. */
+/** The order of names in lists: case-insensitive, and the same on every machine. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   if (left !== right) return left < right ? -1 : 1;

@@ -17,7 +17,7 @@ import { createSourceFinder } from './sources';
 import { readSymbol } from './symbols';
 import { createTypeSetter } from './types';
 
-/** A package to our model of it. Loads TypeScript and TypeDoc: run it in a thread. */
+/** Converts a package to our model. Loads TypeScript and TypeDoc: run it in a thread. */
 export async function convertPackage(input: ConvertInput): Promise<Model> {
   const converted = await runTypeDoc(input);
   const addresses = assignAddresses(converted.project, input.sections, converted.hidden);
@@ -72,7 +72,7 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
 const isTypeParameter = ({ reflection }: ReferenceType) =>
   Boolean(reflection?.kindOf(ReflectionKind.TypeParameter));
 
-/** The kind of a type that another package declares, by asking TypeScript. */
+/** The kind of a type that another package declares, according to TypeScript. */
 function createKindFinder(programs: readonly ts.Program[]) {
   const modules = new Map<string, Map<string, ts.Symbol>>();
   const exportsOf = (file: string) => {

@@ -4,7 +4,7 @@ import { keyword, piece, plain, type Setting, space } from './layout';
 import { setBody, setProperty, setTypeParameters } from './signatureSetting';
 import type { TypeSetter } from './types';
 
-/** A body of more members is left out of the declaration: they stand below it anyway. */
+/** A body with more members is left out of the declaration: they are listed below it anyway. */
 const maxMembersInBody = 16;
 
 /** The line that declares a symbol, as its author would write it. */

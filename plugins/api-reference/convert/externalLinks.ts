@@ -4,7 +4,7 @@ import type { SymbolKind } from '../model';
 
 /** Addresses of types that other packages, Node and the language itself declare. */
 
-/** A type somewhere else. */
+/** A type declared elsewhere. */
 export interface ExternalName {
   package: string;
   /** File of its declaration, relative to its package. */
@@ -14,7 +14,7 @@ export interface ExternalName {
   kind: SymbolKind;
 }
 
-/** Folder of a kind in the pages that TypeDoc makes, which most packages publish. */
+/** Folder of a kind in TypeDoc's pages, which most packages publish. */
 const folders: Record<SymbolKind, string> = {
   namespace: 'modules',
   class: 'classes',
@@ -27,7 +27,7 @@ const folders: Record<SymbolKind, string> = {
 
 const mdn = 'https://developer.mozilla.org/en-US/docs/Web';
 
-/** The anchors of TypeScript's page of utility types are made of the name and its parameters. */
+/** The anchors of TypeScript's page of utility types consist of the name and its parameters. */
 const utilityTypes: Record<string, string> = {
   Awaited: 'awaitedtype',
   Partial: 'partialtype',
@@ -49,7 +49,7 @@ const utilityTypes: Record<string, string> = {
   ThisType: 'thistypetype',
 };
 
-/** Types that TypeScript names but JavaScript does not have. */
+/** Types that exist in TypeScript but not in JavaScript. */
 const languageTypes: Record<string, string> = {
   PromiseLike: `${mdn}/JavaScript/Reference/Global_Objects/Promise#thenables`,
   ArrayLike: `${mdn}/JavaScript/Guide/Indexed_collections#working_with_array-like_objects`,
@@ -99,7 +99,7 @@ export function externalUrl(
   return undefined;
 }
 
-/** What a reference to another package names. */
+/** The name and package of a reference to another package. */
 export function externalName(type: ReferenceType, kindOf: KindFinder): ExternalName | undefined {
   const id = type.symbolId;
   const from = type.package ?? id?.packageName;
@@ -127,7 +127,7 @@ export function kindOfSymbol(symbol: ts.Symbol | undefined): SymbolKind {
   return 'namespace';
 }
 
-/** The kind of a reflection, as far as it has a page; constants that are only called are told apart later. */
+/** The kind of a reflection, as far as it has a page; constants that are only called are recognised later. */
 export function kindOfReflection(kind: ReflectionKind): SymbolKind | undefined {
   switch (kind) {
     case ReflectionKind.Namespace:

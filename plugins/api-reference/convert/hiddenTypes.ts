@@ -10,8 +10,8 @@ import {
 import ts from 'typescript';
 
 /**
- * Types that signatures name but the package does not export. They are converted as well, so that no
- * signature ends in nothing; found and converted in rounds, because they name further ones.
+ * Types that signatures use but the package does not export. They are converted as well, so that no signature
+ * leads nowhere; in rounds, because they use further ones.
  */
 export function convertHiddenTypes(converter: Converter, folder: string): Set<Reflection> {
   const hidden = new Set<Reflection>();

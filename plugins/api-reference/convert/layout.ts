@@ -1,16 +1,18 @@
 import type { TokenClass } from '../contract';
 import type { Piece } from '../model';
 
-/** Signatures as people set them: on one line when they fit, one item a line when they do not. */
+/**
+ * Signatures laid out as people write them: on one line when they fit, one item per line when they do not.
+ */
 
-/** A signature before it is set. */
+/** A signature before layout. */
 export type Setting = Piece | Setting[] | List;
 
 export interface List {
   open: string;
   close: string;
   items: Setting[];
-  /** What stands between items; with `lead` it stands in front of each when the list is broken. */
+  /** Placed between items; with `lead` it is placed in front of each when the list is broken. */
   separator: string;
   lead?: boolean;
   /** A space inside the brackets when on one line: `{ a: string }`. */
@@ -29,7 +31,7 @@ export const piece = (text: string, as?: TokenClass, to?: string): Piece => ({
 export const plain = (text: string): Piece => piece(text, 'punctuation');
 export const keyword = (text: string): Piece => piece(text, 'keyword');
 export const space: Piece = { text: ' ' };
-/** A list without further wishes. */
+/** A list with default settings. */
 export const list = (items: Setting[], open: string, separator: string, close: string): List => ({
   items,
   open,
@@ -39,7 +41,7 @@ export const list = (items: Setting[], open: string, separator: string, close: s
 
 const isList = (setting: Setting): setting is List => 'items' in setting;
 
-/** Sets a signature into pieces; line breaks are in the texts. */
+/** Lays out a signature as pieces; line breaks are in the texts. */
 export function layOut(setting: Setting): Piece[] {
   const out: Piece[] = [];
   place(setting, { out, depth: 0, room: widthInColumns });
@@ -49,7 +51,7 @@ export function layOut(setting: Setting): Piece[] {
 interface Sheet {
   out: Piece[];
   depth: number;
-  /** Columns left on the line, less what must still follow on it. */
+  /** Columns left on the line, minus those that must still follow on it. */
   room: number;
 }
 
@@ -85,7 +87,7 @@ function trimLast(out: Piece[]): void {
   if (last) out[out.length - 1] = { ...last, text: last.text.trimEnd() };
 }
 
-/** Parameters and members have a separator behind the last one too, as formatters write them. */
+/** Parameters and members have a separator after the last one too, as formatters write them. */
 const endsWithSeparator = ({ open, separator }: List) =>
   separator.trim() === ';' || open.endsWith('(');
 
@@ -103,14 +105,14 @@ function flat(setting: Setting, out: Piece[]): void {
   }
 }
 
-/** Columns a setting takes on one line. */
+/** Columns that a signature takes on one line. */
 export function flatWidth(setting: Setting): number {
   const out: Piece[] = [];
   flat(setting, out);
   return out.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Columns that must stay on the line of what came before: a list can break after its bracket. */
+/** Columns that must stay on the line of the preceding text: a list can break after its bracket. */
 const headWidth = (setting: Setting): number =>
   !Array.isArray(setting) && isList(setting) ? setting.open.length : flatWidth(setting);
 

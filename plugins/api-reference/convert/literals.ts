@@ -1,8 +1,8 @@
 import { keyword, piece, type Setting } from './layout';
 
-/** The small words of types: names, values and signs. */
+/** The small parts of types: names, values and signs. */
 
-/** `-` of a modifier; `+` is the same as none. */
+/** `-` of a modifier; `+` means the same as none. */
 export const sign = (modifier: '+' | '-') => (modifier === '-' ? '-' : '');
 
 /** A value as a type. */

@@ -14,7 +14,7 @@ import ts from 'typescript';
 import type { ConvertInput } from '../model';
 import { convertHiddenTypes } from './hiddenTypes';
 
-/** What TypeDoc made of a package. */
+/** TypeDoc's result for a package. */
 export interface Converted {
   project: ProjectReflection;
   programs: readonly ts.Program[];
@@ -23,7 +23,7 @@ export interface Converted {
   symbolOf(reflection: Reflection): ts.Symbol | undefined;
 }
 
-/** Keeps what TypeDoc reports, instead of printing it. */
+/** Collects TypeDoc's messages instead of printing them. */
 class Collector extends Logger {
   readonly errors: string[] = [];
   override log(message: string, level: LogLevel): void {
@@ -34,7 +34,7 @@ class Collector extends Logger {
 const stripColours = (text: string) =>
   text.replace(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '');
 
-/** Runs TypeDoc. @throws Error with everything it complained of. */
+/** Runs TypeDoc. @throws Error with all its complaints. */
 export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
   const readers = input.tsconfig ? [new TSConfigReader()] : [];
   const app = await Application.bootstrap(
@@ -50,7 +50,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
       disableSources: false,
       sourceLinkTemplate: 'source:{path}',
       skipErrorChecking: true, // checked below, for errors without absolute paths
-      sort: ['source-order'], // also of the types written in place, which are not to be sorted
+      sort: ['source-order'], // also of inline types, which must not be sorted
       preserveLinkText: true,
       blockTags: [...blockTags] as `@${string}`[],
       basePath: input.folder,
@@ -78,7 +78,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
   return { project, programs, hidden, symbolOf };
 }
 
-/** @throws Error with the first errors of TypeScript, one a line. */
+/** @throws Error with the first errors of TypeScript, one per line. */
 function checkPrograms(programs: readonly ts.Program[], folder: string): void {
   const errors = programs
     .flatMap((program) => ts.getPreEmitDiagnostics(program))
@@ -99,7 +99,7 @@ function describeError({ file, start, code, messageText }: ts.Diagnostic, folder
   return `${name}:${line + 1}:${character + 1} - ${message}`;
 }
 
-/** Everything that is installed is external, but for the package itself. */
+/** Treats everything that is installed as external, except for the package itself. */
 function externalPatterns({ package: { name } }: ConvertInput): string[] {
   const [scope, rest] = name.split('/');
   if (rest === undefined) return [`**/node_modules/!(${name})/**`];
@@ -132,7 +132,7 @@ function typeRootsAbove(folder: string): string[] {
   }
 }
 
-/** TypeDoc's tags and those it does not know but comments use. */
+/** TypeDoc's tags, and unknown ones that comments use. */
 const blockTags = [
   '@author',
   '@callback',

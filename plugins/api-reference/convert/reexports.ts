@@ -3,7 +3,7 @@ import type { ConvertInput, Reexport } from '../model';
 import { externalUrl, kindOfSymbol } from './externalLinks';
 import { isInside } from './hiddenTypes';
 
-/** The names that the entry points hand on from other packages, sorted. */
+/** The names that the entry points re-export from other packages, sorted. */
 export function findReexports(programs: readonly ts.Program[], input: ConvertInput): Reexport[] {
   const found = new Map<string, Reexport>();
   for (const program of programs) {

@@ -4,22 +4,22 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { ConvertInput } from '../model';
 
-/** Where a declaration was written: the original file, and the line when a source map tells. */
+/** The source of a declaration: the original file, and the line when there is a source map. */
 export interface SourcePlace {
   /** Relative to the package, with `/`. */
   file: string;
   line?: number;
 }
 
-/** What is looked for in the compiled file: `['Query', 'select']`, static or not. */
+/** The names to look for in the compiled file: `['Query', 'select']`, static or not. */
 export interface Declared {
   names: readonly string[];
   isStatic: boolean;
 }
 
 /**
- * A function from a place in a declaration file to the original source: by `.d.ts.map`, or through the
- * compiled file that stands beside it and its map, or, for TypeScript itself, as it is.
+ * A function from a position in a declaration file to the original source: by `.d.ts.map`, or through the
+ * compiled file next to it and its map, or unchanged for TypeScript itself.
  */
 export function createSourceFinder(input: ConvertInput) {
   const maps = new Map<string, SourceMap | null>();
@@ -67,7 +67,7 @@ function readMap(file: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null; // a broken map costs a line number, nothing more
+    return null; // a broken map only costs a line number
   }
 }
 
@@ -83,7 +83,7 @@ function compiledFile(file: string, { types, code }: ConvertInput): string | und
 const declaredKey = ({ names, isStatic }: Declared) =>
   `${isStatic ? 'static ' : ''}${names.join('.')}`;
 
-/** Where classes, their members, functions and variables stand in a compiled file. */
+/** Positions of classes, their members, functions and variables in a compiled file. */
 function indexCode(file: string): Map<string, { line: number; column: number }> {
   const source = ts.createSourceFile(
     file,

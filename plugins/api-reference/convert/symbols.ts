@@ -23,13 +23,13 @@ import {
 } from './signatureSetting';
 import type { TypeSetter } from './types';
 
-/** What turning reflections into symbols needs to know. */
+/** Input for turning reflections into symbols. */
 export interface Reading {
-  /** Sets a type. */
+  /** Lays out a type. */
   set: TypeSetter;
   addresses: Addresses;
   resolveComment: ResolveComment;
-  /** Where a reference leads, without counting it as unresolved. */
+  /** Target of a reference, without counting it as unresolved. */
   addressOf(type: ReferenceType): string | undefined;
   sourceOf(reflection: DeclarationReflection, owner?: string): string | undefined;
   /** The order of members. */
@@ -190,7 +190,9 @@ function readParameter(
   };
 }
 
-/** TypeDoc hands `@param options.limit` to the property of the object type; here it is a parameter again. */
+/**
+ * TypeDoc moves `@param options.limit` to the property of the object type; here it becomes a parameter again.
+ */
 function fieldsOf(
   { name, type }: ParameterReflection,
   { set, resolveComment }: Pick<Reading, 'set' | 'resolveComment'>,

@@ -9,9 +9,9 @@ import { keyword, list, piece, plain, type Setting, space } from './layout';
 import { literal, sign } from './literals';
 import { setTypeLiteral } from './signatureSetting';
 
-/** Types as settings: coloured, linked, ready to be laid out. */
+/** Types as signatures: coloured, linked, ready for layout. */
 
-/** Where a reference leads: a key of this reference, an address, or nowhere. */
+/** Target of a reference: a key of this reference, an address, or none. */
 export type Resolve = (type: ReferenceType) => string | undefined;
 
 /** A function that sets types. */

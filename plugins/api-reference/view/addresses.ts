@@ -2,19 +2,19 @@ import type { Model } from '../model';
 
 /**
  * Addresses inside the reference while views are built: `\u0001classes/Schema#find\u0001`, which becomes a
- * path when the plugin places its routes. Control characters cannot come from a comment.
+ * path when the plugin adds its routes. Control characters cannot come from a comment.
  */
 export const mark = '\u0001';
 
-/** Finds the addresses that comments, code and signatures mean. */
+/** Resolves the addresses in comments, code and signatures. */
 export interface Addresses {
-  /** Of a key or an address elsewhere. */
+  /** For a key or an external address. */
   of(to: string | undefined): string | undefined;
-  /** Of the target of a link in a comment; undefined when it leads nowhere or is not safe. */
+  /** For the target of a link in a comment; undefined when it has no target or is not safe. */
   fromComment(url: string): string | undefined;
-  /** Of a name in inline code on the page of `owner`: `Schema`, `Model.find`, `find()`. */
+  /** For a name in inline code on the page of `owner`: `Schema`, `Model.find`, `find()`. */
   fromCode(text: string, owner: { key: string; name: string }): string | undefined;
-  /** Of a name as guides write it, without marks. */
+  /** For a name as guides write it, without marks. */
   byName: ReadonlyMap<string, string>;
 }
 
@@ -57,7 +57,7 @@ export function createAddresses(model: Model): Addresses {
 
 const isOutside = (to: string) => /^https?:/.test(to);
 
-/** `Schema` → its key, `Schema.path` → its anchor; exported names win over others of the same name. */
+/** `Schema` → its key, `Schema.path` → its anchor; exported names override others of the same name. */
 function namesOf({ symbols }: Model): Map<string, string> {
   const names = new Map<string, string>();
   const ordered = [...symbols].sort((a, b) => Number(a.exported) - Number(b.exported));

@@ -1,7 +1,7 @@
 import type { ApiMember, ApiMemberGroup } from '../contract';
 import type { Member, MemberGroup } from '../model';
 
-/** The headings members stand under, in the order of a page. */
+/** The headings above members, in the order of a page. */
 const titles: Record<MemberGroup, string> = {
   constructors: 'Constructors',
   'enumeration-members': 'Members',
@@ -14,7 +14,7 @@ const titles: Record<MemberGroup, string> = {
   'index-signatures': 'Index signatures',
 };
 
-/** Members by group; `members` and `views` belong together by index. */
+/** Members by group; `members` and `views` correspond by index. */
 export function groupMembers(
   members: readonly Member[],
   views: readonly ApiMember[],

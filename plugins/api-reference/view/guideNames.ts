@@ -2,11 +2,11 @@ import type { ApiSymbol, Member, Model } from '../model';
 import type { Addresses } from './addresses';
 
 /**
- * What inline code of guides may say → the key or address it leads to. One rule for all names:
- * - `Schema`, `connect`: a symbol, also one handed on from another package;
- * - `Schema.path`: a member, also by the name of a class that is another symbol in what it offers;
- * - `schema.path`: a member of an instance, which is named like its class;
- * - `path`: a method that one symbol alone has, when no symbol and no other member is called so.
+ * Inline code of guides → the key or address it links to. One rule for all names:
+ * - `Schema`, `connect`: a symbol, also a re-exported one;
+ * - `Schema.path`: a member, also by the name of a class whose members another symbol declares;
+ * - `schema.path`: a member of an instance whose name matches its class;
+ * - `path`: a method of just one symbol, when no symbol and no other member has that name.
  */
 export function guideNames(
   model: Model,
@@ -31,7 +31,7 @@ function copyMembers(names: Map<string, string>, from: string, to: string): void
   }
 }
 
-/** Methods whose name says which one is meant. */
+/** Methods whose name is unambiguous. */
 function bareMethods({ symbols }: Model): Map<string, string> {
   const byName = new Map<string, { symbol: ApiSymbol; member: Member }[]>();
   for (const symbol of symbols) {

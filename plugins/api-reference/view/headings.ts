@@ -56,7 +56,7 @@ export function symbolAnchors(view: ApiSymbolView): string[] {
   return [...new Set([...symbolHeadings(view).map(({ id }) => id), ...overloads, ...inherited])];
 }
 
-/** A symbol's words for the search: one section for itself, one for each member. */
+/** A symbol's words for search: one section for itself, one for each member. */
 export function symbolSections(view: ApiSymbolView): Section[] {
   const own = [
     codeText(view.declaration.map(({ text }) => text).join('')),
@@ -97,7 +97,7 @@ const joinTexts = (texts: string[]) => texts.filter(Boolean).join(' ');
 export const sectionHeadings = (view: ApiSectionView): Heading[] =>
   view.groups.length > 1 ? view.groups.map(({ id, title }) => heading(id, 2, title)) : [];
 
-/** A section's page is found by its title only: its symbols are pages of their own. */
+/** A section's page is found by its title only: its symbols have separate pages. */
 export const listSections = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
 
 /** Headings of the index. */

@@ -7,16 +7,16 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Addresses } from './addresses';
 
-/** Colours code: lines of HTML, as many as the code has. */
+/** Highlights code: lines of HTML, as many as the code has. */
 export type Highlight = (code: string, language: string) => Promise<string>;
 
-/** Renders Markdown that is not trusted: no raw HTML, checked addresses, code in the site's own form. */
+/** Renders untrusted Markdown: no raw HTML, checked addresses, code in the site's own form. */
 export type Markdown = (text: string | undefined) => Promise<string>;
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const toTree = unified().use(remarkRehype);
 
-/** A page that comments stand on. */
+/** A page with comments. */
 type Owner = { key: string; name: string };
 
 /** A renderer for the comments of one page. */
@@ -32,7 +32,7 @@ export function createMarkdown(addresses: Addresses, highlight: Highlight, owner
   };
 }
 
-/** The HTML of one line: the paragraph's inside. */
+/** The HTML of one line: the content of the paragraph. */
 export const inlineHtml = (html: string): string => /^<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '';
 
 const withoutControls = (text: string) =>
@@ -40,8 +40,8 @@ const withoutControls = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 
 /**
- * Raw HTML becomes text, images become their words, and headings strong paragraphs: a comment may stand at
- * any depth of a page, and its headings would leave levels out.
+ * Raw HTML becomes text, images become their alternative text, and headings bold paragraphs: a comment may be
+ * at any depth of a page, and its headings would skip levels.
  */
 function tame(node: Nodes | Root): void {
   if (!('children' in node)) return;
@@ -71,7 +71,7 @@ async function rewrite(node: Html | Element, context: Context): Promise<void> {
     if (child.type !== 'element') children.push(child);
     else if (child.tagName === 'pre') children.push(await codeBlock(child, highlight));
     else if (child.tagName === 'code') children.push(symbolCode(child, addresses, owner));
-    // code inside a link leads where the link leads, so links are not looked into
+    // code inside a link follows that link, so links are not searched
     else if (child.tagName === 'a') children.push(...safeLink(child, addresses));
     else {
       await rewrite(child, context);
@@ -121,7 +121,7 @@ const shownCode = (code: string) =>
 
 const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js', sql: 'sql' };
 
-/** The site's code block around highlighted lines; what a sample prints is marked as output. */
+/** The site's code block around highlighted lines; a sample's output is marked as such. */
 export function codeFigure(html: string, language: string, isOutput = false): string {
   const lines = html.split('\n').map((line) => `<span class="line">${line}</span>`);
   return (

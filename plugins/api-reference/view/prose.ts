@@ -2,7 +2,7 @@ import type { ApiProse } from '../contract';
 import type { Comment } from '../model';
 import { inlineHtml, type Markdown } from './markdown';
 
-/** Tags that say nothing beyond what the signature shows, or that are read elsewhere. */
+/** Tags that add nothing to the signature, or that are read elsewhere. */
 const silentTags = new Set([
   'param',
   'typeParam',
@@ -63,7 +63,7 @@ export async function renderProse(
 
 const known = new Set(['deprecated', 'since', 'throws', 'exception', 'example', 'see']);
 
-/** An example is code, with a title on the first line; unfenced text is taken as code. */
+/** An example is code, with a title on the first line; unfenced text is treated as code. */
 async function renderExample(text: string, markdown: Markdown) {
   const [, title = '', body = text] = /^(?!```)([^\n]*)\n([\s\S]*)$/.exec(text) ?? [];
   const isFenced = body.includes('```');

@@ -3,7 +3,7 @@ import type { ApiSymbol, Model, Piece } from '../model';
 import type { Addresses } from './addresses';
 import { toTokens } from './tokens';
 
-/** What other symbols have to do with one: who extends, uses and returns it. */
+/** Relations of a symbol to others: the symbols that extend, use and return it. */
 export interface Relations {
   of(symbol: ApiSymbol): Pick<ApiSymbolView, 'hierarchy' | 'usedBy'>;
 }

@@ -7,7 +7,7 @@ import { plainText, renderProse, summaryLine } from './prose';
 import type { Relations } from './relations';
 import { toLink, toTokens } from './tokens';
 
-/** What building views needs. */
+/** Input for building views. */
 export interface Viewing {
   model: Model;
   addresses: Addresses;
@@ -15,7 +15,7 @@ export interface Viewing {
   relations: Relations;
 }
 
-/** Everything the page of a symbol shows; addresses inside are marked, not final. */
+/** The data of a symbol's page; addresses inside are marked, not final. */
 export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<ApiSymbolView> {
   const { addresses, markdown, model, relations } = viewing;
   const own = symbol.members.filter((member) => !member.inherited);
@@ -44,7 +44,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
   };
 }
 
-/** The description of a function stands above its signatures when all share it. */
+/** A description that all signatures of a function share is shown above them. */
 function commonComment({ comment, signatures }: ApiSymbol): Comment | undefined {
   return comment ?? (signatures.length === 1 ? signatures[0]?.comment : undefined);
 }
@@ -72,7 +72,10 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
   };
 }
 
-/** An accessor's signature tells its type: a parameter or result without words would only repeat it. */
+/**
+ * An accessor's signature already has its type: a parameter or result without a description would only repeat
+ * it.
+ */
 function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSignature {
   return {
     ...signature,
@@ -88,7 +91,7 @@ function sharedComment({ signatures, comment, group }: Member): Comment | undefi
   return texts.size === 1 ? (signatures[0]?.comment ?? comment) : undefined;
 }
 
-/** What `@field name …` in the comment of the owner says of a member without a comment. */
+/** The text of `@field name …` in the owner's comment, for a member without a comment. */
 function fieldComment({ name }: Member, { comment }: ApiSymbol): Comment | undefined {
   for (const { tag, text, name: named } of comment?.blocks ?? []) {
     if (tag !== 'field' && tag !== 'property' && tag !== 'prop') continue;
@@ -161,7 +164,7 @@ async function viewParameter(
   };
 }
 
-/** Inherited members, by where they come from. */
+/** Inherited members, by origin. */
 async function viewInherited(members: readonly Member[], { addresses, markdown }: Viewing) {
   const byOwner = new Map<string, ApiSymbolView['inherited'][number]>();
   for (const member of members) {
@@ -182,7 +185,7 @@ async function viewInherited(members: readonly Member[], { addresses, markdown }
   return [...byOwner.values()];
 }
 
-/** A page's description for search engines: the first sentence, or what it is. */
+/** A page's description for search engines: the first sentence, or its kind and name. */
 export function describeSymbol({ prose, kind, name, module }: ApiSymbolView): string {
   const text = plainText(summaryLine(prose.html));
   return text || `The ${kind.replace('-', ' ')} ${name} of ${module}.`;

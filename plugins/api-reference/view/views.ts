@@ -8,7 +8,7 @@ import { createMarkdown, type Highlight } from './markdown';
 import { createRelations } from './relations';
 import { describeSymbol, viewSymbol } from './symbolView';
 
-/** A symbol as the later steps need it: small, because every page's sidebar is made of these. */
+/** A symbol in the form the later steps need: small, because every page's sidebar consists of these. */
 export interface PlacedSymbol {
   key: string;
   name: string;
@@ -18,7 +18,7 @@ export interface PlacedSymbol {
   description: string;
 }
 
-/** All pages of a reference, ready to be placed: plain JSON with marked addresses. */
+/** All pages of a reference, ready to be added: plain JSON with marked addresses. */
 export interface ReferenceViews {
   package: Model['package'];
   symbols: PlacedSymbol[];
@@ -62,6 +62,6 @@ export async function buildViews(
   };
 }
 
-/** The order of lists and of previous and next: what a package exports comes before what it keeps. */
+/** The order of lists and of previous and next: exported symbols first. */
 export const exportedFirst = <T extends { exported: boolean }>(symbols: readonly T[]): T[] =>
   [...symbols].sort((a, b) => Number(b.exported) - Number(a.exported));

@@ -40,7 +40,7 @@ import type { MemoryScope } from './scope';
 import { tokenOf } from './token';
 
 interface CountOptions {
-  /** What a counter starts with that does not exist. */
+  /** First value of a counter that does not exist. */
   initial?: number;
 }
 
@@ -258,7 +258,7 @@ export class MemoryCollection {
   }
 }
 
-/** What the SDK's default transcoder does: bytes stay bytes, everything else becomes JSON. */
+/** Encodes like the SDK's default transcoder: bytes stay bytes, everything else becomes JSON. */
 function encode(value: unknown): string | Buffer {
   if (Buffer.isBuffer(value)) return value;
   return JSON.stringify(value) ?? 'null';

@@ -154,7 +154,7 @@ describe('expiry', () => {
     expect(await contentOf('key')).toBe(2);
   });
 
-  test('is told by withExpiry, as a moment', async () => {
+  test('is part of the result with withExpiry, as a moment', async () => {
     await memory.collection.insert('key', 1, { expiry: 10 });
     const { expiryTime } = await memory.collection.get('key', { withExpiry: true });
     expect(expiryTime).toBe(clock / 1000 + 10);

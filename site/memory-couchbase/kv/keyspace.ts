@@ -38,7 +38,7 @@ export interface KeyspaceInput extends KeyspaceName {
   now(): number;
   /** A version that no document had before. */
   nextCas(): bigint;
-  /** Told of every change, so that the indexes catch up later. */
+  /** Called after every change, so that the indexes catch up later. */
   onChange(keyspace: Keyspace): void;
   maxExpiry?: number;
 }
@@ -152,7 +152,7 @@ export class Keyspace {
     return inKeyOrder(this.#documents, (document) => this.#isLive(document));
   }
 
-  /** What indexes know: every document as it was when they last caught up. */
+  /** Every document as it was when the indexes last caught up. */
   indexedDocuments(): Map<string, StoredDocument> {
     return inKeyOrder(this.#indexed, () => true);
   }

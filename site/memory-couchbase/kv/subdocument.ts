@@ -19,7 +19,7 @@ import { type PathStep, parsePath } from './path';
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/subdocument-operations.html
  */
 
-/** What a spec of the SDK holds; the SDK declares the fields without types. */
+/** The fields of a spec; the SDK declares them without types. */
 interface SpecFields {
   _op: number;
   _path: string;

@@ -1,4 +1,4 @@
-/** What `META()` gives of a document. */
+/** The result of `META()` for a document. */
 export interface DocumentMeta {
   id: string;
   cas: number;

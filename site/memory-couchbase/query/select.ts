@@ -127,7 +127,7 @@ export class SelectRunner {
     return this.#source.scan(this.scanOf({ path, alias, conditions, environment }));
   }
 
-  /** What a scan asks an index for. */
+  /** The request for a scan of an index. */
   scanOf(input: {
     path: KeyspacePath;
     alias: string;

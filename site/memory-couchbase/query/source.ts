@@ -25,7 +25,7 @@ export interface ScanRequest {
   holds(condition: Expression, row: DocumentRow): boolean;
 }
 
-/** What a statement does to an index, in the words of EXPLAIN. */
+/** The index that a statement uses, for EXPLAIN. */
 export interface ScanPlan {
   index: string;
   isPrimary: boolean;

@@ -64,7 +64,7 @@ function collateObjects(a: JsonObject, b: JsonObject): number {
 export const isEqual = (a: unknown, b: unknown): boolean => collate(a, b) === 0;
 
 /**
- * What a value counts as where a condition is asked for: MISSING, NULL, FALSE, 0, NaN and what is empty are false.
+ * Whether a value counts as true in a condition: MISSING, NULL, FALSE, 0, NaN and empty values do not.
  * https://docs.couchbase.com/server/current/n1ql/n1ql-language-reference/booleanlogic.html
  */
 export function isTrue(value: unknown): boolean {

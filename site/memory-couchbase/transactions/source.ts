@@ -9,7 +9,7 @@ export class TransactionSource extends ServerSource implements DataSource {
   readonly #attempt: Attempt;
 
   constructor(server: MemoryServer, attempt: Attempt) {
-    // Queries in transactions wait for the indexes unless told otherwise.
+    // Queries in transactions wait for the indexes.
     super(server, { isConsistent: true });
     this.#attempt = attempt;
   }

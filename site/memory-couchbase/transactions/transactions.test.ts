@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect([await balance('ann'), await balance('bob')]).toEqual([80, 20]);
   });
 
-  test('makes none when its function fails, and tells why', async () => {
+  test('makes none when its function fails, and says why', async () => {
     const error = await failure(
       run(async (context) => {
         await transfer(context, 20);

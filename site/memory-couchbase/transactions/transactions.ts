@@ -21,7 +21,7 @@ export interface TransactionSettings {
   timeout?: number;
 }
 
-/** What a transaction's function gets: the calls of the SDK's `TransactionAttemptContext`. */
+/** The argument of a transaction's function, with the calls of the SDK's `TransactionAttemptContext`. */
 export class MemoryAttemptContext {
   readonly #server: MemoryServer;
   readonly #attempt: Attempt;
