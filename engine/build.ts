@@ -13,6 +13,7 @@ import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
 import { type Documents, prerender } from './pages/prerender';
 import type { Problem } from './plugin';
+import type { BuildResult } from './report/buildResult';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
 import { type Shard, takeShare } from './shard/shard';
 import { adoptShards } from './shard/shardFolder';
@@ -35,28 +36,6 @@ export interface BuildOptions extends SiteOptions {
   signal?: AbortSignal;
   /** Where progress goes; silent when absent. */
   progress?: ProgressOutput;
-}
-
-/** Result of a build: the files written, the warnings and the times. */
-export interface BuildResult {
-  /** Absolute path of the output. */
-  out: string;
-  /** Absolute path of the unpublished files that plugins emit, if there are any. */
-  hostFolder?: string;
-  /** Documents of the output, whether written or kept. */
-  pages: number;
-  /** All files of the output: documents, code, static and emitted ones. */
-  files: number;
-  /** Size of all files of the output, uncompressed. */
-  bytes: number;
-  /** Documents written because something they depend on changed. */
-  rendered: number;
-  /** Problems that did not stop the build, in the order they came. */
-  warnings: Problem[];
-  /** Lines that plugins report about their work. */
-  reports: { plugin: string; text: string }[];
-  /** Milliseconds per phase, in order. */
-  phases: { name: string; ms: number }[];
 }
 
 /** The cache folder of a site: `.cache` in the working folder unless the options name another. */

@@ -2,12 +2,13 @@
  * The engine's front door: everything a site, a plugin or a tool may use. Nothing else is public. Heavy
  * modules are loaded when they are called, so that reading a config stays cheap.
  */
-import type { BuildOptions, BuildResult } from './build';
+import type { BuildOptions } from './build';
 import type { YamlData, YamlText } from './content/frontMatter/yaml';
 import type { DevOptions } from './dev';
 import type { PreviewOptions } from './preview';
+import type { BuildResult } from './report/buildResult';
 
-export type { BuildOptions, BuildResult } from './build';
+export type { BuildOptions } from './build';
 export { hashOf } from './cache/hashOf';
 export {
   type Arguments,
@@ -33,6 +34,7 @@ export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
+export type { BuildResult } from './report/buildResult';
 export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';
 export { hashedFolder, normalisePath, publicPath } from './routes/paths';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type FoundImport, importsOf } from './testing/importsOf';
@@ -9,11 +9,11 @@ const rooms = ['engine', 'theme', 'plugins', 'site'];
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file);
 const isTestHelp = (file: string) => /(^|\/)(testing|e2e|fixtures)\//.test(file);
 
-const sources = rooms.flatMap((room) =>
+const sourcesOf = (room: string) =>
   (readdirSync(room, { recursive: true }) as string[])
     .filter((file) => isSource(file) && !isTestHelp(file) && !file.includes('node_modules'))
-    .map((file) => path.posix.join(room, file.split(path.sep).join('/'))),
-);
+    .map((file) => path.posix.join(room, file.split(path.sep).join('/')));
+const sources = rooms.flatMap(sourcesOf);
 
 const roomOf = (target: string) =>
   rooms.find((room) => target === room || target.startsWith(`${room}/`));
@@ -84,4 +84,139 @@ test('contracts of plugins hold types and nothing that runs', () => {
     expect(text, file).not.toMatch(/^export (const|function|class|let|enum|default)\b/m);
     expect(text, file).not.toMatch(/^import (?!type\b)/m);
   }
+});
+
+/**
+ * The rooms of `engine/`, lowest first: `code` lists the rooms that a room may import, `types` those of which it
+ * may see types only. Every room may see the types of `plugin.ts` and `contract.ts`.
+ */
+const engineRooms: Record<string, { code: string; types?: string }> = {
+  launch: { code: '' },
+  search: { code: '' },
+  client: { code: '' },
+  report: { code: 'launch' },
+  files: { code: 'report' },
+  routes: { code: 'report' },
+  cache: { code: 'files launch report' },
+  content: { code: 'cache files report' },
+  output: { code: 'cache files report routes' },
+  config: { code: 'cache content launch report routes' },
+  serve: { code: 'cache config files report routes preview.ts' },
+  workers: { code: 'cache content report routes', types: 'client config' },
+  pages: {
+    code: 'cache content report routes workers',
+    types: 'bundle client config lifecycle output',
+  },
+  bundle: { code: 'cache files pages report routes', types: 'config lifecycle' },
+  lifecycle: {
+    code: 'cache config content files launch pages report routes',
+    types: 'output serve',
+  },
+  commands: {
+    code: 'bundle cache config content files lifecycle pages report routes workers',
+  },
+  shard: { code: 'cache config output report routes build.ts', types: 'lifecycle' },
+  dev: {
+    code: 'bundle cache commands config launch lifecycle pages report routes serve workers dev.ts',
+    types: 'client output',
+  },
+};
+const contractFiles = ['plugin.ts', 'contract.ts'];
+const words = (text = '') => text.split(' ').filter(Boolean);
+
+/** `cache` of `engine/cache/store`, and `build.ts` of `engine/build`. */
+function engineRoomOf(target: string): string {
+  const [, part = '', ...below] = target.split('/');
+  return below.length > 0 || existsSync(`engine/${part}/index.ts`) ? part : `${part}.ts`;
+}
+
+test('the rooms of the engine import only the rooms that the table allows', () => {
+  const found = sources
+    .filter((file) => file.startsWith('engine/') && file.split('/').length > 2)
+    .flatMap(importsOf)
+    .filter(({ target }) => target.startsWith('engine/'));
+  const broken = found.flatMap(({ from, line, name, target, isType }) => {
+    const room = engineRoomOf(from);
+    const to = engineRoomOf(target);
+    const { code, types } = engineRooms[room] ?? { code: '' };
+    const allowed = [room, ...words(code), ...(isType ? [...words(types), ...contractFiles] : [])];
+    return allowed.includes(to)
+      ? []
+      : [`${from}:${line} imports "${name}": ${room} knows no ${to}`];
+  });
+  expect(found.length).toBeGreaterThan(300);
+  expect(broken).toEqual([]);
+});
+
+test('every room of the engine has a row in the table, and imports only rooms above its row', () => {
+  const folders = readdirSync('engine', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name);
+  const listed = Object.keys(engineRooms);
+  expect(listed.toSorted()).toEqual(folders.toSorted());
+  const upward = listed.flatMap((room, index) =>
+    words(engineRooms[room]!.code)
+      .filter((to) => !to.endsWith('.ts') && !listed.slice(0, index).includes(to))
+      .map((to) => `${room} → ${to}`),
+  );
+  expect(upward).toEqual([]);
+});
+
+test('the table of rooms in CONTRIBUTING.md is the one that is tested', () => {
+  const [, guide = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('Inside `engine/`');
+  const rows = [...guide.matchAll(/^\| engine\/([a-z]+) +\| ([^|]*?) *\| ([^|]*?) *\|$/gm)].map(
+    ([, room, code, types]) => [room, code!.replace('nothing', ''), types],
+  );
+  const expected = Object.entries(engineRooms).map(([room, { code, types }]) => [
+    room,
+    words(code).join(', '),
+    words(types).join(', '),
+  ]);
+  expect(rows).toEqual(expected);
+});
+
+/** The SDK's objects lead to each other, from a collection back to its cluster: types only, one class a file. */
+const mayReferBack = /^site\/memory-couchbase\/cluster\//;
+
+/** Every way from a file back to itself, as `a → b → a`; each cycle once. */
+function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]) => {
+    const start = trail.indexOf(file);
+    if (start >= 0) cycles.push([...trail.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+test('no file imports itself by way of others, not even for a type', () => {
+  const files = [...rooms, 'tools'].flatMap(sourcesOf);
+  const known = new Set(files);
+  const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+  const fileOf = ({ target, name }: FoundImport) => {
+    const whole = name.startsWith('@theme') ? name.replace('@theme', 'theme') : target;
+    return endings.map((ending) => whole + ending).find((file) => known.has(file));
+  };
+  const graph = new Map(
+    files.map((file): [string, string[]] => {
+      const imports = importsOf(file).filter(({ isType }) => !(isType && mayReferBack.test(file)));
+      return [file, imports.flatMap((one) => fileOf(one) ?? [])];
+    }),
+  );
+  expect([...graph.values()].flat().length).toBeGreaterThan(1000);
+  expect(cyclesOf(graph)).toEqual([]);
+});
+
+test('names the files of a cycle', () => {
+  const graph = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['b']],
+    ['d', []],
+  ]);
+  expect(cyclesOf(graph)).toEqual(['b → c → b']);
 });

@@ -8,6 +8,7 @@ import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
 import type { CompiledFile } from '../pages/fileCompiler';
 import { linkTargets } from '../pages/linkTargets';
+import { moduleId } from '../pages/moduleId';
 import { SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
@@ -92,10 +93,6 @@ export function bundleInput(
     mode,
   };
 }
-
-/** Name of the bundle entry of a module page: readable, unique, the same on every machine. */
-export const moduleId = (route: Pick<Route, 'path'>): string =>
-  `page-${route.path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${hashOf(route.path).slice(0, 6)}`;
 
 /** A page that is code. */
 interface Module {

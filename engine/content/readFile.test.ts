@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CacheSpace } from '../cache/store';
 import { createReader } from '../lifecycle/reader';
-import { createContentCompiler } from '../pages/compileContent';
+import { createContentCompiler } from './contentCompiler';
 import { createFileReader, decodeText, parseSource, readText } from './readFile';
 
 let folder = '';

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import path from 'node:path';
-import { bundleInput, moduleId, writeModule } from '../bundle/prepareBundle';
+import { bundleInput, writeModule } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
 import type { Cache } from '../cache/store';
 import type { RenderSite } from '../client/server';
@@ -11,6 +11,7 @@ import { type RoutedSite, runContentLoaded } from '../lifecycle/runContentLoaded
 import { type CompiledContent, fileOf, isMarkdown } from '../pages/compileRoutes';
 import { type CompiledFile, FileCompiler } from '../pages/fileCompiler';
 import { imageAsset, localImage } from '../pages/linkTargets';
+import { moduleId } from '../pages/moduleId';
 import type { Problem } from '../plugin';
 import { createProgress } from '../report/progress';
 import { SiteError } from '../report/report';

@@ -90,7 +90,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
 }
 
 async function compileNow(source: Awaited<ReturnType<Reader['read']>>, site: Site, cache: Cache) {
-  const { createContentCompiler } = await import('../pages/compileContent');
+  const { createContentCompiler } = await import('../content/contentCompiler');
   const { folder: siteFolder, engineHash, runtime } = site;
   const setup = { siteFolder, engineHash, patternsFile: runtime.patternsFile };
   return createContentCompiler(setup, cache).compile(source);

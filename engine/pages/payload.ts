@@ -1,8 +1,8 @@
 import type { Bundle } from '../bundle/bundle';
-import { moduleId } from '../bundle/prepareBundle';
 import type { Payload } from '../contract';
 import type { ContentFacts } from '../plugin';
 import { type Route, viewOf } from '../routes/routes';
+import { moduleId } from './moduleId';
 
 export interface PayloadFacts {
   build: string;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundle } from '../bundle/bundle';
-import { moduleId } from '../bundle/prepareBundle';
 import { type Cache, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
 import type { Site } from '../config/site';
@@ -19,6 +18,7 @@ import type { RenderTask } from '../workers/tasks';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
 import { imageAsset, linkTargets, localImage } from './linkTargets';
+import { moduleId } from './moduleId';
 import { payloadOf } from './payload';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */

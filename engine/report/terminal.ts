@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildResult } from '../build';
 import type { Problem } from '../plugin';
 import { annotationsOf } from './annotations';
+import type { BuildResult } from './buildResult';
 import type { ProgressOutput } from './progress';
 import { formatProblem, isSiteError, sortProblems, textOfThrown } from './report';
 

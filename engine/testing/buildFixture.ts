@@ -11,9 +11,10 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildResult, build } from '../build';
+import { build } from '../build';
 import type { Payload } from '../contract';
 import type { Problem } from '../plugin';
+import type { BuildResult } from '../report/buildResult';
 import { formatProblem, isSiteError, sortProblems } from '../report/report';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures');

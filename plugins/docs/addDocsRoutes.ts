@@ -14,7 +14,7 @@ import {
 import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
-import type { SidebarNode } from './sidebar/tree';
+import type { SidebarNode } from './sidebar/sidebarNode';
 
 /** Adds the routes of every version and the data that the theme shares. */
 export function addDocsRoutes(context: DocsContext, options: DocsOptions): void {

@@ -8,7 +8,7 @@ import {
   toHref,
 } from './indexedVersion';
 import type { DocsOptions } from './options';
-import type { IndexPage, SidebarNode } from './sidebar/tree';
+import type { IndexPage, SidebarNode } from './sidebar/sidebarNode';
 
 /** Adds the page that lists the entries of a category. */
 export function addIndexPage(

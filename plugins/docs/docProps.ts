@@ -2,7 +2,7 @@ import type { DocLink, DocProps } from './contract';
 import { type DocsContext, type IndexedVersion, linkOf, pathOf, toHref } from './indexedVersion';
 import type { DocsOptions } from './options';
 import type { Doc } from './scan';
-import type { IndexPage } from './sidebar/tree';
+import type { IndexPage } from './sidebar/sidebarNode';
 
 /** Props that documents and category pages share. */
 export function propsOf(

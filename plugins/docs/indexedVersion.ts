@@ -2,7 +2,7 @@ import { listNames, nearestName, publicPath, type RouteContext, SiteError } from
 import type { LoadedVersion } from './load';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
-import type { IndexPage, SidebarNode } from './sidebar/tree';
+import type { IndexPage, SidebarNode } from './sidebar/sidebarNode';
 
 /** The context of `contentLoaded`. */
 export type DocsContext = RouteContext<LoadedVersion[]>;

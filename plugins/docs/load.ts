@@ -14,7 +14,8 @@ import { type Doc, scanDocs, valuePlace } from './scan';
 import { readCategories } from './sidebar/categories';
 import { createFolders } from './sidebar/folders';
 import type { SidebarEntry, Sidebars } from './sidebar/sidebarInput';
-import { resolveSidebars, type SidebarNode, unknownDoc } from './sidebar/tree';
+import type { SidebarNode } from './sidebar/sidebarNode';
+import { resolveSidebars, unknownDoc } from './sidebar/tree';
 
 /** A version with its documents and sidebars. */
 export interface LoadedVersion {

@@ -1,6 +1,6 @@
 import { imageTags, type RouteContext } from '../../engine';
-import type { PagesOptions } from '.';
 import type { Page } from './load';
+import type { PagesOptions } from './options';
 
 /** The source of the not-found page; hosts look for `404.html`. */
 const notFoundPath = '/404';

@@ -6,7 +6,7 @@ import {
   settle,
   titleFromName,
 } from '../../engine';
-import type { PagesOptions } from '.';
+import type { PagesOptions } from './options';
 import type { PageMeta } from './pageMeta';
 import { cannotRender, scanMarkdown, scanReact } from './scan';
 

@@ -4,7 +4,7 @@ import type { SearchHit } from '../../engine/search';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { hitAddress } from '../search/box/hitAddress';
 import { createRequest } from '../search/box/query';
-import { clientOf } from '../search/clients/client';
+import { clientOf } from '../search/clients/clientOf';
 import { hitTitle } from '../search/view/describeHit';
 import { nearestHits, wordsOfPath } from './nearestHits';
 

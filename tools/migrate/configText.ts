@@ -1,12 +1,12 @@
 import { packageName } from '../packageManifest';
-import type { PlacedDocs } from './migrateSite';
+import type { ConvertedDocs } from './convertedDocs';
 import type { BlogFolder } from './read/readBlogs';
 import type { Docusaurus } from './read/readDocusaurus';
 
 /** Contents of the new site's config. */
 export interface NewSite {
   old: Docusaurus;
-  docs: readonly PlacedDocs[];
+  docs: readonly ConvertedDocs[];
   blogs: readonly (BlogFolder & { place: string; authors: object })[];
   /** Keys of the config that come from `themeConfig`. */
   settings: Record<string, unknown>;
@@ -59,7 +59,7 @@ ${calls.join('\n')}
 }
 
 /** A navbar without items links to the documents. */
-function withItems(navbar: unknown, docs: readonly PlacedDocs[]): object {
+function withItems(navbar: unknown, docs: readonly ConvertedDocs[]): object {
   const given = navbar as { items: { type?: string }[] };
   if (given.items.some(({ type }) => type !== 'search')) return given;
   const links = docs
@@ -73,10 +73,10 @@ function withItems(navbar: unknown, docs: readonly PlacedDocs[]): object {
 }
 
 /** The first version of a folder represents its other versions. */
-const isFirst = (one: PlacedDocs, docs: readonly PlacedDocs[]) =>
+const isFirst = (one: ConvertedDocs, docs: readonly ConvertedDocs[]) =>
   docs.find(({ id }) => id === one.id) === one;
 
-function docsCall(one: PlacedDocs, docs: readonly PlacedDocs[]): string {
+function docsCall(one: ConvertedDocs, docs: readonly ConvertedDocs[]): string {
   const { version } = one;
   const all = docs.filter(({ id }) => id === one.id);
   const last = all.find((each) => each.version?.isLast);
@@ -98,7 +98,7 @@ function docsCall(one: PlacedDocs, docs: readonly PlacedDocs[]): string {
   return `    docs(${literal(options, 4)}),`;
 }
 
-const versionOptions = (one: PlacedDocs) => ({
+const versionOptions = (one: ConvertedDocs) => ({
   name: one.version?.name,
   label: one.version?.label,
   folder: one.place,
@@ -125,7 +125,7 @@ class Code {
   }
 }
 
-const sidebarsOf = (one: PlacedDocs) =>
+const sidebarsOf = (one: ConvertedDocs) =>
   Object.keys(one.sidebars).length > 0 ? new Code(`sidebars.${variableOf(one)}`) : undefined;
 
 /** Data as a person writes it: short objects on one line, keys without quotes. */
@@ -152,7 +152,7 @@ const keyOf = (name: string) =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name.replace(/[\\']/g, '\\$&')}'`;
 
 /** All sidebars, one constant per folder of documents. */
-export function sidebarsText(docs: readonly PlacedDocs[]): string {
+export function sidebarsText(docs: readonly ConvertedDocs[]): string {
   const constants = docs.map(
     (one) =>
       `export const ${variableOf(one)}: Sidebars = ${JSON.stringify(one.sidebars, null, 2)};\n`,
@@ -160,7 +160,7 @@ export function sidebarsText(docs: readonly PlacedDocs[]): string {
   return `import type { Sidebars } from '${packageName}/plugins/docs';\n\n${constants.join('\n')}`;
 }
 
-function variableOf({ id, version }: PlacedDocs): string {
+function variableOf({ id, version }: ConvertedDocs): string {
   const base = id === 'default' ? 'docs' : id;
   const name = version && version.name !== 'current' ? `${base}-${version.name}` : base;
   return name.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());

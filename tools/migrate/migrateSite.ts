@@ -3,11 +3,12 @@ import path from 'node:path';
 import { listFiles } from '../../engine';
 import type { Sidebars } from '../../plugins/docs';
 import { configText, labelOf, type NewSite, sidebarsText } from './configText';
+import type { ConvertedDocs } from './convertedDocs';
 import type { Finding } from './findings';
 import { pageKind } from './page/pageKinds';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
-import { docsOf, idsOf, type KnownDoc, mainDocOf } from './read/mainDoc';
+import { docsOf, idsOf, mainDocOf } from './read/mainDoc';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
 import { runConfig } from './read/runConfig';
@@ -27,14 +28,6 @@ export interface Migrated {
   findings: Finding[];
   /** Number of pages. */
   pages: number;
-}
-
-/** A folder of documents with its name in the new site. */
-export interface PlacedDocs extends DocsFolder {
-  place: string;
-  sidebars: Sidebars;
-  known: KnownDoc[];
-  mainDoc: string;
 }
 
 /** Reads the Docusaurus site in `from` and converts it to a site of this engine; writes nothing. */
@@ -70,7 +63,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
       outcome: 'left out; rewrite it with the components of the theme',
       file: path.relative(old.folder, file),
     });
-  const docs: PlacedDocs[] = [];
+  const docs: ConvertedDocs[] = [];
   for (const one of folders) {
     const sidebars = await readSidebars(one, old, findings);
     const known = docsOf(one, pages);
@@ -146,7 +139,7 @@ async function readSidebars(
 }
 
 /** Menus refer to documents of the default version. */
-function targetsIn(docs: readonly PlacedDocs[]): DocTargets {
+function targetsIn(docs: readonly ConvertedDocs[]): DocTargets {
   const used = docs.filter(({ version }) => !version || version.isLast);
   const find = (docsId: string) => used.find(({ id }) => id === docsId);
   return {
@@ -163,7 +156,7 @@ const hasHome = ({ docs, blogs }: NewSite, made: ReadonlyMap<string, unknown>) =
   blogs.some(({ options }) => isRoot(options.routeBasePath)) ||
   ['pages/index.md', 'pages/index.mdx'].some((name) => made.has(name));
 
-function homeText({ title, tagline }: Docusaurus, docs: readonly PlacedDocs[]): string {
+function homeText({ title, tagline }: Docusaurus, docs: readonly ConvertedDocs[]): string {
   const links = docs
     .filter(({ version }) => !version || version.isLast)
     .map((one) => `- [${labelOf(one.id)}](/${one.routeBasePath.replace(/^\//, '')})`);

@@ -1,7 +1,7 @@
 import { titleFromName } from '../../../engine';
 import { type Doc, keepName, splitPrefix } from '../scan';
 import type { CategoryMetadata } from './categories';
-import { type CategoryNode, indexPage, type SidebarNode } from './tree';
+import { type CategoryNode, indexPage, type SidebarNode } from './sidebarNode';
 
 /** The folders of a version as a sidebar: made once, however many sidebars use them. */
 export interface FolderTree {

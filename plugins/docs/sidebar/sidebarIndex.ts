@@ -1,5 +1,5 @@
 import type { SidebarBranch, SidebarItem } from '../contract';
-import type { SidebarNode } from './tree';
+import type { SidebarNode } from './sidebarNode';
 
 /** A level with more entries than this is cut to a window around the active one. */
 export const maxLevelEntries = 14;

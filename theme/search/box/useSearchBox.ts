@@ -2,7 +2,7 @@ import { atom, useAtom, useStore } from 'jotai';
 import { useMemo, useRef } from 'react';
 import { type Router, useRouter, useSite } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
-import { clientOf } from '../clients/client';
+import { clientOf } from '../clients/clientOf';
 import { createInsights, type Insights } from '../clients/insights';
 import { hitAddress } from './hitAddress';
 import { createNavigator } from './navigator';

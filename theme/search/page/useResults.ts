@@ -6,7 +6,7 @@ import { createLatest } from '../box/latest';
 import { hitsPerPage, stallAfterMs } from '../box/limits';
 import { createRequest } from '../box/query';
 import type { SearchStatus } from '../box/searchBox';
-import { clientOf } from '../clients/client';
+import { clientOf } from '../clients/clientOf';
 
 /** State of the results page. */
 export interface Results {

@@ -11,7 +11,7 @@ import { close, readTyped, returnFocus, takeTyped } from '../box/shortcuts';
 import { searchOpen } from '../box/state';
 import { readTexts } from '../box/translations';
 import { useSearchBox } from '../box/useSearchBox';
-import { clientOf } from '../clients/client';
+import { clientOf } from '../clients/clientOf';
 import { ModalFooter } from './ModalFooter';
 import { SearchField } from './SearchField';
 import { SearchPanel } from './SearchPanel';

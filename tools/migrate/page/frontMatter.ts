@@ -2,8 +2,6 @@ import { isMap, isScalar, parseDocument, YAMLMap } from 'yaml';
 import { docKind, type PageKind } from './pageKinds';
 
 type Report = (name: string, outcome: string, line: number) => void;
-/** Reports what happened to a front matter key, whose line is known. */
-export type FactReport = (name: string, outcome: string) => void;
 
 const renamed: Record<string, string> = { displayed_sidebar: 'sidebar' };
 const texts = ['title', 'description', 'sidebar_label', 'id'];

@@ -1,7 +1,9 @@
 import type { postFrontMatter } from '../../../plugins/blog/options';
 import { docFrontMatter } from '../../../plugins/docs/frontMatter';
 import { pageMeta } from '../../../plugins/pages/pageMeta';
-import type { FactReport } from './frontMatter';
+
+/** Reports what happened to a front matter key, whose line is known. */
+export type FactReport = (name: string, outcome: string) => void;
 
 /** Front matter for a kind of page: the keys it may have, and the ones to add. */
 export interface PageKind {

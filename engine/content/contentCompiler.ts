@@ -1,9 +1,14 @@
 import type { CacheSpace } from '../cache/store';
-import { type Compiler, createCompiler } from '../content/compile';
-import { createFileReader } from '../content/readFile';
-import type { WorkerSetup } from '../workers/workerSetup';
+import { type Compiler, createCompiler } from './compile';
+import { createFileReader } from './readFile';
 
-type ContentSetup = Pick<WorkerSetup, 'siteFolder' | 'engineHash' | 'patternsFile'>;
+interface ContentSetup {
+  siteFolder: string;
+  /** Part of the key of everything that the engine's code made. */
+  engineHash: string;
+  /** See `Runtime`. */
+  patternsFile?: string;
+}
 
 /** The compiler of one thread: reads below the site folder, keeps highlighted blocks in the cache. */
 export function createContentCompiler(

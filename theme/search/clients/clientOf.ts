@@ -1,0 +1,20 @@
+import type { SearchConfig, SearchProvider } from '../../../plugins/search/contract';
+import type { SearchClient } from './client';
+
+const createClient = async (provider: SearchProvider): Promise<SearchClient> =>
+  provider.kind === 'embedded'
+    ? (await import('./embeddedClient')).createEmbeddedClient(provider.manifest)
+    : (await import('./hostedClient')).createHostedClient(provider);
+
+const clients = new WeakMap<SearchConfig, Promise<SearchClient>>();
+
+/** The client of a configuration; one per page, so that an opened index and host states are kept. */
+export function clientOf(config: SearchConfig): Promise<SearchClient> {
+  const known = clients.get(config);
+  if (known) return known;
+  const client = createClient(config.provider);
+  clients.set(config, client);
+  // A chunk that failed to load is requested again next time.
+  client.catch(() => clients.delete(config));
+  return client;
+}
