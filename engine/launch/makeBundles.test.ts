@@ -39,6 +39,7 @@ test('remembers the patterns of grammars where it is told to when a thread ends'
       patternsFile,
     };
     const thread = new Worker(workerFile, { workerData, execArgv: [] });
+    expect(await once(thread, 'message')).toMatchObject([{ ready: true }]);
     thread.postMessage({ name: 'compile', input: { source, notes: [] } });
     expect(await once(thread, 'message')).toMatchObject([{ ok: true }]);
     thread.postMessage({ name: 'close' });
