@@ -275,6 +275,8 @@ export interface LoadContext extends BaseContext {
   files(folder: string, endings: readonly string[]): Promise<string[]>;
   /** Reads a file of the site; throws an error with a position for broken front matter or encoding. */
   read(file: string): Promise<Source>;
+  /** The `hash` of a file's source: much faster than `read`, which parses the front matter. */
+  hash(file: string): Promise<string>;
   /** Compiles a Markdown file now; routes that name a `content.file` do not need it. */
   compile(file: string): Promise<Compiled>;
   /** In dev, the files that changed since the last load; undefined on the first. */

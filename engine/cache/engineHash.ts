@@ -9,10 +9,9 @@ import { hashOf } from './hashOf';
  * @param packagesHash of the packages that the engine depends on, see `Runtime`
  */
 export function engineHash(packagesHash: string): string {
-  return hashOf([
-    ...engineFiles().map((file) => readFileSync(path.join(engineFolder, file), 'utf8')),
-    packagesHash,
-  ]);
+  const texts = engineFiles().map((file) => readFileSync(path.join(engineFolder, file), 'utf8'));
+  // One text, for speed: a list would be written as JSON first. NUL is in none of them.
+  return hashOf([...texts, packagesHash].join('\0'));
 }
 
 /** The files that the hash covers, relative to the engine's folder, sorted. */

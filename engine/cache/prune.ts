@@ -25,9 +25,8 @@ const joinedPackBytes = 64 * 1024 * 1024;
 const largePackBytes = 4 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether a value that is used should move to a new pack, long before its own is removed. */
-export const isAging = (pack: Pack): boolean =>
-  Date.now() - pack.modifiedMs > (defaultLimits.maxAgeDays / 2) * dayMs;
+/** A value that is used moves to a new pack when its own is older than this. */
+export const agingMs = (defaultLimits.maxAgeDays / 2) * dayMs;
 
 interface Contents {
   folder: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Problem } from '../plugin';
 import { unusable } from './folder';
 import { type Entry, type Pack, readEntry, readPack, writePack } from './pack';
-import { type CacheLimits, defaultLimits, isAging, PackWriter, pruneCache } from './prune';
+import { agingMs, type CacheLimits, defaultLimits, PackWriter, pruneCache } from './prune';
 
 export { hashOf } from './hashOf';
 
@@ -104,6 +104,8 @@ class Store implements Cache {
   /** Open packs by name. */
   readonly #packs = new Map<string, Pack>();
   readonly #used = new Set<string>();
+  /** Packs from before this time are aging. */
+  readonly #agingBefore = Date.now() - agingMs;
   /** Values that are not on disk yet. */
   #pending = new Map<string, Uint8Array>();
   #pendingBytes = 0;
@@ -155,7 +157,7 @@ class Store implements Cache {
     if (!entry) return undefined;
     const bytes = readEntry(entry);
     if (!bytes) this.#dropPack(entry.pack);
-    else if (isAging(entry.pack)) this.write(key, bytes);
+    else if (entry.pack.modifiedMs < this.#agingBefore) this.write(key, bytes);
     else this.#used.add(key);
     return bytes;
   }
@@ -163,7 +165,7 @@ class Store implements Cache {
   /** Whether there is a value of this full key; marks it as used. */
   touch(key: string): boolean {
     const entry = this.#entries.get(key);
-    if (!entry || isAging(entry.pack)) return this.read(key) !== undefined;
+    if (!entry || entry.pack.modifiedMs < this.#agingBefore) return this.read(key) !== undefined;
     this.#used.add(key);
     return true;
   }

@@ -39,6 +39,7 @@ test('saves the patterns of grammars in the given file when a thread ends', asyn
       patternsFile,
     };
     const thread = new Worker(workerFile, { workerData, execArgv: [] });
+    expect(await once(thread, 'message')).toMatchObject([{ ready: true }]);
     thread.postMessage({ name: 'compile', input: { source, notes: [] } });
     expect(await once(thread, 'message')).toEqual([{ ready: true }]);
     expect(await once(thread, 'message')).toMatchObject([{ ok: true }]);

@@ -65,6 +65,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         cache: pluginCache({ cache, plugin, codeOf, reader, facts }),
         files: reader.files,
         read: reader.read,
+        hash: reader.hash,
         compile: (file) => reader.read(file).then((source) => compileNow(source, site, cache)),
         changed: input.changed,
       });

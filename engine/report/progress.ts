@@ -92,4 +92,4 @@ class Reporter implements Progress {
 }
 
 /** `12,000`, the same in every locale. */
-const formatCount = (count: number): string => count.toLocaleString('en-US');
+const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -127,12 +127,13 @@ async function runHooks(
     env: options.env ?? {},
     warn: (problem) => void warnings.push(problem),
   };
-  const { read, files } = createReader(folder);
+  const { read, hash, files } = createReader(folder);
   const cache = forgetfulCache(folder, read);
   const content: unknown = await plugin.hooks.loadContent?.({
     ...base,
     cache,
     read,
+    hash,
     files,
     changed: undefined,
     compile: async (file) => {

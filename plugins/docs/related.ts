@@ -13,9 +13,7 @@ export async function findRelated(load: LoadContext, docs: readonly Doc[]): Prom
   const listed = docs.filter(
     ({ frontMatter }) => !frontMatter.unlisted && frontMatter.search !== false,
   );
-  const sources = await Promise.all(
-    listed.map(async ({ file }) => [file, (await load.read(file)).hash]),
-  );
+  const sources = await Promise.all(listed.map(async ({ file }) => [file, await load.hash(file)]));
   return load.cache.value(['related', sources], () => compare(load, listed));
 }
 
