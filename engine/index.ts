@@ -30,6 +30,7 @@ export { countWords, firstParagraph, leadingHeading, plainText } from './content
 export { pageIds } from './content/transform/slug';
 export type * from './contract';
 export type { DevOptions } from './dev';
+export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';
 export * from './plugin';

@@ -117,7 +117,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   },
   shard: { code: 'cache config output report routes build.ts', types: 'lifecycle' },
   dev: {
-    code: 'bundle cache commands config launch lifecycle pages report routes serve workers dev.ts',
+    code: 'bundle cache commands config files launch lifecycle pages report routes serve workers dev.ts',
     types: 'client output',
   },
 };

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
+import { isExternalUrl } from '../content/isExternalUrl';
 import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
-import { isOutside } from '../routes/isExternalUrl';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 
@@ -61,7 +61,7 @@ export type Targets = ReadonlyMap<string, ReadonlyMap<string, string>>;
  */
 export function startSiteInfo(config: ResolvedConfig): SiteInfo {
   const { baseUrl } = config;
-  const asset = (src: string) => (isOutside(src) ? src : baseUrl + src.replace(/^\//, ''));
+  const asset = (src: string) => (isExternalUrl(src) ? src : baseUrl + src.replace(/^\//, ''));
   const logo = (one: ResolvedConfig['navbar']['logo']) =>
     one && { ...one, src: asset(one.src), srcDark: one.srcDark && asset(one.srcDark) };
   return {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeHtml } from '../files/escapeHtml';
 import { formatProblem, isSiteError, sortProblems, textOfThrown } from '../report/report';
 
 /** Messages of the dev server to open pages, as server-sent events. */
@@ -87,8 +88,6 @@ export function textsOf(error: unknown): string[] {
   if (isSiteError(error)) return sortProblems(error.problems).map((one) => formatProblem(one));
   return [error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error)];
 }
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Shown while the page cannot be built; reloads itself when something changes. */
 const failurePage = (text: string) => `<!doctype html>

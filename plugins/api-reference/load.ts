@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createCodeHighlighter, type LoadContext } from '../../engine';
+import { createCodeHighlighter, hashOf, type LoadContext } from '../../engine';
 import { convertInThread } from './convertInThread';
 import { locate } from './locate';
 import { findMentions, type GuideLink, guidesBySymbol } from './mentions';
@@ -51,5 +50,3 @@ async function loadGuides(
   const mentions = await Promise.all(found.map((file) => cache.file(file, findMentions)));
   return guidesBySymbol(mentions, names);
 }
-
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');

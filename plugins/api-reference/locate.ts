@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SiteError } from '../../engine';
+import { hashOf, SiteError } from '../../engine';
 import type { ConvertInput } from './model';
 import type { Options } from './options';
 
@@ -119,20 +118,17 @@ function existing(folder: string, file: string, option: string): string {
 
 /** Hash of the options, the sources and the versions of what they import. */
 function inputKey(input: ConvertInput, manifest: PackageFile): string {
-  const hash = createHash('sha256');
-  const add = (text: string | Uint8Array) => hash.update(text).update('\0');
   const { folder, entries, types, code, tsconfig, ...rest } = input;
   const local = (file: string) => path.relative(folder, file);
-  add(JSON.stringify([rest, entries.map(local), types && local(types), code && local(code)]));
-  if (tsconfig) add(readFileSync(tsconfig));
   const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
-  for (const name of [...Object.keys(dependencies), '@types/node', 'typescript', 'typedoc'].sort())
-    add(`${name}@${installedVersion(name, folder)}`);
-  for (const file of sourceFiles(entries.map((entry) => path.dirname(entry)))) {
-    add(local(file));
-    add(readFileSync(file));
-  }
-  return hash.digest('hex');
+  const packages = [...Object.keys(dependencies), '@types/node', 'typescript', 'typedoc'].sort();
+  const sources = sourceFiles(entries.map((entry) => path.dirname(entry)));
+  return hashOf([
+    [rest, entries.map(local), types && local(types), code && local(code)],
+    tsconfig && hashOf(readFileSync(tsconfig)),
+    packages.map((name) => `${name}@${installedVersion(name, folder)}`),
+    sources.map((file) => [local(file), hashOf(readFileSync(file))]),
+  ]);
 }
 
 function installedVersion(name: string, from: string): string {

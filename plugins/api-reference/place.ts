@@ -4,7 +4,7 @@ import { fillAddresses } from './fillAddresses';
 import type { Content } from './load';
 import type { Options } from './options';
 import { createSidebar, type ReferenceSidebar, type ToHref } from './sidebar';
-import { mark } from './view/addresses';
+import { isHttpUrl, mark } from './view/addresses';
 import {
   indexHeadings,
   listSections,
@@ -30,10 +30,8 @@ export function placeReference(given: RouteContext<Content>, options: Options): 
   for (const symbol of place.content.reference.symbols) placeSymbol(place, options, frame, symbol);
   if (!options.linkNames) return;
   for (const [name, key] of Object.entries(place.content.reference.names))
-    place.addSymbol(name, isOutside(key) ? key : `${options.path}/${key}`);
+    place.addSymbol(name, isHttpUrl(key) ? key : `${options.path}/${key}`);
 }
-
-const isOutside = (key: string) => /^https?:/.test(key);
 
 const hrefOf =
   ({ site }: RouteContext<Content>): ToHref =>

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
+import { hashOf } from '../../engine';
 import type { Page } from './blocks';
 
 /**
@@ -54,7 +54,7 @@ function addFile(specifier: string, reading: Reading): void {
   const file = sourceOf(path.join(folder, specifier));
   if (!file || facts.has(file) || names.has(path.basename(file))) return;
   const code = readFileSync(file, 'utf8');
-  facts.set(file, createHash('sha256').update(code).digest('base64url'));
+  facts.set(file, hashOf(code));
   readImports(code, { ...reading, folder: path.dirname(file) });
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { hashOf } from '../../engine';
 
 /** A module of the repository as text that a process can run, and a hash of everything in it. */
 export interface LocalModule {
@@ -22,5 +22,5 @@ export async function bundleLocalModule(file: string): Promise<LocalModule> {
     logLevel: 'silent',
   });
   const code = outputFiles[0]!.text; // one entry gives one file
-  return { code, hash: createHash('sha256').update(code).digest('base64url') };
+  return { code, hash: hashOf(code) };
 }

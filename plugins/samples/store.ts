@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from '../../engine';
 
 /** Results by key, one file each, in a folder that may be deleted at any time. */
 export interface Store {
@@ -47,6 +47,6 @@ export function openStore(folder: string): Store {
 
 /** A short hash of any JSON. */
 export function keyOf(name: string, parts: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const hash = hashOf(parts);
   return `${name}-${hash.slice(0, 24)}`;
 }

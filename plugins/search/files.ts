@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { FinishedRoute } from '../../engine';
+import { type FinishedRoute, hashOf } from '../../engine';
 import { aroundPages, packPage, type SearchRecord } from '../../engine/search';
 import type { SearchManifest } from './contract';
 import { hostedSettings } from './hostedSettings';
@@ -85,7 +84,7 @@ export async function writeFiles(
       aroundPages(name),
       own.map(({ packed }) => packed),
     );
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+    const hash = hashOf(bytes).slice(0, 10);
     const records = own.reduce((sum, { count }) => sum + count, 0);
     return [{ name, file: `${name}.${hash}.json`, records, bytes }];
   });

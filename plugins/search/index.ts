@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { definePlugin, listNames, type RouteContext } from '../../engine';
+import { definePlugin, hashOf, listNames, type RouteContext } from '../../engine';
 import type { SearchConfig } from './contract';
 import type { SearchFiles } from './files';
 import { isListed } from './isListed';
@@ -35,9 +34,8 @@ export const search = definePlugin('search', options, (given) => ({
   async postBuild(context) {
     const routes = context.routes.filter(isListed);
     const { baseUrl } = context.site;
-    const settings = JSON.stringify([given, baseUrl]);
     // Short, because it is part of each page's key.
-    const version = createHash('sha256').update(settings).digest('base64');
+    const version = hashOf([given, baseUrl]);
     let written: Promise<SearchFiles> | undefined;
     const write = () => {
       written ??= writeAll();

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { FinishedRoute, PostBuildContext, SiteInfo } from '../../engine';
+import { type FinishedRoute, hashOf, type PostBuildContext, type SiteInfo } from '../../engine';
 import type { CardTexts } from './drawings';
 import { readFonts } from './fonts';
 import { readLogo } from './logo';
@@ -52,8 +51,6 @@ export async function emitCards(
     });
   }
 }
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Pages hidden from search engines have no card: redirects, and the one for unknown addresses. */
 const hasCard = ({ noindex, redirectTo, document }: FinishedRoute) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../files/escapeHtml';
 import type { CodeNote } from '../../plugin';
-import { escapeText } from '../escapeText';
 import type { Highlighter, MarkedCode } from '../highlight';
 import { writeNotes } from './codeNotes';
 import type { FenceMeta } from './fenceMeta';
@@ -93,8 +93,8 @@ async function writeBlock(
     const noted = own.length > 0 ? writeNotes(html, own) : html;
     return `<span class="${[...names].filter(Boolean).join(' ')}"${numbered}>${prompt}${noted}</span>`;
   });
-  const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
-  const note = marked.caption ? `<p class="code-caption">${escapeText(marked.caption)}</p>` : '';
+  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
+  const note = marked.caption ? `<p class="code-caption">${escapeHtml(marked.caption)}</p>` : '';
   const copy = '<button class="copy" type="button" aria-label="Copy code"></button>';
   const size = sizeOf(code);
   const pre = `<pre tabindex="0"><code${size}>${body.join('\n')}</code></pre>`;
@@ -104,11 +104,11 @@ async function writeBlock(
 /** The code before the sample in its program: without highlighting, so that it weighs little. */
 const setupOf = ({ setup }: CodeBlock) =>
   setup
-    ? `<details class="setup"><summary>Show set-up</summary><pre tabindex="0"><code>${escapeText(setup)}\n</code></pre></details>`
+    ? `<details class="setup"><summary>Show set-up</summary><pre tabindex="0"><code>${escapeHtml(setup)}\n</code></pre></details>`
     : '';
 
 const labelOf = ({ label }: CodeBlock) =>
-  label ? `<p class="code-label">${escapeText(label)}</p>` : '';
+  label ? `<p class="code-label">${escapeHtml(label)}</p>` : '';
 
 async function highlight(
   code: string,

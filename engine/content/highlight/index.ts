@@ -1,5 +1,5 @@
 import { bundledLanguages } from 'shiki/langs';
-import { escapeText } from '../escapeText';
+import { escapeHtml } from '../../files/escapeHtml';
 import type { HighlighterOptions, HighlightLayers } from './layers';
 import type { LineHighlighter } from './openShiki';
 import type { MarkedCode } from './prettyCode';
@@ -44,7 +44,7 @@ export function createHighlighter({
     languages: Object.keys(bundledLanguages),
     knows: (language) => plainNames.has(language) || isBundled(language),
     async lines(code, language) {
-      if (!hasGrammar(code, language)) return code.split('\n').map(escapeText);
+      if (!hasGrammar(code, language)) return code.split('\n').map(escapeHtml);
       return (await open()).lines(code, language);
     },
     async markedLines(code, language, meta) {

@@ -2,7 +2,7 @@ import type { BundledLanguage, BundledTheme } from 'shiki';
 import { createBundledHighlighter } from 'shiki/core';
 import { bundledLanguages } from 'shiki/langs';
 import { INITIAL } from 'shiki/textmate';
-import { escapeText } from '../escapeText';
+import { escapeHtml } from '../../files/escapeHtml';
 import { codeTheme, tokenClasses } from './codeTheme';
 import type { HighlighterOptions } from './layers';
 import { openPatternCache } from './patternCache';
@@ -48,7 +48,7 @@ export async function openShiki({
       const grammar = shiki.getLanguage(language);
       let state = INITIAL;
       return code.split('\n').map((line) => {
-        if (line.length > maxLineLength) return escapeText(line);
+        if (line.length > maxLineLength) return escapeHtml(line);
         const { tokens, ruleStack } = grammar.tokenizeLine2(line, state);
         state = ruleStack;
         return writeTokens(line, readTokens(tokens, classes));

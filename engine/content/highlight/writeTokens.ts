@@ -1,4 +1,4 @@
-import { escapeText } from '../escapeText';
+import { escapeHtml } from '../../files/escapeHtml';
 
 /** A token of a line: where it starts, and its class or nothing. It ends where the next one starts. */
 export interface Token {
@@ -31,5 +31,5 @@ function isBlank(line: string, from: number, end: number): boolean {
 
 function span(text: string, name: string): string {
   if (!text) return '';
-  return name ? `<span class="${name}">${escapeText(text)}</span>` : escapeText(text);
+  return name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text);
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { escapeText } from '../escapeText';
+import { escapeHtml } from '../../files/escapeHtml';
 import { type Page, placeOf } from '../page';
 
 const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
@@ -63,7 +63,7 @@ const inlineTags = new Set(['code', 'em', 'strong', 'del', 'kbd', 'sub', 'sup'])
 function inlineHtml(node: Element): string {
   return node.children
     .map((child): string => {
-      if (child.type === 'text') return escapeText(child.value);
+      if (child.type === 'text') return escapeHtml(child.value);
       if (child.type !== 'element') return '';
       const inner = inlineHtml(child);
       return inlineTags.has(child.tagName)

@@ -1,7 +1,8 @@
 import type { Element } from 'hast';
+import { isExternalUrl } from '../isExternalUrl';
 import { type Page, placeOf } from '../page';
 import { readImageSize } from './imageSize';
-import { addLink, isOutside, placeholder, refuseScheme } from './links';
+import { addLink, placeholder, refuseScheme } from './links';
 import { resolveFile } from './resolveFile';
 
 /**
@@ -23,7 +24,7 @@ export async function addDarkTwin(node: Element, src: string, page: Page): Promi
 
 /** The address of `save.dark.svg` next to `save.svg`, when there is such a file. */
 async function darkTwin(src: string, node: Element, page: Page): Promise<string | undefined> {
-  if (isOutside(src)) return undefined;
+  if (isExternalUrl(src)) return undefined;
   const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
   const file = imageFile(placeOf(page, node).file, decode(twin.replace(/[?#].*$/, '')));
   if (twin === src || file === undefined) return undefined;
@@ -42,7 +43,7 @@ export async function finishImage(node: Element, page: Page): Promise<void> {
   node.properties.loading ??= 'lazy';
   node.properties.decoding ??= 'async';
   if (typeof src !== 'string') return;
-  if (isOutside(src)) {
+  if (isExternalUrl(src)) {
     if (/^\s*(?:https?:|\/\/)/i.test(src)) return;
     refuseScheme('image', src.trim(), page, node);
     delete node.properties.src;

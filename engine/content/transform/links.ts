@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import type { FoundLink } from '../../plugin';
+import { isExternalUrl } from '../isExternalUrl';
 import { type Page, type Placed, placeOf } from '../page';
 
-const scheme = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|\/\/)/;
 const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
 
 /**
@@ -32,7 +32,7 @@ export function finishLink(node: Element, page: Page): void {
 /** The attributes of a link to `url` as written. */
 export function linkProperties(url: string, page: Page, node: Placed): Record<string, string> {
   const plain = url.trim();
-  if (!scheme.test(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };
+  if (!isExternalUrl(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };
   if (!allowed.test(plain)) {
     refuseScheme('link', plain, page, node);
     return {};
@@ -52,9 +52,6 @@ export function refuseScheme(kind: 'link' | 'image', url: string, page: Page, no
         : 'Use a file of the site, or an address with https:.',
   });
 }
-
-/** Whether an address leaves the site. */
-export const isOutside = (url: string) => scheme.test(url.trim());
 
 /** An address with its letters as people write them; the parser encodes them. */
 function readable(url: string): string {

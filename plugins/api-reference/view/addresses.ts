@@ -38,7 +38,7 @@ export function createAddresses(model: Model): Addresses {
     return member ?? byLowerCase.get(page);
   };
 
-  const of = (to: string | undefined) => (!to || isOutside(to) ? to : marked(to));
+  const of = (to: string | undefined) => (!to || isHttpUrl(to) ? to : marked(to));
   return {
     of,
     byName,
@@ -55,7 +55,8 @@ export function createAddresses(model: Model): Addresses {
   };
 }
 
-const isOutside = (to: string) => /^https?:/.test(to);
+/** Whether a target is the address of another site: names of other packages have one. */
+export const isHttpUrl = (to: string): boolean => /^https?:/.test(to);
 
 /** `Schema` → its key, `Schema.path` → its anchor; exported names override others of the same name. */
 function namesOf({ symbols }: Model): Map<string, string> {

@@ -1,4 +1,5 @@
 import type { Heading, Section } from '../../../engine';
+import { escapeHtml } from '../../../engine';
 import type {
   ApiEntry,
   ApiIndexView,
@@ -17,8 +18,6 @@ const heading = (id: string, level: 2 | 3, text: string): Heading => ({
   text,
   html: escapeHtml(text),
 });
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Headings of a symbol's page, in the order of the page. */
 export function symbolHeadings(view: ApiSymbolView): Heading[] {

@@ -1,4 +1,4 @@
 /** Text as HTML. */
-export function escapeText(text: string): string {
+export function escapeHtml(text: string): string {
   return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text;
 }
