@@ -96,15 +96,28 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
         newer: newer && linkOf(newer),
         older: older && linkOf(older),
       },
-      content: wordsOf(release),
+      content: wordsOf(release, site),
     });
   });
 }
 
+/** The address of a link in the list: a path of the site gets the base URL. */
+function hrefOf(written: string, site: SiteInfo): string {
+  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(written) ?? [];
+  return path === '' ? written : publicPath(path, site) + rest;
+}
+
 /** The words of a release: rendered in Node by the theme's view, and searchable like any other words. */
-const wordsOf = (release: AddressedRelease) => ({
+const wordsOf = (release: AddressedRelease, site: SiteInfo) => ({
   view: 'release' as const,
-  data: { groups: release.groups },
+  data: {
+    groups: release.groups.map((group) => ({
+      ...group,
+      changes: group.changes.map((change) =>
+        change.map((part) => ({ ...part, href: part.href && hrefOf(part.href, site) })),
+      ),
+    })),
+  },
   headings: release.groups.map(({ id, title: text }) => ({
     id,
     level: 2 as const,

@@ -10,7 +10,8 @@ import { queries } from './queries';
 const folder = path.join(inject('out'), 'search');
 const leastFirst = 0.85;
 const leastInThree = 0.97;
-const mostBytes = 125_000;
+/** For 380 pages; 125,000 were enough for 328. */
+const mostBytes = 140_000;
 const medianWithinMs = 10;
 
 /** Queries whose answer is not the first hit. Changes to this list should be deliberate. */
@@ -63,7 +64,7 @@ describe('the search of the site', () => {
         .sort(),
     ).toEqual(notFirst);
   });
-  test(`is at most ${mostBytes / 1000} kB to fetch, which leaves 35 for its code`, () => {
+  test(`is at most ${mostBytes / 1000} kB to fetch, which leaves 36 for its code`, () => {
     expect(bytes).toBeLessThanOrEqual(mostBytes);
   });
   test(`answers within ${medianWithinMs} ms in the middle`, () => {

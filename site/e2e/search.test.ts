@@ -50,13 +50,14 @@ describe('opening', () => {
     expect(await page.locator('dialog.search-modal').count()).toBe(0);
   });
 
-  test('costs at most 160 kB for code, styles and index together', async () => {
+  // 380 pages; 160 kB were enough for 328
+  test('costs at most 176 kB for code, styles and index together', async () => {
     const page = await open();
     const bodies: Promise<Buffer>[] = [];
     page.on('response', (response) => bodies.push(response.body()));
     await searchFor(page, 'schema');
     const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(160_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(176_000);
   });
 
   test.each([

@@ -25,7 +25,9 @@ export function NearestPages({ config }: { config: SearchConfig }) {
   const { externalUrlRegex } = config;
   const links = hits.flatMap((hit) => {
     const address = hitAddress(hit.url, { origin: location.origin, siteUrl, externalUrlRegex });
-    return address ? [{ href: address.href, title: hit.hierarchy.lvl1 ?? hitTitle(hit) }] : [];
+    return address
+      ? [{ href: address.href, title: hit.hierarchy.lvl1 ?? hitTitle(hit), kind: hit.kind }]
+      : [];
   });
   // The room is there from the start, below what is being read, so that nothing moves when the links come.
   return (
@@ -34,9 +36,9 @@ export function NearestPages({ config }: { config: SearchConfig }) {
         <>
           <h2>Did you mean one of these?</h2>
           <ul>
-            {links.map(({ href, title }) => (
+            {links.map(({ href, title, kind }) => (
               <li key={href}>
-                <Link href={href}>{title}</Link>
+                <Link href={href}>{title}</Link> <span className="nearest-kind">{kind}</span>
               </li>
             ))}
           </ul>

@@ -125,7 +125,7 @@ test('places a style attribute', async () => {
 
 test("places an export with a name of MDX's own", async () => {
   expect(await mistake('export const MDXContent = 1\n\nText\n')).toMatchInlineSnapshot(`
-    "content: the name "MDXContent" is taken by MDX
+    "content: the name "MDXContent" is reserved by MDX
       at content/page.mdx:5:1
       5 | export const MDXContent = 1
         | ^
