@@ -116,6 +116,7 @@ export default defineConfig({
       file: 'releases.md',
       path: '/releases',
       title: 'Releases',
+      search: false,
       intro:
         'This site describes Ottoman 2.5.2. Every change links to the commit that shows it. The days are those of the tags in the repository; a package can be published later, or not at all.',
     }),

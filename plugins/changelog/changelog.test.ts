@@ -24,6 +24,12 @@ const text = `# Changelog
 `;
 
 describe('the changelog plugin', () => {
+  test('can keep the pages of releases out of the search', async () => {
+    const { routes } = await testPlugin(changelog({ search: false }), { 'CHANGELOG.md': text });
+    const found = routes.filter((route) => route.search !== false).map((route) => route.path);
+    expect(found).toEqual(['/changelog']);
+  });
+
   test('shows a paragraph above the list', async () => {
     const intro = 'All days are those of the tags.';
     const { route } = await testPlugin(changelog({ intro }), { 'CHANGELOG.md': text });

@@ -23,6 +23,8 @@ const options = z.strictObject({
   /** A paragraph above the list of releases. */
   intro: z.string().min(1).optional(),
   feed: z.boolean().default(true),
+  /** Whether the search finds the page of each release; it always finds the list. */
+  search: z.boolean().default(true),
 });
 
 type Options = z.output<typeof options>;
@@ -84,6 +86,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
     addRoute({
       path: `${path}/${release.version}`,
       kind: 'release',
+      search: given.search,
       source: `${file} (${release.version})`,
       title: `Version ${release.version}`,
       description: changesOf(release).slice(0, 3).join('; '),

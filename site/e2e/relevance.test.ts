@@ -15,14 +15,7 @@ const mostBytes = 140_000;
 const medianWithinMs = 10;
 
 /** Queries whose answer is not the first hit. Changes to this list should be deliberate. */
-const notFirst = [
-  '$like',
-  'add an item to an array',
-  'indexes',
-  'populate',
-  'prevent sql injection',
-  'refdoc',
-];
+const notFirst = ['add an item to an array', 'indexes', 'prevent sql injection', 'refdoc'];
 
 let index: SearchIndex;
 let bytes = 0;
