@@ -118,35 +118,36 @@ test('a plugin remembers what it made from build to build', () => {
   expect(build()).toEqual(last);
 });
 
-const anew = (made: Made, before: Made) =>
+/** Times at which values were made that the build before did not have. */
+const remade = (made: Made, before: Made) =>
   made.times.filter((time) => !before.times.includes(time));
 
 test('a change in its helper, in a file that this imports, or in a package makes its values again, not those of another plugin', () => {
   write('site/plugins/one-helper.ts', helper('one').replace('=> mark', '=> mark.concat("?")'));
   const helped = build();
   expect(helped.one.text).toBe('words!?');
-  expect(anew(helped.one, last.one)).toHaveLength(4);
+  expect(remade(helped.one, last.one)).toHaveLength(4);
   expect(helped.other).toEqual(last.other);
 
   write('site/plugins/one-imported.ts', `export const mark = '.';\n`);
   const imported = build();
   expect(imported.one.text).toBe('words.?');
-  expect(anew(imported.one, helped.one)).toHaveLength(4);
+  expect(remade(imported.one, helped.one)).toHaveLength(4);
   expect(imported.other).toEqual(last.other);
 
   writeDependency('1.0.1');
   const updated = build();
   expect(updated.one.version).toBe('1.0.1');
-  expect(anew(updated.one, imported.one)).toHaveLength(4);
-  expect(anew(updated.other, imported.other)).toHaveLength(4);
+  expect(remade(updated.one, imported.one)).toHaveLength(4);
+  expect(remade(updated.other, imported.other)).toHaveLength(4);
   last = updated;
 });
 
 test('a change in the engine makes all values again', () => {
   appendFileSync(path.join(folder, 'engine/content/parse/outline.ts'), '\n// another line\n');
   const changed = build();
-  expect(anew(changed.one, last.one)).toHaveLength(4);
-  expect(anew(changed.other, last.other)).toHaveLength(4);
+  expect(remade(changed.one, last.one)).toHaveLength(4);
+  expect(remade(changed.other, last.other)).toHaveLength(4);
   last = changed;
 });
 
@@ -156,5 +157,5 @@ test('an edit of content keeps the values of all other files', () => {
   write('site/words.txt', 'other words');
   const edited = build();
   expect(edited.one.text).toBe('other words.?');
-  expect(anew(edited.one, last.one)).toHaveLength(1);
+  expect(remade(edited.one, last.one)).toHaveLength(1);
 });
