@@ -13,25 +13,20 @@ import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
 import { type Documents, prerender } from './pages/prerender';
 import type { Problem } from './plugin';
+import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
 import type { BuildResult } from './report/buildResult';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
 import { type Shard, takeShare } from './shard/shard';
-import { adoptShards } from './shard/shardFolder';
 import { Pool } from './workers/pool';
 import { workerSetup } from './workers/workerSetup';
 
-export interface BuildOptions extends SiteOptions {
+export interface BuildOptions extends SiteOptions, RemoteOptions {
   /** Output folder, relative to the working folder; `dist` by default. */
   out?: string;
   /** Cache folder; `.cache` in the working folder by default. */
   cache?: string;
   /** Maximum number of threads. */
   workers?: number;
-  /**
-   * Folder with the shards that other machines made, see `shard/buildShard.ts`; relative to the working
-   * folder.
-   */
-  merge?: string;
   /** Aborting it removes the staged files at once; the caller ends the process. */
   signal?: AbortSignal;
   /** Where progress goes; silent when absent. */
@@ -74,9 +69,9 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { cache } = store;
   const warnings = driftedParts(site);
   const warn = (problem: Problem) => void warnings.push(problem);
-  mergeShares(input).forEach(warn);
-  const made = await makeDocuments({ ...input, warn });
-  const { placed, documents } = made;
+  const shared = openSharedCache(options, site, store);
+  const made = await makeDocuments({ ...input, shared, warn });
+  const { routed, documents } = made;
   documents.problems.forEach(warn);
   const { reports, unpublished } = await progress.phase('finish', () =>
     runPostBuild({ ...made, staged, cache, progress }),
@@ -85,12 +80,16 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { files, bytes } = staged.commit();
   const out = outputOf(options, site);
   const hostFolder = writeUnpublished(out, unpublished);
+  if (shared) {
+    const text = await progress.phase('share', () => shared.finish());
+    reports.push({ plugin: 'shared cache', text });
+  }
   cache.prune();
   store.problems().forEach(warn);
   return {
     out,
     hostFolder,
-    pages: placed.table.routes.length,
+    pages: routed.table.routes.length,
     files,
     bytes,
     rendered: documents.rendered,
@@ -106,6 +105,7 @@ export interface DocumentsInput {
   store: OpenCache;
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'copyFolder'>;
   progress: Progress;
+  shared: SharedCache | undefined;
   warn(problem: Problem): void;
   /** Makes the documents of a share of the routes; of all when absent. */
   only?: Shard;
@@ -115,7 +115,7 @@ export interface DocumentsInput {
 export interface MadeDocuments {
   loaded: Loaded;
   /** All routes of the site, also when a share is made. */
-  placed: RoutedSite;
+  routed: RoutedSite;
   content: CompiledContent;
   bundle: Bundle;
   documents: Documents;
@@ -123,13 +123,14 @@ export interface MadeDocuments {
 
 /** The steps from the plugins' content to the documents, which a share has too. */
 export async function makeDocuments(input: DocumentsInput): Promise<MadeDocuments> {
-  const { options, site, store, staged, progress, warn, only } = input;
+  const { options, site, store, staged, progress, shared, warn, only } = input;
   const { cache, folder: cacheFolder } = store;
+  if (shared) await progress.phase('fetch', () => shared.pull());
   const loaded = await progress.phase('load', () =>
     loadPlugins({ site, cache, mode: 'build', warn, progress }),
   );
-  const placed = await progress.phase('routes', () => runContentLoaded(loaded));
-  const share = takeShare(placed, only);
+  const routed = await progress.phase('routes', () => runContentLoaded(loaded));
+  const share = takeShare(routed, only);
   const pool = new Pool({
     cache,
     setup: workerSetup(site, cacheFolder),
@@ -137,12 +138,12 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
   });
   try {
     const content = await progress.phase('compile', () =>
-      compileRoutes({ placed: share.compiled, pool, cache, progress }),
+      compileRoutes({ routed: share.compiled, pool, cache, progress }),
     );
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({
         site,
-        placed: share.compiled,
+        routed: share.compiled,
         content,
         cache,
         cacheFolder,
@@ -154,7 +155,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     const documents = await progress.phase('prerender', () =>
       prerender({
         site,
-        placed: share.rendered,
+        routed: share.rendered,
         content,
         bundle,
         cache,
@@ -164,7 +165,8 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
         checksLinks: only === undefined,
       }),
     );
-    return { loaded, placed, content, bundle, documents };
+    shared?.push(); // while the last steps run
+    return { loaded, routed, content, bundle, documents };
   } finally {
     await pool.close(); // later steps need the memory
   }
@@ -184,14 +186,6 @@ function stageSite(options: BuildOptions, site: Site, { folder }: OpenCache): St
   });
   options.signal?.addEventListener('abort', () => staged.abort());
   return staged;
-}
-
-/** Takes the shares of other machines into the cache; gives warnings of missing ones. */
-function mergeShares({ options, site, store }: BuildInput): Problem[] {
-  if (options.merge === undefined) return [];
-  const problems = adoptShards(path.resolve(site.root, options.merge), store.folder);
-  store.cache.refresh();
-  return problems;
 }
 
 export type { Progress };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   type Arguments,
+  callOf,
   type Flag,
   formatColumns,
   readArguments,
@@ -54,19 +55,18 @@ const flags: Record<string, Flag> = {
   },
   shard: {
     value: 'I/N',
-    help: 'build only part I of N of the documents, for --merge (into dist.shards)',
+    help: 'make only part I of N of the documents and put them into the shared cache',
     expects: (value) => (readShard(value) ? undefined : 'a part such as 1/4 to 4/4'),
   },
-  merge: {
-    value: 'FOLDER',
-    help: 'merge the shards in this folder into the build',
-  },
+  'remote-cache': { value: 'URL', help: 'server or folder through which machines share work' },
+  'remote-cache-read-only': { help: 'take from the shared cache, put nothing into it' },
   report: {
     value: 'FORMAT',
     help: 'how to report problems: text or json (text)',
     expects: (value) => (['text', 'json'].includes(value) ? undefined : '"text" or "json"'),
   },
   json: { help: 'print JSON' },
+  vscode: { help: 'write the schemas and settings for VS Code' },
   fix: { help: 'fix what can be fixed' },
   check: { help: 'write nothing; end with 1 when there is something to write' },
 };
@@ -84,11 +84,9 @@ const commands: Record<string, Command> = {
   },
   build: {
     help: 'build the site',
-    flags: [...site, 'out', 'workers', 'report', 'shard', 'merge'],
+    flags: [...site, 'out', 'workers', 'report', 'shard', 'remote-cache', 'remote-cache-read-only'],
     async run(given, _, start) {
       const shard = readShard(text(given.shard) ?? '');
-      if (shard && given.merge !== undefined)
-        return reportUsage('--shard builds a shard and --merge merges shards; use one of them');
       if (shard) return runShard(shard, given, start);
       const { build } = await import('./build');
       const { printResult, progressOutput } = await import('./report/terminal');
@@ -97,7 +95,7 @@ const commands: Record<string, Command> = {
         out: text(given.out),
         cache: text(given.cache),
         workers: number(given.workers),
-        merge: text(given.merge),
+        ...remoteOptions(given),
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
       const result = await withShutdown(
@@ -141,9 +139,9 @@ const commands: Record<string, Command> = {
     },
   },
   inspect: {
-    help: 'show the resolved config, plugins, routes, links, unused files or drifted theme parts',
-    takes: '[config|plugins|routes|links|unused|drift]',
-    flags: [...site, 'json'],
+    help: 'show the resolved config, plugins, routes, links, unused files, drifted theme parts or schemas',
+    takes: '[config|plugins|routes|links|unused|drift|schema]',
+    flags: [...site, 'json', 'vscode'],
     async run(given, topic, start) {
       const { inspect } = await import('./commands/inspect/inspect');
       return inspect({
@@ -151,6 +149,7 @@ const commands: Record<string, Command> = {
         cache: text(given.cache),
         topic: topic || undefined,
         json: given.json === true,
+        vscode: given.vscode === true,
       });
     },
   },
@@ -196,7 +195,7 @@ const commands: Record<string, Command> = {
 export async function run(args: readonly string[], env: Env, runtime?: Runtime): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(overview());
+    process.stdout.write(overview(env));
     return name === undefined ? 2 : 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -206,7 +205,7 @@ export async function run(args: readonly string[], env: Env, runtime?: Runtime):
   }
   const read = readArguments(
     {
-      call: `npm run ${name} --`,
+      call: callOf(name, env),
       help: command.help,
       takes: command.takes,
       flags: Object.fromEntries(command.flags.map((flag) => [flag, flags[flag]!])),
@@ -238,15 +237,15 @@ function fail(error: unknown, given: Flags, env: Env): void {
   printError(error, { config: text(given.config), json });
 }
 
-/** `build --shard`: a part of the site, for another machine to merge. */
+/** `build --shard`: a part of the site, for the build of another machine. */
 async function runShard(shard: Shard, given: Flags, start: Start): Promise<number> {
   const { buildShard } = await import('./shard/buildShard');
   const { printShard, progressOutput } = await import('./report/terminal');
   const options = {
     ...siteOptions(given, start),
-    out: text(given.out),
     cache: text(given.cache),
     workers: number(given.workers),
+    ...remoteOptions(given),
     shard,
   };
   const isJson = given.report === 'json';
@@ -262,10 +261,15 @@ async function runShard(shard: Shard, given: Flags, start: Start): Promise<numbe
   return 0;
 }
 
-function overview(): string {
-  const rows = Object.entries(commands).map(([name, { help }]) => [name, help] as const);
-  return `Usage: npm run COMMAND -- [flags]\n\nCommands:\n${formatColumns(rows)}\nEach command takes --help.\n`;
+function overview(env: Env): string {
+  const own = Object.entries(commands).map(([name, { help }]) => [name, help] as const);
+  const rows = [...own, ...programsOf(env)];
+  return `Usage: ${callOf('COMMAND', env)} [flags]\n\nCommands:\n${formatColumns(rows)}\nEach command takes --help.\n`;
 }
+
+/** Programs besides the engine's commands that were called by the same name. */
+const programsOf = ({ OTTOMAN_DOCS_PROGRAMS: programs = '[]' }: Env) =>
+  JSON.parse(programs) as [name: string, help: string][];
 
 const isWorkflow = (env: Env) => env.GITHUB_ACTIONS === 'true';
 
@@ -280,6 +284,11 @@ function expectNumber(value: string): string | undefined {
 
 const number = (value: string | boolean | undefined): number | undefined =>
   typeof value === 'string' ? Number(value) : undefined;
+
+const remoteOptions = (given: Flags) => ({
+  remoteCache: text(given['remote-cache']),
+  remoteCacheReadOnly: given['remote-cache-read-only'] === true ? true : undefined,
+});
 
 const siteOptions = (given: Flags, { env, runtime }: Start) => ({
   config: text(given.config),

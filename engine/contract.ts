@@ -19,9 +19,26 @@ export interface RouteKinds {}
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface Views {}
 
+/**
+ * Kind → the plugin that brings its page. Such a plugin has a theme part, see `Hooks.theme`; a site's theme may
+ * replace the page, and must have one for every other kind.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+export interface KindsOfPlugins {}
+
+/** View → the plugin that brings it; see `KindsOfPlugins`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+export interface ViewsOfPlugins {}
+
 /** Key → data that every page may read with `useShared` (small) or `useLazyShared` (fetched when first used). */
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface SharedData {}
+
+/** Names of `All` whose owner in `Owned` is `Plugin`. */
+export type OwnedBy<Owned, All, Plugin> = {
+  [K in keyof Owned]: Owned[K] extends Plugin ? K : never;
+}[keyof Owned] &
+  All;
 
 /** Name of a route kind. */
 export type Kind = keyof RouteKinds & string;
@@ -52,7 +69,7 @@ export interface HeadTag {
   data?: unknown;
 }
 
-/** A route's data for the browser, besides its words; included in the document as JSON. */
+/** A route's data besides its words, as the theme renders it. */
 export interface Payload<K extends Kind = Kind> {
   /** Changes with every build that changes code or shared data, so that a stale tab notices. */
   build: string;
@@ -72,8 +89,8 @@ export interface Payload<K extends Kind = Kind> {
   head?: HeadTag[];
   /** Whether words (prerendered HTML) belong to the page. */
   words: boolean;
-  /** Scripts of a module page, to be loaded before it renders; absent for words. */
-  module?: { id: string; scripts: string[] };
+  /** A page with code; absent for words. Compiled Markdown with code is an island, a React page holds its own. */
+  module?: { id: string; island: boolean };
   /** Asks search engines not to index the page. */
   noindex?: boolean;
 }

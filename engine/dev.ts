@@ -2,6 +2,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { openCache } from './cache/store';
 import type { SiteOptions } from './config/site';
+import { codeFiles } from './dev/codeFiles';
 import { createDevSite, type DevSite } from './dev/devSite';
 import { createEvents } from './dev/events';
 import { guard } from './dev/guard';
@@ -57,11 +58,13 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   });
   const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
   options.onListen?.(address);
-  const folder = path.dirname(path.resolve(root, options.config ?? 'site/config.ts'));
+  const config = path.resolve(root, options.config ?? 'site/config.ts');
   const stopWatching = watchSite({
     root,
-    folder,
+    folder: path.dirname(config),
     site: ready,
+    globs: ready?.loaded.plugins.flatMap(({ hooks }) => hooks.watch ?? []),
+    code: codeFiles(config),
     events,
     onRestart: options.onRestart,
   });

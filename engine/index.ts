@@ -13,17 +13,20 @@ export { hashOf } from './cache/hashOf';
 export {
   type Arguments,
   type CommandUsage,
+  callOf,
   type Flag,
   readArguments,
   reportUsage,
 } from './commands/readArguments';
 export { defineConfig, type SiteConfig } from './config/config';
+export { isRecord } from './config/plainData';
+export type * from './content/extensions/contract';
 export {
   type CheckedFrontMatter,
   checkFrontMatter,
   placeIn,
 } from './content/frontMatter/checkFrontMatter';
-export { frontMatterFields } from './content/frontMatter/frontMatterFields';
+export { frontMatterFields, redirectsOf } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
@@ -33,6 +36,13 @@ export type { DevOptions } from './dev';
 export { escapeHtml } from './files/escapeHtml';
 export { escapeXml } from './files/escapeXml';
 export { listEntries, listFiles } from './files/listFiles';
+export {
+  type FeedData,
+  type FeedEntry,
+  type FeedType,
+  feedFormats,
+  writeFeed,
+} from './files/writeFeed';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
 export type { BuildResult } from './report/buildResult';

@@ -45,6 +45,12 @@ function verdict({ from, target, name, isType }: FoundImport): string | null {
     if (to === 'theme' || to === 'site') return `a plugin may not import ${to}`;
     if (to === 'plugins' && target.split('/')[1] !== part)
       return isContract(target) && isType ? null : 'a plugin may not import another';
+    if (/^plugins\/[\w-]+\/theme\//.test(from)) {
+      if (node) return "a plugin's part of the theme may not import node:*";
+      return to === 'engine' && !/^engine\/(client|contract)$/.test(target)
+        ? "a plugin's part of the theme sees engine/client only"
+        : null;
+    }
     if (to === 'engine' && !/^engine(\/search)?$/.test(target) && !isType)
       return "plugins use the engine's front door";
     return null;
@@ -115,7 +121,8 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   commands: {
     code: 'bundle cache config content files lifecycle pages report routes workers',
   },
-  shard: { code: 'cache config output report routes build.ts', types: 'lifecycle' },
+  remote: { code: 'cache files report workers', types: 'config' },
+  shard: { code: 'cache config remote report routes build.ts', types: 'lifecycle' },
   dev: {
     code: 'bundle cache commands config files launch lifecycle pages report routes serve workers dev.ts',
     types: 'client output',
@@ -160,6 +167,22 @@ test('every room of the engine has a row in the table, and imports only rooms ab
       .map((to) => `${room} → ${to}`),
   );
   expect(upward).toEqual([]);
+});
+
+/** Rooms with one main function: `index.ts` is their door. Other rooms are imported by file. */
+const roomsWithDoor = ['engine/content/highlight', 'engine/search'];
+
+test('a room whose door is one function is entered by its index.ts alone', () => {
+  const inside = (file: string, room: string) => file.startsWith(`${room}/`);
+  const found = sources.flatMap(importsOf);
+  const broken = roomsWithDoor.flatMap((room) =>
+    found
+      .filter(({ from, target }) => !inside(from, room) && inside(target, room))
+      .map(({ from, line, name }) => `${from}:${line} imports "${name}": import ${room} instead`),
+  );
+  for (const room of roomsWithDoor)
+    expect(found.some(({ from, target }) => !inside(from, room) && target === room)).toBe(true);
+  expect(broken).toEqual([]);
 });
 
 test('the table of rooms in CONTRIBUTING.md is the one that is tested', () => {

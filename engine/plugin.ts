@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { MarkdownExtensions } from './content/extensions/contract';
 import type {
   Heading,
   HeadTag,
@@ -36,6 +37,8 @@ export interface Problem {
    * A solution, in sentences that the reader can carry out: `Use a known id, or add this one to sidebars.ts.`
    */
   action: string;
+  /** A page of the site is missing because of it: such problems are reported first. */
+  losesPage?: boolean;
 }
 
 /** The input of a search record: the words between one heading and the next. */
@@ -55,8 +58,8 @@ export interface Section {
 
 /** A link, image or symbol found in compiled words; `url` is as written. */
 export interface FoundLink {
-  /** `symbol` is inline code that links to whatever a plugin names with `addSymbol`. */
-  kind: 'link' | 'image' | 'symbol';
+  /** `symbol` is inline code that links to whatever a plugin names with `addSymbol`; `style` a style sheet of an extension, by its name. */
+  kind: 'link' | 'image' | 'symbol' | 'style';
   /** Not resolved yet: `../intro.md#install`, `/docs/intro`, `https://…`; for a symbol, its name. */
   url: string;
   /** Counts from 1 in the file that contains the link. */
@@ -118,6 +121,15 @@ export interface Source {
   bodyLine: number;
 }
 
+/** A key of front matter that a plugin does not know. */
+export interface UnusedKey {
+  key: string;
+  value: unknown;
+  /** Position in the file, from 1. */
+  line?: number;
+  column?: number;
+}
+
 /** An explanation of a name in code, shown when a reader points at the name. */
 export interface CodeNote {
   /** Line of the code, from 0. */
@@ -140,6 +152,8 @@ export interface AnnotatedCode {
   label?: string;
   /** The beginning of the same program, above this code: shown when a reader asks for it, and copied with the code. */
   setup?: string;
+  /** The shown code and the beginning in JavaScript, for TypeScript; readers switch between the two. */
+  javascript?: { code: string; setup?: string };
 }
 
 /** The source of a route's words. */
@@ -184,6 +198,8 @@ export interface NewRoute<K extends Kind = Kind> {
   unlisted?: boolean;
   /** Used for requests with another case or extension; redirects to another path of the site. */
   redirectTo?: string;
+  /** Former addresses of the page below the base URL, which redirect to it; see `redirectsOf`. */
+  redirectsFrom?: string[];
   /** Words for the search index in addition to those on the page. */
   keywords?: string[];
   /** False keeps the page out of the search index. */
@@ -212,6 +228,11 @@ export interface FinishedRoute {
   headings: Heading[];
   /** The words by heading, for an index; empty when the route has no content. Each call reads them from the cache. */
   sections(): Section[];
+  /**
+   * The words as HTML, with the addresses of links as on the page; undefined for a page with code and a view. Each call
+   * reads them from the cache.
+   */
+  html(): string | undefined;
   /** Every `id` in the words that a link may point at. */
   anchors: string[];
   /** Words for the search index in addition to those on the page; empty when none were given. */
@@ -279,6 +300,13 @@ export interface LoadContext extends BaseContext {
   hash(file: string): Promise<string>;
   /** Compiles a Markdown file now; routes that name a `content.file` do not need it. */
   compile(file: string): Promise<Compiled>;
+  /** Reports front matter that the plugin does not use: one warning for the site, unless the config declares the keys. */
+  noteUnusedKeys(file: string, keys: readonly UnusedKey[]): void;
+  /**
+   * Compiles a text of Markdown that is part of a file, such as a value in YAML; `at` is the place of its first
+   * character, which mistakes are reported relative to. Each line of the text begins at the same column.
+   */
+  compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
   /** In dev, the files that changed since the last load; undefined on the first. */
   readonly changed: ReadonlySet<string> | undefined;
 }
@@ -314,7 +342,11 @@ export interface RouteContext<Content> extends BaseContext {
   addHead(tag: HeadTag, options?: { path?: string }): void;
   /** Lets links lead to a file that `postBuild` emits, for example `news/feed.xml`. */
   addFile(file: string): void;
-  /** Loads a script of the output on every page without blocking, for example `offline.js` that `postBuild` emits. */
+  /**
+   * Loads a script on every page without blocking: a file of the output, for example `offline.js` that `postBuild`
+   * emits, or an address such as `https://analytics.example/count.js`, whose origin `security.scripts` in the config
+   * has to allow.
+   */
   addScript(file: string): void;
 }
 
@@ -352,10 +384,30 @@ export interface PostBuildContext<Content> extends BaseContext {
   report(text: string): void;
 }
 
+/** The form of some data that people write. */
+export interface FileSchema {
+  /** `front-matter`, `sidebars`. */
+  name: string;
+  /** Globs relative to the site; absent for a part of the plugin's options. */
+  files?: readonly string[];
+  /** The schema that checks the data. */
+  schema: z.ZodType;
+}
+
 /** The hooks of a plugin; it may leave out any of them. */
 export interface Hooks<Content> {
-  /** Globs relative to the site; a change reloads this plugin only. */
+  /** Globs relative to the site, `../src/**` for a folder next to it; a change reloads this plugin only. */
   readonly watch?: readonly string[];
+  /**
+   * Folder with the plugin's part of the theme, `new URL('./theme/', import.meta.url)`: `index.ts` with the pages of
+   * its kinds and their styles, and perhaps `views.ts`. A page of the same kind in the site's theme replaces the
+   * plugin's.
+   */
+  readonly theme?: URL;
+  /** The form of the files and options that people write for the plugin; editors get it from `inspect schema`. */
+  readonly schemas?: readonly FileSchema[];
+  /** The plugin's additions to Markdown: plugins of remark and rehype, renderers of fences and directives. */
+  readonly markdown?: MarkdownExtensions;
   /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */
   loadContent?(context: LoadContext): Awaitable<Content>;
   /** Runs when every plugin has loaded: turns content into routes, shared data and links. */

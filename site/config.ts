@@ -1,6 +1,8 @@
 import { defineConfig } from '../engine';
 import { apiReference } from '../plugins/api-reference';
 import { changelog } from '../plugins/changelog';
+import { components } from '../plugins/components';
+import { diagrams } from '../plugins/diagrams';
 import { docs } from '../plugins/docs';
 import { exampleSites } from '../plugins/example-sites';
 import { hosting } from '../plugins/hosting';
@@ -65,6 +67,8 @@ export default defineConfig({
     copyright: 'Copyright © Couchbase, Inc. Licensed under the Apache License 2.0.',
   },
   plugins: [
+    components(),
+    diagrams(),
     docs({ sidebars }),
     docs({
       id: 'engine',
@@ -98,6 +102,8 @@ export default defineConfig({
       externalLinks: {
         zod: 'https://zod.dev/api',
         '@types/react': 'https://react.dev/reference/react',
+        '@types/hast': 'https://github.com/syntax-tree/hast#nodes',
+        '@types/mdast': 'https://github.com/syntax-tree/mdast#nodes',
       },
       checkErrors: false,
       docs: { id: 'engine', breadcrumbs: [{ label: 'Engine', path: '/engine/overview' }] },

@@ -8,6 +8,7 @@ import { moduleOf, type Page, readPage } from '../plugins/samples/blocks';
 import { readSiteFiles } from '../plugins/samples/command';
 import { executeInput, readLocalModules } from '../plugins/samples/environment';
 import { executePage, isRun } from '../plugins/samples/execute';
+import { type JavaScriptSample, javascriptOf } from '../plugins/samples/javascript';
 import { readSamplesOptions } from '../plugins/samples/options';
 import { setupOf, shownCode } from '../plugins/samples/setup';
 import { codeToCopy } from '../theme/early/code';
@@ -20,13 +21,16 @@ const plain = {
 
 const { document } = new Window();
 
-/** The text that the button of a sample copies. */
-async function copyOf(page: Page, index: number): Promise<string> {
+/** The text that the button of a sample copies, in TypeScript or in JavaScript. */
+async function copyOf(page: Page, index: number, javascript?: JavaScriptSample): Promise<string> {
   const { code, language } = page.samples[index]!;
   const meta = readFenceMeta('');
-  const block = { code: shownCode(code), language, meta, setup: setupOf(page, index) };
+  const setup = setupOf(page, index);
+  const block = { code: shownCode(code), language, meta, setup, javascript };
   const { html } = await renderBlock(block, plain);
   const figure = document.createElement('figure');
+  if (javascript) document.documentElement.dataset.codeLanguage = 'javascript';
+  else delete document.documentElement.dataset.codeLanguage;
   figure.innerHTML = html;
   return codeToCopy(figure as unknown as Element); // happy-dom's elements are the browser's in all that is used
 }
@@ -54,6 +58,22 @@ test('the button copies the whole program of every sample', async () => {
       const where = `${page.file}:${page.samples[index]!.line}`;
       expect(withoutCuts(copied), where).toBe(withoutCuts(moduleOf(page, index).code));
     }
+});
+
+test('in JavaScript the button copies the whole program that is run, without types', async () => {
+  const store = { get: () => undefined, set() {}, prune() {} };
+  let copies = 0;
+  for (const page of pages) {
+    const { page: translated, samples } = await javascriptOf(page, store);
+    for (const [index, javascript] of samples.entries()) {
+      if (!javascript) continue;
+      copies += 1;
+      const copied = await copyOf(page, index, javascript);
+      const where = `${page.file}:${page.samples[index]!.line}`;
+      expect(withoutCuts(copied), where).toBe(withoutCuts(moduleOf(translated, index).code));
+    }
+  }
+  expect(copies).toBeGreaterThan(100);
 });
 
 test('readers see no casts', () => {

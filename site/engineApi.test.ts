@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { convertPackage } from '../plugins/api-reference/convert/convert';
-import { locate } from '../plugins/api-reference/locate';
+import { findInput } from '../plugins/api-reference/findInput';
 import type { Options } from '../plugins/api-reference/options';
 import config from './config';
 
@@ -12,7 +12,7 @@ test('everything the engine exports is described, and every type it names leads 
     ({ name, id }) => name === 'api-reference' && id === 'engine',
   );
   // the plugin checked them against its own schema
-  const { input } = locate(plugin?.options as Options, path.resolve('site'));
+  const { input } = findInput(plugin?.options as Options, path.resolve('site'));
   const { symbols, unresolved } = await convertPackage(input);
   expect(symbols.map(({ key }) => key)).toEqual(
     expect.arrayContaining([

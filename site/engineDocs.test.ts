@@ -21,6 +21,7 @@ const flat = (code: string) => code.replace(/^[ \t]+/gm, '');
 describe.each([
   ['plugins', '.'],
   ['themes', 'engine/testing/fixtures/own-theme/theme'],
+  ['islands', 'engine/testing/fixtures/own-theme/theme'],
 ])('engine/%s.md', (page, folder) => {
   test('quotes files as they are', () => {
     const found = quotes(page);

@@ -102,6 +102,7 @@ export const engineSidebars: Sidebars = {
     'samples',
     'plugins',
     'themes',
+    'islands',
     'sites',
     'hosting',
     'offline',

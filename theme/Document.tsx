@@ -24,7 +24,6 @@ export function Document({ assets, children, data }: DocumentProps) {
       data-announcement-background={announcement?.backgroundColor}
       data-announcement-text={announcement?.textColor}
       data-sidebar-hideable={flag(site.sidebar.hideable)}
-      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />

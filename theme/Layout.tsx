@@ -1,51 +1,32 @@
 import type { ReactNode } from 'react';
 import { useRoute } from '../engine/client';
 import { AnnouncementBar } from './announcement/AnnouncementBar';
-import { PartBoundary } from './crash/PartBoundary';
+import { Failures } from './crash/Failures';
 import { DocFrame } from './docs/DocFrame';
-import { LazyDrawer } from './drawer/LazyDrawer';
+import { Drawer } from './drawer/Drawer';
 import { Footer } from './footer/Footer';
-import { HeadOfPage } from './head/HeadOfPage';
 import { Navbar } from './navbar/Navbar';
-import { ProgressBar } from './progress/ProgressBar';
-import { SearchRoot } from './search/SearchRoot';
+import { SearchPart } from './search/SearchPart';
 
-/** The wrapper of the page; the parts around it do not render again when the page changes. */
-function Place({ children }: { children: ReactNode }) {
+/** Everything around the page. Navigation changes only what differs; `data-keep` it leaves alone. */
+export function Layout({ children }: { children: ReactNode }) {
   const { kind } = useRoute();
   return (
-    <div className="page" data-kind={kind}>
-      <DocFrame>{children}</DocFrame>
-    </div>
-  );
-}
-
-/** Everything around the page; stays mounted across navigations. */
-export function Layout({ children }: { children: ReactNode }) {
-  return (
     <>
-      <HeadOfPage />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <ProgressBar />
-      <div id="announcer" className="visually-hidden" aria-live="polite" suppressHydrationWarning />
-      <PartBoundary>
-        <AnnouncementBar />
-      </PartBoundary>
-      <PartBoundary>
-        <Navbar />
-      </PartBoundary>
-      <Place>{children}</Place>
-      <PartBoundary>
-        <Footer />
-      </PartBoundary>
-      <PartBoundary>
-        <LazyDrawer />
-      </PartBoundary>
-      <PartBoundary>
-        <SearchRoot />
-      </PartBoundary>
+      <div className="progress" aria-hidden="true" data-keep="" />
+      <div id="announcer" className="visually-hidden" aria-live="polite" data-keep="" />
+      <AnnouncementBar />
+      <Navbar />
+      <div className="page" data-kind={kind}>
+        <DocFrame>{children}</DocFrame>
+      </div>
+      <Footer />
+      <Drawer />
+      <SearchPart />
+      <Failures />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Runs with the start script, long before React: one listener per kind of interaction, on the document. State
- * that React shows too is in the signals of `state/`.
+ * Runs with the start script: one listener per kind of interaction, on the document. The state of a part is in
+ * its elements and in storage; `arriving` carries it over to the next page.
  */
 import { announcementKey } from './announcement/restoreAnnouncement';
 import { listenForActions } from './early/actions';
@@ -9,53 +9,52 @@ import { listenForTocChoice, toggleDisclosure } from './early/disclosures';
 import { listenForMenus } from './early/menus';
 import {
   copyMarkdown,
+  drawerAction,
   listenForCode,
   listenForFilter,
   readyNavbar,
   readyTabs,
 } from './early/onDemand';
+import { listenForProgress } from './early/progressBar';
 import { followRedirect } from './early/redirect';
-import { listenForSidebar, toggleCategory, toggleSidebar } from './early/sidebar';
+import { SidebarListener, toggleSidebar } from './early/sidebar';
 import { listenForSkipLink } from './early/skipLink';
 import { followScroll } from './early/tocSpy';
 import { listenForVersions } from './early/versions';
 import { listenForSearch } from './search/box/shortcuts';
-import { dismissedAnnouncement } from './state/announcement';
-import { drawerOpen } from './state/drawer';
-import { readStored, writeStored } from './state/storage';
+import { writeStored } from './state/storage';
 
 /** Makes the prerendered document interactive. */
 export function listen(doc: Document): void {
   followRedirect(doc, location);
   const html = doc.documentElement;
-  dismissedAnnouncement.set(readStored(announcementKey));
+  const sidebar = new SidebarListener(doc);
   listenForActions(doc, {
     'color-mode': colorModeSwitch(doc),
     'close-announcement': () => {
-      const id = html.dataset.announcement ?? '';
       html.dataset.announcementDismissed = '';
-      writeStored(announcementKey, id);
-      dismissedAnnouncement.set(id);
+      writeStored(announcementKey, html.dataset.announcement ?? '');
     },
-    'open-drawer': () => drawerOpen.set(true),
-    'close-drawer': () => drawerOpen.set(false),
-    'toggle-category': (button) => toggleCategory(button),
+    'open-drawer': drawerAction(doc),
+    'close-drawer': drawerAction(doc),
+    'show-panel': drawerAction(doc),
+    'toggle-category': sidebar.toggle,
     'toggle-sidebar': () => toggleSidebar(doc),
     disclose: toggleDisclosure,
     'copy-markdown': copyMarkdown,
+    reload: () => location.reload(),
   });
   listenForSkipLink(doc);
   listenForMenus(doc);
   listenForCode(doc);
   readyTabs(doc);
-  doc.addEventListener('words', () => readyTabs(doc));
   listenForTocChoice(doc);
-  listenForSidebar(doc);
   listenForVersions(doc);
   readyNavbar(doc);
   followScroll(doc);
   listenForFilter(doc);
   listenForSearch(doc);
+  listenForProgress(doc);
 }
 
 listen(document);

@@ -4,6 +4,7 @@
  */
 import { restoreAnnouncement } from './announcement/restoreAnnouncement';
 import { warnOfWrongBase } from './baseUrl/warnOfWrongBase';
+import { restoreCodeLanguage } from './code/codeLanguage';
 import { readColorChoice, readColorRules, showColorMode } from './colorMode/colorMode';
 import { restoreSidebar } from './sidebar/hideSidebar';
 
@@ -14,4 +15,5 @@ const script =
 showColorMode(html, readColorChoice(readColorRules(html)));
 restoreAnnouncement(html);
 restoreSidebar(html);
+restoreCodeLanguage(html);
 warnOfWrongBase(document, script);

@@ -9,30 +9,21 @@ import '../plugins/search/contract';
 import '../plugins/site-files/contract';
 import '../plugins/social-cards/contract';
 import { defineTheme } from '../engine/client';
-import { PageCrashed } from './crash/PageCrashed';
-import { RouteFailed } from './crash/RouteFailed';
-import { SiteCrashed } from './crash/SiteCrashed';
 import { Document } from './Document';
 import { Layout } from './Layout';
 import DocPage from './pages/DocPage';
 import './styles/index.css';
 
-/** The theme of the site: the layout, the fallbacks, and a page for every route kind. */
+/** The theme of the site: the layout, and a page for every route kind. */
 export default defineTheme({
   Document,
   Layout,
-  PageCrashed,
-  SiteCrashed,
-  RouteFailed,
   pages: {
-    // most visits are to docs: this saves a request, and other kinds share the frame
     doc: async () => ({ default: DocPage }),
     category: () => import('./pages/CategoryPage'),
     blogPost: () => import('./blog/BlogPostPage'),
     blogList: () => import('./blog/BlogListPage'),
     blogTags: () => import('./blog/BlogTagsPage'),
-    changelog: () => import('./changelog/ChangelogPage'),
-    release: () => import('./changelog/ReleasePage'),
     apiIndex: () => import('./api/ApiPage'),
     apiSection: () => import('./api/ApiPage'),
     apiSymbol: () => import('./api/ApiPage'),
@@ -44,6 +35,4 @@ export default defineTheme({
     // its styles belong in the document: they are large, and no other page needs them
     search: () => import(/* webpackChunkName: "kind-search" */ './pages/SearchPage'),
   },
-  preload: () => import('./head/PageHead'),
-  mdx: () => import('./mdx/mdx'),
 });

@@ -1,7 +1,7 @@
 import '../plugins/api-reference/contract';
 import { defineViews } from '../engine/client';
 
-/** The head of a page, prerendered; in the browser `HeadOfPage` takes over with the first navigation. */
+/** The head of a page. */
 export { default as Head } from './head/PageHead';
 
 /** Components that are rendered in Node only; neither they nor their data reach the browser. */
@@ -9,5 +9,4 @@ export default defineViews({
   apiIndex: () => import('./api/IndexView'),
   apiSection: () => import('./api/SectionView'),
   apiSymbol: () => import('./api/SymbolView'),
-  release: () => import('./changelog/ReleaseView'),
 });

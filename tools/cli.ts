@@ -1,4 +1,4 @@
-import { type CommandUsage, listNames, readArguments, reportUsage } from '../engine';
+import { type CommandUsage, callOf, listNames, readArguments, reportUsage } from '../engine';
 import { createPlugin } from './createPlugin';
 import { createSite } from './createSite';
 import { pack } from './pack';
@@ -9,24 +9,29 @@ interface Tool extends CommandUsage {
 
 const tools: Record<string, Tool> = {
   pack: {
-    call: 'npm run pack --',
+    call: callOf('pack'),
     help: 'pack engine, theme and plugins as a package (into dist.package)',
     takes: '[FOLDER]',
     flags: {},
     run: (folder) => [`Packed ${pack(folder || 'dist.package')}`],
   },
   'create-plugin': {
-    call: 'npm run create-plugin --',
+    call: callOf('create-plugin'),
     help: 'write a new plugin with its test',
     takes: 'NAME',
     flags: {},
     run: (name) => createPlugin(name),
   },
   'create-site': {
-    call: 'npm run create-site --',
-    help: 'write a new site, or one from a site of Docusaurus',
+    call: callOf('create-site'),
+    help: 'write a new site, or one from an existing site or a folder of Markdown',
     takes: 'FOLDER',
-    flags: { from: { value: 'FOLDER', help: 'a site of Docusaurus to start from' } },
+    flags: {
+      from: {
+        value: 'FOLDER',
+        help: 'a site of Docusaurus, VitePress or Starlight, or a folder of Markdown',
+      },
+    },
     run: createSite,
   },
 };

@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from './cli';
-import { createPlugin, withPage } from './createPlugin';
+import { createPlugin } from './createPlugin';
 import { siteFiles } from './createSite';
+import { findSites, siteKindOf } from './siteKinds';
 
 describe('npm run create-plugin', () => {
   let root: string;
@@ -32,8 +41,8 @@ describe('npm run create-plugin', () => {
   test('makes a plugin whose format and tests pass at once', () => {
     const lines = createPlugin('made-by-a-test', root);
     expect(lines).toContain('Wrote plugins/made-by-a-test/contract.ts');
-    const made = ['plugins/made-by-a-test', 'theme/madeByATest', 'theme/index.ts'];
-    node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...made);
+    const made = 'plugins/made-by-a-test';
+    node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', made);
     const vitest = 'node_modules/vitest/vitest.mjs';
     const output = node(vitest, 'run', '--project', 'unit', 'plugins/made-by-a-test');
     expect(output).toContain('2 passed, 0 failed');
@@ -46,12 +55,6 @@ describe('npm run create-plugin', () => {
     expect(() => createPlugin('docs', root)).toThrow('plugins/docs already exists');
     expect(readFileSync(path.join(root, 'theme', 'index.ts'), 'utf8')).toBe(theme);
   });
-
-  test('says what to add by hand when the theme has another form', () => {
-    expect(() => withPage('export default {};', 'notes')).toThrow(
-      "Add import '../plugins/notes/contract'; and notes: () => import('./notes/NotesPage'), by hand.",
-    );
-  });
 });
 
 describe('npm run create-site', () => {
@@ -63,8 +66,34 @@ describe('npm run create-site', () => {
       dependencies: { 'ottoman-docs': 'file:./ottoman-docs-1.0.0.tgz' },
     });
     expect(files['site/config.ts']).toContain("title: 'My docs'");
-    expect(Object.keys(files)).toContain('site/content/docs/intro.md');
+    for (const file of ['site/content/docs/intro.md', 'site/static/favicon.svg', 'tsconfig.json'])
+      expect(Object.keys(files)).toContain(file);
+    expect(files['README.md']).toContain('# My docs');
+    expect(files['site/config.ts']).toContain("favicon: 'favicon.svg'");
   });
+});
+
+test('recognises the sites that a new one can start from', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-kinds-'));
+  const write = (name: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), '');
+  };
+  write('README.md');
+  write('docs/.vitepress/config.ts');
+  write('website/docusaurus.config.js');
+  write('site/astro.config.mjs');
+  write('documentation/mkdocs.yml');
+  expect(findSites(folder).map((one) => [path.basename(one.folder), one.kind])).toEqual([
+    ['docs', 'VitePress'],
+    ['website', 'Docusaurus'],
+    ['site', 'Starlight'],
+    ['documentation', 'MkDocs'],
+  ]);
+  write('guide.md');
+  expect(siteKindOf(folder)).toBe('Markdown');
+  expect(siteKindOf(path.join(folder, 'none'))).toBeUndefined();
+  rmSync(folder, { recursive: true });
 });
 
 test('a tool without a name says how it is used', async () => {

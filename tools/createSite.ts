@@ -1,9 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { summarise, writeReport } from './migrate/findings';
+import { escapeHtml } from '../engine';
+import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
+import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { type Migrated, migrateSite } from './migrate/migrateSite';
+import { readMarkdownSite } from './migrate/read/readMarkdownSite';
 import { pack } from './pack';
 import { packageName } from './packageManifest';
+import { findSites } from './siteKinds';
 
 /**
  * Creates a site in a new or empty folder, with the packed engine next to its `package.json`; with `from`,
@@ -16,7 +20,7 @@ export async function createSite(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty.\n  Name a new folder.`);
   }
-  const migrated = from === undefined ? undefined : await migrateSite(from);
+  const migrated = from === undefined ? undefined : await migrateAny(from);
   mkdirSync(folder, { recursive: true });
   const tarball = path.basename(pack(folder));
   writeFiles(folder, siteFiles(path.basename(path.resolve(folder)), tarball, migrated));
@@ -26,10 +30,15 @@ export async function createSite(
   }
   if (migrated && from !== undefined)
     writeFiles(folder, {
-      'MIGRATION.md': writeReport(migrated.findings, path.basename(path.resolve(from))),
+      'MIGRATION.md': writeReport(
+        migrated.findings,
+        path.basename(path.resolve(from)),
+        allFindings,
+      ),
+      [allFindings]: writeAll(migrated.findings, path.basename(path.resolve(from))),
     });
   return [
-    ...(migrated ? migrationLines(migrated) : []),
+    ...(migrated ? migrationLines(migrated) : offerSites(folder)),
     `Created a site in ${folder}. Next:`,
     `  cd ${folder}`,
     '  npm install',
@@ -37,10 +46,38 @@ export async function createSite(
   ];
 }
 
+/** Converts a site by what it was written for. */
+async function migrateAny(from: string): Promise<Migrated> {
+  const findings: Finding[] = [];
+  const site = await readMarkdownSite(path.resolve(from), findings);
+  return site ? migrateMarkdownSite(site, findings) : migrateSite(from);
+}
+
+/** Lines that offer to start from a site that is already there. */
+function offerSites(folder: string): string[] {
+  const found = [...findSites('.'), ...findSites(path.dirname(path.resolve(folder)))];
+  const first = found.find((one) => path.resolve(one.folder) !== path.resolve(folder));
+  if (!first) return [];
+  const from = path.relative('.', first.folder) || '.';
+  return [
+    `${from} looks like ${first.kind === 'Markdown' ? 'a folder of Markdown' : `a site of ${first.kind}`}. To start from it, use a new folder and --from ${from}.`,
+    '',
+  ];
+}
+
+/** Lines of findings on the terminal, two each. */
+const linesShown = 40;
+
+/** The report with every place. */
+const allFindings = 'MIGRATION-ALL.md';
+
 function migrationLines({ pages, findings }: Migrated): string[] {
   if (findings.length === 0) return [`Converted ${pages} pages completely.`];
-  const intro = `Converted ${pages} pages. These things are different (MIGRATION.md lists every place):`;
-  return [intro, ...summarise(findings), ''];
+  const intro = `Converted ${pages} pages. These things are different (MIGRATION.md has all kinds, ${allFindings} every place):`;
+  const lines = summarise(findings);
+  const rest = lines.length - linesShown;
+  if (rest <= 0) return [intro, ...lines, ''];
+  return [intro, ...lines.slice(0, linesShown), `  and ${rest / 2} more`, ''];
 }
 
 function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
@@ -71,6 +108,9 @@ export function siteFiles(
       lint: run('lint'),
       'heading-ids': run('heading-ids'),
       'create-part': run('create-part'),
+      schemas: run('inspect schema --vscode'),
+      samples: run('samples'),
+      types: 'tsc --noEmit',
     },
     dependencies: {
       ...migrated?.packages,
@@ -78,14 +118,65 @@ export function siteFiles(
       react: '^19.0.0',
       'react-dom': '^19.0.0',
     },
+    devDependencies: {
+      '@types/node': '^20.19.0',
+      '@types/react': '^19.0.0',
+      '@types/react-dom': '^19.0.0',
+      typescript: '^6.0.0',
+    },
   };
-  const places = [...(migrated?.files ?? [])].map(([place, content]) => [`site/${place}`, content]);
+  const pages = migrated
+    ? Object.fromEntries([...migrated.files].map(([file, text]) => [`site/${file}`, text]))
+    : firstPages(titleOf(name));
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    '.vscode/extensions.json': `${JSON.stringify({ recommendations: ['redhat.vscode-yaml'] }, null, 2)}\n`,
     '.gitignore': 'node_modules/\ndist/\ndist.*\n.cache/\n',
-    ...(migrated ? Object.fromEntries(places) : firstPages(name)),
+    'tsconfig.json': `${JSON.stringify(typesConfig, null, 2)}\n`,
+    'README.md': readme(name),
+    ...pages,
   };
 }
+
+/** Settings of the type check: the site's own code, not the examples in its pages. */
+const typesConfig = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+  },
+  include: ['site'],
+  exclude: ['site/content'],
+};
+
+const readme = (name: string) => `# ${titleOf(name)}
+
+| Command | What it does |
+| --- | --- |
+| \`npm start\` | builds the site and serves it as a host would |
+| \`npm run dev\` | shows pages while you edit them |
+| \`npm run build\` | writes the site into \`dist/\` |
+| \`npm run lint\` | checks the pages |
+| \`npm run types\` | checks the types of the config and of components |
+
+Documents are in \`site/content/docs\`, other pages in \`site/pages\`, images and the favicon in \`site/static\`.
+`;
+
+/** `my-docs` as a title: `My docs`. */
+function titleOf(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim() || 'Documentation';
+  return words[0]!.toUpperCase() + words.slice(1);
+}
+
+/** A square with the first letter of the title. */
+const favicon = (title: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#334155"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff">${escapeHtml([...title][0]!)}</text></svg>\n`;
 
 function firstPages(name: string): Record<string, string> {
   return {
@@ -98,21 +189,23 @@ import { search } from '${packageName}/plugins/search';
 export default defineConfig({
   title: ${quoted(name)},
   url: 'https://docs.example',
+  favicon: 'favicon.svg',
   theme: '${packageName}/theme',
   navbar: {
     items: [
-      { label: 'Docs', docId: 'intro', position: 'left' },
+      { label: 'Docs', to: '/docs', position: 'left' },
       { type: 'search', position: 'right' },
     ],
   },
   plugins: [
     docs(),
     pages(),
-    search({ links: [{ label: 'Docs', to: '/docs/intro' }] }),
+    search({ links: [{ label: 'Docs', to: '/docs' }] }),
     hosting(),
   ],
 });
 `,
+    'site/static/favicon.svg': favicon(name),
     'site/content/docs/intro.md': `---
 description: Start here - what ${name} is for, what you need before you begin, and where to read on.
 ---
@@ -125,7 +218,7 @@ Write Markdown into \`site/content/docs\`. The sidebar follows the folders.
 description: The home page of ${name}. Say in this sentence what readers find on the site.
 ---
 
-# ${name}\n\nWelcome. [Read the docs](/docs/intro).\n`,
+# ${name}\n\nWelcome. [Read the docs](/docs).\n`,
   };
 }
 

@@ -13,13 +13,22 @@ import { pages } from 'ottoman-docs/plugins/pages';
 export default defineConfig({ title: 'Outside', url: 'https://example.org', theme: 'ottoman-docs/theme', plugins: [docs(), pages()] });
 `,
   'site/content/docs/intro.md': '# Introduction\n\nBuilt **outside**.\n',
-  'site/pages/counter.tsx': `import { useState } from 'react';
+  'site/pages/Count.island.tsx': `import { island } from 'ottoman-docs/engine/client';
+import { useState } from 'react';
+
+export default island(Count);
+
+function Count() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>;
+}
+`,
+  'site/pages/counter.tsx': `import Count from './Count.island';
 
 export const meta = { title: 'Counter' };
 
 export default function Counter() {
-  const [count, setCount] = useState(0);
-  return <main id="main"><h1>Counter</h1><button onClick={() => setCount(count + 1)}>{count}</button></main>;
+  return <main id="main"><h1>Counter</h1><Count /></main>;
 }
 `,
 };

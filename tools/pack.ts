@@ -14,6 +14,7 @@ export function pack(folder: string): string {
   const staging = path.join('.cache', 'package');
   stagePackage(staging);
   mkdirSync(folder, { recursive: true });
+  progress('packing');
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(folder)];
   const [packed] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' })) as {
     filename: string;
@@ -21,15 +22,20 @@ export function pack(folder: string): string {
   return path.resolve(folder, packed!.filename);
 }
 
+/** Says which step of packing runs: all of them together take up to a minute. */
+const progress = (step: string) => void process.stderr.write(`pack: ${step} …\n`);
+
 /** Writes the files of the package into `staging`, which is emptied first. */
 export function stagePackage(staging: string): void {
   rmSync(staging, { recursive: true, force: true });
   const lib = path.join(staging, 'lib');
+  progress('compiling');
   // types were checked by `npm run check`; here they are only written
   const tsc = path.join('node_modules', 'typescript', 'bin', 'tsc');
   execFileSync(process.execPath, [tsc, '-p', 'tsconfig.pack.json', '--noCheck', '--outDir', lib], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  progress('copying');
   for (const room of rooms) copyOthers(room, lib);
   for (const file of filesOf(lib).filter((name) => /\.(js|mjs|d\.ts)$/.test(name))) {
     const code = readFileSync(file, 'utf8');
@@ -40,7 +46,8 @@ export function stagePackage(staging: string): void {
   const manifest = packageManifest(JSON.parse(readFileSync('package.json', 'utf8')));
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
-  copyFileSync('README.md', path.join(staging, 'README.md'));
+  copyFileSync('tools/packageReadme.md', path.join(staging, 'README.md'));
+  cpSync('tools/commands.mjs', path.join(lib, 'tools', 'commands.mjs'));
 }
 
 /** Files the compiler does not copy: styles, threads, programs and hand-written declarations. */

@@ -114,6 +114,7 @@ export default defineTheme({
   write('views.ts', "export { default, Head } from 'ottoman-docs/theme/views';\n");
   write('head.ts', "import 'ottoman-docs/theme/head';\n");
   write('early.ts', "import 'ottoman-docs/theme/early';\n");
+  write('mdx.ts', "export { mdx } from 'ottoman-docs/theme/mdx';\n");
   const config = path.join(site, 'site/config.ts');
   writeFileSync(
     config,
@@ -147,4 +148,20 @@ test('every door of the package has a module and its types', () => {
 test('packing remembers nothing: with incremental types a second package would be empty', () => {
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.pack.json', 'utf8'));
   expect(compilerOptions.incremental).toBe(false);
+});
+
+test('has one command line, with the programs of plugins, and a README whose commands and links exist', () => {
+  const packed = path.join(folder, 'node_modules', 'ottoman-docs');
+  const readme = readFileSync(path.join(packed, 'README.md'), 'utf8');
+  const listed = [...readme.matchAll(/`npx ottoman-docs ([\w-]+)`/g)].map(([, name]) => name!);
+  expect(listed).toContain('samples');
+  const overview = runOutside(folder, '--help');
+  for (const name of listed) expect(overview).toContain(`\n  ${name} `);
+  for (const name of ['samples', 'search-upload', 'lint'])
+    expect(runOutside(folder, name, '--help')).toMatch(
+      new RegExp(`Usage: node node_modules/ottoman-docs/\\S+ ${name} `),
+    );
+  for (const [, link] of readme.matchAll(/\]\((\.[^)]*)\)/g))
+    if (link !== './LICENSE') expect(readdirSync(packed)).toContain(path.basename(link!));
+  expect(readdirSync(packed)).toContain('LICENSE');
 });

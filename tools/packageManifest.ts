@@ -25,7 +25,7 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
     license,
     type: 'module',
     engines,
-    bin: { [packageName]: './lib/engine/bin.mjs' },
+    bin: { [packageName]: './lib/tools/commands.mjs' },
     exports: {
       '.': door('engine/index'),
       './engine': door('engine/index'),
@@ -36,6 +36,7 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
       './plugins/*/contract': door('plugins/*/contract'),
       './plugins/*': door('plugins/*/index'),
       './theme': door('theme/index'),
+      './theme/mdx': door('theme/mdx/index'),
       './theme/*.css': './lib/theme/*.css',
       './theme/*': door('theme/*'),
       './package.json': './package.json',

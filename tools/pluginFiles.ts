@@ -15,7 +15,9 @@ export function pluginFiles(name: string): Record<string, string> {
     [`plugins/${name}/index.ts`]: source(name),
     [`plugins/${name}/${variable}.test.ts`]: test(name),
     [`plugins/${name}/README.md`]: readme(name),
-    [`theme/${variable}/${pascal}Page.tsx`]: page(name),
+    [`plugins/${name}/theme/index.ts`]: themePart(name),
+    [`plugins/${name}/theme/${pascal}Page.tsx`]: page(name),
+    [`plugins/${name}/theme/${variable}.css`]: styles(name),
     [`engine/testing/fixtures/${name}/config.ts`]: fixture(name),
     [`engine/testing/fixtures/${name}/${name}.txt`]: 'First\nSecond\n',
   };
@@ -28,6 +30,9 @@ const contract = (
 declare module '../../engine/contract' {
   interface RouteKinds {
     ${variable}: { entries: string[] };
+  }
+  interface KindsOfPlugins {
+    ${variable}: '${name}';
   }
 }
 
@@ -50,6 +55,7 @@ const options = z.strictObject({
 
 /** A page that lists the entries of a file. */
 export const ${variable} = definePlugin('${name}', options, ({ file, path }) => ({
+  theme: new URL('./theme/', import.meta.url),
   watch: [file],
   loadContent: ({ cache }) =>
     cache.file(file, ({ body }) => body.split('\\n').filter((line) => line.trim() !== '')),
@@ -96,19 +102,35 @@ ${pluginNames(name).variable}({ file: '${name}.txt', path: '/${name}' });
 \`\`\`
 `;
 
+const themePart = (name: string) => `import '../contract';
+import { definePluginPages } from '../../../engine/client';
+import './${pluginNames(name).variable}.css';
+
+/** The page of the ${name} plugin; a theme may replace it. */
+export default definePluginPages('${name}', {
+  ${pluginNames(name).variable}: () => import('./${pluginNames(name).pascal}Page'),
+});
+`;
+
+const styles = (name: string) => `.${name} > li {
+  padding-block: 0.25rem;
+}
+`;
+
 function page(name: string): string {
   const { variable, pascal } = pluginNames(name);
-  return `import type { PageProps } from '../../engine/client';
-import { PageTitle } from '../docs/PageTitle';
+  return `import type { PageProps } from '../../../engine/client';
 
-/** The page of the ${name} plugin. */
+/** The page of the ${name} plugin; rendered at build time. A part that moves is a file \`Name.island.tsx\`. */
 export default function ${pascal}Page({ route }: PageProps<'${variable}'>) {
   return (
     <div className="doc doc-alone">
       <main id="main" className="doc-main" tabIndex={-1}>
         <article className="doc-article">
-          <PageTitle title={route.title} />
-          <ul className="prose">
+          <h1 className="page-title" tabIndex={-1}>
+            {route.title}
+          </h1>
+          <ul className="prose ${name}">
             {route.props.entries.map((entry, index) => (
               <li key={index}>{entry}</li>
             ))}

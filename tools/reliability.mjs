@@ -75,7 +75,11 @@ function run(files, { rows, more }) {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, ...(isFull ? { FULL_COUNTS: '1' } : {}), ROWS: rows.join(' ') },
+    env: {
+      ...process.env,
+      FULL_COUNTS: isFull ? '1' : process.env.FULL_COUNTS,
+      ROWS: rows.join(' '),
+    },
   });
   return status ?? 1;
 }

@@ -1,12 +1,21 @@
-import { existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
 import { hashedFolder } from '../routes/paths';
 import { bundleFailed } from './bundleFailed';
-import { readGenerated, writePageEntry, writePagesModule } from './generated';
+import {
+  isGenerated,
+  readGenerated,
+  writeIslandEntry,
+  writePageEntry,
+  writePagesModule,
+} from './generated';
 import { hashFiles } from './hashFiles';
+import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
+import { writeThemeModule, writeViewsModule } from './themeParts';
+import { NameLicences, packagesInChunks, writeLicences } from './writeLicences';
 
 /** Rsbuild with the site's `rsbuild.config.ts` as its base: once for the browser, once for Node. */
 
@@ -17,31 +26,42 @@ export interface BundleInput {
   site: string;
   /** Absolute path of the theme: a folder, or a module without its ending. */
   theme: string;
+  /** Folders with the parts of the theme that plugins bring, the most important first. */
+  themeParts?: readonly string[];
   baseUrl: string;
-  /** Module pages: id → what to import, an absolute file or a generated module. */
+  /** Pages with code: id → what to import: a React page's file, or a generated module, which is an island. */
   pages: ReadonlyMap<string, string>;
+  /** Files of the module pages by id, for the positions of errors. */
+  sources?: ReadonlyMap<string, string>;
   /** Where the bundle is written, next to the generated modules. */
   folder: string;
   mode: 'production' | 'development';
+  /** Called when the site has other islands than before. */
+  onIslands?: () => void;
+}
+
+/** Addresses of a bundle's files, for documents. */
+export interface BundleAddresses {
+  head: string[];
+  scripts: string[];
+  styles: string[];
+  /** Island → the addresses of its scripts. */
+  islands: Record<string, string[]>;
+  /** Styles that only pages of one kind need: those of the theme's chunks named `kind-…`. */
+  kindStyles: Record<string, string[]>;
 }
 
 /** The result of bundling: addresses for documents, files for the output, the server's entry. */
-export interface Bundle {
+export interface Bundle extends BundleAddresses {
   /** Changes with every change of the code that runs in the browser or prerenders. */
   hash: string;
   /** Changes with the code that runs in the browser. */
   browserHash: string;
-  head: string[];
-  scripts: string[];
-  styles: string[];
-  pages: Record<string, { scripts: string[]; styles: string[] }>;
-  /** Styles that only pages of one kind need: those of the theme's chunks named `kind-…`. */
-  kindStyles: Record<string, string[]>;
   /** Absolute path of the module that exports `createRenderer` and `renderView`. */
   server: string;
   /** Folder whose files belong in the output unchanged. */
   browserFolder: string;
-  /** Sources outside node_modules that the bundle was made from, absolute. */
+  /** Sources that the bundle was made from, and the `package.json` of each package in it, absolute. */
   dependencies: string[];
 }
 
@@ -62,9 +82,11 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
   try {
     await rsbuild.build();
   } catch (cause) {
-    throw bundleFailed(stats, cause, input.root);
+    throw bundleFailed(stats, cause, input);
   }
-  if (!stats || stats.hasErrors()) throw bundleFailed(stats, undefined, input.root);
+  if (!stats || stats.hasErrors()) throw bundleFailed(stats, undefined, input);
+  const ofBrowser = compilationsOf(stats).filter(({ compilation }) => compilation.name !== 'node');
+  writeLicences(path.join(input.folder, 'browser'), packagesInChunks(ofBrowser));
   return describeBundle(stats, input);
 }
 
@@ -108,6 +130,7 @@ const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 const alone = { runtimeChunk: false, splitChunks: false } as const;
 
 function engineConfig(input: BundleInput): RsbuildConfig {
+  const found = new FoundIslands(input.root);
   const { folder, baseUrl, mode } = input;
   const production = mode === 'production';
   const forBrowsers = {
@@ -122,9 +145,10 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     resolve: {
       alias: {
         '@site': input.site,
-        '@theme$': input.theme,
-        '@theme/views$': path.join(input.theme, 'views'),
+        '@theme$': writeThemeModule(input),
+        '@theme/views$': writeViewsModule(input),
         '@theme/early$': path.join(input.theme, 'early'),
+        '@theme/mdx$': path.join(input.theme, 'mdx'),
         '@theme/head$': path.join(input.theme, 'head'),
         '@pages$': writePagesModule(input.folder, input.pages),
       },
@@ -140,107 +164,145 @@ function engineConfig(input: BundleInput): RsbuildConfig {
       dataUriLimit: 0,
     },
     server: { publicDir: false, printUrls: false },
-    dev: { lazyCompilation: false },
+    dev: {
+      lazyCompilation: false,
+      // Open pages load again when the dev server has restarted: see `client/dev/devClient.ts`.
+      client: { reconnect: 0, webSocketUrlResolver: path.join(client, 'dev/socketAddress') },
+    },
     performance: { printFileSize: false },
     tools: { htmlPlugin: false, rspack: (config) => readGenerated(config, input) },
     environments: {
       web: {
-        source: { entry: browserEntries(input) },
+        source: { entry: { start: { import: path.join(client, 'start'), html: false } } },
         output: { ...forBrowsers, minify },
         splitChunks: false,
-        tools: { rspack: (config) => configureBrowser(config, input) },
+        tools: { rspack: (config) => configureBrowser(config, input, found) },
       },
       head: {
         source: { entry: { head: { import: path.join(client, 'head'), html: false } } },
         output: forBrowsers,
         splitChunks: false,
         dev: { hmr: false, liveReload: false, client: { overlay: false } },
-        tools: { rspack: (config) => void Object.assign(config.optimization ?? {}, alone) },
+        tools: {
+          rspack: (config) => {
+            Object.assign(config.optimization ?? {}, alone);
+            if (production) addPlugins(config, new NameLicences(baseUrl));
+          },
+        },
       },
       node: {
         source: { entry: { server: { import: path.join(client, 'server'), html: false } } },
         output: {
           target: 'node',
           module: true,
-          minify: false,
-          emitCss: false,
-          emitAssets: false,
+          minify: { js: false, css: production },
+          emitCss: true,
           distPath: { root: path.join(folder, 'node'), js: '', jsAsync: '' },
           filename: { js: '[name].mjs' },
         },
         dev: { writeToDisk: true, hmr: false, liveReload: false },
-        tools: {
-          rspack: (config) => {
-            Object.assign(config.optimization ?? {}, alone);
-            // A worker loads the pages it renders. In dev it is one file: importing it again renews
-            // everything.
-            config.output = { ...config.output, asyncChunks: production };
-          },
-        },
+        tools: { rspack: (config) => configureNode(config, input, found) },
       },
     },
   };
 }
 
-function browserEntries(input: BundleInput) {
-  const start = { import: path.join(client, 'start'), html: false };
-  const entries: Record<string, { import: string; html: false }> = {
-    start: { ...start, html: false },
-  };
-  for (const [id, file] of input.pages) {
-    entries[id] = { import: writePageEntry(input.folder, id, file), html: false };
-  }
-  return entries;
-}
+/** Pages with code, and the file that registers each as an island. */
+const pageEntries = ({ folder, pages }: BundleInput): [string, string][] =>
+  [...pages]
+    .filter(([, file]) => isGenerated(file))
+    .map(([id, file]) => [id, writePageEntry(folder, id, file)]);
 
 /**
- * Entries that are requested for every compilation: in dev a page with code is bundled when it is first
- * opened.
+ * The start script and every island. Requested for every compilation: the islands are known once the Node half
+ * is compiled, and in dev a page with code is bundled when it is first opened.
  */
-function growing(first: Rspack.Configuration['entry'], input: BundleInput) {
-  return () => {
-    const pages = [...input.pages].map(([id, file]) => [
+function entries(first: Rspack.Configuration['entry'], input: BundleInput, found: FoundIslands) {
+  return async () => {
+    const islands = [...(await found.all())].map(([id, file]): [string, string] => [
       id,
-      { import: [writePageEntry(input.folder, id, file)] },
+      writeIslandEntry(input.folder, id, file),
     ]);
-    return { ...Object.fromEntries(pages), ...(first as Rspack.EntryObject) }; // Rsbuild writes an object
+    const all = [...pageEntries(input), ...islands].map(([id, file]) => [id, { import: [file] }]);
+    return { ...Object.fromEntries(all), ...(first as Rspack.EntryObject) }; // Rsbuild writes an object
   };
 }
 
-function configureBrowser(config: Rspack.Configuration, input: BundleInput): void {
+function addPlugins(config: Rspack.Configuration, ...plugins: Rspack.RspackPluginInstance[]): void {
+  config.plugins = [...(config.plugins ?? []), ...plugins];
+}
+
+function configureBrowser(
+  config: Rspack.Configuration,
+  input: BundleInput,
+  found: FoundIslands,
+): void {
   const production = input.mode === 'production';
-  const isFirst = (chunk: { name?: string }) =>
-    chunk.name === 'start' || chunk.name === 'app' || (chunk.name ?? '').startsWith('page-');
-  if (production) config.plugins = [...(config.plugins ?? []), new JoinRuntime()];
-  else config.entry = growing(config.entry, input);
+  if (production) addPlugins(config, new JoinRuntime(), new NameLicences(input.baseUrl));
+  config.entry = entries(config.entry, input, found);
   config.output = { ...config.output, uniqueName: 'site' }; // not the package's name: it is said in every file
   config.optimization = {
     ...config.optimization,
     runtimeChunk: { name: runtimeName },
-    ...(production && { moduleIds: 'deterministic', chunkIds: 'deterministic' }),
+    moduleIds: production ? 'deterministic' : 'named',
+    chunkIds: production ? 'deterministic' : 'named',
     splitChunks: {
       chunks: 'all',
       minSize: 20_000,
       cacheGroups: {
         default: false,
         defaultVendors: false,
-        // The code of every visit is one file; module pages take React from it.
+        // Comes with the first island of a visit, and only then.
         react: {
-          test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-          name: 'app',
+          test: /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/](?!.*jsx-runtime)|[\\/]engine[\\/]client[\\/](hooks|island[\\/](mount|island|Boundary|loadShared))\./,
+          name: 'react',
           chunks: 'all',
           enforce: true,
         },
-        client: {
-          test: /[\\/]engine[\\/]client[\\/]modulePages/,
-          name: 'start',
-          chunks: 'all',
-          enforce: true,
-        },
-        styles: { type: 'css/mini-extract', name: 'site', chunks: isFirst, enforce: true },
       },
     },
   };
+}
+
+/** Styles of the Node half that every page has: all but those of the theme's chunks named `kind-…`. */
+const siteStyles = 'site';
+
+function configureNode(
+  config: Rspack.Configuration,
+  input: BundleInput,
+  found: FoundIslands,
+): void {
+  const production = input.mode === 'production';
+  const isShared = (chunk: { name?: string }) => /^(server|page-)/.test(chunk.name ?? '');
+  const styles = { type: 'css/mini-extract', name: siteStyles, chunks: isShared, enforce: true };
+  config.optimization = {
+    ...config.optimization,
+    // an error names the module it happened in: see `pages/renderFailed.ts`
+    moduleIds: 'named',
+    concatenateModules: false,
+    runtimeChunk: false,
+    splitChunks: { cacheGroups: { default: false, defaultVendors: false, styles } },
+  };
+  // hooks outside of islands are errors
+  const atBuildTime = path.join(client, 'buildTime');
+  const hooks = {
+    test: /\.[cm]?[jt]sx?$/,
+    exclude: [atBuildTime, /[\\/]node_modules[\\/]react(-dom)?[\\/]/],
+    resolve: { alias: { react$: path.join(atBuildTime, 'react') } },
+  };
+  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), hooks] };
+  // A worker loads the pages it renders. In dev it is one file: importing it again renders everything.
+  config.output = { ...config.output, asyncChunks: production };
+  nameIslands(config, input.root);
+  const follow: Rspack.RspackPluginInstance = {
+    apply({ hooks }) {
+      hooks.afterCompile.tap('islands', (compilation) => {
+        if (found.read(compilation)) input.onIslands?.();
+      });
+      hooks.failed.tap('islands', () => found.giveUp());
+    },
+  };
+  addPlugins(config, follow);
 }
 
 const statsOptions = {
@@ -256,54 +318,80 @@ const statsOptions = {
   moduleTrace: false,
 } as const;
 
+const compilationsOf = (stats: Rspack.Stats | Rspack.MultiStats): Rspack.Stats[] =>
+  'stats' in stats ? stats.stats : [stats];
+
+/** The part of the bundler's statistics that names the files. */
+export type BundleStats = Rspack.StatsCompilation;
+
+/** The names of a compilation's files by entry and chunk. */
+export const readStats = (stats: Rspack.Stats): BundleStats => stats.toJson(statsOptions);
+
+/** Absolute path of the server half in a bundle's folder. */
+export const serverFile = (folder: string): string => path.join(folder, 'node', 'server.mjs');
+
 /** Reads from the bundler's statistics what documents and the output need. */
-export function describeBundle(
-  stats: Rspack.Stats | Rspack.MultiStats,
-  input: BundleInput,
-): Bundle {
-  const all = 'stats' in stats ? stats.stats : [stats];
-  const of = (name: string) => all.find((one) => one.compilation.name === name)!;
-  const web = of('web').toJson(statsOptions);
-  const { baseUrl, folder } = input;
-  const production = input.mode === 'production';
-  const files = (entry: string, json = web) =>
-    (json.entrypoints?.[entry]?.assets ?? [])
-      .filter(({ name }) => !name.includes('.hot-update.')) // for pages that are open
-      .map(({ name }) => baseUrl + name.replace(/\?.*$/, ''));
-  const js = (list: string[]) => list.filter((file) => file.endsWith('.js'));
-  const css = (list: string[]) => list.filter((file) => file.endsWith('.css'));
-  const first = new Set(files('start'));
-  const siteStyles = (web.chunks ?? [])
-    .filter((chunk) => chunk.names?.some((name) => name === 'site'))
-    .flatMap((chunk) => chunk.files ?? [])
-    .map((file) => baseUrl + file);
-  const pages: Bundle['pages'] = {};
-  for (const id of input.pages.keys()) {
-    const own = files(id).filter((file) => !first.has(file));
-    pages[id] = { scripts: js(own), styles: css(own).filter((file) => !siteStyles.includes(file)) };
-  }
-  const kindStyles: Bundle['kindStyles'] = {};
-  for (const [name, group] of Object.entries(web.namedChunkGroups ?? {})) {
-    const own = css((group.assets ?? []).map((asset) => baseUrl + asset.name));
-    if (name.startsWith('kind-') && own.length > 0) kindStyles[name.slice('kind-'.length)] = own;
-  }
+function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleInput): Bundle {
+  const all = compilationsOf(stats);
+  const of = (name: string) => readStats(all.find((one) => one.compilation.name === name)!);
+  const { folder } = input;
+  moveFiles(folder);
   return {
-    hash: production ? hashFiles(folder, halves) : '',
-    browserHash: production ? hashFiles(folder, ['browser']) : '',
-    head: js(files('head', of('head').toJson(statsOptions))),
-    scripts: js([...first]),
-    styles: [...new Set([...css([...first]), ...css(siteStyles)])],
-    pages,
-    kindStyles,
-    server: path.join(folder, 'node', 'server.mjs'),
+    ...bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
+    hash: hashFiles(folder, halves),
+    browserHash: hashFiles(folder, ['browser']),
+    server: serverFile(folder),
     browserFolder: path.join(folder, 'browser'),
     dependencies: dependenciesOf(all, folder),
   };
 }
 
-/** Sources only: the files the engine wrote for the bundler are in the bundle's folder. */
+/** Reads from the statistics which files documents load; styles are those of the Node half. */
+export function bundleAddresses(
+  { web, head, node }: Record<'web' | 'head' | 'node', BundleStats>,
+  { baseUrl }: Pick<BundleInput, 'baseUrl'>,
+): BundleAddresses {
+  const files = (entry: string, stats = web) =>
+    (stats.entrypoints?.[entry]?.assets ?? [])
+      .filter(({ name }) => !name.includes('.hot-update.')) // for pages that are open
+      .map(({ name }) => baseUrl + name.replace(/\?.*$/, ''));
+  const js = (list: string[]) => list.filter((file) => file.endsWith('.js'));
+  const css = (list: string[]) => list.filter((file) => file.endsWith('.css'));
+  const first = new Set(files('start'));
+  const islands: Bundle['islands'] = {};
+  for (const id of Object.keys(web.entrypoints ?? {}))
+    if (id !== 'start') islands[id] = js(files(id)).filter((file) => !first.has(file));
+  const kindStyles: Bundle['kindStyles'] = {};
+  for (const [name, group] of Object.entries(node.namedChunkGroups ?? {})) {
+    const own = css((group.assets ?? []).map((asset) => baseUrl + asset.name));
+    if (name.startsWith('kind-') && own.length > 0) kindStyles[name.slice('kind-'.length)] = own;
+  }
+  const styles = (node.chunks ?? [])
+    .filter((chunk) => chunk.names?.some((name) => name === siteStyles || name === 'server'))
+    .flatMap((chunk) => chunk.files ?? [])
+    .map((file) => baseUrl + file);
+  return {
+    head: js(files('head', head)),
+    scripts: js([...first]),
+    styles: [...new Set(css(styles))],
+    islands,
+    kindStyles,
+  };
+}
+
+/** Styles and pictures of pages come from the Node half, which holds the pages. */
+function moveFiles(folder: string): void {
+  const from = path.join(folder, 'node', hashedFolder);
+  if (existsSync(from))
+    cpSync(from, path.join(folder, 'browser', hashedFolder), { recursive: true });
+}
+
+/**
+ * Not the files that the engine wrote for the bundler, which are in the bundle's folder. The files of a package change
+ * with its `package.json`.
+ */
 function dependenciesOf(all: readonly Rspack.Stats[], folder: string): string[] {
-  const files = new Set<string>();
+  const files = new Set(packagesInChunks(all).map((one) => path.join(one, 'package.json')));
   for (const stats of all) {
     for (const file of stats.compilation.fileDependencies) {
       if (!/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(folder)) files.add(file);

@@ -27,19 +27,33 @@ export function readGenerated(
 /** Writes the module with the pages by id; returns its import path. */
 export function writePagesModule(folder: string, pages: ReadonlyMap<string, string>): string {
   const lines = [...pages].map(
-    ([id, page]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(page)}),`,
+    ([id, page]) =>
+      `  ${JSON.stringify(id)}: () => import(/* webpackChunkName: ${JSON.stringify(id)} */ ${JSON.stringify(page)}),`,
   );
   return writeGenerated(folder, 'pages', `export default {\n${lines.join('\n')}\n};\n`);
 }
 
-/** Writes a module that registers a page; returns its import path. */
+/** Writes the module that registers a compiled page with code as an island; returns its import path. */
 export function writePageEntry(folder: string, id: string, page: string): string {
-  const modules = JSON.stringify(path.join(client, 'modulePages'));
-  return writeGenerated(
+  const modulePage = JSON.stringify(path.join(client, 'island/modulePage'));
+  const text = `import { modulePage } from ${modulePage};\nimport * as page from ${JSON.stringify(page)};\n`;
+  return writeEntry(
     folder,
-    `entries/${id}`,
-    `import { registerModule } from ${modules};\nimport * as page from ${JSON.stringify(page)};\nregisterModule(${JSON.stringify(id)}, page);\n`,
+    id,
+    `${text}registerIsland(${JSON.stringify(id)}, modulePage(page.default));\n`,
   );
+}
+
+/** Writes the module that registers an island; returns its import path. */
+export function writeIslandEntry(folder: string, id: string, file: string): string {
+  const text = `import part from ${JSON.stringify(file)};\n`;
+  return writeEntry(folder, id, `${text}registerIsland(${JSON.stringify(id)}, part);\n`);
+}
+
+function writeEntry(folder: string, id: string, text: string): string {
+  const registry = JSON.stringify(path.join(client, 'island/registry'));
+  const all = `import { registerIsland } from ${registry};\n${text}`;
+  return writeGenerated(folder, `entries/${id}`, all);
 }
 
 /** Writes a module into the bundle's folder; returns its import path. */
@@ -51,6 +65,9 @@ export function writeGenerated(folder: string, name: string, text: string): stri
   }
   return `${generated}?${name}`;
 }
+
+/** Whether an import path is that of a generated module. */
+export const isGenerated = (imported: string): boolean => imported.startsWith(`${generated}?`);
 
 /** The file behind the import path of a generated module; undefined for anything else. */
 export function generatedFile(folder: string, imported: string): string | undefined {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
@@ -9,7 +10,7 @@ import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
 import type { CompiledFile } from '../pages/fileCompiler';
 import { linkTargets } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
-import { SiteError } from '../report/report';
+import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
 import { type Bundle, type BundleInput, bundle, halves } from './bundle';
@@ -20,7 +21,7 @@ import { hashFiles, stampFiles } from './hashFiles';
 
 export interface PrepareInput {
   site: Site;
-  placed: RoutedSite;
+  routed: RoutedSite;
   content: CompiledContent;
   cache: Cache;
   cacheFolder: string;
@@ -48,6 +49,7 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
     cacheFolder,
     site.config.baseUrl,
     site.config.theme,
+    ...themeParts(site),
     mode,
     modules.map(({ id, key }) => [id, key]),
   ]);
@@ -62,7 +64,8 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
     return stored.bundle;
   }
   const pages = new Map(modules.map(({ id, imported }) => [id, imported(folder)]));
-  const made = await bundle(bundleInput(site, folder, pages, mode));
+  const sources = new Map(modules.map(({ id, file }) => [id, file]));
+  const made = await bundle({ ...bundleInput(site, folder, pages, mode), sources });
   const next: Stored = {
     key,
     bundle: made,
@@ -87,6 +90,7 @@ export function bundleInput(
     root: site.root,
     site: site.folder,
     theme,
+    themeParts: themeParts(site),
     baseUrl: site.config.baseUrl,
     pages,
     folder,
@@ -94,9 +98,15 @@ export function bundleInput(
   };
 }
 
+/** The folders of the plugins' parts of the theme. */
+const themeParts = ({ config }: Site): string[] =>
+  config.plugins.flatMap(({ hooks }) => (hooks.theme ? [fileURLToPath(hooks.theme)] : []));
+
 /** A page that is code. */
 interface Module {
   id: string;
+  /** Relative to the site. */
+  file: string;
   /** Identifies its source. */
   key: string;
   /** Returns its import path; writes the code of a compiled page into the bundle's folder. */
@@ -104,19 +114,19 @@ interface Module {
 }
 
 /** The pages that are code: React pages are bundled directly, the others from their compiled code. */
-function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
-  return placed.table.routes.flatMap((route): Module[] => {
+function findModules({ site, routed, content, cache }: PrepareInput): Module[] {
+  return routed.table.routes.flatMap((route): Module[] => {
     const file = contentFileOf(route);
     if (file === undefined) return [];
     if (!isMarkdown(file)) {
       const page = path.join(site.folder, file);
-      return [{ id: moduleId(route), key: page, imported: () => page }];
+      return [{ id: moduleId(route), file, key: page, imported: () => page }];
     }
     const compiled = content.files.get(file);
     if (compiled?.facts.lane !== 'module') return [];
-    const key = hashOf([compiled.key, ...linkTargets(route, compiled.facts.links, placed)]);
-    const imported = (folder: string) => writeModule({ route, compiled, placed, cache, folder });
-    return [{ id: moduleId(route), key, imported }];
+    const key = hashOf([compiled.key, ...linkTargets(route, compiled.facts.links, routed)]);
+    const imported = (folder: string) => writeModule({ route, compiled, routed, cache, folder });
+    return [{ id: moduleId(route), file, key, imported }];
   });
 }
 
@@ -124,14 +134,14 @@ function findModules({ site, placed, content, cache }: PrepareInput): Module[] {
 export function writeModule(input: {
   route: Route;
   compiled: CompiledFile;
-  placed: RoutedSite;
+  routed: RoutedSite;
   cache: Cache;
   folder: string;
 }): string {
-  const { route, compiled, placed, cache, folder } = input;
+  const { route, compiled, routed, cache, folder } = input;
   const words = cache.namespace('compiled');
   const code = words.getJson<{ code: string }>(compiled.key)?.code ?? '';
-  const text = fillModuleLinks(code, linkTargets(route, compiled.facts.links, placed));
+  const text = fillModuleLinks(code, linkTargets(route, compiled.facts.links, routed));
   return writeGenerated(folder, `modules/${moduleId(route)}`, text);
 }
 
@@ -164,10 +174,14 @@ function isWhole({ written, stamps }: Stored, folder: string): boolean {
   }
 }
 
+/** Whether the theme of the config is a folder, not a package. */
+export const isThemeFolder = (theme: string): boolean =>
+  /^\.{0,2}(\/|$)/.test(theme) || path.isAbsolute(theme);
+
 /** The theme's folder: relative to the site, or that of a package such as `ottoman-docs/theme`. */
 export function themeFolder({ folder, configFile, config }: Site): string {
   const { theme } = config;
-  if (/^\.{0,2}(\/|$)/.test(theme) || path.isAbsolute(theme)) return path.resolve(folder, theme);
+  if (isThemeFolder(theme)) return path.resolve(folder, theme);
   try {
     return path.dirname(createRequire(configFile).resolve(theme));
   } catch (cause) {
@@ -184,10 +198,24 @@ export function themeFolder({ folder, configFile, config }: Site): string {
 
 /** A theme is a folder, or a module named without its ending. */
 function assertTheme({ configFile, config }: Site, theme: string): void {
-  if (['', '.ts', '.tsx', '.mjs', '.js'].some((ending) => existsSync(theme + ending))) return;
+  const place = { file: path.basename(configFile) };
+  if (!isModule(theme)) {
+    throw new SiteError({
+      message: `config: theme: nothing is at "${config.theme}"`,
+      place,
+      action: 'Name a folder with an index, relative to the config.',
+    });
+  }
+  const missing = ['early', 'head', 'mdx', 'views'].filter(
+    (entry) => !isModule(path.join(theme, entry)),
+  );
+  if (missing.length === 0) return;
   throw new SiteError({
-    message: `config: theme: nothing is at "${config.theme}"`,
-    place: { file: path.basename(configFile) },
-    action: 'Name a folder with an index, relative to the config.',
+    message: `config: theme: "${config.theme}" lacks ${listNames(missing)}`,
+    place,
+    action: 'Add a file for each: it can export what the same file of another theme exports.',
   });
 }
+
+const isModule = (file: string) =>
+  ['', '.ts', '.tsx', '.mjs', '.js'].some((ending) => existsSync(file + ending));

@@ -84,17 +84,19 @@ export class PackWriter {
   /** Absolute names of the packs written so far. */
   readonly files = new Set<string>();
   readonly #folder: string;
+  readonly #packBytes: number;
   #values = new Map<string, Uint8Array>();
   #bytes = 0;
 
-  constructor(folder: string) {
+  constructor(folder: string, packBytes = joinedPackBytes) {
     this.#folder = join(folder, 'packs');
+    this.#packBytes = packBytes;
   }
 
   add(key: string, value: Uint8Array): void {
     this.#values.set(key, value);
     this.#bytes += value.length;
-    if (this.#bytes > joinedPackBytes) this.finish();
+    if (this.#bytes > this.#packBytes) this.finish();
   }
 
   /** Writes the rest. */

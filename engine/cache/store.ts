@@ -33,8 +33,8 @@ export interface Cache extends CacheSpace {
   flush(): void;
   /** Loads the values that others flushed since this store was opened. */
   refresh(): void;
-  /** Copies every value that was read or set into a store in `target`. */
-  copyUsed(target: string): void;
+  /** Copies the wanted ones of the values that were read or set into a store in `target`; gives its packs. */
+  copyUsed(target: string, isWanted: (key: string) => boolean): string[];
   /**
    * Drops values that were not used for weeks, and the oldest beyond the size limit. Once per build, after
    * other threads closed.
@@ -205,13 +205,14 @@ class Store implements Cache {
     });
   }
 
-  copyUsed(target: string): void {
-    const copy = new PackWriter(target);
-    for (const key of [...this.#used].sort()) {
+  copyUsed(target: string, isWanted: (key: string) => boolean): string[] {
+    const copy = new PackWriter(target, flushAtBytes);
+    for (const key of [...this.#used].filter(isWanted).sort()) {
       const value = this.read(key);
       if (value) copy.add(key, value);
     }
     copy.finish();
+    return [...copy.files];
   }
 
   prune(limits?: Partial<CacheLimits>): void {

@@ -1,10 +1,16 @@
-import type { Payload } from '../contract';
-
-/** A document's data besides its words: one JSON block that hydration and navigation read. */
+/** A document's data: one JSON block that the router and the islands read. */
 export interface DocumentData {
-  payload: Payload;
+  /** Changes with every build that changes code or shared data, so that a stale tab notices. */
+  build: string;
+  /** Canonical path with the base URL. */
+  path: string;
+  kind: string;
+  title: string;
+  baseUrl: string;
   /** Address of the shared data. */
   shared: string;
+  /** Where a redirect leads. */
+  redirect?: string;
 }
 
 export interface DocumentAssets {
@@ -33,15 +39,8 @@ export function readDocument(from: Document): DocumentData | null {
   const all = from.querySelectorAll(`script[type="application/json"]#${dataElementId}`);
   try {
     const data = JSON.parse(all[all.length - 1]?.textContent ?? '') as DocumentData;
-    return typeof data?.payload?.kind === 'string' && data.shared ? data : null;
+    return typeof data?.kind === 'string' && data.shared ? data : null;
   } catch {
     return null;
   }
 }
-
-/** The element holding a document's words; null when the page has none. */
-export const wordsElement = (from: Document): Element | null =>
-  from.querySelector(`div.words#${wordsElementId}`);
-
-/** Notifies the theme's listeners that words were placed, with a `words` event on the document. */
-export const announceWords = (): boolean => document.dispatchEvent(new Event('words'));

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Payload, SharedData, SharedKey, SiteInfo } from '../contract';
 import type { NavigationState, Router, RouterLocation, RouterState } from './router/router';
+import { stillState } from './router/staticRouter';
 
 export type { NavigationState } from './router/router';
 
@@ -15,31 +16,34 @@ export interface SharedStore {
   loaded: Map<string, unknown>;
 }
 
+export const RouteContext = createContext<Payload | null>(null);
 export const RouterContext = createContext<Router | null>(null);
 export const SharedContext = createContext<SharedStore | null>(null);
 
-function need<T>(value: T | null, hook: string): T {
-  if (value === null) throw new Error(`${hook} works inside the site only`);
+function need<T>(value: T | null, hook: string, where = 'inside the site'): T {
+  if (value === null) throw new Error(`${hook} works ${where} only`);
   return value;
 }
+
+/** The route of the page that is being rendered. Islands get what they need of it as props. */
+export const useRoute = (): Payload =>
+  need(useContext(RouteContext), 'useRoute', 'outside of islands');
 
 /** The router, for `navigate` and `prefetch`. */
 export const useRouter = (): Router => need(useContext(RouterContext), 'useRouter');
 
 /** A part of the router's state; the component renders again only when that part changes. */
-export function useRouterState<T>(select: (state: RouterState) => T): T {
+function useRouterState<T>(select: (state: RouterState) => T): T {
   const router = useRouter();
-  const read = () => select(router.getState());
-  return useSyncExternalStore(router.subscribe, read, read);
+  // The document knows no query and no hash, and hydration starts from the document.
+  const first = () => select(stillState(router.getState().page));
+  return useSyncExternalStore(router.subscribe, () => select(router.getState()), first);
 }
 
-/** The payload of the page on screen. */
-export const useRoute = (): Payload => useRouterState((state) => state.route.payload);
-
-/** Path, query and hash of the page on screen. */
+/** Path, query and hash of the page on screen; for islands. */
 export const useLocation = (): RouterLocation => useRouterState((state) => state.location);
 
-/** Whether a navigation is in progress or has failed. */
+/** Whether a navigation is in progress or has failed; for islands. */
 export const useNavigation = (): NavigationState => useRouterState((state) => state.navigation);
 
 const useStore = (): SharedStore => need(useContext(SharedContext), 'useSite');
@@ -51,7 +55,10 @@ export const useSite = (): SiteInfo => useStore().site;
 export const useShared = <K extends SharedKey>(key: K): SharedData[K] | undefined =>
   useStore().shared[key] as SharedData[K] | undefined;
 
-/** Lazy shared data: undefined until its file has arrived. Loading starts when `wanted` is true. */
+/** Address of the file with lazy shared data, for listeners that fetch it; undefined when no plugin set it. */
+export const useLazyAddress = (key: SharedKey): string | undefined => useStore().lazy[key];
+
+/** Lazy shared data: undefined until its file has arrived. Loading starts when `wanted` is true. For islands. */
 export function useLazyShared<K extends SharedKey>(
   key: K,
   wanted: boolean,

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Payload } from '../contract';
-import { type DocumentData, readDocument, toSafeJson, wordsElement } from './document';
-import { createBrowserRouter } from './router/browserRouter';
+import { readDocument, toSafeJson } from './document';
+import { BrowserRouter } from './router/browserRouter';
+import { Documents } from './router/documents';
 import { decodeHash, isInternal } from './router/links';
-import { createRouteLoader } from './router/loadRoute';
 import { scrollToHash } from './router/scroll';
-import type { Theme } from './theme';
 
 // Hostile addresses, and documents that are not what they seem.
 
-const payload = { build: 'b', path: '/docs/a', kind: 'doc', title: 'A', words: true } as Payload;
-const data = { payload, shared: '/shared.json' };
+const data = {
+  build: 'b',
+  path: '/docs/a',
+  kind: 'doc',
+  title: 'A',
+  baseUrl: '/',
+  shared: '/shared.json',
+};
 const documentOf = (value: unknown, words = '<p>Words</p>') =>
   `<!doctype html><html><body><main id="main"><div id="words" class="words">${words}</div></main>` +
   `<script id="route" type="application/json">${toSafeJson(value)}</script></body></html>`;
-
-const theme = {
-  pages: { doc: async () => ({ default: () => null }) },
-} as unknown as Theme;
 
 const answers = vi.fn<(address: string, options?: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -91,7 +91,7 @@ describe('the path', { tags: 'X7' }, () => {
     '/:80/',
   ];
   test.each(paths)('%.40s is asked of the own host only', async (path) => {
-    await createRouteLoader(theme, 'b').load(path);
+    await new Documents('b').load(path);
     expect(answers).toHaveBeenCalledOnce();
     const [address, options] = answers.mock.calls[0]!;
     expect(new URL(address).origin).toBe(location.origin);
@@ -100,9 +100,12 @@ describe('the path', { tags: 'X7' }, () => {
   });
 
   test('that leads back to a double slash stays on the host', async () => {
-    const loader = createRouteLoader(theme, 'b');
-    const router = createBrowserRouter(await loader.load('/docs/a'), loader);
-    answers.mockClear();
+    const router = new BrowserRouter({
+      page: data,
+      documents: new Documents('b'),
+      place: () => {},
+      showFailure: () => {},
+    });
     await router.navigate(`${location.origin}//evil.example/x`);
     for (const [address] of answers.mock.calls)
       expect(new URL(address).origin).toBe(location.origin);
@@ -123,7 +126,7 @@ describe('a document that was fetched', () => {
   const broken: Record<string, string> = {
     'of another site': '<p>Log in to the hotel</p>',
     'cut in its data': documentOf(data).slice(0, -60),
-    'with data of another shape': documentOf({ payload: null }),
+    'with data of another shape': documentOf({ kind: null }),
     'with a list as data': documentOf([]),
     'with null as data': documentOf(null),
     'with a heading in the place of data': '<h2 id="route">{}</h2>',
@@ -132,31 +135,20 @@ describe('a document that was fetched', () => {
   test.each(Object.entries(broken))('%s is none of ours', { tags: 'F12' }, async (_, html) => {
     expect(readDocument(parse(html))).toBeNull();
     answers.mockImplementation(async () => new Response(html));
-    await expect(createRouteLoader(theme, 'b').load('/docs/x')).rejects.toMatchObject({
+    await expect(new Documents('b').load('/docs/x')).rejects.toMatchObject({
       reason: 'document',
     });
   });
 
-  test('of another build is stale, and one of an unknown kind lacks its code', {
-    tags: ['F11', 'I3'],
-  }, async () => {
-    const loader = createRouteLoader(theme, 'b');
-    const say = (part: object) =>
-      answers.mockImplementation(
-        async () => new Response(documentOf({ ...data, payload: { ...payload, ...part } })),
-      );
-    say({ build: 'other' });
-    await expect(loader.load('/docs/x')).rejects.toMatchObject({ reason: 'stale' });
-    for (const kind of ['constructor', '__proto__', 'toString', 'nope']) {
-      say({ kind });
-      await expect(loader.load(`/docs/${kind}`)).rejects.toMatchObject({ reason: 'code' });
-    }
+  test('of another build is stale', { tags: ['F11', 'I3'] }, async () => {
+    answers.mockImplementation(async () => new Response(documentOf({ ...data, build: 'other' })));
+    await expect(new Documents('b').load('/docs/x')).rejects.toMatchObject({ reason: 'stale' });
   });
 
   test('is used for half a minute, then asked for again', { tags: 'F11' }, async () => {
     vi.useFakeTimers();
-    const loader = createRouteLoader(theme, 'b');
-    loader.prefetch('/docs/x');
+    const loader = new Documents('b');
+    loader.prefetch('/docs/x', { soon: true });
     await vi.advanceTimersByTimeAsync(29_999);
     await loader.load('/docs/x');
     expect(answers).toHaveBeenCalledTimes(1);
@@ -167,9 +159,9 @@ describe('a document that was fetched', () => {
   });
 
   test('is not used any more once another one revealed a deploy', { tags: 'F11' }, async () => {
-    const loader = createRouteLoader(theme, 'b');
+    const loader = new Documents('b');
     await loader.load('/docs/x');
-    const newer = { ...data, payload: { ...payload, build: 'other' } };
+    const newer = { ...data, build: 'other' };
     answers.mockImplementation(async () => new Response(documentOf(newer)));
     await expect(loader.load('/docs/y')).rejects.toMatchObject({ reason: 'stale' });
     await expect(loader.load('/docs/x')).rejects.toMatchObject({ reason: 'stale' });
@@ -179,7 +171,6 @@ describe('a document that was fetched', () => {
     const words =
       '<h2 id="route">R</h2><script id="route">{}</script><img name="body"><p id="words">W</p>';
     const page = parse(documentOf(data, words));
-    expect((readDocument(page) as DocumentData).payload.title).toBe('A');
-    expect(wordsElement(page)?.innerHTML).toBe(words);
+    expect(readDocument(page)?.title).toBe('A');
   });
 });

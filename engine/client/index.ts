@@ -1,12 +1,11 @@
 /**
- * The browser front door for themes: everything a page may read and do.
- * All of it also works while prerendering in Node.
+ * The front door for themes: everything a component may read and do, at build time and in islands.
  */
 export type { ColorMode, Heading, PageProps, Payload, SiteInfo } from '../contract';
-export { Boundary } from './App';
 export { Html } from './Html';
 export {
   type NavigationState,
+  useLazyAddress,
   useLazyShared,
   useLocation,
   useNavigation,
@@ -15,7 +14,17 @@ export {
   useShared,
   useSite,
 } from './hooks';
+export { type IslandOptions, island, type JsonProps, type When } from './island/island';
 export { Link, type LinkProps } from './Link';
 export { isInternal, mayPrefetch } from './router/links';
 export type { Router } from './router/router';
-export { defineTheme, defineViews, type Theme, type ThemeViews } from './theme';
+export {
+  definePluginPages,
+  definePluginViews,
+  defineTheme,
+  defineViews,
+  type PagesFor,
+  type Theme,
+  type ThemeViews,
+  type ViewsFor,
+} from './theme';

@@ -1,13 +1,17 @@
 import pages from '@pages';
 import theme from '@theme';
 import views, { Head } from '@theme/views';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
 import { App } from './App';
+import { renderingIsland } from './buildTime/rendering';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
-import type { SharedStore } from './hooks';
-import type { LoadedRoute } from './router/router';
+import { RouterContext, SharedContext, type SharedStore } from './hooks';
+import { IslandContext, type IslandSlot, namedIsland } from './island/island';
+import { modulePage } from './island/modulePage';
 import { staticRouter, stillState } from './router/staticRouter';
+import type { ViewsFor } from './theme';
 
 /** The Node half of the bundle: turns routes into documents. Runs in the prerender workers. */
 
@@ -21,10 +25,12 @@ export interface RenderSite {
   site: SiteInfo;
   shared: Partial<SharedData>;
   lazy: SharedStore['lazy'];
+  /** Island → the addresses of its scripts. */
+  islands: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A function that turns routes of one site into whole HTML documents. */
-export function createRenderer({ site, shared, lazy }: RenderSite) {
+export function createRenderer({ site, shared, lazy, islands }: RenderSite) {
   const store: SharedStore = {
     site,
     shared,
@@ -33,20 +39,54 @@ export function createRenderer({ site, shared, lazy }: RenderSite) {
     loadLazy: () => Promise.reject(new Error('Lazy data is not loaded while prerendering.')),
   };
   return async ({ payload, words, assets }: RenderInput): Promise<string> => {
-    const state = stillState(await loadRoute(payload, words));
-    const html = renderToString(
-      <App
-        theme={theme}
-        router={staticRouter(() => state)}
-        store={store}
-        assets={<Assets assets={assets} />}
-        json={toSafeJson({ payload, shared: assets.shared } satisfies DocumentData)}
-        head={<Head />}
-      />,
+    const Page = await loadPage(payload);
+    const module = await loadModule(payload);
+    const state = stillState({ path: payload.path, kind: payload.kind, title: payload.title });
+    const router = staticRouter(() => state);
+    const around = (children: ReactNode) => (
+      <SharedContext value={store}>
+        <RouterContext value={router}>{children}</RouterContext>
+      </SharedContext>
     );
-    return `<!doctype html>${html}\n`;
+    const slots: IslandSlot[] = [];
+    const scope = {
+      scripts: (id: string) => islands[id] ?? [],
+      add: (slot: IslandSlot) => `\0${slots.push(slot) - 1}\0`,
+    };
+    const html = renderToStaticMarkup(
+      around(
+        <IslandContext value={scope}>
+          <App
+            theme={theme}
+            route={payload}
+            Page={Page}
+            words={words}
+            module={module}
+            assets={<Assets assets={assets} />}
+            json={toSafeJson(dataOf(payload, site, assets))}
+            head={<Head />}
+          />
+        </IslandContext>,
+      ),
+    );
+    // Each is rendered as the browser will hydrate it: as the root of a tree.
+    const filled = html.replace(/\0(\d+)\0/g, (_, index) => {
+      const { Component, props } = slots[Number(index)]!; // the text that `add` returned
+      return renderingIsland(() => renderToString(around(<Component {...props} />)));
+    });
+    return `<!doctype html>${filled}\n`;
   };
 }
+
+const dataOf = (payload: Payload, site: SiteInfo, assets: DocumentAssets): DocumentData => ({
+  build: payload.build,
+  path: payload.path,
+  kind: payload.kind,
+  title: payload.title,
+  baseUrl: site.baseUrl,
+  shared: assets.shared,
+  redirect: String(payload.kind) === 'redirect' ? (payload.props as { to: string }).to : undefined,
+});
 
 function Assets({ assets }: { assets: DocumentAssets }) {
   return (
@@ -64,20 +104,43 @@ function Assets({ assets }: { assets: DocumentAssets }) {
   );
 }
 
-async function loadRoute(payload: Payload, words: string | null): Promise<LoadedRoute> {
-  const page = theme.pages[payload.kind];
-  if (!page) throw new Error(`the theme has no page for the kind "${payload.kind}"`);
-  const { default: Page } = await page();
-  if (!payload.module) return { payload, words, Page };
-  const module = await pages[payload.module.id]?.();
-  if (!module?.default)
+async function loadPage({ kind }: Payload) {
+  const page = theme.pages[kind];
+  if (!page) throw missing('page for the kind', kind, 'theme/index.ts');
+  return (await page()).default;
+}
+
+/** The component of a page with code: an island when its code is compiled Markdown. */
+async function loadModule({ module }: Payload): Promise<ReactNode> {
+  if (!module) return undefined;
+  const loaded = await pages[module.id]?.();
+  if (!loaded?.default)
     throw new Error(`the page module has no default export: it cannot render anything`);
-  const { mdx } = await theme.mdx();
-  return { payload, words, Page, Module: module.default as LoadedRoute['Module'], components: mdx };
+  if (!module.island) {
+    const Component = loaded.default as ComponentType;
+    return <Component />;
+  }
+  const Content = modulePage(loaded.default as Parameters<typeof modulePage>[0]);
+  const Island = namedIsland(module.id)(Content!, { when: 'load', size: 'page' });
+  return <Island />;
 }
 
 /** Renders a view to the HTML of its words. */
 export async function renderView<V extends ViewName>(name: V, data: Views[V]): Promise<string> {
-  const { default: View } = await views[name]();
+  const view = (views as Partial<ViewsFor<ViewName>>)[name]; // plugins bring views too
+  if (!view) throw missing('view', name, 'theme/views.ts');
+  const { default: View } = await view();
   return renderToStaticMarkup(<View data={data} />);
+}
+
+/** An error with a problem, which other copies of the engine recognize; see `siteErrorBrand`. */
+function missing(what: string, name: string, file: string): Error {
+  const message = `theme: there is no ${what} ${JSON.stringify(name)}`;
+  const problems = [
+    { message, action: `Add it to ${file}, or leave out the plugin that needs it.` },
+  ];
+  return Object.assign(new Error(message), {
+    problems,
+    [Symbol.for('ottoman-docs.SiteError')]: true,
+  });
 }

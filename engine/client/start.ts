@@ -1,33 +1,34 @@
 import '@theme/early';
-import { reloadOnce } from './router/reloadOnce';
+import { readDocument } from './document';
+import { Islands } from './island/islands';
+import { BrowserRouter } from './router/browserRouter';
+import { Documents } from './router/documents';
+import { followLinks } from './router/followLinks';
+import { place } from './router/place';
+import { showRouteFailure } from './router/showFailure';
 
-/**
- * The one script every document loads. It attaches the theme's delegated listeners at once and loads React
- * when the browser is idle or at the first interaction, whichever comes first.
- */
-const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const;
-/** At most this long after the page has loaded. */
-const idleTimeoutMs = 2_000;
-
-let begun = false;
-
-function begin(): void {
-  if (begun) return;
-  begun = true;
-  for (const sign of signs) removeEventListener(sign, begin, true);
-  import(/* webpackChunkName: "app" */ './app')
-    .then(({ bring }) => bring())
-    .catch((error: unknown) => {
-      if (!reloadOnce(location.href)) throw error;
-    });
+/** The one script every document loads: the theme's listeners, the router, and what wakes the islands. */
+function start(): void {
+  const data = readDocument(document);
+  if (!data) return;
+  const router: BrowserRouter = new BrowserRouter({
+    page: data,
+    documents: new Documents(data.build),
+    place: (next, options) => {
+      place(next, options);
+      islands.follow();
+    },
+    showFailure: (error) => showRouteFailure(error, () => router.retry()),
+  });
+  const islands = new Islands(router, data);
+  router.subscribe(() => {
+    const { navigation } = router.getState();
+    document.dispatchEvent(new CustomEvent('navigation', { detail: navigation }));
+  });
+  followLinks(router, data.baseUrl);
+  if (process.env.NODE_ENV === 'development')
+    void import('./dev/devClient').then(({ connectDev }) => connectDev(router));
+  document.documentElement.dataset.ready = '';
 }
 
-for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
-
-const whenIdle = () =>
-  typeof requestIdleCallback === 'function'
-    ? requestIdleCallback(begin, { timeout: idleTimeoutMs })
-    : setTimeout(begin, 200);
-
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+start();

@@ -1,5 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Kind, PageProps, ViewName, Views } from '../contract';
+import type {
+  Kind,
+  KindsOfPlugins,
+  OwnedBy,
+  PageProps,
+  ViewName,
+  Views,
+  ViewsOfPlugins,
+} from '../contract';
 
 /** Passed to `Document`, which renders `<html>` with the head's fixed tags and the body around `children`. */
 export interface DocumentProps {
@@ -11,39 +19,47 @@ export interface DocumentProps {
   data: ReactNode;
 }
 
-/** The components that `.mdx` pages may use without importing them, by name. */
-// biome-ignore lint/suspicious/noExplicitAny: authors pass any props
-export type MdxComponents = Record<string, ComponentType<any>>;
-
 /**
- * A theme's browser entry. A theme is a folder with four entries:
- * `index.ts` (this), `views.ts` (rendered in Node only), `head.ts` (a tiny script that runs before first
- * paint: colour mode, announcement, base URL) and `early.ts` (delegated listeners for words, which work before
- * React does).
+ * The parts that a theme renders, all of them at build time. A theme is a folder with four entries: `index.ts` (this),
+ * `views.ts` (words rendered from data), `head.ts` (a tiny script that runs before first paint: colour mode,
+ * announcement, base URL) and `early.ts` (delegated listeners). Parts that need React in the browser are in files
+ * named `Name.island.tsx`.
  */
 export interface Theme {
-  /** The outermost component, in Node and in the browser; stays mounted across navigations. */
+  /** The outermost component: `<html>`. */
   Document: ComponentType<DocumentProps>;
-  /** Everything around the page; stays mounted across navigations. */
+  /** Everything around the page, and the templates of `showFailure.ts`. */
   Layout: ComponentType<{ children: ReactNode }>;
-  /** Shown instead of a page that threw. */
-  PageCrashed: ComponentType<{ error: unknown; retry: () => void }>;
-  /** The outermost fallback, when the layout itself threw. */
-  SiteCrashed: ComponentType<{ error: unknown; retry: () => void }>;
-  /** Shown when a route could not be loaded, even after one reload. */
-  RouteFailed: ComponentType<{ error: Error; retry: () => void }>;
-  /** The page component of every route kind, loaded when a route of that kind is shown. */
-  pages: { [K in Kind]: () => Promise<{ default: ComponentType<PageProps<K>> }> };
-  /** Fetches the code that the first navigation needs besides the page; called with the first prefetch. */
-  preload?: () => Promise<unknown>;
-  /** Components that `.mdx` pages may use without importing them; loaded with the first of these pages. */
-  mdx: () => Promise<{ mdx: MdxComponents }>;
+  /** The page component of every route kind, loaded when a route of that kind is rendered; optional for kinds whose plugin brings a page. */
+  pages: PagesFor<Exclude<Kind, keyof KindsOfPlugins>> &
+    Partial<PagesFor<Kind & keyof KindsOfPlugins>>;
 }
 
-/** The Node entry of a theme: a component for every view. */
-export type ThemeViews = {
-  [V in ViewName]: () => Promise<{ default: ComponentType<{ data: Views[V] }> }>;
+/** A page component for each of some kinds. */
+export type PagesFor<Kinds extends Kind> = {
+  [K in Kinds]: () => Promise<{ default: ComponentType<PageProps<K>> }>;
 };
+
+/** A component for each of some views. */
+export type ViewsFor<Names extends ViewName> = {
+  [V in Names]: () => Promise<{ default: ComponentType<{ data: Views[V] }> }>;
+};
+
+/** The Node entry of a theme: a component for every view; optional for views that a plugin brings. */
+export type ThemeViews = ViewsFor<Exclude<ViewName, keyof ViewsOfPlugins>> &
+  Partial<ViewsFor<ViewName & keyof ViewsOfPlugins>>;
+
+/** Types the pages of a plugin: `theme/index.ts` in its folder. A missing page does not compile. */
+export const definePluginPages = <Plugin extends string>(
+  _plugin: Plugin,
+  pages: PagesFor<OwnedBy<KindsOfPlugins, Kind, Plugin>>,
+) => pages;
+
+/** Types the views of a plugin: `theme/views.ts` in its folder. A missing view does not compile. */
+export const definePluginViews = <Plugin extends string>(
+  _plugin: Plugin,
+  views: ViewsFor<OwnedBy<ViewsOfPlugins, ViewName, Plugin>>,
+) => views;
 
 /** Types a theme: a missing page or a page with the wrong props does not compile. */
 export const defineTheme = (theme: Theme): Theme => theme;

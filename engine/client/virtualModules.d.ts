@@ -9,10 +9,22 @@ declare module '@theme/views' {
   export const Head: import('react').ComponentType;
   export default views;
 }
+declare module '@theme/mdx' {
+  /** Components that `.mdx` pages may use without importing them. */
+  export const mdx: Record<string, import('react').ComponentType<never>>;
+}
 declare module '@theme/early' {}
 declare module '@theme/head' {}
 /** The module pages, for prerendering; written by the bundler. */
 declare module '@pages' {
   const pages: Record<string, () => Promise<Record<string, unknown>>>;
   export default pages;
+}
+/** The islands of the site: written by the bundler, which names each after its file. */
+declare namespace React.JSX {
+  interface IntrinsicElements {
+    'site-island': React.HTMLAttributes<HTMLElement> & {
+      [data: `data-${string}`]: string | undefined;
+    };
+  }
 }

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CommandUsage, readArguments } from './readArguments';
+import { type CommandUsage, callOf, readArguments } from './readArguments';
 
 const usage: CommandUsage = {
   call: 'npm run upload --',
@@ -56,4 +57,16 @@ test.each([
 test('asks for an argument that has to be there', () => {
   expect(readArguments({ ...usage, takes: 'NAME' }, [])).toEqual({ exitCode: 2 });
   expect(printed).toBe('missing argument: NAME\nRun with --help to list the options.\n');
+});
+
+test('names a command as it was called', () => {
+  const called = (env: Record<string, string>, program: string) =>
+    callOf('search-upload', env, program);
+  const bin = '/site/node_modules/.bin/ottoman-docs';
+  expect(called({ npm_lifecycle_event: 'search:upload' }, bin)).toBe('npm run search:upload --');
+  expect(called({ npm_lifecycle_event: 'deploy' }, bin)).toBe('ottoman-docs search-upload');
+  expect(called({ npm_command: 'exec', npm_lifecycle_event: 'npx' }, bin)).toBe(
+    'npx ottoman-docs search-upload',
+  );
+  expect(called({}, path.resolve('engine/bin.mjs'))).toBe('node engine/bin.mjs search-upload');
 });

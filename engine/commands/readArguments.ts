@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nearestName } from '../report/report';
 
@@ -46,6 +47,20 @@ export function readArguments(
   if (!read.flags.help) return read;
   process.stdout.write(helpOf(usage));
   return { exitCode: 0 };
+}
+
+/** A command as it was called: by a script of `package.json`, by its name, or by its file. */
+export function callOf(
+  command: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  program = process.argv[1] ?? '',
+): string {
+  const script = env.npm_lifecycle_event;
+  if (script !== undefined && script !== 'npx' && script.replaceAll(':', '-') === command)
+    return `npm run ${script} --`;
+  if (path.basename(program).replace(/\.cmd$/, '') !== 'ottoman-docs')
+    return `node ${path.relative('.', program).replaceAll('\\', '/')} ${command}`;
+  return `${env.npm_command === 'exec' ? 'npx ' : ''}ottoman-docs ${command}`;
 }
 
 /** Prints the mistakes in the arguments and returns the exit code. */

@@ -16,7 +16,7 @@ export interface CompiledAnnouncement {
  * The words of the announcement bar: one paragraph of Markdown from the config; undefined when there is none.
  */
 export async function compileAnnouncement(
-  { announcement }: ResolvedConfig,
+  { announcement, links }: ResolvedConfig,
   site: LinkSite,
 ): Promise<CompiledAnnouncement | undefined> {
   if (!announcement) return undefined;
@@ -25,6 +25,7 @@ export async function compileAnnouncement(
   const file = 'announcement.md';
   const compiled = await createCompiler({
     read: () => Promise.reject(new Error('an announcement includes no files')),
+    schemes: links.schemes,
   }).compile({
     file,
     hash: hashOf(content),

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { valueTypes } from '../content/frontMatter/unusedKeys';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, nearestName, SiteError } from '../report/report';
 import { describeConfigFailure } from './configFailure';
 import { type RuleName, ruleDefaults, type Severity } from './lintRules';
+import { markdownSchema } from './markdown';
 import { findNonJson } from './plainData';
 
 /** The schema of `site/config.ts`, and readable messages for its mistakes. */
@@ -182,6 +184,8 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   highlight: z.strictObject({ additionalLanguages: z.array(z.string()).default([]) }).prefault({}),
+  /** The site's additions to Markdown: remark and rehype plugins, renderers of fences and directives. */
+  markdown: markdownSchema.prefault({}),
   links: z
     .strictObject({
       broken: linkSeverity,
@@ -192,6 +196,15 @@ export const configSchema = z.strictObject({
       schemes: z.array(scheme).default([]),
     })
     .prefault({}),
+  /** Keys of front matter that no plugin knows. */
+  frontMatter: z
+    .strictObject({
+      /** Severity of undeclared keys; misspelled keys are always errors. */
+      unknown: severity.default('warn'),
+      /** Declared keys, and the type of their values. */
+      keys: z.record(z.string(), z.enum(['any', ...valueTypes])).default({}),
+    })
+    .prefault({}),
   /** Rules that `lint` checks on pages, and how severe each finding is. */
   lint: lint.prefault({}),
   plugins: z.array(plugin).default([]),
@@ -199,6 +212,8 @@ export const configSchema = z.strictObject({
   /** Origins that pages may load from besides the site itself, by kind; everything else is blocked. */
   security: security.prefault({}),
   socialImage: z.string().optional(),
+  /** URL of a server that speaks Bazel's HTTP cache protocol, or a folder, through which machines share work. */
+  remoteCache: z.string().min(1).optional(),
 });
 
 /** The value a person exports from `site/config.ts`. */

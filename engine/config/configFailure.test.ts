@@ -53,7 +53,9 @@ test.each([
     'imports a module that throws',
     `import { menu } from './broken';\nexport default { menu };\n`,
     `config: no menu
-  at config.ts
+  at broken.ts:1:7
+  1 | throw new Error('no menu');
+    |       ^
   Fix the config or the module it imports.`,
   ],
   [

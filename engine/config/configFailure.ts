@@ -1,21 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { engineFolder } from '../launch/packageFiles';
 import type { Problem } from '../plugin';
-import { originsOf } from '../report/origins';
+import { siteOrigin } from '../report/origins';
 import { textOfThrown } from '../report/report';
 
 /**
- * The problem of a config file that could not be run: its first syntax error, or the value it threw.
+ * The problem of a config file that could not be run: its first syntax error, that of a module it imports, or
+ * the value it threw.
  * @param cause the error of importing it
- * @returns a problem with line and column where they are known
+ * @returns a problem with file, line and column where they are known
  */
 export async function describeConfigFailure(cause: unknown, file: string): Promise<Problem> {
-  const syntaxError = await findSyntaxError(file);
+  const folder = path.dirname(file);
+  const syntaxError = (await findSyntaxError(file)) ?? (await importedSyntaxError(cause, file));
+  if (syntaxError) {
+    const { text, place } = syntaxError;
+    return {
+      message: `config: ${text}`,
+      place: { ...place, file: path.relative(folder, place.file) },
+      action: 'Fix the line.',
+    };
+  }
   return {
-    message: `config: ${syntaxError?.text ?? textOfThrown(cause)}`,
-    place: { file: path.basename(file), ...(syntaxError?.place ?? findThrow(cause, file)) },
-    action: syntaxError ? 'Fix the line.' : 'Fix the config or the module it imports.',
+    message: `config: ${textOfThrown(cause)}`,
+    place: siteOrigin(stackOf(cause), folder) ?? { file: path.basename(file) },
+    action: 'Fix the config or the module it imports.',
   };
 }
 
@@ -28,8 +37,19 @@ async function findSyntaxError(file: string) {
     const first = (failure as Partial<import('esbuild').TransformFailure>).errors?.[0];
     if (!first?.location) return undefined;
     const { line, column } = first.location;
-    return { text: first.text, place: { line, column: column + 1 } };
+    return { text: first.text, place: { file, line, column: column + 1 } };
   }
+}
+
+/** The error of importing a module with a mistake names its file, not always the place in it. */
+async function importedSyntaxError(cause: unknown, config: string) {
+  if (!(cause instanceof Error)) return undefined;
+  const text = `${cause.stack ?? ''}\n${cause.message}`;
+  const named = [...text.matchAll(/^(?:file:\/\/)?(\/.+?|[A-Za-z]:[\\/].+?):\d+/gm)];
+  for (const [, file] of named)
+    if (file !== config && !file!.includes('node_modules') && existsSync(file!))
+      return findSyntaxError(file!);
+  return undefined;
 }
 
 /**
@@ -37,22 +57,11 @@ async function findSyntaxError(file: string) {
  * @param folder of the site, which source positions are relative to
  */
 export function describeStray(thrown: unknown, folder: string): Problem {
-  const origin = originsIn(thrown).find(({ file }) => isOfSite(file));
   return {
     message: `build: uncaught error in a timer or promise: ${textOfThrown(thrown)}`,
-    place: origin && { ...origin, file: path.relative(folder, origin.file) },
+    place: siteOrigin(stackOf(thrown), folder),
     action: 'Await the promise, or catch what the callback throws.',
   };
 }
 
-const isOfSite = (file: string) =>
-  !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(engineFolder + path.sep);
-
-/** The config's line in the stack of an error; the bundle it ran in has a source map. */
-function findThrow(cause: unknown, file: string): { line: number; column: number } | undefined {
-  const place = originsIn(cause).find((one) => one.file === file);
-  return place && { line: place.line, column: place.column };
-}
-
-const originsIn = (thrown: unknown) =>
-  originsOf(thrown instanceof Error ? (thrown.stack ?? '') : '');
+const stackOf = (thrown: unknown) => (thrown instanceof Error ? thrown.stack : undefined);

@@ -1,3 +1,7 @@
+/** Whether a value is an object and not a list: the keys that it has are not known. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Freezes plain data deeply; the same value is returned. Bytes cannot be frozen and stay as they are. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

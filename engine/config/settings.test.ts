@@ -57,7 +57,7 @@ test('a define and an alias of rsbuild.config.ts take effect in Node and in the 
   expect(html).toContain('defined by the site');
   expect(html).toContain('found by an alias');
   const assets = path.join(built.out, 'assets/built');
-  const scripts = readdirSync(assets).filter((name) => name.startsWith('page-'));
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const text = scripts.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('\n');
   expect(text).toContain('defined by the site');
   expect(text).toContain('found by an alias');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
+import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
 import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
@@ -7,6 +8,7 @@ import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
+import { findExtensions } from './markdown';
 
 /** Build settings from the command line and other callers. */
 export interface SiteOptions {
@@ -32,6 +34,8 @@ export interface Site {
   runtime: Runtime;
   /** Part of the key of everything that the engine's code made. */
   engineHash: string;
+  /** Additions to Markdown by config and plugins. */
+  extensions: ExtensionSet;
 }
 
 /** Loads the config and resolves the folders. */
@@ -49,6 +53,7 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
     env: options.env ?? {},
     runtime,
     engineHash: engineHash(runtime.packagesHash()),
+    extensions: await findExtensions({ config, configFile, runtime }),
   };
 }
 
@@ -92,7 +97,7 @@ export function startSiteInfo(config: ResolvedConfig): SiteInfo {
 
 const targetKeys = ['label', 'to', 'href', 'docId', 'docsId'];
 /** Navbar item type → the keys that an item may have besides `type` and `position`. */
-const itemKeys: Record<string, readonly string[]> = {
+export const navbarItemKeys: Readonly<Record<string, readonly string[]>> = {
   link: targetKeys,
   menu: ['label', 'items'],
   search: [],
@@ -147,7 +152,7 @@ type RawItem = Record<string, unknown> & { type: string; position: 'left' | 'rig
 function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarItem[] {
   const { type, position } = item;
   const place = { file: 'config.ts' };
-  const keys = itemKeys[type] ?? (context.targets.has(type) ? targetKeys : undefined);
+  const keys = navbarItemKeys[type] ?? (context.targets.has(type) ? targetKeys : undefined);
   if (keys) checkKeys(item, at, ['type', 'position', ...keys], context);
   if (type === 'search' || type === 'locale') return [{ type, position }];
   if (type === 'version') return [{ type, position, docsId: String(item.docsId ?? 'default') }];
@@ -163,7 +168,7 @@ function resolveItem(item: RawItem, at: string, context: ItemContext): NavbarIte
     const link = resolveTo(item, at, context);
     return link ? [{ type: 'link', position, ...link }] : [];
   }
-  const known = [...Object.keys(itemKeys), ...context.targets.keys()];
+  const known = [...Object.keys(navbarItemKeys), ...context.targets.keys()];
   const near = nearestName(type, known);
   context.problems.push({
     message: `config: ${at}.type: unknown navbar item type "${type}"; known types are ${listNames(known)}`,

@@ -14,7 +14,11 @@ const htmlOf = async (body: string, file?: string) =>
 
 test('takes the leading level-1 heading out as the title', async () => {
   const page = await compile('# Hello `World` {#top}\n\nText.\n');
-  expect(page).toMatchObject({ title: 'Hello World', html: '<p>Text.</p>', excerpt: 'Text.' });
+  expect(page).toMatchObject({
+    title: 'Hello World',
+    html: '<p>Text.</p><span id="top" class="title-target"></span>',
+    excerpt: 'Text.',
+  });
 });
 
 test('gives headings ids: written, of any script, unique, and never empty', {
@@ -81,5 +85,47 @@ test('lists what a page depends on', async () => {
     'content/a.png',
     'static/b.dark.png',
     'static/b.png',
+  ]);
+});
+
+test('keeps the id of the title as a target', async () => {
+  const { title, html, anchors } = await compile('# The title {#old-id}\n\nText.\n');
+  expect(title).toBe('The title');
+  expect(html).toBe('<p>Text.</p><span id="old-id" class="title-target"></span>');
+  expect(anchors).toContain('old-id');
+});
+
+test.each(['a.md', 'a.mdx'])(
+  'reads an id in a comment as the id of the heading, in %s',
+  async (file) => {
+    const text = '# Title {/* #top */}\n\n## One `x` {/* #first */}\n\nText.\n';
+    const plain = text.replace(/\{\/\* (#\w+) \*\/\}/g, '{$1}');
+    const { lane, title, html, headings, problems } = await compile(text, file);
+    expect({ lane, title, problems }).toEqual({ lane: 'words', title: 'Title', problems: [] });
+    expect(headings.map(({ id, text }) => [id, text])).toEqual([['first', 'One x']]);
+    expect(html).toBe((await compile(plain, file)).html);
+  },
+);
+
+test('reads an id in a comment on a page with code', async () => {
+  const text =
+    'export const a = 1;\n\n## One {/* #first */}\n\nUnderlined {/* #second */}\n---\n\n{a}\n';
+  const { lane, headings } = await compile(text, 'a.mdx');
+  expect(lane).toBe('module');
+  expect(headings.map(({ id, text }) => [id, text])).toEqual([
+    ['first', 'One'],
+    ['second', 'Underlined'],
+  ]);
+});
+
+test('warns when the text of a note is not shown', async () => {
+  const { problems } = await compile('# A\n\n[^long note]: text\n');
+  expect(problems).toEqual([
+    {
+      message:
+        'content: the label of the note "[^long note]" contains a blank; its text is not shown',
+      place: { file: 'content/page.md', line: 3, column: 1 },
+      action: 'Write the label in one word, such as "[^long-note]".',
+    },
   ]);
 });

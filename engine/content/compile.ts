@@ -4,6 +4,8 @@ import type { AnnotatedCode, Compiled, Problem, Source } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { BlockCache } from './code/codeBlock';
 import { indexNotes } from './code/codeNotes';
+import { type ExtensionSet, noExtensions } from './extensions/extension';
+import { Extensions } from './extensions/extensions';
 import { createHighlighter } from './highlight';
 import type { Page, PageInput } from './page';
 import { laneOf } from './parse/laneOf';
@@ -11,19 +13,23 @@ import { mdxProblems } from './parse/mdxErrors';
 import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
 import type { FileReader } from './readFile';
-import { createSlugger } from './transform/slug';
+import { Slugger } from './transform/slug';
 import { createWordsProcessor, parseWords } from './wordsLane';
 
 export interface CompilerOptions {
   read: FileReader;
   /** Remembers highlighted blocks. */
   cache?: BlockCache;
+  /** Schemes that links may have besides the usual ones, without colons. */
+  schemes?: readonly string[];
   /** File for translated grammar patterns; without it they are not saved. */
   patternsFile?: string;
+  /** Additions to Markdown by config and plugins. */
+  extensions?: ExtensionSet;
 }
 
 export interface CompileContext {
-  /** False for text of other authors: raw HTML is shown as text. */
+  /** False for text by untrusted authors: raw HTML is shown as text. */
   trusted?: boolean;
   /** Plugins' explanations for the code of the page. */
   notes?: readonly AnnotatedCode[];
@@ -41,12 +47,15 @@ export function createCompiler(options: CompilerOptions): Compiler {
     let made: T | undefined;
     return () => (made ??= make());
   };
+  const { extensions: set = noExtensions } = options;
+  const extensions = set.extensions.length > 0 ? new Extensions(set) : undefined;
+  const syntaxFor = (text: string) => extensions?.syntaxFor(text);
   const words = once(createWordsProcessor);
   const native = once(loadNativeParser);
   // MDX takes longer to load than everything else together.
   const mdx = once(async () => {
     const { createModuleProcessor, placeMissing } = await import('./moduleLane');
-    return { processor: createModuleProcessor(await native()), placeMissing };
+    return { processor: createModuleProcessor(await native(), syntaxFor), placeMissing };
   });
   const compileText = async (file: VFile, page: Page): Promise<string> => {
     if (page.lane === 'words') {
@@ -54,17 +63,24 @@ export function createCompiler(options: CompilerOptions): Compiler {
       return words().stringify(elements, file);
     }
     const { processor, placeMissing } = await mdx();
+    await extensions?.load(String(file));
     return placeMissing(String(await processor.process(file)), page);
   };
   const parserOf = (lane: Page['lane'], isMdx: boolean): Page['parse'] =>
     lane === 'words'
-      ? async (text) => parseWords(text, { mdx: isMdx, native: await native() })
-      : async (text) => (await mdx()).processor.parse(text) as Root;
+      ? async (text) => {
+          await extensions?.load(text);
+          return parseWords(text, { mdx: isMdx, native: await native(), syntax: syntaxFor(text) });
+        }
+      : async (text) => {
+          await extensions?.load(text);
+          return (await mdx()).processor.parse(text) as Root;
+        };
   return {
     async compile(source, context = {}) {
       const lane = laneOf(source.file, source.body);
       const isMdx = source.file.endsWith('.mdx');
-      const prepared = prepareText(source, isMdx);
+      const prepared = prepareText(source, isMdx, extensions?.directives);
       const { trusted = true, notes = [] } = context;
       const page = createPage(prepared, {
         file: source.file,
@@ -74,8 +90,10 @@ export function createCompiler(options: CompilerOptions): Compiler {
         read: options.read,
         parse: parserOf(lane, isMdx),
         highlighter,
+        schemes: options.schemes ?? [],
         cache: options.cache,
         notes: indexNotes(notes),
+        extensions: extensions?.isFor(source.body) ? extensions : undefined,
       });
       const file = new VFile({ value: prepared.text, data: { page } });
       const output = await guard(page, () => compileText(file, page));
@@ -133,7 +151,7 @@ function createPage({ written, problems }: Prepared, input: PageInput): Page {
     state: {
       texts: new Map([[input.file, { lines: input.lines, written }]]),
       hasRawHtml: false,
-      slugger: createSlugger(),
+      slugger: new Slugger(),
       tableNames: new Map(),
       tabGroups: 0,
     },

@@ -49,7 +49,7 @@ test('shows long blocks and lines of code without colours', async () => {
 
 test('shows code of hundreds of thousands of lines', { tags: 'I9' }, async () => {
   const { html } = await compileText(`\`\`\`text\n${'ab\n'.repeat(250_000)}\`\`\`\n`);
-  expect(html).toContain('<code data-lines="250000" data-columns="2">');
+  expect(html.split('<span class="line">')).toHaveLength(250_001);
 });
 
 test('compiles many brackets and a long table', async () => {

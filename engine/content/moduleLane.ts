@@ -1,6 +1,7 @@
 import { createProcessor } from '@mdx-js/mdx';
 import type { Problem } from '../plugin';
 import { siteErrorBrand } from '../report/report';
+import type { Syntax } from './extensions/extensions';
 import type { Page } from './page';
 import { remarkMdxParser } from './parse/micromarkParser';
 import type { NativeParser } from './parse/nativeParser';
@@ -12,14 +13,21 @@ import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
  * The pipeline from MDX to an ES module whose default export is the page; it takes `components`. @mdx-js/mdx compiles
  * it. Only its parser is another one, see `remarkMdxParser`.
  */
-export function createModuleProcessor(native?: NativeParser) {
+export function createModuleProcessor(
+  native?: NativeParser,
+  syntaxFor: (text: string) => Syntax | undefined = () => undefined,
+) {
   return createProcessor({
     format: 'mdx',
     jsxRuntime: 'automatic',
     development: false,
     // An align attribute, as in words: styles would break the security policy.
     tableCellAlignToStyle: false,
-    remarkPlugins: [[remarkMdxParser, native], remarkCheckJsx, ...remarkPlugins] as never,
+    remarkPlugins: [
+      [remarkMdxParser, native, syntaxFor],
+      remarkCheckJsx,
+      ...remarkPlugins,
+    ] as never,
     remarkRehypeOptions,
     rehypePlugins,
     recmaPlugins: [recmaImports],
@@ -31,7 +39,7 @@ const missing = /throw new Error\("Expected " \+ .*\);/;
 
 /**
  * Only rendering shows which components a theme has. The error that the page throws for an unknown one gets a
- * problem with the place of the tag.
+ * problem with the source position of the tag.
  */
 export function placeMissing(code: string, { file, found }: Page): string {
   return code.replace(missing, () => {

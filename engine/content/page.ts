@@ -5,6 +5,7 @@ import type { Heading } from '../contract';
 import type { FoundLink, Problem, Section, SourcePosition } from '../plugin';
 import type { BlockCache } from './code/codeBlock';
 import type { PageNotes } from './code/codeNotes';
+import type { Extensions } from './extensions/extensions';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
 import type { Slugger } from './transform/slug';
@@ -22,8 +23,12 @@ export interface PageInput {
   /** Parses a text in the syntax of the page: its own, or one that it includes. */
   readonly parse: (text: string) => Promise<Root>;
   readonly highlighter: Highlighter;
+  /** Schemes that links may have besides the usual ones, without colons. */
+  readonly schemes: readonly string[];
   readonly cache?: BlockCache;
   readonly notes: PageNotes;
+  /** Additions to Markdown by config and plugins; undefined for a page that uses none of it. */
+  readonly extensions?: Extensions;
 }
 
 /** The results of one compilation, apart from the words. */
@@ -70,7 +75,7 @@ export interface PageText {
 }
 
 /** A node with a position, perhaps in an included file. */
-export interface Placed {
+export interface Positioned {
   position?: { start: Point; end: Point } | undefined;
   data?: object | undefined;
 }
@@ -81,7 +86,7 @@ export function pageOf(file: VFile): Page {
 }
 
 /** The text that a node comes from. */
-export function textOf(page: Page, node: Placed): PageText {
+export function textOf(page: Page, node: Positioned): PageText {
   const { file = page.file } = (node.data ?? {}) as { file?: string };
   return page.state.texts.get(file) ?? { lines: page.lines, written: new Map() };
 }
@@ -91,7 +96,10 @@ export const writtenLine = ({ lines, written }: PageText, number: number): strin
   written.get(number) ?? lines[number - 1] ?? '';
 
 /** File, line and column of a node; the included file's when the node comes from one. */
-export function placeOf(page: Page, node: Placed): { file: string; line: number; column: number } {
+export function positionOf(
+  page: Page,
+  node: Positioned,
+): { file: string; line: number; column: number } {
   const { file = page.file } = (node.data ?? {}) as { file?: string };
   return {
     file,

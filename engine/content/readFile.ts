@@ -38,7 +38,7 @@ export function createFileReader(siteFolder: string): FileReader {
   };
 }
 
-/** The bytes of a file; none when it is a link, or on systems that cannot tell while they open it. */
+/** The bytes of a file; none when it is a link, or on systems that cannot detect a link while opening the file. */
 function readUnlinked(file: string): Uint8Array | undefined {
   if (constants.O_NOFOLLOW === undefined) return undefined;
   let fd: number | undefined;
@@ -115,7 +115,7 @@ export function decodeText(file: string, bytes: Uint8Array): string {
   return normalise(new TextDecoder('utf-8').decode(bytes));
 }
 
-// Without the flag it finds half of every pair as well, and is many times faster: most texts have none.
+// Without the `u` flag it also matches the halves of valid pairs, but is many times faster; most texts have neither.
 const surrogate = /[\uD800-\uDFFF]/;
 
 function normalise(text: string): string {

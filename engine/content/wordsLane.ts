@@ -5,6 +5,8 @@ import remarkRehype, { type Options } from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { remarkCode } from './code/codeBlocks';
+import type { Syntax } from './extensions/extensions';
+import { rehypeExtensions, rehypeStyles, remarkBlocks, remarkExtensions } from './extensions/steps';
 import { pageOf } from './page';
 import type { NativeParser } from './parse/nativeParser';
 import { remarkDirectives } from './transform/directives';
@@ -19,21 +21,33 @@ export interface ParseWordsOptions {
   mdx: boolean;
   /** Undefined where it cannot be loaded. */
   native: NativeParser | undefined;
+  /** Additions of extensions, which only the JavaScript parser can read. */
+  syntax?: Syntax;
 }
 
-/** The tree of a text without code. The JavaScript parser is loaded for the texts that the native one leaves. */
-export async function parseWords(text: string, { mdx, native }: ParseWordsOptions): Promise<Root> {
-  const tree = mdx ? native?.mdx(text) : native?.markdown(text);
+/** The tree of a text without code. The JavaScript parser is loaded only for texts that the native one does not handle. */
+export async function parseWords(
+  text: string,
+  { mdx, native, syntax }: ParseWordsOptions,
+): Promise<Root> {
+  const tree = syntax ? undefined : mdx ? native?.mdx(text) : native?.markdown(text);
   if (tree) return tree;
   const { parseWithMicromark } = await import('./parse/micromarkParser');
-  return parseWithMicromark(text, mdx ? [mdxWords] : []);
+  return parseWithMicromark(text, { micromark: mdx ? [mdxWords] : [], syntax });
 }
 
 /** The steps on the tree of Markdown, in order, for both lanes. */
-export const remarkPlugins = [remarkInclude, remarkMarkdown, remarkDirectives, remarkCode];
+export const remarkPlugins = [
+  remarkInclude,
+  remarkExtensions,
+  remarkMarkdown,
+  remarkBlocks,
+  remarkDirectives,
+  remarkCode,
+];
 
 /** The steps on the tree of elements, for both lanes. */
-export const rehypePlugins = [rehypeFinishTree];
+export const rehypePlugins = [rehypeExtensions, rehypeFinishTree, rehypeStyles];
 
 /** How Markdown becomes elements, in both lanes. */
 export const remarkRehypeOptions: Options = {

@@ -239,7 +239,7 @@ describe('the dev server, while files change', () => {
     const { body } = await get('/docs/code');
     expect(body).not.toContain('hot-update');
     const [script] = /\/assets\/built\/page-docs-code[^"]*\.js/.exec(body)!;
-    expect((await get(script)).body).toContain('registerModule');
+    expect((await get(script)).body).toContain('registerIsland');
     write('content/docs/code.mdx', page("{'Some ' + (2 + 2) + ' words.'}"));
     await shows('/docs/code', 200, 'Some 4 words.');
     write('content/docs/code.mdx', page('Some words.'));

@@ -1,12 +1,22 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import type http from 'node:http';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
-import type { Bundle, BundleInput } from '../bundle/bundle';
-import { createBundler, describeBundle } from '../bundle/bundle';
+import {
+  type BundleAddresses,
+  type BundleInput,
+  type BundleStats,
+  bundleAddresses,
+  createBundler,
+  readStats,
+  serverFile,
+} from '../bundle/bundle';
 import { generatedFile, writePagesModule } from '../bundle/generated';
 import type { RenderInput, RenderSite } from '../client/server';
+import { SiteError } from '../report/report';
 import { guardUpgrade } from './guard';
+import { WatchedBuild } from './watchedBuild';
 
 /** The server half of the bundle, as the dev server calls it. */
 export interface ServerModule {
@@ -18,14 +28,13 @@ export interface ServerModule {
 export interface DevBundle {
   /** Answers requests for the bundle's files, or calls `next`. */
   serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void;
-  /** Waits for the current compilation. */
-  ready(): Promise<{ bundle: Bundle; server: ServerModule }>;
+  /** Folder of the files that the server half wrote: styles and pictures. */
+  folder: string;
+  /** Waits until nothing is being compiled. */
+  ready(): Promise<{ bundle: BundleAddresses; server: ServerModule }>;
   /** Adds a page to the bundle: a file or a generated module, by the id of the page. */
   addPage(id: string, module: string): Promise<void>;
-  /**
-   * Bundles a generated module again. The watcher sees the change too, but not always while the bundler is
-   * busy.
-   */
+  /** Bundles a module again; `ready` waits for it, as the bundler's watcher may take its time. */
   changePage(module: string): void;
   /** Drops pages from the next compilation on. */
   dropPages(ids: readonly string[]): void;
@@ -35,18 +44,32 @@ export interface DevBundle {
 /** Where the bundler's client finds its socket. */
 const socketPath = '/rsbuild-hmr';
 
+export interface DevBundleOptions {
+  server: http.Server;
+  host?: string;
+  /** Called when the server half has changed: open pages look different. */
+  onServerChange: () => void;
+}
+
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
 export async function createDevBundle(
   input: BundleInput,
-  { server, host }: { server: http.Server; host?: string },
+  { server, host, onServerChange }: DevBundleOptions,
 ): Promise<DevBundle> {
   const pages = new Map(input.pages);
-  const rsbuild = await createBundler({ ...input, pages });
-  let compilers: Rspack.Compiler[] = [];
-  const onBuilt = new EventEmitter();
+  const builds = new Map<string, WatchedBuild<BundleStats>>();
+  const rsbuild = await createBundler({
+    ...input,
+    pages,
+    // the browser half has an entry for every island
+    onIslands: () => builds.get('web')?.change([path.join(input.folder, 'entries')]),
+  });
+  const serverHalf = new ServerHalf(serverFile(input.folder), onServerChange);
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
-    compilers = 'compilers' in compiler ? [...compiler.compilers] : [compiler];
-    for (const one of compilers) one.hooks.done.tap('addPage', () => void onBuilt.emit('built'));
+    for (const one of 'compilers' in compiler ? compiler.compilers : [compiler]) {
+      builds.set(one.name!, new WatchedBuild(one, readStats)); // Rsbuild names them
+      if (one.name === 'node') serverHalf.follow(one);
+    }
   });
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
   // The bundler's socket only checks its token, so it only gets connections that passed the guard.
@@ -57,39 +80,39 @@ export async function createDevBundle(
     else socket.destroy();
   });
   rsbuildServer.connectWebSocket({ server: guarded as http.Server }); // it only listens to 'upgrade'
-  const { environments } = rsbuildServer;
+  const current = async () => {
+    const all = [...builds.values()];
+    let results = await Promise.all(all.map((one) => one.current()));
+    // One may have begun again while another was compiling.
+    while (!all.every((one) => one.isCurrent))
+      results = await Promise.all(all.map((one) => one.current()));
+    return Object.fromEntries([...builds.keys()].map((name, index) => [name, results[index]!]));
+  };
+  /** The halves that hold pages compile again. */
+  const change = (...files: string[]) => {
+    for (const name of ['web', 'node']) builds.get(name)?.change(files);
+  };
+  const fileOf = (module: string) => generatedFile(input.folder, module) ?? module;
   return {
+    folder: path.join(input.folder, 'node'),
     serve(request, response, next) {
       rsbuildServer.middlewares(request, response, next);
     },
     async ready() {
-      const [web, head, node] = await Promise.all(
-        (['web', 'head', 'node'] as const).map((name) => environments[name]!.getStats()),
-      );
-      const all = { stats: [web, head, node] } as unknown as Rspack.MultiStats; // the part that is read
-      const bundle = describeBundle(all, { ...input, pages });
-      const address = `${pathToFileURL(bundle.server).href}?${node!.hash}`;
-      return { bundle, server: (await import(address)) as ServerModule };
+      const { web, head, node } = await current();
+      const addresses = bundleAddresses({ web: web!, head: head!, node: node! }, input);
+      const server = await serverHalf.newest();
+      // a changed style sheet has another address, so that open pages load it
+      const styles = addresses.styles.map((style) => `${style}?${serverHalf.hash}`);
+      return { bundle: { ...addresses, styles }, server };
     },
     async addPage(id, module) {
       pages.set(id, module);
-      writePagesModule(input.folder, pages);
-      const file = generatedFile(input.folder, module) ?? module;
-      const isBundled = async () => {
-        const [web, node] = await Promise.all(
-          (['web', 'node'] as const).map((name) => environments[name]!.getStats()),
-        );
-        return [web, node].every((stats) => stats!.compilation.fileDependencies.has(file));
-      };
-      const built = once(onBuilt, 'built');
-      for (const compiler of compilers) compiler.watching?.invalidate();
-      await built;
-      while (!(await isBundled())) await once(onBuilt, 'built');
+      change(fileOf(writePagesModule(input.folder, pages)), fileOf(module));
+      await current();
     },
     changePage(module) {
-      const changed = new Set([generatedFile(input.folder, module) ?? module]);
-      for (const { watching } of compilers)
-        watching?.invalidateWithChangesAndRemovals(changed, new Set());
+      change(fileOf(module));
     },
     dropPages(ids) {
       for (const id of ids) pages.delete(id);
@@ -97,4 +120,42 @@ export async function createDevBundle(
     },
     close: () => rsbuildServer.close(),
   };
+}
+
+/** The server half on disk, imported again after each compilation, before the next one can overwrite it. */
+class ServerHalf {
+  readonly #file: string;
+  readonly #onChange: () => void;
+  #module: Promise<ServerModule> | undefined;
+  #hash: string | undefined;
+
+  /** `onChange` is called when it is another one than before. */
+  constructor(file: string, onChange: () => void) {
+    this.#file = file;
+    this.#onChange = onChange;
+  }
+
+  /** Changes with every change of its code and styles. */
+  get hash(): string | undefined {
+    return this.#hash;
+  }
+
+  follow(compiler: Rspack.Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('ServerHalf', async ({ hash }) => {
+      this.#module = import(`${pathToFileURL(this.#file).href}?${hash}`) as Promise<ServerModule>;
+      await this.#module.catch(() => {}); // reported to whoever opens a page
+      const isOther = this.#hash !== undefined && this.#hash !== hash;
+      this.#hash = hash ?? undefined;
+      if (isOther) this.#onChange();
+    });
+  }
+
+  /** @throws the error of the theme or of a page that ends the module while it is loaded. */
+  async newest(): Promise<ServerModule> {
+    if (this.#module) return this.#module;
+    throw new SiteError({
+      message: 'bundle: the pages could not be bundled',
+      action: 'Fix the errors that the terminal shows.',
+    });
+  }
 }

@@ -25,7 +25,7 @@ import { withWarmUp } from './withWarmUp';
 /** A site in the dev server: its loaded content, routes and bundle, and how it follows changes. */
 export interface DevSite {
   baseUrl: string;
-  placed: RoutedSite;
+  routed: RoutedSite;
   loaded: Loaded;
   cache: Cache;
   bundle: DevBundle;
@@ -36,7 +36,7 @@ export interface DevSite {
   prepare(route: Route): Promise<CompiledFile | undefined>;
   /** Everything compiled so far, for links and search. */
   compileAll(): Promise<CompiledContent>;
-  shared(): RenderSite;
+  shared(): Omit<RenderSite, 'islands'>;
   /** Follows changed files (relative to the site). Returns whether more than one page may look different. */
   update(changed: ReadonlySet<string>): Promise<'page' | 'site'>;
   close(): Promise<void>;
@@ -72,21 +72,22 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     createDevBundle(bundleInput(site, folder, new Map(), 'development'), {
       server: input.server,
       host: input.host,
+      onServerChange: () => events.send({ type: 'content' }),
     }),
   ]);
   const [content] = await Promise.allSettled([
-    loadPlugins(load).then(async (all) => ({ loaded: all, placed: await runContentLoaded(all) })),
+    loadPlugins(load).then(async (all) => ({ loaded: all, routed: await runContentLoaded(all) })),
   ]);
   if (content.status === 'rejected' || bundling.status === 'rejected') {
     await pool.close();
     if (bundling.status === 'fulfilled') await bundling.value.close();
     throw [content, bundling].find((one) => one.status === 'rejected')?.reason;
   }
-  let { loaded, placed } = content.value;
+  let { loaded, routed } = content.value;
   const bundle = bundling.value;
   const files = new Map<string, CompiledFile>();
   const images = new Map<string, string>();
-  let compiler = new FileCompiler({ placed, pool, cache });
+  let compiler = new FileCompiler({ routed, pool, cache });
 
   const compile = async (route: Route) => {
     const [file] = fileOf(route);
@@ -95,7 +96,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     files.set(file, compiled);
     for (const { kind, url } of compiled.facts.links) {
       const image = kind === 'image' ? localImage(url, file) : undefined;
-      if (image) images.set(imageAsset(image, placed), image);
+      if (image) images.set(imageAsset(image, routed), image);
     }
     return compiled;
   };
@@ -108,7 +109,11 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     const id = moduleId(route);
     const page = opened.get(id) ?? { added: bundle.addPage(id, module), key: compiled?.key };
     opened.set(id, page);
-    await page.added;
+    // The next request tries again.
+    await page.added.catch((error: unknown) => {
+      opened.delete(id);
+      throw error;
+    });
     if (page.key !== compiled?.key) bundle.changePage(module);
     page.key = compiled?.key;
     return compiled;
@@ -117,10 +122,10 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     const file = contentFileOf(route);
     if (file !== undefined && !isMarkdown(file)) return path.join(site.folder, file);
     if (compiled?.facts.lane !== 'module') return undefined;
-    return writeModule({ route, compiled, placed, cache, folder });
+    return writeModule({ route, compiled, routed, cache, folder });
   };
   const followModules = async () => {
-    const shown = placed.table.routes.filter((route) => opened.has(moduleId(route)));
+    const shown = routed.table.routes.filter((route) => opened.has(moduleId(route)));
     const gone = [...opened.keys()].filter((id) => !shown.some((route) => moduleId(route) === id));
     for (const id of gone) opened.delete(id);
     bundle.dropPages(gone);
@@ -129,8 +134,8 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
 
   return {
     baseUrl: site.config.baseUrl,
-    get placed() {
-      return placed;
+    get routed() {
+      return routed;
     },
     get loaded() {
       return loaded;
@@ -141,19 +146,19 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     images,
     prepare,
     async compileAll() {
-      await Promise.all(placed.table.routes.map(compile));
+      await Promise.all(routed.table.routes.map(compile));
       return { files, problems: [] };
     },
-    shared: () => ({ site: placed.info, shared: placed.shared, lazy: lazyAddresses(placed) }),
+    shared: () => ({ site: routed.info, shared: routed.shared, lazy: lazyAddresses(routed) }),
     async update(changed) {
-      const before = placed;
+      const before = routed;
       if (!(await loaded.unchangedBy(changed))) {
         loaded = await loadPlugins({ ...load, changed, before: loaded });
-        placed = await runContentLoaded(loaded);
+        routed = await runContentLoaded(loaded);
       }
-      compiler = new FileCompiler({ placed, pool, cache });
+      compiler = new FileCompiler({ routed, pool, cache });
       if (![...changed].every((file) => file.endsWith('.md'))) await followModules();
-      return before === placed ? 'page' : 'site';
+      return before === routed ? 'page' : 'site';
     },
     async close() {
       await bundle.close();
@@ -162,7 +167,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   };
 }
 
-const lazyAddresses = (placed: RoutedSite): RenderSite['lazy'] =>
+const lazyAddresses = (routed: RoutedSite): RenderSite['lazy'] =>
   Object.fromEntries(
-    Object.keys(placed.lazy).map((key) => [key, `/__dev/lazy/${encodeURIComponent(key)}.json`]),
+    Object.keys(routed.lazy).map((key) => [key, `/__dev/lazy/${encodeURIComponent(key)}.json`]),
   );

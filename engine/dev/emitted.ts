@@ -32,10 +32,10 @@ const emittedNames = new WeakMap<RoutedSite, Promise<Set<string>>>();
  * on words, such as those of a search index, only the folder is compared.
  */
 async function mayBeEmitted(site: DevSite, file: string): Promise<boolean> {
-  let names = emittedNames.get(site.placed);
+  let names = emittedNames.get(site.routed);
   if (!names) {
     names = nameEmitted(site);
-    emittedNames.set(site.placed, names);
+    emittedNames.set(site.routed, names);
   }
   const known = await names;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
@@ -57,9 +57,9 @@ async function finish(
 ): Promise<void> {
   await runPostBuild({
     loaded: site.loaded,
-    placed: site.placed,
+    routed: site.routed,
     content,
-    documents: { hashes: hashesOf(site.placed, content) },
+    documents: { hashes: hashesOf(site.routed, content) },
     staged: { ...staged, names: () => [] },
     cache: site.cache,
     progress: createProgress(),

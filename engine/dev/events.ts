@@ -14,8 +14,45 @@ export type DevEvent =
 
 export const eventsPath = '/__dev/events';
 
+/** Address of `firstConnection`, the first script of each document. */
+export const connectPath = '/__dev/connect.js';
+
+/**
+ * Connects at once, so that a page whose other scripts did not load, because the server has restarted
+ * meanwhile, loads again too. `devClient.ts` takes over.
+ */
+export const firstConnection = `{
+  let isRestarted = false;
+  const source = new EventSource(${JSON.stringify(eventsPath)});
+  source.onerror = () => { isRestarted = true; };
+  source.onmessage = () => { if (isRestarted) location.reload(); };
+  window.devConnection = source;
+}
+`;
+
+/** Address of the script of `failurePage`. */
+const failurePath = '/__dev/failure.js';
+
+/**
+ * Reloads the page that could not be built when something changes: also when the server has restarted, or found
+ * other problems than when the page was opened.
+ */
+const failureScript = `{
+  let isConnected = false, first;
+  new EventSource(${JSON.stringify(eventsPath)}).onmessage = ({ data }) => {
+    const { type } = JSON.parse(data);
+    if (type === 'hello' && !isConnected) isConnected = true;
+    else if (type === 'problems' && (first === undefined || first === data)) first = data;
+    else if (type !== 'findings') location.reload();
+  };
+}
+`;
+
+/** A restart takes about a second. */
+const reconnectAfterMs = 300;
+
 export interface Events {
-  /** Takes requests for the event stream; false for all others. */
+  /** Takes requests for the event stream and for the script of the failure page; false for all others. */
   accept(request: IncomingMessage, response: ServerResponse): boolean;
   send(event: DevEvent): void;
   /** Shows problems in the terminal and over open pages. */
@@ -41,9 +78,17 @@ export function createEvents(
   };
   return {
     accept(request, response) {
+      if (request.url === failurePath) {
+        response.writeHead(200, {
+          'Content-Type': 'text/javascript; charset=utf-8',
+          'Cache-Control': 'no-store',
+        });
+        response.end(failureScript);
+        return true;
+      }
       if (request.url !== eventsPath) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(`data: ${JSON.stringify({ type: 'hello' })}\n\n`);
+      response.write(`retry: ${reconnectAfterMs}\ndata: ${JSON.stringify({ type: 'hello' })}\n\n`);
       if (current.length > 0)
         response.write(`data: ${JSON.stringify({ type: 'problems', problems: current })}\n\n`);
       for (const [path, findings] of found)
@@ -89,12 +134,9 @@ export function textsOf(error: unknown): string[] {
   return [error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error)];
 }
 
-/** Shown while the page cannot be built; reloads itself when something changes. */
+/** Shown while the page cannot be built. */
 const failurePage = (text: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>This page cannot be built yet</title></head>
 <body><main><h1>This page cannot be built yet</h1><pre>${escapeHtml(text)}</pre></main>
-<script>new EventSource(${JSON.stringify(eventsPath)}).onmessage = (event) => {
-  const { type } = JSON.parse(event.data);
-  if (type !== 'hello' && type !== 'problems') location.reload();
-};</script></body></html>
+<script src="${failurePath}"></script></body></html>
 `;

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { decodePath, normalisePath } from '../routes/paths';
 import type { Route } from '../routes/routes';
 import { contentType } from '../serve/headers';
+import { devPolicy } from './devPolicy';
 import type { DevSite } from './devSite';
 import { emittedFile } from './emitted';
+import { connectPath, firstConnection } from './events';
 import { renderDev } from './renderDev';
 
 /**
@@ -22,11 +24,14 @@ export async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   const pathname = decodePath((request.url ?? '/').split(/[?#]/)[0]!);
+  response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
   try {
     if (pathname.startsWith('/__dev/')) return serveData(site, pathname, response);
     const below = belowBase(pathname, site.baseUrl);
-    const route = below === null ? undefined : site.placed.table.byPath.get(normalisePath(below));
+    const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
     if (route) return await sendDocument(site, route, 200, response);
+    const style = below === null ? undefined : styleAt(site, below.slice(1));
+    if (style) return sendText(response, contentType(style), await readFile(style));
     if (below !== null && site.images.has(below.slice(1)))
       return await serveFile(site, below, response);
     if (below === null || !bundleFile.test(below)) return await serveFile(site, below, response);
@@ -35,6 +40,10 @@ export async function handleRequest(
     site.events.failed(error, response);
   }
 }
+
+/** The file of an extension's style sheet. */
+const styleAt = (site: DevSite, asset: string): string | undefined =>
+  site.routed.site.extensions.styles.find((one) => one.asset === asset)?.file;
 
 function belowBase(pathname: string, baseUrl: string): string | null {
   if (!`${pathname}/`.startsWith(baseUrl)) return null;
@@ -56,9 +65,13 @@ async function sendDocument(
 }
 
 function serveData(site: DevSite, pathname: string, response: ServerResponse): void {
+  if (pathname === connectPath) {
+    sendText(response, 'text/javascript; charset=utf-8', firstConnection);
+    return;
+  }
   const lazy = /^\/__dev\/lazy\/(.+)\.json$/.exec(pathname)?.[1];
   const value: unknown =
-    pathname === '/__dev/shared.json' ? site.shared() : own(site.placed.lazy, lazy);
+    pathname === '/__dev/shared.json' ? site.shared() : own(site.routed.lazy, lazy);
   if (value === undefined) {
     response.writeHead(404).end();
     return;
@@ -95,7 +108,7 @@ async function serveFile(
     if (emitted !== undefined && emitted !== null) {
       return sendText(response, contentType(below!), emitted);
     }
-    const notFound = site.placed.table.byPath.get('/404');
+    const notFound = site.routed.table.byPath.get('/404');
     if (notFound) return await sendDocument(site, notFound, 404, response);
     response.writeHead(404).end();
   } catch (error) {
@@ -105,10 +118,11 @@ async function serveFile(
 
 /** A file of the static folder, or an image next to the content; never anything outside the site's folder. */
 async function findFile(site: DevSite, below: string): Promise<string | null> {
-  const { folder } = site.placed.site;
+  const { folder } = site.routed.site;
   if (below.includes('\0') || /(^|\/)\.[^/]/.test(below)) return null;
   const image = site.images.get(below.slice(1));
   if (image) return containedFile(folder, image);
+  if (bundleFile.test(below)) return containedFile(site.bundle.folder, below);
   return containedFile(path.join(folder, 'static'), below);
 }
 

@@ -1,17 +1,22 @@
 import type { RenderInput } from '../client/server';
+import { blockedLoads } from '../pages/blockedLoads';
+import type { CompiledFile } from '../pages/fileCompiler';
 import { linkTargets } from '../pages/linkTargets';
 import { payloadOf } from '../pages/payload';
 import { linksOf } from '../pages/prerender';
+import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
+import { externalLoads } from '../routes/externalLoads';
 import { fillLinks } from '../routes/fillLinks';
 import { checkLinks } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { DevSite } from './devSite';
+import { connectPath } from './events';
 import { lintRoute } from './lintRoute';
 
 /** Renders one document with the newest code and words. */
 export async function renderDev(site: DevSite, route: Route): Promise<string> {
-  const { placed, cache } = site;
+  const { routed, cache } = site;
   const compiled = await site.prepare(route);
   const facts = compiled?.facts;
   const { bundle, server } = await site.bundle.ready();
@@ -23,37 +28,49 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
   if (view) words = await server.renderView(view.view, view.data);
   else if (compiled && !isModule)
     words = cache.namespace('compiled').getJson<{ html: string }>(compiled.key)?.html ?? '';
-  const targets = linkTargets(route, found, placed);
+  const targets = linkTargets(route, found, routed);
   const input: RenderInput = {
     payload: payloadOf(route, {
       build: 'dev',
       facts,
       isModule,
-      bundle,
       hasWords: words !== null || isModule,
     }),
     assets: {
-      head: bundle.head,
+      head: [connectPath, ...bundle.head],
       styles: bundle.styles,
-      scripts: [...placed.scripts, ...bundle.scripts],
+      scripts: [...routed.scripts, ...bundle.scripts],
       shared: '/__dev/shared.json',
     },
     words: words === null ? null : fillLinks(words, targets),
   };
-  reportProblems(site, route, compiled);
-  site.events.findings(route.href, await lintRoute(route, placed.site));
-  return server.createRenderer(site.shared())(input);
+  site.events.findings(route.href, await lintRoute(route, routed.site));
+  // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
+  const html = await server.createRenderer({ ...site.shared(), islands: bundle.islands })(input);
+  reportProblems(site, { route, compiled, html });
+  return html;
 }
 
 /** The warnings of one freshly compiled page. */
 function reportProblems(
-  site: DevSite,
-  route: Route,
-  compiled: Awaited<ReturnType<DevSite['prepare']>>,
+  { routed, events }: DevSite,
+  { route, compiled, html }: RenderedPage,
 ): void {
-  if (!compiled) return;
-  const page = linksOf(route, new Map([[contentFileOf(route)!, compiled]]));
-  const problems = [...compiled.facts.problems, ...checkLinks([page], [], site.placed.links)];
-  if (problems.length > 0) site.events.report(new SiteError(problems));
-  else site.events.fixed();
+  const files = new Map(compiled ? [[contentFileOf(route)!, compiled]] : []);
+  const problems: Problem[] = blockedLoads(new Map([[route, externalLoads(html)]]), {
+    routed,
+    files,
+  });
+  if (compiled) {
+    problems.push(...compiled.facts.problems);
+    problems.push(...checkLinks([linksOf(route, files)], [], routed.links));
+  }
+  if (problems.length > 0) events.report(new SiteError(problems));
+  else if (compiled) events.fixed();
+}
+
+interface RenderedPage {
+  route: Route;
+  compiled: CompiledFile | undefined;
+  html: string;
 }

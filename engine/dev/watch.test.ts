@@ -30,13 +30,26 @@ const at = (...names: string[]) => join(root, ...names);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'watch-'));
-  mkdirSync(at('site'));
+  for (const folder of ['site', 'site/plugins', 'src/deep', 'plugins'])
+    mkdirSync(at(folder), { recursive: true });
+  writeFileSync(at('plugins/own.ts'), 'one');
+  writeFileSync(at('site/plugins/own.ts'), 'one');
   writeFileSync(at('site/config.ts'), 'one');
   writeFileSync(at('rsbuild.config.ts'), 'one');
   restart.mockClear();
   updates.length = 0;
   const events = createEvents(() => {});
-  stop = watchSite({ root, folder: at('site'), site, events, onRestart: restart });
+  stop = watchSite({
+    root,
+    folder: at('site'),
+    site,
+    events,
+    onRestart: restart,
+    globs: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'],
+    code: Promise.resolve(
+      ['site/config.ts', 'plugins/own.ts', 'site/plugins/own.ts'].map((file) => at(file)),
+    ),
+  });
 });
 afterEach(() => {
   stop();
@@ -73,3 +86,29 @@ test('restarts for a new file next to the config', async () => {
   writeFileSync(at('site/navbar.ts'), 'one');
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });
+
+test.each(['NEWS.md', 'src/index.ts', 'src/deep/new.ts'])(
+  'a change of %s, which a plugin names outside of the site, is an update',
+  async (file) => {
+    writeFileSync(at(file), 'one');
+    await vi.waitFor(() => expect(updates).toContain(`../${file}`), { timeout: patienceMs });
+    updates.length = 0;
+    writeFileSync(at('replacement'), 'two');
+    renameSync(at('replacement'), at(file)); // as editors save
+    await vi.waitFor(() => expect(updates).toContain(`../${file}`), { timeout: patienceMs });
+    expect(updates).not.toContain('../replacement');
+    expect(restart).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['plugins/own.ts', 'site/plugins/own.ts'])(
+  'restarts for other text in %s, which the config imports',
+  async (file) => {
+    utimesSync(at(file), new Date(), new Date());
+    await seen();
+    expect(restart).not.toHaveBeenCalled();
+    writeFileSync(at('replacement'), 'two');
+    renameSync(at('replacement'), at(file));
+    await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
+  },
+);

@@ -1,14 +1,18 @@
-import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DevSite } from './devSite';
 import type { Events } from './events';
-import { watchFolders } from './watchFolders';
+import { watchFiles, watchFolders } from './watchFolders';
 
 export interface WatchInput {
   root: string;
   folder: string;
   /** Undefined when the site could not be loaded: any change restarts. */
   site: DevSite | undefined;
+  /** The plugins' globs relative to the site; those that begin with `../` are watched besides the site's folder. */
+  globs?: readonly string[];
+  /** Files with the config's code, absolute: a change restarts. */
+  code?: Promise<readonly string[]>;
   events: Events;
   onRestart?: () => void;
 }
@@ -16,17 +20,21 @@ export interface WatchInput {
 /** Editors write in several steps; changes within this time count as one. */
 const settleMs = 12;
 
-/** Follows changes to the site's files; returns a function that stops it. */
-export function watchSite({ root, folder, site, events, onRestart }: WatchInput): () => void {
-  const bundlerConfig = path.join(root, bundlerConfigName);
-  const settingOf = (file: string) =>
-    textOf(file === bundlerConfigName ? bundlerConfig : path.join(folder, file));
-  const settings = new Map(
-    [bundlerConfigName, ...namesIn(folder).filter(needsRestart)].map((file) => [
-      file,
-      settingOf(file),
-    ]),
-  );
+/**
+ * Follows changes to the site's files, and to those elsewhere that its config and plugins name; returns a function that
+ * stops it.
+ */
+export function watchSite(input: WatchInput): () => void {
+  const { root, folder, site, events, onRestart } = input;
+  const nameOf = (file: string) => path.relative(folder, file).split(path.sep).join('/');
+  const bundlerConfig = path.join(root, 'rsbuild.config.ts');
+  const settingOf = (file: string) => textOf(path.join(folder, file));
+  const settings = new Map<string, string | undefined>();
+  const addSettings = (files: readonly string[]) => {
+    for (const file of files) settings.set(file, settingOf(file));
+  };
+  addSettings([nameOf(bundlerConfig), ...namesIn(folder).filter(isNextToConfig)]);
+  const needsRestart = (file: string) => settings.has(file) || isNextToConfig(file);
   // The system reports new links to a file and new dates as changes; for the site they are not.
   const isOther = (file: string) => settings.get(file) !== settingOf(file);
   const changed = new Set<string>();
@@ -43,8 +51,8 @@ export function watchSite({ root, folder, site, events, onRestart }: WatchInput)
       events.fixed();
       const [only] = batch;
       const route =
-        reach === 'page' && batch.size === 1 ? site.placed.table.bySource.get(only!) : undefined;
-      events.send({ type: 'content', path: route && site.placed.table.byPath.get(route)?.href });
+        reach === 'page' && batch.size === 1 ? site.routed.table.bySource.get(only!) : undefined;
+      events.send({ type: 'content', path: route && site.routed.table.byPath.get(route)?.href });
     } catch (error) {
       events.report(error);
       events.send({ type: 'content' });
@@ -57,20 +65,47 @@ export function watchSite({ root, folder, site, events, onRestart }: WatchInput)
       working = working.then(work);
     }, settleMs);
   };
-  const stop = watchFolders(folder, (file) => {
-    if (!isNoise(file)) note(file);
+  const noteOf = (below: string) => (file: string) => {
+    const name = nameOf(path.join(below, file));
+    if (!isNoise(name)) note(name);
+  };
+  const outside = splitGlobs(input.globs ?? []);
+  const stops = [
+    watchFolders(folder, noteOf(folder)),
+    ...outside.folders.map((one) => {
+      const place = path.join(folder, one);
+      return watchFolders(place, noteOf(place));
+    }),
+    watchFiles(
+      [bundlerConfig, ...outside.files.map((file) => path.join(folder, file))],
+      noteOf(''),
+    ),
+  ];
+  let stopped = false;
+  void input.code?.then((files) => {
+    if (stopped) return;
+    addSettings(files.map(nameOf));
+    const elsewhere = files.filter((file) => nameOf(file).startsWith('../'));
+    stops.push(watchFiles(elsewhere, noteOf('')));
   });
-  const watcher = existsSync(bundlerConfig)
-    ? watch(bundlerConfig, () => note(bundlerConfigName))
-    : undefined;
   return () => {
+    stopped = true;
     clearTimeout(timer);
-    stop();
-    watcher?.close();
+    for (const stop of stops) stop();
   };
 }
 
-const bundlerConfigName = 'rsbuild.config.ts';
+/** The folders and files outside of the site that globs name: `../src/**` names a folder, `../NEWS.md` a file. */
+function splitGlobs(globs: readonly string[]): { folders: string[]; files: string[] } {
+  const folders = new Set<string>();
+  const files = new Set<string>();
+  for (const glob of globs.filter((one) => one.startsWith('../'))) {
+    const wild = glob.search(/[*?{]/);
+    if (wild < 0) files.add(glob);
+    else folders.add(path.posix.dirname(`${glob.slice(0, wild)}x`));
+  }
+  return { folders: [...folders], files: [...files] };
+}
 
 function textOf(file: string): string | undefined {
   try {
@@ -83,8 +118,8 @@ function textOf(file: string): string | undefined {
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Files the config depends on: a change restarts the site. */
-const needsRestart = (file: string) => /^[^/]+\.(ts|js|mjs|cjs)$/.test(file);
+const isNextToConfig = (file: string) => /^[^/]+\.(ts|js|mjs|cjs)$/.test(file);
 
 /** Editors' temporary files, and everything that is not a source file. */
 const isNoise = (file: string) =>
-  /(^|\/)(\.|#|4913$)|~$|\.(swp|swx|tmp)$/.test(file) || file.startsWith('e2e/');
+  /(^|\/)(\.(?!\.\/)|#|4913$)|~$|\.(swp|swx|tmp)$/.test(file) || file.startsWith('e2e/');

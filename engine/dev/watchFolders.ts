@@ -58,3 +58,22 @@ function isFolder(file: string): boolean {
     return false;
   }
 }
+
+/**
+ * Watches files by their folders, so that a file which an editor replaces, or which does not exist yet, is seen too.
+ * `onChange` gets absolute paths. Returns a function that stops it.
+ */
+export function watchFiles(files: readonly string[], onChange: (file: string) => void): () => void {
+  const wanted = new Set(files);
+  const folders = [...new Set(files.map((file) => path.dirname(file)))];
+  const watchers = folders.flatMap((folder) => {
+    if (!isFolder(folder)) return [];
+    return watch(folder, (_, name) => {
+      const file = path.join(folder, name ?? '');
+      if (wanted.has(file)) onChange(file);
+    });
+  });
+  return () => {
+    for (const watcher of watchers) watcher.close();
+  };
+}

@@ -36,6 +36,7 @@ test('saves the patterns of grammars in the given file when a thread ends', asyn
       cacheFolder: path.join(folder, 'cache'),
       workerFile: pathToFileURL(workerFile).href,
       engineHash: '',
+      schemes: [],
       patternsFile,
     };
     const thread = new Worker(workerFile, { workerData, execArgv: [] });

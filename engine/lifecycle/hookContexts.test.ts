@@ -1,38 +1,104 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openCache } from '../cache/store';
-import { pluginCache } from './pluginCache';
+// @module-tag F5
+import { describe, expect, test } from 'vitest';
+import type { Plugin } from '../plugin';
+import { failureOf } from '../testing';
+import { routeContext } from './hookContexts';
+import { statementsOf } from './statements';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'contexts-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const plugin: Plugin = { name: 'p', id: 'default', options: {}, hooks: {} };
 
-const mustNotRun = () => expect.fail('it is remembered');
+const circle: { self?: object } = {};
+circle.self = circle;
 
-/** The cache of a plugin of that name, in a separate build. */
-async function inBuild(name: string, run: (own: ReturnType<typeof pluginCache>) => Promise<void>) {
-  const store = openCache(folder);
-  const plugin = { name, id: '', options: {}, hooks: {} };
-  const reader = { hash: mustNotRun, read: mustNotRun };
-  await run(pluginCache({ cache: store, plugin, codeOf: async () => '', reader }));
-  store.close();
-}
+describe('what contentLoaded may do', () => {
+  const base = {
+    siteFolder: '/x',
+    site: {} as never,
+    mode: 'build' as const,
+    env: {},
+    warn: () => {},
+  };
+  const open = () => routeContext(base, plugin, undefined);
+  const route = {
+    path: '/x',
+    kind: 'redirect' as const,
+    source: 'x.md',
+    title: 'X',
+    props: { to: '/y' },
+  };
 
-test('bytes that a plugin remembers come back as they were, for the same key and plugin alone', async () => {
-  const bytes = Buffer.of(0, 10, 255);
-  await inBuild('pictures', async (own) => {
-    expect(await own.bytes(['a', 1], () => bytes)).toEqual(bytes);
+  test('lists what a plugin says in its order, with the plugin and frozen', () => {
+    const { context, statements } = open();
+    context.addLink({ url: '/y', place: { file: 'x.md' } });
+    context.addRoute(route);
+    context.addHead({ tag: 'meta' });
+    context.addTarget('doc', 'x', '/x');
+    expect(statements).toEqual([
+      { plugin: 'p', type: 'link', url: '/y', place: { file: 'x.md' } },
+      { plugin: 'p', type: 'route', route },
+      { plugin: 'p', type: 'head', tag: { tag: 'meta' }, path: undefined },
+      { plugin: 'p', type: 'target', itemType: 'doc', id: 'x', path: '/x' },
+    ]);
+    const [added] = statementsOf(statements, 'route');
+    expect(Object.isFrozen(added?.route.props)).toBe(true);
   });
-  await inBuild('pictures', async (own) => {
-    expect(await own.bytes(['a', 1], mustNotRun)).toEqual(bytes);
-    expect(await own.bytes(['a', 2], async () => Buffer.of(7))).toEqual(Buffer.of(7));
-    expect(await own.value(['a', 1], () => 'JSON')).toBe('JSON');
+
+  test('refuses a call that comes after the hook has ended', () => {
+    const { context, close } = open();
+    close();
+    expect(() => context.addRoute(route)).toThrow(
+      'p: addRoute was called after contentLoaded had ended',
+    );
+    expect(() => context.setShared('docs', {})).toThrow(
+      'p: setShared was called after contentLoaded had ended',
+    );
   });
-  await inBuild('others', async (own) => {
-    expect(await own.bytes(['a', 1], () => Buffer.of())).toHaveLength(0);
+
+  test('refuses props that are not plain JSON, with the path of the first bad value', () => {
+    const { context } = open();
+    const props = { to: '/y', when: { since: [new Date(0)] } } as never;
+    expect(() => context.addRoute({ ...route, props })).toThrow(
+      'p: the props of route "/x" must be plain JSON; found an instance of Date at "when.since[0]"',
+    );
+  });
+
+  test('refuses a date anywhere among the data of a route', () => {
+    const { context } = open();
+    const lastModified = new Date(0) as never;
+    expect(() => context.addRoute({ ...route, lastModified })).toThrow(
+      'p: route "/x" must be plain JSON; found an instance of Date at "lastModified"',
+    );
+    const content = { view: 'term', data: { since: new Date(0) }, headings: [], sections: [] };
+    expect(() => context.addRoute({ ...route, content: content as never })).toThrow(
+      'p: route "/x" must be plain JSON; found an instance of Date at "content.data.since"',
+    );
+  });
+
+  test.each<[what: string, value: unknown]>([
+    ['a bigint', 1n],
+    ['a symbol', Symbol('x')],
+    ['a function', () => 1],
+    ['NaN', Number.NaN],
+    ['an instance of Map', new Map()],
+    ['an instance of Promise', Promise.resolve()],
+    ['an instance of Odd', new (class Odd {})()],
+    ['what holds it', circle],
+  ])('refuses %s in shared data, with its place and a way out', async (what, value) => {
+    const { context } = open();
+    expect(await failureOf(() => context.setShared('docs', { list: [0, value] } as never))).toBe(
+      `p: the shared data "docs" must be plain JSON; found ${what} at "list[1]${what === 'what holds it' ? '.self' : ''}"\n` +
+        '  Pass plain data only: strings, numbers, booleans, null, arrays and plain objects.',
+    );
+  });
+
+  test('takes values that are used twice, and refuses what no stack can write', async () => {
+    const { context } = open();
+    const used = { a: -0 };
+    context.setShared('docs', { one: used, two: used, three: [used] } as never);
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    expect(await failureOf(() => context.setShared('deep' as never, deep as never))).toContain(
+      `"deep" must be plain JSON; found more than 500 levels at "${'[0]'.repeat(33)}[…"\n`,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { deepFreeze, findNonJson } from '../config/plainData';
 import type { SiteInfo } from '../contract';
-import type { Plugin, Problem, RouteContext } from '../plugin';
+import type { NewRoute, Plugin, Problem, RouteContext } from '../plugin';
 import { SiteError } from '../report/report';
 import { pluginLabel } from './runHook';
 import type { PluginStatement, Statement } from './statements';
@@ -81,13 +81,10 @@ const calledTooLate = (label: string, verb: string) =>
     action: 'Await everything inside the hook.',
   });
 
-function checkedRoute<R extends { path: string; source: string; props: unknown }>(
-  label: string,
-  route: R,
-  checked: WeakSet<object>,
-): R {
-  const what = `the props of route "${route.path}"`;
-  plainJson({ label, what, file: route.source, checked }, route.props);
+function checkedRoute(label: string, route: NewRoute, checked: WeakSet<object>): NewRoute {
+  const { path, source: file, props, ...rest } = route;
+  plainJson({ label, what: `the props of route "${path}"`, file, checked }, props);
+  plainJson({ label, what: `route "${path}"`, file, checked }, rest);
   return deepFreeze({ ...route });
 }
 

@@ -1,13 +1,17 @@
 import type { Cache } from '../cache/store';
 import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
+import { compileText } from '../content/compileText';
+import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import type { Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
+import { isSiteError, SiteError } from '../report/report';
 import type { ContextBase } from './hookContexts';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { type PluginCode, pluginCodes } from './pluginCode';
 import { createReader, type Reader } from './reader';
-import { runHook } from './runHook';
+import { pluginLabel, runHook } from './runHook';
+import { compilerOf, textProblems } from './textProblems';
 
 /** Runs the first hook, `loadContent`. */
 
@@ -53,6 +57,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const codeOf = input.before?.codeOf ?? pluginCodes(site);
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
+  const unusedKeys = new UnusedKeys(site.config.frontMatter);
   const contents = await runHook<unknown>(
     plugins,
     'loadContent',
@@ -66,12 +71,27 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         files: reader.files,
         read: reader.read,
         hash: reader.hash,
-        compile: (file) => reader.read(file).then((source) => compileNow(source, site, cache)),
+        compile: (file) =>
+          reader
+            .read(file)
+            .then((source) => compilerOf(site, cache).then((one) => one.compile(source))),
+        compileText: (text, at) =>
+          compilerOf(site, cache).then((one) => compileText(text, at, one)),
+        noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
         changed: input.changed,
       });
     },
-    { onSlow },
-  );
+    { onSlow, siteFolder: site.folder },
+  ).catch(async (thrown) => {
+    if (!isSiteError(thrown)) throw thrown;
+    // The text of pages can be checked all the same: one round shows every mistake.
+    const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
+    const problems = [...thrown.problems, ...unusedKeys.errors(), ...further];
+    throw new SiteError(problems, { cause: thrown.cause });
+  });
+  const mistakes = unusedKeys.errors();
+  if (mistakes.length > 0) throw new SiteError(mistakes);
+  unusedKeys.warnings().forEach(warn);
   return {
     site,
     base,
@@ -88,13 +108,6 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
       return true;
     },
   };
-}
-
-async function compileNow(source: Awaited<ReturnType<Reader['read']>>, site: Site, cache: Cache) {
-  const { createContentCompiler } = await import('../content/contentCompiler');
-  const { folder: siteFolder, engineHash, runtime } = site;
-  const setup = { siteFolder, engineHash, patternsFile: runtime.patternsFile };
-  return createContentCompiler(setup, cache).compile(source);
 }
 
 /** Whether any changed file matches a plugin's `watch` globs. A plugin without globs is always reloaded. */

@@ -19,7 +19,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
         hooks: { postBuild },
       })),
     },
-    placed: { info: {}, table: { routes: [] } },
+    routed: { info: {}, table: { routes: [] } },
     content: { entries: new Map() },
     documents: { hashes: new Map() },
     staged: { keep: () => false, write: () => {}, has: () => false, names: () => [], ...staged },

@@ -1,9 +1,11 @@
-import type { Cache } from '../cache/store';
+import type { Cache, CacheSpace } from '../cache/store';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
+import { linkTargets } from '../pages/linkTargets';
 import { type Documents, linksOf } from '../pages/prerender';
 import type { FinishedRoute, PostBuildContext, Section } from '../plugin';
 import type { Progress } from '../report/progress';
+import { fillLinks } from '../routes/fillLinks';
 import { resolveLink } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { EmittedFiles } from './emittedFiles';
@@ -16,7 +18,7 @@ import { pluginLabel, runHook } from './runHook';
 
 export interface PostBuildInput {
   loaded: Loaded;
-  placed: RoutedSite;
+  routed: RoutedSite;
   content: CompiledContent;
   documents: Pick<Documents, 'hashes'>;
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
@@ -36,7 +38,7 @@ export interface PostBuildResult {
 
 /** Runs `postBuild` of all plugins in parallel, then the work they deferred until every file is written. */
 export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResult> {
-  const { loaded, placed, staged, cache, progress } = input;
+  const { loaded, routed, staged, cache, progress } = input;
   const routes = finishedRoutes(input);
   const files = staged.names();
   const emitted = new EmittedFiles(staged);
@@ -50,6 +52,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
   let links: PostBuildContext<unknown>['links'] | undefined;
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
+  const { siteFolder } = loaded.base;
   await runHook(
     loaded.plugins,
     'postBuild',
@@ -58,7 +61,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
       const { emit, emitUnpublished, written } = emitters[index]!;
       await plugin.hooks.postBuild({
         ...loaded.base,
-        site: placed.info,
+        site: routed.info,
         content: loaded.contents[index],
         cache: pluginCache({ cache, plugin, codeOf: loaded.codeOf, reader: loaded.reader }),
         routes,
@@ -68,7 +71,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
           links ??= resolvedLinks(input);
           return links;
         },
-        security: placed.security,
+        security: routed.security,
         emit,
         emitUnpublished,
         afterEmits: (work) => void lastWork[index]!.push(work),
@@ -76,34 +79,41 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
       });
       await written();
     },
-    { onSlow },
+    { onSlow, siteFolder },
   );
-  await runHook(loaded.plugins, 'postBuild', async (_, index) => {
+  const finish = async (_: unknown, index: number) => {
     for (const work of lastWork[index]!) await work(staged.names());
     await emitters[index]!.written();
-  });
+  };
+  await runHook(loaded.plugins, 'postBuild', finish, { siteFolder });
   return { reports: reports.flat(), unpublished: emitted.unpublished };
 }
 
 /** The routes as plugins see them; sections stay in the cache until a plugin asks for them. */
-function finishedRoutes({ placed, content, documents, cache }: PostBuildInput): FinishedRoute[] {
+function finishedRoutes({ routed, content, documents, cache }: PostBuildInput): FinishedRoute[] {
   const sectionsOf = cache.namespace('sections');
-  const read = (key: string): Section[] => {
-    const sections = sectionsOf.getJson<Section[]>(key);
-    if (!sections) throw new Error('cache: the words of a page are gone');
-    return sections;
+  const wordsOf = cache.namespace('compiled');
+  const read = <T>(space: CacheSpace, key: string): T => {
+    const value = space.getJson<T>(key);
+    if (!value) throw new Error('cache: the words of a page are gone');
+    return value;
   };
-  return placed.table.routes.map((route) => {
+  return routed.table.routes.map((route) => {
     const compiled = content.files.get(contentFileOf(route) ?? '');
     const hash = documents.hashes.get(route.path) ?? '';
     if (!compiled) return finishedRoute(route, { ...viewOf(route), hash });
-    const { excerpt, headings, anchors } = compiled.facts;
+    const { excerpt, headings, anchors, lane, links } = compiled.facts;
     return finishedRoute(route, {
       excerpt,
       headings,
       anchors,
       hash,
-      readSections: () => read(compiled.key),
+      readSections: () => read<Section[]>(sectionsOf, compiled.key),
+      readHtml: () => {
+        if (lane !== 'words') return undefined;
+        const { html } = read<{ html: string }>(wordsOf, compiled.key);
+        return fillLinks(html, linkTargets(route, links, routed));
+      },
     });
   });
 }
@@ -116,6 +126,7 @@ interface FinishedWords {
   sections?: Section[];
   /** Instead of `sections`. */
   readSections?(): Section[];
+  readHtml?(): string | undefined;
   hash: string;
 }
 
@@ -130,6 +141,7 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
     document: route.document,
     headings: words.headings ?? [],
     sections: words.readSections ?? (() => words.sections ?? []),
+    html: words.readHtml ?? (() => undefined),
     anchors: words.anchors ?? [],
     keywords: route.keywords ?? [],
     trail: route.trail ?? [],
@@ -143,12 +155,12 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
   };
 }
 
-function resolvedLinks({ placed, content }: PostBuildInput): PostBuildContext<unknown>['links'] {
-  return placed.table.routes.flatMap((route) => {
+function resolvedLinks({ routed, content }: PostBuildInput): PostBuildContext<unknown>['links'] {
+  return routed.table.routes.flatMap((route) => {
     const page = linksOf(route, content.files);
     return page.links.flatMap((link) => {
       if (link.kind !== 'link') return [];
-      const target = resolveLink(link.url, page, placed.links);
+      const target = resolveLink(link.url, page, routed.links);
       if (target.kind === 'outside') return [];
       const found = target.kind === 'page' ? target : undefined;
       return [

@@ -12,7 +12,7 @@ export interface ReadOptions extends SiteOptions {
 /** A site whose routes are known, and nothing more. */
 export interface ReadSite {
   loaded: Loaded;
-  placed: RoutedSite;
+  routed: RoutedSite;
   cache: Cache;
   cacheFolder: string;
 }
@@ -30,7 +30,7 @@ export async function readSite<T>(
   const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: createProgress() };
   try {
     const loaded = await loadPlugins(input);
-    return await work({ loaded, placed: await runContentLoaded(loaded), cache, cacheFolder });
+    return await work({ loaded, routed: await runContentLoaded(loaded), cache, cacheFolder });
   } finally {
     cache.close();
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,4 +29,14 @@ test('a file that is forgotten is read again', async () => {
   reader.forget('a.md');
   expect(await reader.hash('a.md')).not.toBe(before);
   expect((await reader.read('a.md')).body).toBe('two');
+});
+
+test('reads a file outside of the site that an option names, but follows no link out of its folder', async () => {
+  const site = path.join(folder, 'site');
+  mkdirSync(site);
+  writeFileSync(path.join(folder, 'NEWS.md'), 'News.');
+  symlinkSync('../../etc/hostname', path.join(folder, 'LINK.md'));
+  const reader = createReader(site);
+  expect((await reader.read('../NEWS.md')).body).toBe('News.');
+  await expect(reader.read('../LINK.md')).rejects.toThrow();
 });

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { createFileReader, parseText, readText, type SourceText } from '../content/readFile';
+import {
+  createFileReader,
+  type FileReader,
+  parseText,
+  readText,
+  type SourceText,
+} from '../content/readFile';
 import { listFiles } from '../files/listFiles';
 import { listLinked } from '../files/listLinked';
 import type { Source } from '../plugin';
@@ -7,6 +13,8 @@ import type { Source } from '../plugin';
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
 export interface Reader {
   read(file: string): Promise<Source>;
+  /** The text of a file, with its front matter. */
+  text(file: string): Promise<string>;
   /** The hash of a file's source, without a look at its front matter. */
   hash(file: string): Promise<string>;
   files(folder: string, endings: readonly string[]): Promise<string[]>;
@@ -20,8 +28,13 @@ export function createReader(siteFolder: string): Reader {
   const texts = new Map<string, Promise<SourceText>>();
   const sources = new Map<string, Promise<Source>>();
   let readBytes = createFileReader(siteFolder);
+  // Only an option of a plugin names a file outside of the site: a release list, for example.
+  const readNamed: FileReader = (file) =>
+    file.startsWith('../')
+      ? createFileReader(path.resolve(siteFolder, path.dirname(file)))(path.basename(file))
+      : readBytes(file);
   const textOf = (file: string) => {
-    const text = texts.get(file) ?? readText(readBytes, file);
+    const text = texts.get(file) ?? readText(readNamed, file);
     texts.set(file, text);
     return text;
   };
@@ -31,6 +44,7 @@ export function createReader(siteFolder: string): Reader {
       sources.set(file, source);
       return source;
     },
+    text: async (file) => (await textOf(file)).text,
     hash: async (file) => (await textOf(file)).hash,
     async files(folder, endings) {
       const wanted = (file: string) =>

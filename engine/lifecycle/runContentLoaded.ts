@@ -1,11 +1,12 @@
 import { compileAnnouncement, withAnnouncement } from '../config/announcement';
-import { deepFreeze } from '../config/plainData';
+import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
 import type { HeadTag, SharedData, SiteInfo } from '../contract';
-import type { AnnotatedCode, NewRoute, SourcePosition } from '../plugin';
+import type { AnnotatedCode, NewRoute, Plugin, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
 import type { LinkSite } from '../routes/links';
 import { normalisePath } from '../routes/paths';
+import { redirectRoutes } from '../routes/redirectRoutes';
 import { pathProblems } from '../routes/routePaths';
 import { createRouteTable, type RouteTable } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
@@ -46,7 +47,9 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     plugin,
     route: withHead(route, tags.get(normalisePath(route.path))),
   }));
-  const table = createRouteTable(added, config);
+  const redirects = redirectRoutes(added, config);
+  redirects.problems.forEach(base.warn);
+  const table = createRouteTable([...added, ...redirects.routes], config);
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
   const impossible = pathProblems(table.routes, new Set(staticFiles));
@@ -81,7 +84,9 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     ],
     links,
     notes: collectNotes(statements),
-    scripts: statementsOf(statements, 'script').map(({ file }) => config.baseUrl + file),
+    scripts: statementsOf(statements, 'script').map(({ file }) =>
+      /^https?:\/\//i.test(file) ? file : config.baseUrl + file,
+    ),
     security: {
       ...config.security,
       connect: [...new Set([...config.security.connect, ...origins])].sort(),
@@ -91,8 +96,13 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
 }
 
 /** The statements of all plugins in `contentLoaded`, in config order. */
-async function collectStatements({ plugins, contents, base }: Loaded): Promise<PluginStatement[]> {
-  const lists = await runHook(plugins, 'contentLoaded', async (plugin, index) => {
+async function collectStatements({
+  plugins,
+  contents,
+  base,
+  site,
+}: Loaded): Promise<PluginStatement[]> {
+  const collect = async (plugin: Plugin, index: number) => {
     const { context, statements, close } = routeContext(base, plugin, deepFreeze(contents[index]));
     try {
       await plugin.hooks.contentLoaded?.(context);
@@ -100,8 +110,9 @@ async function collectStatements({ plugins, contents, base }: Loaded): Promise<P
       close();
     }
     return statements;
-  });
-  return lists.flat();
+  };
+  const { folder: siteFolder } = site;
+  return (await runHook(plugins, 'contentLoaded', collect, { siteFolder })).flat();
 }
 
 /** Tags that plugins add to the head: by path for one page, under `undefined` for every page. */
@@ -130,13 +141,10 @@ function mergeShared(
   for (const { key, value, lazy } of statementsOf(statements, 'shared')) {
     if (lazy !== wanted.lazy) continue;
     const known = merged[key];
-    merged[key] = isObject(known) && isObject(value) ? { ...known, ...value } : value;
+    merged[key] = isRecord(known) && isRecord(value) ? { ...known, ...value } : value;
   }
   return merged as Partial<SharedData>; // plugins set each key with its own type
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function collectNotes(
   statements: readonly PluginStatement[],

@@ -1,4 +1,5 @@
 import type { Plugin, Problem } from '../plugin';
+import { siteOrigin } from '../report/origins';
 import { isSiteError, SiteError, textOfThrown } from '../report/report';
 
 export type HookName = 'loadContent' | 'contentLoaded' | 'postBuild';
@@ -6,6 +7,8 @@ export type HookName = 'loadContent' | 'contentLoaded' | 'postBuild';
 export interface HookOptions {
   /** Called once for each hook that takes longer than 3 s. */
   onSlow?: (plugin: string, hook: HookName) => void;
+  /** Absolute path of the site folder, which places are relative to; the working folder by default. */
+  siteFolder?: string;
   noticeAfterMs?: number;
   timeOutAfterMs?: number;
 }
@@ -30,14 +33,26 @@ export async function runHook<T>(
   const settled = await Promise.allSettled(
     plugins.map((plugin, index) => inTime(plugin, hook, () => call(plugin, index), options)),
   );
-  const problems = settled.flatMap((one, index) =>
-    one.status === 'rejected' ? toProblems(one.reason, plugins[index]!, hook) : [],
-  );
+  const seen = new Set<string>();
+  const problems = settled.flatMap((one, index) => {
+    if (one.status !== 'rejected') return [];
+    return toProblems(withoutSeen(one.reason, seen), plugins[index]!, hook, options.siteFolder);
+  });
   if (problems.length > 0) {
     const causes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     throw new SiteError(problems, { cause: causes.length === 1 ? causes[0] : causes });
   }
   return settled.map((one) => (one as PromiseFulfilledResult<T>).value);
+}
+
+/** Several plugins may read a file with a mistake; the first one reports it. */
+function withoutSeen(thrown: unknown, seen: Set<string>): unknown {
+  if (!isSiteError(thrown)) return thrown;
+  const fresh = thrown.problems.filter((problem) => {
+    const key = JSON.stringify([problem.message, problem.place]);
+    return !seen.has(key) && seen.add(key);
+  });
+  return new SiteError(fresh, { cause: thrown.cause });
 }
 
 async function inTime<T>(
@@ -73,7 +88,12 @@ async function inTime<T>(
 }
 
 /** A value thrown by a plugin, as problems that name the plugin. */
-export function toProblems(thrown: unknown, plugin: Plugin, hook: HookName): Problem[] {
+export function toProblems(
+  thrown: unknown,
+  plugin: Plugin,
+  hook: HookName,
+  siteFolder = process.cwd(),
+): Problem[] {
   const label = pluginLabel(plugin);
   if (isSiteError(thrown)) {
     return thrown.problems.map((problem) => ({
@@ -83,24 +103,14 @@ export function toProblems(thrown: unknown, plugin: Plugin, hook: HookName): Pro
         : `${label}: ${problem.message}`,
     }));
   }
+  const place = siteOrigin(thrown instanceof Error ? thrown.stack : undefined, siteFolder);
   return [
     {
       message: `${label}: ${hook} failed: ${textOfThrown(thrown)}`,
-      action: stackLine(thrown) ?? 'The plugin threw this; look at its code or its options.',
+      place,
+      action: place
+        ? 'Fix the code there, or its input.'
+        : 'The plugin threw this; look at its code or its options.',
     },
   ];
-}
-
-/** The first line of a stack that lies outside node_modules and the engine's own hook runner. */
-function stackLine(thrown: unknown): string | undefined {
-  if (!(thrown instanceof Error)) return undefined;
-  const line = thrown.stack
-    ?.split('\n')
-    .find(
-      (one) =>
-        /^\s+at /.test(one) &&
-        !/node_modules|node:internal|engine[/\\]lifecycle[/\\]runHook\.ts/.test(one),
-    );
-  const at = line?.trim().replace('file://', '').replace(`${process.cwd()}/`, '');
-  return at && `Thrown ${at}: fix the code there, or its input.`;
 }

@@ -13,7 +13,7 @@ interface Holder {
 /**
  * Takes the lock of an output and returns a function that releases it; throws while another build holds it.
  */
-export function takeLock({ out, lock }: OutputFolders): () => void {
+export function takeLock({ current, lock }: OutputFolders): () => void {
   const own = describeProcess();
   // Two tries: the second one after clearing away the lock of a dead process.
   for (let tries = 0; tries < 2; tries++) {
@@ -25,11 +25,11 @@ export function takeLock({ out, lock }: OutputFolders): () => void {
     }
     const text = readText(lock);
     const holder = parseHolder(text);
-    if (holder && isAlive(holder)) refuse(out, lock, holder);
+    if (holder && isAlive(holder)) refuse(current, lock, holder);
     if (text !== undefined) clearLock(lock, text);
   }
   const holder = parseHolder(readText(lock));
-  return refuse(out, lock, holder ?? { pid: 0, started: 'a moment ago', start: '' });
+  return refuse(current, lock, holder ?? { pid: 0, started: 'a moment ago', start: '' });
 }
 
 function refuse(out: string, lock: string, { pid, started }: Holder): never {

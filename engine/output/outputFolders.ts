@@ -7,9 +7,9 @@ import { diskError } from './diskError';
 
 /** The folders of one output: the current one, the staged one, the previous one, and the lock. */
 export interface OutputFolders {
-  out: string;
-  next: string;
-  prev: string;
+  current: string;
+  staged: string;
+  previous: string;
   lock: string;
 }
 
@@ -36,9 +36,9 @@ export function findOutputFolders(out: string, guard: Guard): OutputFolders {
     : join(realpathSync(dirname(asked)), basename(asked));
   refuseForeign(real, guard);
   return {
-    out: real,
-    next: `${real}.next-${process.pid}`,
-    prev: `${real}.prev`,
+    current: real,
+    staged: `${real}.next-${process.pid}`,
+    previous: `${real}.prev`,
     lock: `${real}.lock`,
   };
 }

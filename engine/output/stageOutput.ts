@@ -86,11 +86,11 @@ export function stageOutput(options: OutputOptions): StagedOutput {
   try {
     unlock = takeLock(folders);
     recoverOutput(folders);
-    mkdirSync(folders.next);
+    mkdirSync(folders.staged);
     return new Staged(folders, options, unlock);
   } catch (error) {
     unlock();
-    throw diskError(folders.next, error);
+    throw diskError(folders.staged, error);
   }
 }
 
@@ -115,7 +115,7 @@ class Staged implements StagedOutput {
     this.#folders = folders;
     this.#options = options;
     this.#unlock = unlock;
-    this.#before = readManifest(folders.out, options.cacheFolder);
+    this.#before = readManifest(folders.current, options.cacheFolder);
   }
 
   write(file: string, content: string | Uint8Array, key?: string): void {
@@ -128,7 +128,7 @@ class Staged implements StagedOutput {
   keep(file: string, key: string): boolean {
     const made = this.#before.get(file);
     if (made?.key !== key || this.#ended) return false;
-    const present = untouched(`${this.#folders.out}/${file}`, made);
+    const present = untouched(`${this.#folders.current}/${file}`, made);
     if (!present) return false;
     this.#keep(file, key, present);
     return true;
@@ -157,9 +157,9 @@ class Staged implements StagedOutput {
 
   commit(): OutputChanges {
     this.#mustBeOpen('commit');
-    const { out, next, prev } = this.#folders;
+    const { current, staged, previous } = this.#folders;
     const { cacheFolder, betweenRenames } = this.#options;
-    const changes = this.#changes(listEntries(out));
+    const changes = this.#changes(listEntries(current));
     const isNew = changes.added.length + changes.changed.length + changes.removed.length > 0;
     try {
       if (isNew) {
@@ -171,8 +171,8 @@ class Staged implements StagedOutput {
       throw error;
     }
     this.#ended = true;
-    if (cacheFolder !== undefined) writeManifest(out, cacheFolder, this.#after);
-    removeFolder(isNew ? prev : next);
+    if (cacheFolder !== undefined) writeManifest(current, cacheFolder, this.#after);
+    removeFolder(isNew ? previous : staged);
     this.#unlock();
     return changes;
   }
@@ -180,7 +180,7 @@ class Staged implements StagedOutput {
   abort(): void {
     if (this.#ended) return;
     this.#ended = true;
-    removeFolder(this.#folders.next);
+    removeFolder(this.#folders.staged);
     this.#unlock();
   }
 
@@ -200,7 +200,7 @@ class Staged implements StagedOutput {
       make(target);
       this.#note(file, key, false, statSync(target));
     } catch (error) {
-      throw diskError(this.#folders.out, error);
+      throw diskError(this.#folders.current, error);
     }
   }
 
@@ -212,7 +212,7 @@ class Staged implements StagedOutput {
 
   /** Path of a staged file; creates its folder. */
   #target(file: string): string {
-    const target = join(this.#folders.next, file);
+    const target = join(this.#folders.staged, file);
     const folder = dirname(target);
     if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
     this.#made.add(folder);
@@ -221,26 +221,26 @@ class Staged implements StagedOutput {
 
   /** Brings the kept files into the staged folder: as links, or as copies on disks without links. */
   #linkKept(): void {
-    const { out } = this.#folders;
+    const { current } = this.#folders;
     try {
       for (const [file, isKept] of this.#files) {
-        if (isKept && !link(`${out}/${file}`, this.#target(file))) this.#copy(file);
+        if (isKept && !link(`${current}/${file}`, this.#target(file))) this.#copy(file);
       }
     } catch (error) {
-      throw diskError(out, error);
+      throw diskError(current, error);
     }
   }
 
   #copy(file: string): void {
     const target = this.#target(file);
-    copyFileSync(`${this.#folders.out}/${file}`, target);
+    copyFileSync(`${this.#folders.current}/${file}`, target);
     const made = this.#after.get(file);
     if (made) this.#after.set(file, madeFrom(made.key, statSync(target)));
   }
 
   /** The file of the current output if it has these bytes. */
   #present(file: string, bytes: Uint8Array): Stats | undefined {
-    const present = join(this.#folders.out, file);
+    const present = join(this.#folders.current, file);
     try {
       const stats = lstatSync(present, { throwIfNoEntry: false });
       if (!stats?.isFile() || stats.size !== bytes.length) return undefined;

@@ -8,30 +8,33 @@ import type { OutputFolders } from './outputFolders';
  * Recovers from a killed build: restores the output it had moved aside and removes staged folders. Only the
  * holder of the lock may call it; so any staged folder belongs to a dead build.
  */
-export function recoverOutput({ out, prev }: OutputFolders): void {
-  if (existsSync(prev)) {
-    if (existsSync(out)) removeFolder(prev);
-    else renameSync(prev, out);
+export function recoverOutput({ current, previous }: OutputFolders): void {
+  if (existsSync(previous)) {
+    if (existsSync(current)) removeFolder(previous);
+    else renameSync(previous, current);
   }
-  const start = `${basename(out)}.next-`;
-  for (const name of readdirSync(dirname(out))) {
+  const start = `${basename(current)}.next-`;
+  for (const name of readdirSync(dirname(current))) {
     if (name.startsWith(start) && /^\d+$/.test(name.slice(start.length))) {
-      removeFolder(join(dirname(out), name));
+      removeFolder(join(dirname(current), name));
     }
   }
 }
 
-/** Turns the staged folder into the output. Whatever fails, `out` is the whole old or the whole new site. */
-export function swapOutput({ out, next, prev }: OutputFolders, betweenRenames?: () => void): void {
-  const had = existsSync(out);
+/** Turns the staged folder into the output. Whatever fails, `current` is the whole old or the whole new site. */
+export function swapOutput(
+  { current, staged, previous }: OutputFolders,
+  betweenRenames?: () => void,
+): void {
+  const had = existsSync(current);
   try {
     // A folder cannot be renamed over one with files in it: hence two renames, and `recoverOutput`.
-    if (had) renameSync(out, prev);
+    if (had) renameSync(current, previous);
     betweenRenames?.();
-    renameSync(next, out);
+    renameSync(staged, current);
   } catch (error) {
-    if (had && existsSync(prev) && !existsSync(out)) renameSync(prev, out);
-    throw swapError(out, error);
+    if (had && existsSync(previous) && !existsSync(current)) renameSync(previous, current);
+    throw swapError(current, error);
   }
 }
 

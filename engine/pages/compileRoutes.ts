@@ -26,9 +26,9 @@ const manyFiles = 5_000;
 
 /** @throws SiteError with the mistakes of all files. */
 export async function compileRoutes(input: CompileInput): Promise<CompiledContent> {
-  const { placed, pool, progress } = input;
+  const { routed, pool, progress } = input;
   const compiler = new FileCompiler(input);
-  const wanted = [...new Set(placed.table.routes.flatMap(fileOf))];
+  const wanted = [...new Set(routed.table.routes.flatMap(fileOf))];
   const failures = new Map<string, unknown>();
   const files = new Map<string, CompiledFile>();
   const changed: string[] = [];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Cache, type CacheSpace, hashOf } from '../cache/store';
+import { extensionsFor } from '../content/extensions/extension';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ContentFacts, Source } from '../plugin';
 import type { Pool } from '../workers/pool';
@@ -18,14 +19,14 @@ export interface CompiledFile {
 }
 
 export interface FileCompilerInput {
-  placed: RoutedSite;
+  routed: RoutedSite;
   pool: Pool;
   cache: Cache;
 }
 
 /** Compiles files of a site, or finds them in the cache. Files that pages depend on are read once. */
 export class FileCompiler {
-  readonly #placed: RoutedSite;
+  readonly #routed: RoutedSite;
   readonly #pool: Pool;
   readonly #words: CacheSpace;
   readonly #sections: CacheSpace;
@@ -34,13 +35,14 @@ export class FileCompiler {
   readonly #version: string;
   readonly #hashes = new Map<string, string>();
 
-  constructor({ placed, pool, cache }: FileCompilerInput) {
-    this.#placed = placed;
+  constructor({ routed, pool, cache }: FileCompilerInput) {
+    this.#routed = routed;
     this.#pool = pool;
     this.#words = cache.namespace('compiled');
     this.#sections = cache.namespace('sections');
     this.#records = cache.namespace('compiled-of');
-    this.#version = hashOf([placed.site.engineHash, placed.site.config.highlight]);
+    const { engineHash, config } = routed.site;
+    this.#version = hashOf([engineHash, config.highlight, config.links.schemes]);
   }
 
   /** Finds or compiles a file. */
@@ -50,16 +52,16 @@ export class FileCompiler {
 
   /** The cached result for a file; undefined when the file or a dependency has changed. */
   async find(file: string): Promise<CompiledFile | undefined> {
-    const hash = await this.#placed.reader.hash(file);
-    const record = this.#records.getJson<CompiledFile>(this.#keyOf({ file, hash }));
+    const hash = await this.#routed.reader.hash(file);
+    const record = this.#records.getJson<CompiledFile>(await this.#keyOf({ file, hash }));
     return record && this.#isCurrent(record) ? record : undefined;
   }
 
   /** Compiles a file and puts it into the cache. @throws SiteError with the mistakes of the file. */
   async make(file: string): Promise<CompiledFile> {
-    const source = await this.#placed.reader.read(file);
-    const notes = this.#placed.notes.get(file) ?? [];
-    const recordKey = this.#keyOf(source);
+    const source = await this.#routed.reader.read(file);
+    const notes = this.#routed.notes.get(file) ?? [];
+    const recordKey = await this.#keyOf(source);
     const { facts, words, sections } = await this.#pool.run('compile', { source, notes });
     const dependencies = facts.dependencies.map((one) => ({
       file: one,
@@ -73,8 +75,28 @@ export class FileCompiler {
     return record;
   }
 
-  #keyOf({ file, hash }: Pick<Source, 'file' | 'hash'>): string {
-    return hashOf([this.#version, file, hash, this.#placed.notes.get(file) ?? []]);
+  async #keyOf({ file, hash }: Pick<Source, 'file' | 'hash'>): Promise<string> {
+    const notes = this.#routed.notes.get(file) ?? [];
+    const used = await this.#extensionsOf(file);
+    return hashOf([this.#version, file, hash, notes, ...(used.length > 0 ? [used] : [])]);
+  }
+
+  /**
+   * The data of the extensions that a page may use: a page that uses none has the same key with and without them.
+   * Included texts are known only once a page is compiled: a page with an include depends on all extensions.
+   */
+  async #extensionsOf(file: string): Promise<unknown[]> {
+    const set = this.#routed.site.extensions;
+    if (set.extensions.length === 0) return [];
+    const text = await this.#routed.reader.text(file);
+    const used = text.includes('::include') ? set.extensions : extensionsFor(text, set);
+    // where a module is does not matter, its code does
+    return used.map(({ module: _, ...extension }) => [
+      extension,
+      set.styles
+        .filter(({ owner }) => owner === extension.owner)
+        .map(({ name, classes }) => [name, classes]),
+    ]);
   }
 
   // Requested each time: unused for weeks, the words would be dropped, and missing when the theme changes.
@@ -89,7 +111,7 @@ export class FileCompiler {
   #hashFile(file: string): string {
     const known = this.#hashes.get(file);
     if (known !== undefined) return known;
-    const absolute = path.join(this.#placed.site.folder, file);
+    const absolute = path.join(this.#routed.site.folder, file);
     const hash = existsSync(absolute) ? hashOf(readFileSync(absolute)) : '';
     this.#hashes.set(file, hash);
     return hash;

@@ -11,35 +11,40 @@ import { contentFileOf, type Route } from '../routes/routes';
 export function linkTargets(
   route: Route,
   found: readonly FoundLink[],
-  placed: RoutedSite,
+  routed: RoutedSite,
 ): string[] {
   const file = contentFileOf(route);
   return found.map((link) => {
-    if (link.kind === 'symbol') return symbolHref(link.url, route, placed);
+    if (link.kind === 'symbol') return symbolHref(link.url, route, routed);
+    if (link.kind === 'style') return styleHref(link.url, routed);
     const target =
       link.kind === 'image'
-        ? imageTarget(link.url, link.file ?? file, route, placed)
-        : resolveFound(link, { file, path: route.path }, placed.links);
-    return hrefOf(target, placed.links);
+        ? imageTarget(link.url, link.file ?? file, route, routed)
+        : resolveFound(link, { file, path: route.path }, routed.links);
+    return hrefOf(target, routed.links);
   });
 }
 
-function symbolHref(name: string, route: Route, placed: RoutedSite): string {
-  const path = placed.symbols.get(name.replace(/\(\)$/, ''));
+function symbolHref(name: string, route: Route, routed: RoutedSite): string {
+  const path = routed.symbols.get(name.replace(/\(\)$/, ''));
   if (path === undefined || path.split('#')[0] === route.path) return '';
-  return hrefOf(resolveLink(path, { path: route.path }, placed.links), placed.links);
+  return hrefOf(resolveLink(path, { path: route.path }, routed.links), routed.links);
 }
+
+/** The address of an extension's style sheet. */
+const styleHref = (name: string, { site }: RoutedSite): string =>
+  site.config.baseUrl + (site.extensions.styles.find((one) => one.name === name)?.asset ?? '');
 
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
 function imageTarget(
   url: string,
   file: string | undefined,
   route: Route,
-  placed: RoutedSite,
+  routed: RoutedSite,
 ): LinkTarget {
   const local = localImage(url, file);
-  if (local) return { kind: 'file', file: imageAsset(local, placed), suffix: '' };
-  return resolveLink(url, { file, path: route.path }, placed.links);
+  if (local) return { kind: 'file', file: imageAsset(local, routed), suffix: '' };
+  return resolveLink(url, { file, path: route.path }, routed.links);
 }
 
 /** The file of an image next to the content, relative to the site; undefined for all other images. */
@@ -50,9 +55,9 @@ export function localImage(url: string, file: string | undefined): string | unde
 }
 
 /** Name of an image's copy in the output. */
-export function imageAsset(file: string, placed: RoutedSite): string {
+export function imageAsset(file: string, routed: RoutedSite): string {
   try {
-    const hash = hashOf(readFileSync(path.join(placed.site.folder, file))).slice(0, 10);
+    const hash = hashOf(readFileSync(path.join(routed.site.folder, file))).slice(0, 10);
     const { name, ext } = path.posix.parse(file);
     return `${hashedFolder}${name}.${hash}${ext}`;
   } catch {

@@ -1,4 +1,3 @@
-import type { Bundle } from '../bundle/bundle';
 import type { Payload } from '../contract';
 import type { ContentFacts } from '../plugin';
 import { type Route, viewOf } from '../routes/routes';
@@ -9,16 +8,14 @@ export interface PayloadFacts {
   /** Of the compiled file of the route, when it has one. */
   facts: ContentFacts | undefined;
   isModule: boolean;
-  bundle: Pick<Bundle, 'pages'>;
   hasWords: boolean;
 }
 
 /** A document's data about its route for the browser. */
 export function payloadOf(
   route: Route,
-  { build, facts, isModule, bundle, hasWords }: PayloadFacts,
+  { build, facts, isModule, hasWords }: PayloadFacts,
 ): Payload {
-  const id = isModule ? moduleId(route) : '';
   return {
     build,
     path: route.href,
@@ -29,7 +26,7 @@ export function payloadOf(
     headings: facts?.headings ?? viewOf(route)?.headings ?? [],
     head: route.head,
     words: hasWords,
-    module: isModule ? { id, scripts: bundle.pages[id]?.scripts ?? [] } : undefined,
+    module: isModule ? { id: moduleId(route), island: facts !== undefined } : undefined,
     noindex: route.noindex || route.unlisted || undefined,
   } as Payload; // kind and props were tied where the route was added
 }

@@ -3,29 +3,32 @@ import path from 'node:path';
 import type { Bundle } from '../bundle/bundle';
 import { type Cache, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
+import type { RenderSite } from '../client/server';
 import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { isSiteError, reportAs, SiteError, textOfThrown } from '../report/report';
+import { isSiteError, reportAs, SiteError } from '../report/report';
+import type { ExternalLoad } from '../routes/externalLoads';
 import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
 import { hashedFolder, relativeAddress } from '../routes/paths';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import { mapLimit } from '../workers/mapLimit';
 import type { Pool } from '../workers/pool';
 import type { RenderTask } from '../workers/tasks';
+import { blockedLoads } from './blockedLoads';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
 import { imageAsset, linkTargets, localImage } from './linkTargets';
-import { moduleId } from './moduleId';
 import { payloadOf } from './payload';
+import { renderFailed } from './renderFailed';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 
 export interface PrerenderInput {
   site: Site;
-  placed: RoutedSite;
+  routed: RoutedSite;
   content: CompiledContent;
   bundle: Bundle;
   cache: Cache;
@@ -48,13 +51,14 @@ export interface Documents {
 
 /** Renders all documents into the staged output. @throws SiteError that names every page that failed. */
 export async function prerender(input: PrerenderInput): Promise<Documents> {
-  const { placed, content, bundle, cache, pool, staged, progress } = input;
+  const { routed, content, bundle, cache, pool, staged, progress } = input;
   const problems: Problem[] = [...content.problems];
   for (const [severity, list] of input.checksLinks ? checkAllLinks(input) : [])
     reportAs(severity, list, (one) => void problems.push(one));
-  const { routes } = placed.table;
+  const { routes } = routed.table;
   const stored = storeData(input);
   const documents = cache.namespace('documents');
+  const allLoads = cache.namespace('document-loads');
   const hashes = new Map<string, string>();
   const changed: Route[] = [];
   let rendered = 0;
@@ -69,21 +73,30 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   }
   progress.plan(changed.length, routes.length);
   pool.prepare(changed.length);
-  const failures = new Set<Problem>();
+  const failures = new Map<string, Problem>();
   await mapLimit(changed, documentsAtOnce, async (route) => {
     const key = hashes.get(route.path)!;
     try {
       // The task is created again each time: the tasks of all pages at once would take much memory.
-      const html = await pool.run('render', renderTask(route, input, stored));
+      const { html, loads } = await pool.run('render', renderTask(route, input, stored));
+      if (loads.length > 0) allLoads.setJson(key, loads);
       documents.set(key, html);
       staged.write(route.document, html, key);
     } catch (error) {
-      for (const problem of renderFailed(error, route)) failures.add(problem);
+      // Many pages may miss the same part of the theme.
+      for (const problem of renderFailed(error, route, bundle))
+        failures.set(JSON.stringify(problem), problem);
     }
     progress.step();
   });
-  if (failures.size > 0) throw new SiteError([...failures]);
+  if (failures.size > 0) throw new SiteError([...failures.values()]);
   copyImages(input);
+  copyStyles(input);
+  // Read for a share too: it hands on what it has used.
+  const loads = new Map(
+    routes.map((route) => [route, allLoads.getJson<ExternalLoad[]>(hashes.get(route.path)!) ?? []]),
+  );
+  if (input.checksLinks) problems.push(...blockedLoads(loads, { routed, files: content.files }));
   return { hashes, rendered, problems };
 }
 
@@ -91,19 +104,6 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
 function keyOf({ server: _, ...task }: RenderTask, { hash }: Bundle): string {
   // Text, for speed: the same code makes the task's keys in the same order every time.
   return hashOf(JSON.stringify([hash, task]));
-}
-
-function renderFailed(error: unknown, route: Route): Problem[] {
-  if (isSiteError(error)) return [...error.problems];
-  const { message, stack } = error instanceof Error ? error : new Error(textOfThrown(error));
-  const component = stack?.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
-  return [
-    {
-      message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,
-      place: { file: route.source },
-      action: 'Fix the component or the data it was given.',
-    },
-  ];
 }
 
 interface SharedFiles {
@@ -123,11 +123,11 @@ interface StoredData {
 
 const storeData = (input: PrerenderInput): StoredData => ({
   shared: writeShared(input),
-  viewData: keepViewData(input.placed.table.routes, input.cache),
+  viewData: keepViewData(input.routed.table.routes, input.cache),
 });
 
 /** Writes the shared data and the lazy files, each named by the hash of its content. */
-function writeShared({ placed, site, bundle, cache, staged }: PrerenderInput): SharedFiles {
+function writeShared({ routed, site, bundle, cache, staged }: PrerenderInput): SharedFiles {
   const { baseUrl } = site.config;
   const emit = (name: string, value: unknown) => {
     const text = JSON.stringify(value);
@@ -136,11 +136,12 @@ function writeShared({ placed, site, bundle, cache, staged }: PrerenderInput): S
     return baseUrl + file;
   };
   const lazy = Object.fromEntries(
-    Object.entries(placed.lazy).map(([name, value]) => [name, emit(name, value)]),
+    Object.entries(routed.lazy).map(([name, value]) => [name, emit(name, value)]),
   );
-  const data = { site: placed.info, shared: placed.shared, lazy };
-  const key = hashOf(data);
-  cache.namespace('data').setJson(key, data);
+  const data = { site: routed.info, shared: routed.shared, lazy };
+  const renderData = { ...data, islands: bundle.islands } satisfies RenderSite;
+  const key = hashOf(renderData);
+  cache.namespace('data').setJson(key, renderData);
   const address = emit('shared', data);
   return { address, build: hashOf([bundle.browserHash, address]).slice(0, 12), key };
 }
@@ -161,14 +162,13 @@ function keepViewData(routes: readonly Route[], cache: Cache): Map<string, strin
 
 function renderTask(
   route: Route,
-  { site, bundle, content, placed }: PrerenderInput,
+  { site, bundle, content, routed }: PrerenderInput,
   { shared, viewData }: StoredData,
 ): RenderTask {
   const file = contentFileOf(route);
   const compiled = content.files.get(file ?? '');
   const facts = compiled?.facts;
   const isModule = file !== undefined && facts?.lane !== 'words';
-  const page = isModule ? bundle.pages[moduleId(route)] : undefined;
   const view = viewOf(route);
   const found = facts?.links ?? view?.links ?? [];
   let words: RenderTask['words'] = null;
@@ -181,7 +181,6 @@ function renderTask(
       build: shared.build,
       facts,
       isModule,
-      bundle,
       hasWords: words !== null || isModule,
     }),
     assets: {
@@ -189,35 +188,43 @@ function renderTask(
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, route.document, site.config.baseUrl),
       ),
-      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? []), ...(page?.styles ?? [])],
-      scripts: [...placed.scripts, ...bundle.scripts],
+      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])],
+      scripts: [...routed.scripts, ...bundle.scripts],
       shared: shared.address,
     } satisfies DocumentAssets,
     words,
-    targets: linkTargets(route, found, placed),
+    targets: linkTargets(route, found, routed),
   };
 }
 
-function copyImages({ content, placed, staged }: PrerenderInput): void {
+function copyImages({ content, routed, staged }: PrerenderInput): void {
   for (const [file, { facts }] of content.files) {
     for (const { kind, url } of facts.links) {
       const local = kind === 'image' ? localImage(url, file) : undefined;
       if (!local) continue;
-      const asset = imageAsset(local, placed);
+      const asset = imageAsset(local, routed);
       if (asset === local || staged.has(asset)) continue;
-      staged.write(asset, readFileSync(path.join(placed.site.folder, local)));
+      staged.write(asset, readFileSync(path.join(routed.site.folder, local)));
     }
   }
 }
 
+/** Style sheets of extensions, of those that pages use. */
+function copyStyles({ site, content, staged }: PrerenderInput): void {
+  const found = [...content.files.values()].flatMap(({ facts }) => facts.links);
+  const used = new Set(found.filter(({ kind }) => kind === 'style').map(({ url }) => url));
+  for (const { name, file, asset } of site.extensions.styles)
+    if (used.has(name) && !staged.has(asset)) staged.write(asset, readFileSync(file));
+}
+
 /** Broken links and anchors at the severity that the config sets for their kind. */
 function checkAllLinks({
-  placed,
+  routed,
   content,
   site,
 }: PrerenderInput): ['ignore' | 'warn' | 'error', LinkProblem[]][] {
-  const pages: PageLinks[] = placed.table.routes.map((route) => linksOf(route, content.files));
-  const problems = checkLinks(pages, placed.declared, placed.links);
+  const pages: PageLinks[] = routed.table.routes.map((route) => linksOf(route, content.files));
+  const problems = checkLinks(pages, routed.declared, routed.links);
   const { links } = site.config;
   return (['broken', 'brokenMarkdown', 'brokenAnchors'] as const).map((kind) => [
     links[kind],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../launch/packageFiles';
+import { engineFolder, root } from '../launch/packageFiles';
 
 /** A place in a source file, which is absolute. */
 export interface Origin {
@@ -21,6 +21,18 @@ export function originsOf(stack: string): Origin[] {
     const file = address.startsWith('file:') ? fileURLToPath(address) : address;
     return [readOrigin(file, Number(line), Number(column))];
   });
+}
+
+/**
+ * The first place in a stack that people working on the site can change: in a file below its folder, or in any
+ * other that belongs neither to a package nor to the engine. `file` is relative to the folder.
+ */
+export function siteOrigin(stack: string | undefined, folder: string): Origin | undefined {
+  const isOfSite = (file: string) =>
+    !/[\\/]node_modules[\\/]/.test(file) &&
+    (file.startsWith(folder + path.sep) || !file.startsWith(engineFolder + path.sep));
+  const found = originsOf(stack ?? '').find(({ file }) => isOfSite(file));
+  return found && { ...found, file: path.relative(folder, found.file).replaceAll(path.sep, '/') };
 }
 
 function readOrigin(file: string, line: number, column: number): Origin {

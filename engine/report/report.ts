@@ -103,11 +103,40 @@ export function listNames(names: Iterable<string>): string {
 
 /** The known name closest to `name`, or undefined when none is close enough to be a typo. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  return nearest(known, (candidate) => [name, candidate]);
+}
+
+/** The known path closest to `path`; only the part that differs counts, as paths share their folders. */
+export function nearestPath(path: string, known: Iterable<string>): string | undefined {
+  const parts = path.split('/');
+  return nearest(known, (candidate) => {
+    const others = candidate.split('/');
+    if (others.length !== parts.length) return [path, candidate];
+    const differs = (at: number) => parts[at] !== others[at];
+    const own = parts.filter((_, at) => differs(at)).join('/');
+    const other = others.filter((_, at) => differs(at)).join('/');
+    const ending = /\.[^./]+$/.exec(own)?.[0] ?? '';
+    if (!ending || !other.endsWith(ending)) return [own, other];
+    return [own.slice(0, -ending.length), other.slice(0, -ending.length)];
+  });
+}
+
+/** A word may have one mistake, a longer one several. */
+const mistakesIn = (word: string) =>
+  word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));
+
+/** The known name with the fewest letters to change; `compared` gives what counts of both. */
+function nearest(
+  known: Iterable<string>,
+  compared: (candidate: string) => [string, string],
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), bestDistance);
-    if (distance < bestDistance) {
+    const [own, other] = compared(candidate);
+    const limit = Math.min(bestDistance, mistakesIn(own) + 1);
+    const distance = editDistance(own.toLowerCase(), other.toLowerCase(), limit);
+    if (distance < limit) {
       best = candidate;
       bestDistance = distance;
     }
@@ -115,15 +144,34 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
+/** The known name of which `name` is a misspelling: one letter off, two in a long name; undefined when there is none. */
+export function misspelledName(name: string, known: Iterable<string>): string | undefined {
+  const lower = name.toLowerCase();
+  const sorted = [...lower].sort().join('');
+  return [...known].find((candidate) => {
+    const other = candidate.toLowerCase();
+    const limit = Math.min(lower.length, other.length) < 8 ? 1 : 2;
+    const distance = editDistance(lower, other, limit + 2);
+    // Two letters swapped are one mistake.
+    const isSwapped = distance === 2 && [...other].sort().join('') === sorted;
+    return distance <= limit || isSwapped;
+  });
+}
+
+/** Letters to change, add, remove or swap with the next one. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? before[j - 2]! + 1 : changed;
+      next.push(Math.min(changed, swapped, row[j]! + 1, next[j - 1]! + 1));
     }
+    before = row;
     row = next;
   }
   return row[b.length]!;
@@ -152,10 +200,14 @@ export function codeFrame(text: string | undefined, place: SourcePosition | unde
   return frame;
 }
 
-/** A whole problem as text; `textOf` gives the text of a file for the code frame. */
+/**
+ * A whole problem as text; `textOf` gives the text of a file for the code frame, `others` are more places with the
+ * same problem.
+ */
 export function formatProblem(
   problem: Problem,
   textOf?: (file: string) => string | undefined,
+  others: readonly SourcePosition[] = [],
 ): string {
   const lines = [problem.message];
   if (problem.place) {
@@ -163,8 +215,37 @@ export function formatProblem(
     const text = problem.place.line === undefined ? undefined : textOf?.(problem.place.file);
     lines.push(...codeFrame(text, problem.place).map((line) => `  ${line}`));
   }
+  if (others.length > 0) lines.push(`  also at ${listPlaces(others)}`);
   if (problem.action) lines.push(...problem.action.split('\n').map((line) => `  ${line}`));
   return lines.join('\n');
+}
+
+/** How many further places of a problem are named. */
+const maxPlaces = 5;
+
+function listPlaces(places: readonly SourcePosition[]): string {
+  const shown = places.slice(0, maxPlaces).map(formatPlace).join(', ');
+  const rest = places.length - maxPlaces;
+  return rest > 0 ? `${shown} and ${rest} more ${rest === 1 ? 'place' : 'places'}` : shown;
+}
+
+/** A problem with the places where it occurs again. */
+export interface ProblemGroup {
+  problem: Problem;
+  others: SourcePosition[];
+}
+
+/** Problems as people read them: lost pages first, then by place; the same message and action is one problem. */
+export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>();
+  for (const problem of sortProblems(problems)) {
+    const key = JSON.stringify([problem.message, problem.action]);
+    const known = groups.get(key);
+    if (!known) groups.set(key, { problem, others: [] });
+    else if (problem.place) known.others.push(problem.place);
+  }
+  const rank = ({ problem }: ProblemGroup) => (problem.losesPage ? 0 : 1);
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
 /** Problems sorted by file, line, column and message. */

@@ -4,7 +4,7 @@ import type { Problem } from '../plugin';
 import { annotationsOf } from './annotations';
 import type { BuildResult } from './buildResult';
 import type { ProgressOutput } from './progress';
-import { formatProblem, isSiteError, sortProblems, textOfThrown } from './report';
+import { formatProblem, groupProblems, isSiteError, sortProblems, textOfThrown } from './report';
 
 /** Text on the terminal: warnings, errors, the closing table. Colours only for people. */
 
@@ -30,7 +30,7 @@ export function progressOutput(): ProgressOutput {
 /** At most this many problems are printed; the rest are counted. */
 const maxPrinted = 50;
 
-/** Problems as text, sorted, with code frames from the site's files. */
+/** Problems as text, sorted and grouped, with code frames from the site's files. */
 export function formatProblems(problems: readonly Problem[], config = 'site/config.ts'): string {
   const folder = path.dirname(path.resolve(config));
   const textOf = (file: string) => {
@@ -40,20 +40,27 @@ export function formatProblems(problems: readonly Problem[], config = 'site/conf
       return undefined;
     }
   };
-  const sorted = sortProblems(problems);
-  const shown = sorted.slice(0, maxPrinted).map((problem) => formatProblem(problem, textOf));
-  if (sorted.length > maxPrinted) shown.push(`and ${sorted.length - maxPrinted} more`);
+  const groups = groupProblems(problems);
+  const shown = groups
+    .slice(0, maxPrinted)
+    .map(({ problem, others }) => formatProblem(problem, textOf, others));
+  const rest = groups.length - maxPrinted;
+  if (rest > 0) shown.push(`and ${rest} more; "build --report json" lists all of them`);
   return shown.join('\n\n');
 }
 
 /** Prints warnings; sorting keeps those of a page together. */
 export function printWarnings(warnings: readonly Problem[], config?: string): void {
   if (warnings.length === 0) return;
-  const title = paint(
-    `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`,
-    'yellow',
-  );
+  const title = paint(countOf(warnings, 'warning'), 'yellow');
   process.stderr.write(`\n${title}\n\n${formatProblems(warnings, config)}\n`);
+}
+
+/** `1 error`, or `3 warnings in 431 places`. */
+function countOf(problems: readonly Problem[], name: 'error' | 'warning'): string {
+  const count = groupProblems(problems).length;
+  const places = problems.length > count ? ` in ${problems.length} places` : '';
+  return `${count} ${name}${count === 1 ? '' : 's'}${places}`;
 }
 
 function printJson(errors: readonly Problem[]): void {
@@ -76,10 +83,8 @@ export function printError(
     printJson(sortProblems(error.problems));
     return;
   }
-  const count = error.problems.length;
-  process.stderr.write(
-    `\n${paint(`${count} ${count === 1 ? 'error' : 'errors'}`, 'red')}\n\n${formatProblems(error.problems, config)}\n`,
-  );
+  const title = paint(countOf(error.problems, 'error'), 'red');
+  process.stderr.write(`\n${title}\n\n${formatProblems(error.problems, config)}\n`);
 }
 
 /**
@@ -107,18 +112,19 @@ export function printResult(result: BuildResult): void {
     ['warnings', String(result.warnings.length)],
     ...result.reports.map(({ plugin, text }): [string, string] => [plugin, text]),
   ];
-  printTable([...rows, ...closingRows(result)]);
+  const output = path.relative(process.cwd(), result.out) || '.';
+  printTable([...rows, ...timeRows(result), ['output', output]]);
 }
 
 /** The result of building a shard. */
 export interface ShardResult {
-  /** Absolute path of the folder to hand over. */
-  out: string;
   /** The `index`th of `count` shards, from 1. */
   shard: { index: number; count: number };
   /** Routes of the shard, and of the whole site. */
   pages: number;
   allPages: number;
+  /** The packs that were taken from the shared cache and put into it. */
+  shared: string;
   warnings: Problem[];
   phases: { name: string; ms: number }[];
 }
@@ -130,14 +136,14 @@ export function printShard(result: ShardResult): void {
     ['share', `${index} of ${count}`],
     ['pages', `${result.pages} of ${result.allPages}`],
     ['warnings', String(result.warnings.length)],
-    ...closingRows(result),
+    ['shared cache', result.shared],
+    ...timeRows(result),
   ]);
 }
 
-const closingRows = ({ phases, out }: Pick<BuildResult, 'phases' | 'out'>): [string, string][] => [
+const timeRows = ({ phases }: Pick<BuildResult, 'phases'>): [string, string][] => [
   ...phases.map(({ name, ms }): [string, string] => [name, `${(ms / 1000).toFixed(2)} s`]),
   ['total', `${(phases.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(2)} s`],
-  ['output', path.relative(process.cwd(), out) || '.'],
 ];
 
 function printTable(rows: readonly [string, string][]): void {

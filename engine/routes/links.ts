@@ -1,6 +1,6 @@
 import nodePath from 'node:path';
 import type { FoundLink, Problem, SourcePosition } from '../plugin';
-import { nearestName } from '../report/report';
+import { nearestName, nearestPath } from '../report/report';
 import { decodePath, normalisePath, publicPath, type UrlRules } from './paths';
 import type { RouteTable } from './routes';
 
@@ -46,7 +46,7 @@ export function resolveLink(
     const file = fileTarget(decoded, from.file);
     const target = site.table.bySource.get(file);
     if (target) return { kind: 'page', path: target, search, anchor };
-    const near = nearestName(file, site.table.bySource.keys());
+    const near = nearestPath(file, site.table.bySource.keys());
     return { kind: 'broken', url, markdown: true, meant: near };
   }
   return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
@@ -105,7 +105,7 @@ function absoluteTarget(
     if (files.has(file)) return { kind: 'file', file, suffix: search + (anchor && `#${anchor}`) };
   }
   const lower = table.byLowerCase.get(normalisePath(absolute).toLowerCase());
-  const meant = lower ?? nearestName(normalisePath(absolute), table.byPath.keys());
+  const meant = lower ?? nearestPath(normalisePath(absolute), table.byPath.keys());
   return { kind: 'broken', url, markdown: false, meant };
 }
 
@@ -152,9 +152,6 @@ export interface LinkProblem extends Problem {
   kind: LinkProblemKind;
 }
 
-/** A link on more pages than this belongs to the layout; it is reported once. */
-const layoutLinkPages = 5;
-
 /** Checks the links of all pages, and those that the layout and the plugins declare. */
 export function checkLinks(
   pages: readonly PageLinks[],
@@ -177,7 +174,7 @@ export function checkLinks(
     const problem = checkLink(url, resolveLink(url, { path: '/' }, site), place, anchorsOf);
     if (problem) found.push(problem);
   }
-  return mergeLayoutLinks(found);
+  return found;
 }
 
 function checkLink(
@@ -209,21 +206,4 @@ function checkLink(
       ? `The nearest anchor is "#${near}".`
       : 'Give the heading this id with {#id}, or fix the link.',
   };
-}
-
-function mergeLayoutLinks(problems: readonly LinkProblem[]): LinkProblem[] {
-  const byMessage = new Map<string, LinkProblem[]>();
-  for (const problem of problems) {
-    const same = byMessage.get(problem.message);
-    if (same) same.push(problem);
-    else byMessage.set(problem.message, [problem]);
-  }
-  return [...byMessage.values()].flatMap((same) => {
-    const files = new Set(same.map((one) => one.place?.file));
-    if (files.size <= layoutLinkPages) return same;
-    const first = same[0]!;
-    return [
-      { ...first, message: `${first.message}, on ${files.size} pages: a link of the layout` },
-    ];
-  });
 }

@@ -31,7 +31,7 @@ export function redirectFields(
   const href = inside ? publicPath(target, site) + suffix : to;
   return {
     props: { to: href },
-    ...(inside && { redirectTo: target }),
+    redirectTo: inside ? target : undefined,
     head: [
       { tag: 'link', attributes: { rel: 'canonical', href: inside ? site.url + href : href } },
     ],

@@ -65,6 +65,7 @@ function duplicate(first: Route, path: string, source: string): Problem {
     message: `routes: duplicate route "${path}" from ${first.source} and ${source}; the first is served`,
     place: { file: source },
     action: 'Give one of them another slug.',
+    losesPage: true,
   };
 }
 

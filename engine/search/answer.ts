@@ -103,15 +103,19 @@ function toHit({ record, terms }: Ranked, request: SearchRequest, wanted: number
   };
 }
 
-/** Answers one request like a hosted index. */
-export function answer({ index, records }: SearchIndex, request: SearchRequest): SearchResult {
+/** Answers one request like a hosted index; `enough` as in `rank`. */
+export function answer(
+  { index, records }: SearchIndex,
+  request: SearchRequest,
+  enough?: number,
+): SearchResult {
   const query = request.query.slice(0, queryMaxLength);
   const hitsPerPage = request.hitsPerPage ?? defaultHitsPerPage;
   const page = request.page ?? 0;
   const filters = request.facetFilters ?? [];
   const wanted = new Set(tokenizeQuery(query)).size;
-  const found =
-    wanted === 0 ? [] : rank(index, records, query, (record) => passes(record, filters));
+  const keep = (record: SearchRecord) => passes(record, filters);
+  const found = wanted === 0 ? [] : rank(index, records, query, { keep, enough });
   return {
     hits: found
       .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
@@ -124,6 +128,6 @@ export function answer({ index, records }: SearchIndex, request: SearchRequest):
     // Hosted answers have a query id; this one is never sent anywhere.
     queryID: 'embedded',
     index: request.indexName,
-    ...(request.facets && { facets: countFacets(found, request.facets) }),
+    facets: request.facets && countFacets(found, request.facets),
   };
 }

@@ -39,13 +39,26 @@ export function indexRecords(records: readonly SearchRecord[]): MiniSearch<Index
 /** Terms up to this length are not corrected: too many words are one letter apart. */
 const longestExact = 3;
 
-/** Weights tuned with the list of queries in `relevance.test.ts`. */
+/** Whether a term may have typing errors; operators such as `$like` have none. */
+export const isCorrected = (term: string) => term.length > longestExact && !term.startsWith('$');
+
+/** Letters that may be wrong, as a share of the term and at most. */
+export const fuzzyShare = 0.25;
+export const maxFuzzy = 2;
+
+/** How much a corrected word and a word with that beginning count. */
+export const matchWeights = { fuzzy: 0.3, prefix: 0.5 };
+
+/** Tuned like all weights with the list of queries in `relevance.test.ts`. */
+export const fieldBoosts = { title: 5, path: 2, content: 1, keywords: 4 };
+
+/** How queries are compared with the index. */
 export const searchOptions: SearchOptions = {
   tokenize: tokenizeQuery,
   processTerm: (term) => term,
-  boost: { title: 5, path: 2, content: 1, keywords: 4 },
-  fuzzy: (term) => (term.length > longestExact && !term.startsWith('$') ? 0.25 : false),
+  boost: fieldBoosts,
+  fuzzy: (term) => (isCorrected(term) ? fuzzyShare : false),
   prefix: (_term, index, terms) => index === terms.length - 1,
-  weights: { fuzzy: 0.3, prefix: 0.5 },
-  maxFuzzy: 2,
+  weights: matchWeights,
+  maxFuzzy,
 };

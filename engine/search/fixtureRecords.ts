@@ -1,7 +1,10 @@
 import { openIndex, type SearchIndex } from './answer';
 import { hierarchyOf } from './hierarchy';
+import { PartedIndex, pageFile, termFile, wordsFile } from './partedIndex';
 import { aroundPages, packPage, type Shard } from './shard';
+import { makeTermLists } from './termLists';
 import type { SearchRecord } from './types';
+import { weighTerms } from './weighTerms';
 
 /** A record for tests: `headings` are the page's title and the headings below it. */
 export function makeRecord(
@@ -48,3 +51,37 @@ export const makeIndex = (records: readonly SearchRecord[]): SearchIndex => {
     ),
   );
 };
+
+/** The same records as an index in parts, with one page in each file, and the names of the files it read. */
+export function makePartedIndex(records: readonly SearchRecord[]) {
+  const files = new Map<string, string>();
+  const sections: { name: string; first: number; pages: number; records: number }[] = [];
+  const weighed = [];
+  for (const name of new Set(records.map(({ section }) => section))) {
+    const own = records.filter(({ section }) => section === name);
+    const urls = [...new Set(own.map((record) => record.url_without_anchor))];
+    const first = weighed.length;
+    sections.push({ name, first, pages: urls.length, records: own.length });
+    for (const url of urls) {
+      const ofPage = own.filter((record) => record.url_without_anchor === url);
+      files.set(pageFile(weighed.length), JSON.stringify(packShard(name, ofPage)));
+      weighed.push([weighed.length, weighTerms(ofPage)] as const);
+    }
+  }
+  const lists = makeTermLists(weighed.map(([id, terms]) => [id, terms]));
+  for (const [number, text] of lists.files.entries()) files.set(termFile(number), text);
+  files.set(wordsFile, JSON.stringify(lists.words));
+  const read = new Set<string>();
+  const parts = {
+    version: '1',
+    sections,
+    pagesPerFile: 1,
+    pageFiles: weighed.length,
+    starts: lists.starts,
+  };
+  const index = new PartedIndex(parts, async (file) => {
+    read.add(file);
+    return JSON.parse(files.get(file)!);
+  });
+  return { index, read, files };
+}

@@ -4,8 +4,17 @@
  */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { hierarchyOf } from './hierarchy';
+export {
+  type IndexParts,
+  PartedIndex,
+  pageFile,
+  termFile,
+  wordsFile,
+} from './partedIndex';
 export { rank } from './rank';
 export { aroundPages, packPage, type Shard, type ShardPage, unpackRecords } from './shard';
 export { maxSuggestions, suggest } from './suggest';
+export { makeTermLists } from './termLists';
 export { findTokens, tokenize } from './tokenize';
 export type * from './types';
+export { type WeighedTerm, weighTerms } from './weighTerms';

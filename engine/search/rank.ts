@@ -11,13 +11,19 @@ export interface Ranked {
 }
 
 /** Pages and their main headings come before details. */
-const levelBoost: Record<string, number> = { lvl1: 1.6, lvl2: 1.25 };
+export const levelBoost: Record<string, number> = { lvl1: 1.6, lvl2: 1.25 };
 /** A title that equals the query. */
 const exactBoost = 2;
 /** A member whose name is the query. */
 const memberBoost = 1.5;
 /** With fewer hits than this, looser matches are added. */
-const fewHits = 3;
+export const fewHits = 3;
+
+/** Which records count, and how many hits are enough without looser matches. */
+export interface RankOptions {
+  keep?: (record: SearchRecord) => boolean;
+  enough?: number;
+}
 
 const plain = (text: string) => text.toLowerCase().replace(/\(\)/g, '').replace(/\s+/g, ' ').trim();
 
@@ -36,8 +42,8 @@ function exactness(record: SearchRecord, query: string): number {
   return isMember ? memberBoost : 1;
 }
 
-/** The word without inflected endings. */
-const stem = (query: string) =>
+/** The words without inflected endings. */
+export const stem = (query: string) =>
   query.replace(/(?<=\p{L}{4})(?:ations?|ings?|ions?|ers?|ed|es|s)(?![\p{L}\p{N}_])/giu, '');
 
 /** One way of matching: words or stems, with or without typo tolerance, all or any. */
@@ -51,7 +57,7 @@ export function rank(
   index: MiniSearch<IndexedText>,
   records: readonly SearchRecord[],
   query: string,
-  keep: (record: SearchRecord) => boolean = () => true,
+  { keep = () => true, enough = fewHits }: RankOptions = {},
 ): Ranked[] {
   const wanted = plain(query);
   const look = ({ query: words = query, ...pass }: Pass): (Found & { boosted: number })[] =>
@@ -71,7 +77,7 @@ export function rank(
   ];
   if (tokenizeQuery(query).length > 1) passes.push({ combineWith: 'OR' });
   for (const pass of passes) {
-    if (found.size >= fewHits) break;
+    if (found.size >= enough) break;
     for (const one of look(pass)) if (!found.has(one.id)) found.set(one.id, one);
   }
   return [...found.values()].map(({ id, terms }) => ({ record: records[id]!, terms }));

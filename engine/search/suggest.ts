@@ -25,15 +25,10 @@ export function suggest(searchIndex: SearchIndex, query: string): string[] {
 
 /** Words of the index that resemble a word, the likeliest first, spelled as in the titles. */
 function likeliest({ index, records }: SearchIndex, word: string): string[] {
-  const found = [word, ...beginnings(word)].flatMap((one) =>
+  const found = likelyWords(word).flatMap((one) =>
     index.search(one, { fuzzy: 0.4, prefix: true, tokenize: tokenizeQuery }),
   );
-  const terms = [...new Set(found.flatMap((one) => one.terms))].sort(
-    (a, b) =>
-      sharedBeginning(b, word) - sharedBeginning(a, word) ||
-      Math.abs(a.length - word.length) - Math.abs(b.length - word.length) ||
-      (a < b ? -1 : 1),
-  );
+  const terms = [...new Set(found.flatMap((one) => one.terms))].sort(byLikeness(word));
   const titles = found.map(({ id }) => titleOf(records[id]!));
   return terms.slice(0, maxSuggestions).map((term) => {
     for (const title of titles) {
@@ -44,14 +39,20 @@ function likeliest({ index, records }: SearchIndex, word: string): string[] {
   });
 }
 
+/** Puts the words first that begin most like a word. */
+export const byLikeness = (word: string) => (a: string, b: string) =>
+  sharedBeginning(b, word) - sharedBeginning(a, word) ||
+  Math.abs(a.length - word.length) - Math.abs(b.length - word.length) ||
+  (a < b ? -1 : 1);
+
 function sharedBeginning(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
   return length;
 }
 
-/** Beginnings of a long word: `transactionstuff` may have meant `transaction`. */
-const beginnings = (word: string): string[] =>
+/** A word and, of a long one, its beginnings: `transactionstuff` may have meant `transaction`. */
+export const likelyWords = (word: string): string[] =>
   word.length < 2 * shortestCorrected
-    ? []
-    : [0.75, 0.5].map((part) => word.slice(0, Math.ceil(word.length * part)));
+    ? [word]
+    : [1, 0.75, 0.5].map((part) => word.slice(0, Math.ceil(word.length * part)));

@@ -87,17 +87,14 @@ async function notFound(site: SiteFiles, { headers }: Asked): Promise<Answer> {
   const encoding = chooseEncoding(headers['accept-encoding']);
   const page = site.has('404.html') ? await site.read('404.html', encoding) : undefined;
   if (!page || !('bytes' in page)) return plain(404, 'Not found.');
-  return {
-    status: 404,
-    headers: {
-      'Cache-Control': cacheControl.revalidate,
-      'Content-Type': contentType('404.html'),
-      'Content-Length': String(page.bytes.length),
-      Vary: 'Accept-Encoding',
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    },
-    body: page.bytes,
+  const sent: Record<string, string> = {
+    'Cache-Control': cacheControl.revalidate,
+    'Content-Type': contentType('404.html'),
+    'Content-Length': String(page.bytes.length),
+    Vary: 'Accept-Encoding',
   };
+  if (encoding !== 'identity') sent['Content-Encoding'] = encoding;
+  return { status: 404, headers: sent, body: page.bytes };
 }
 
 async function sendFile(
@@ -118,8 +115,8 @@ async function sendFile(
     'Accept-Ranges': 'bytes',
     'Cache-Control': cacheRule(file),
     ETag: body.tag,
-    ...(compressible ? { Vary: 'Accept-Encoding' } : {}),
   };
+  if (compressible) headers.Vary = 'Accept-Encoding';
   if (matchesTag(asked['if-none-match'], body.tag)) return { status: 304, headers };
   headers['Content-Type'] = type;
   if (encoding !== 'identity' && 'bytes' in body) headers['Content-Encoding'] = encoding;

@@ -1,19 +1,19 @@
-import path from 'node:path';
 import { type BuildOptions, cacheFolderOf, makeDocuments } from '../build';
 import { withCache } from '../cache/withCache';
 import { loadSite } from '../config/site';
 import type { Problem } from '../plugin';
+import { openSharedCache } from '../remote';
 import { createProgress } from '../report/progress';
+import { SiteError } from '../report/report';
 import type { ShardResult } from '../report/terminal';
 import { isInShard, type Shard } from './shard';
-import { assertShardFolder, writeShardFolder } from './shardFolder';
 
-/** A shard has no output: its documents stay in the cache. */
+/** A shard has no output: its documents go into the shared cache. */
 const noOutput = { write() {}, keep: () => false, has: () => true, copyFolder() {} };
 
 /**
- * Makes the documents of a shard, and puts them where a build with `merge` finds them. That build does
- * everything that needs the whole site, such as links and search.
+ * Makes the documents of a shard and puts them into the shared cache, where an ordinary build finds them. That
+ * build does everything that needs the whole site, such as links and search.
  * @throws SiteError with every problem found.
  */
 export async function buildShard(options: BuildOptions & { shard: Shard }): Promise<ShardResult> {
@@ -23,26 +23,31 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
     const warnings: Problem[] = [];
     const warn = (problem: Problem) => void warnings.push(problem);
     const site = await progress.phase('config', () => loadSite(options));
-    const folder = options.out ?? `dist.shards/${shard.index}-of-${shard.count}`;
-    const out = path.resolve(site.root, folder);
-    assertShardFolder(out);
+    const shared = openSharedCache(options, site, store, shard);
+    if (!shared) {
+      throw new SiteError({
+        message: 'shard: there is no shared cache to put the documents into',
+        action: 'Name one with --remote-cache, or as `remoteCache` in the config.',
+      });
+    }
     const made = await makeDocuments({
       options,
       site,
       store,
       staged: noOutput,
       progress,
+      shared,
       warn,
       only: shard,
     });
-    writeShardFolder(out, shard, store.cache);
+    const text = await progress.phase('share', () => shared.finish());
     store.problems().forEach(warn);
-    const { routes } = made.placed.table;
+    const { routes } = made.routed.table;
     return {
-      out,
       shard,
       pages: routes.filter((route) => isInShard(route.path, shard)).length,
       allPages: routes.length,
+      shared: text,
       warnings,
       phases: progress.phases,
     };

@@ -49,88 +49,62 @@ describe('a shard', () => {
   });
 });
 
-describe.each(['hostile', 'module-page', 'blog'])('two shares of %s', (fixture) => {
-  test('made and merged on three machines are byte for byte the site of one build', async () => {
+describe.each(['hostile', 'module-page', 'blog'])('two shards of %s', (fixture) => {
+  test('made on three machines with a shared cache are byte for byte the site of one build', async () => {
     const { folder, remove } = copyFixture(fixture);
-    const share = (index: number) =>
-      buildShard({ ...machine(folder), out: at('shares', `${index}`), shard: { index, count: 2 } });
+    const remoteCache = at('shared');
+    const shard = (index: number) =>
+      buildShard({ ...machine(folder), remoteCache, shard: { index, count: 2 } });
     try {
       const whole = await build({ ...machine(folder), out: at('whole') });
-      const [one, two] = [await share(1), await share(2)];
+      const [one, two] = [await shard(1), await shard(2)];
       expect([one.pages + two.pages, one.allPages]).toEqual([whole.pages, whole.pages]);
 
-      const merged = await build({ ...machine(folder), out: at('merged'), merge: at('shares') });
+      const merged = await build({ ...machine(folder), out: at('merged'), remoteCache });
       expect(hashesOf(merged.out)).toEqual(hashesOf(whole.out));
       expect(merged.warnings).toEqual(whole.warnings);
 
-      // the merging machine took every document from the shards and made none
-      const shared = ['1', '2'].map((name) => keysOf(at('shares', name), 'documents/'));
-      expect(shared.map((keys) => keys.length)).toEqual([one.pages, two.pages]);
-      expect(keysOf(at('cache'), 'documents/')).toEqual(shared.flat().sort());
+      // the last machine took every document from the shards and made none: it has each once
+      const keys = keysOf(at('cache'), 'documents/');
+      expect(keys).toHaveLength(one.pages + two.pages);
+      expect(new Set(keys).size).toBe(keys.length);
     } finally {
       remove();
     }
   });
 });
 
-describe('a merge', () => {
-  test('is complete with a shard missing, damaged or of an older text, and names the missing one', async () => {
-    const { folder, remove } = copyFixture('hostile');
-    try {
-      const shard = (index: number) =>
-        buildShard({
-          ...machine(folder),
-          out: at('shares', `${index}`),
-          shard: { index, count: 3 },
-        });
-      await shard(1);
-      await shard(2);
-      for (const name of readdirSync(at('shares/2/packs')))
-        writeFileSync(at('shares/2/packs', name), 'not a pack');
-      appendFileSync(join(folder, 'content/docs/ids.md'), '\nOne sentence more.\n');
+test('a build is complete with a shard missing, damaged or of an older text', async () => {
+  const { folder, remove } = copyFixture('hostile');
+  const remoteCache = at('shared');
+  try {
+    await buildShard({ ...machine(folder), remoteCache, shard: { index: 1, count: 3 } });
+    const before = readdirSync(at('shared/cas'));
+    await buildShard({ ...machine(folder), remoteCache, shard: { index: 2, count: 3 } });
+    const ofSecond = readdirSync(at('shared/cas')).filter((name) => !before.includes(name));
+    for (const name of ofSecond) writeFileSync(at('shared/cas', name), 'not a pack');
+    appendFileSync(join(folder, 'content/docs/ids.md'), '\nOne sentence more.\n');
 
-      const merged = await build({
-        ...machine(folder),
-        out: at('merged'),
-        merge: at('shares'),
-      });
-      const whole = await build({ ...machine(folder), out: at('whole') });
-      expect(hashesOf(merged.out)).toEqual(hashesOf(whole.out));
-      const own = merged.warnings.filter(({ message }) => message.startsWith('merge:'));
-      expect(own.map(({ message }) => message)).toEqual([
-        'merge: the shard 3/3 is missing; its pages are made here',
-      ]);
-    } finally {
-      remove();
-    }
-  });
-
-  test('says what to name when there is no share', async () => {
-    const { folder, remove } = copyFixture('hostile');
-    try {
-      const options = { ...machine(folder), out: at('merged'), merge: at('nothing') };
-      await expect(build(options)).rejects.toMatchObject({
-        problems: [
-          {
-            message: `merge: there is no shard of a site in ${at('nothing')}`,
-            action:
-              'Name the folder into which "build --shard 1/2 --out FOLDER" wrote, or the one above.',
-          },
-        ],
-      });
-    } finally {
-      remove();
-    }
-  });
+    const merged = await build({ ...machine(folder), out: at('merged'), remoteCache });
+    const whole = await build({ ...machine(folder), out: at('whole') });
+    expect(hashesOf(merged.out)).toEqual(hashesOf(whole.out));
+    expect(merged.reports.at(-1)?.text).toContain(`${at('shared')} sent wrong bytes`);
+  } finally {
+    remove();
+  }
 });
 
-test('leaves a folder alone that holds something else', async () => {
+test('a shard needs a shared cache', async () => {
   const { folder, remove } = copyFixture('hostile');
   try {
-    writeFileSync(at('letter.txt'), 'dear');
-    const options = { ...machine(folder), out: temporary, shard: { index: 1, count: 2 } };
+    const options = { ...machine(folder), shard: { index: 1, count: 2 } };
     await expect(buildShard(options)).rejects.toMatchObject({
-      problems: [{ message: `shard: ${temporary} is not empty and is not a shard of a site` }],
+      problems: [
+        {
+          message: 'shard: there is no shared cache to put the documents into',
+          action: 'Name one with --remote-cache, or as `remoteCache` in the config.',
+        },
+      ],
     });
   } finally {
     remove();

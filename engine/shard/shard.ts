@@ -23,28 +23,26 @@ export function isInShard(path: string, { index, count }: Shard): boolean {
   return Number.parseInt(hashOf(path).slice(0, 8), 16) % count === index - 1;
 }
 
-export const shardName = ({ index, count }: Shard): string => `${index}/${count}`;
-
 /**
  * The routes that a machine compiles and those that it renders: of a shard, or all. Links may lead to all
  * routes.
  */
 export function takeShare(
-  placed: RoutedSite,
+  routed: RoutedSite,
   shard: Shard | undefined,
 ): { compiled: RoutedSite; rendered: RoutedSite } {
-  if (!shard) return { compiled: placed, rendered: placed };
+  if (!shard) return { compiled: routed, rendered: routed };
   const isOwn = (route: Route) => isInShard(route.path, shard);
   return {
     // every document names files of the one bundle, so all code is bundled for every shard
-    compiled: withRoutes(placed, (route) => isOwn(route) || mayHaveCode(route)),
-    rendered: withRoutes(placed, isOwn),
+    compiled: withRoutes(routed, (route) => isOwn(route) || mayHaveCode(route)),
+    rendered: withRoutes(routed, isOwn),
   };
 }
 
-const withRoutes = (placed: RoutedSite, isWanted: (route: Route) => boolean): RoutedSite => ({
-  ...placed,
-  table: { ...placed.table, routes: placed.table.routes.filter(isWanted) },
+const withRoutes = (routed: RoutedSite, isWanted: (route: Route) => boolean): RoutedSite => ({
+  ...routed,
+  table: { ...routed.table, routes: routed.table.routes.filter(isWanted) },
 });
 
 const mayHaveCode = (route: Route): boolean => !(contentFileOf(route) ?? '.md').endsWith('.md');

@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../build';
-import type { Payload } from '../contract';
+import type { DocumentData } from '../client/document';
 import type { Problem } from '../plugin';
 import type { BuildResult } from '../report/buildResult';
 import { formatProblem, isSiteError, sortProblems } from '../report/report';
@@ -21,8 +21,8 @@ const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtur
 const root = path.resolve(fixtures, '../../..');
 
 export interface FixtureBuild {
-  /** The payload of a document: the input of the page's script. */
-  readRoute(file: string): Payload;
+  /** The data of a document, which its script reads. */
+  readRoute(file: string): DocumentData;
   /** Removes the output, when it is a temporary one. */
   remove(): void;
   /** Folder of the fixture that was built. */
@@ -95,10 +95,10 @@ export async function buildFixture(
   }
 }
 
-function readRoute(html: string): Payload {
+function readRoute(html: string): DocumentData {
   const found = /<script[^>]* id="route"[^>]*>(.*?)<\/script>/s.exec(html);
   if (!found) throw new Error('the document has no route data');
-  return (JSON.parse(found[1]!) as { payload: Payload }).payload;
+  return JSON.parse(found[1]!) as DocumentData;
 }
 
 function textOf(folder: string, file: string): string | undefined {

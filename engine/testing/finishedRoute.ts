@@ -18,6 +18,7 @@ export function finishedRoute(
     headings: [],
     props: {} as never, // of no kind
     sections: () => words,
+    html: () => undefined,
     anchors: [],
     keywords: [],
     trail: [],

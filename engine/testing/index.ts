@@ -6,5 +6,6 @@ export {
   type FixtureOptions,
   hashesOf,
 } from './buildFixture';
+export { type CompileForOptions, compileFor } from './compileFor';
 export { failureOf, textsOf } from './failureOf';
 export { type PluginRun, type TestPluginOptions, testPlugin } from './testPlugin';

@@ -2,6 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { deepFreeze } from '../config/plainData';
+import { createCompiler } from '../content/compile';
+import { compileText } from '../content/compileText';
+import { UnusedKeys } from '../content/frontMatter/unusedKeys';
+import { createFileReader } from '../content/readFile';
 import type { HeadTag, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
 import { type ContextBase, routeContext } from '../lifecycle/hookContexts';
@@ -129,17 +133,22 @@ async function runHooks(
   };
   const { read, hash, files } = createReader(folder);
   const cache = forgetfulCache(folder, read);
+  const unusedKeys = new UnusedKeys();
   const content: unknown = await plugin.hooks.loadContent?.({
     ...base,
     cache,
     read,
     hash,
     files,
+    noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
     changed: undefined,
+    compileText: (text, at) =>
+      compileText(text, at, createCompiler({ read: createFileReader(folder) })),
     compile: async (file) => {
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },
   });
+  warnings.push(...unusedKeys.warnings());
   const { context, statements, close } = routeContext(base, plugin, deepFreeze(content));
   await plugin.hooks.contentLoaded?.(context);
   close();

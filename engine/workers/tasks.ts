@@ -6,6 +6,7 @@ import type { RenderInput, RenderSite } from '../client/server';
 import { createContentCompiler } from '../content/contentCompiler';
 import type { Payload } from '../contract';
 import type { AnnotatedCode, ContentFacts, Source } from '../plugin';
+import { type ExternalLoad, externalLoads } from '../routes/externalLoads';
 import { fillLinks } from '../routes/fillLinks';
 import type { WorkerSetup } from './workerSetup';
 
@@ -37,6 +38,13 @@ export interface CompileResult {
   words: Uint8Array;
   /** JSON of the sections. */
   sections: Uint8Array;
+}
+
+/** A rendered document. */
+export interface RenderResult {
+  html: Uint8Array;
+  /** The files of other origins that it loads. */
+  loads: ExternalLoad[];
 }
 
 interface Server {
@@ -93,8 +101,8 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
       return { facts, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 
-    /** Renders a document; its bytes. */
-    async render(task: RenderTask): Promise<Uint8Array> {
+    /** Renders a document. */
+    async render(task: RenderTask): Promise<RenderResult> {
       const render = await loadRenderer(task.server, task.site);
       let words: string | null = null;
       if (task.words && 'key' in task.words) {
@@ -110,7 +118,7 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
         assets: task.assets,
         words: words === null ? null : fillLinks(words, task.targets),
       });
-      return encoder.encode(html);
+      return { html: encoder.encode(html), loads: externalLoads(html) };
     },
 
     close(): void {

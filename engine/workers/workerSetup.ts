@@ -1,4 +1,5 @@
 import type { Site } from '../config/site';
+import type { ExtensionSet } from '../content/extensions/extension';
 
 /** The settings of a thread of the pool; they can be sent to a thread. */
 export interface WorkerSetup {
@@ -8,8 +9,12 @@ export interface WorkerSetup {
   workerFile: string;
   /** Part of the key of everything that the engine's code made. */
   engineHash: string;
+  /** See `links.schemes` of the config. */
+  schemes: readonly string[];
   /** See `Runtime`. */
   patternsFile?: string;
+  /** Additions to Markdown by config and plugins. */
+  extensions?: ExtensionSet;
 }
 
 /** The setup of a site's threads. */
@@ -18,5 +23,7 @@ export const workerSetup = (site: Site, cacheFolder: string): WorkerSetup => ({
   cacheFolder,
   workerFile: site.runtime.workerFile.href,
   engineHash: site.engineHash,
+  schemes: site.config.links.schemes,
   patternsFile: site.runtime.patternsFile,
+  extensions: site.extensions,
 });

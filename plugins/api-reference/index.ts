@@ -1,13 +1,17 @@
 import { definePlugin } from '../../engine';
+import { addReferenceRoutes } from './addReferenceRoutes';
+import { sourceGlobs } from './findInput';
 import { type Content, loadReference } from './load';
 import { options } from './options';
-import { placeReference } from './place';
 
 /** The API reference of a package: an index, a page for every section and one for every symbol. */
 export const apiReference = definePlugin('api-reference', options, (given) => ({
-  watch: [given.notes, given.guides].filter((one) => one !== false).map((one) => `${one}/**`),
+  watch: [
+    ...[given.notes, given.guides].filter((one) => one !== false).map((one) => `${one}/**`),
+    ...sourceGlobs(given),
+  ],
   loadContent: (context) => loadReference(context, given),
-  contentLoaded: (context) => placeReference(context, given),
+  contentLoaded: (context) => addReferenceRoutes(context, given),
   postBuild: ({ content: { reference }, report }) => report(describe(reference)),
 }));
 

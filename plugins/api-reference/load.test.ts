@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { LoadContext, Source } from '../../engine';
 import { testSite } from '../../engine/testing/testPlugin';
+import { apiReference } from '.';
 import { loadReference } from './load';
 import { options } from './options';
 
@@ -70,4 +71,15 @@ test('converts when sources change, renders when notes change, and does nothing 
   writeFileSync(source, 'export const a = (): void => {};\nexport const b = 1;');
   await loadReference(load, given);
   expect(made.splice(0)).toEqual(['views', 'model']);
+});
+
+test('watches the sources, also outside of the site, but not those of a package', () => {
+  const own = apiReference({ entryPoints: ['../src/index.ts', 'code.ts'], guides: false });
+  expect(own.hooks.watch).toEqual([
+    'api-notes/**',
+    '../src/**/*.{ts,tsx,cts,mts}',
+    '**/*.{ts,tsx,cts,mts}',
+  ]);
+  const installed = apiReference({ package: 'ottoman', notes: false });
+  expect(installed.hooks.watch).toEqual(['content/docs/**']);
 });

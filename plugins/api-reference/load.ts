@@ -1,7 +1,7 @@
 import { createCodeHighlighter, hashOf, type LoadContext } from '../../engine';
 import { convertInThread } from './convertInThread';
-import { locate } from './locate';
-import { findMentions, type GuideLink, guidesBySymbol } from './mentions';
+import { findInput } from './findInput';
+import { findGuideMentions, type GuideLink, guidesBySymbol } from './guideMentions';
 import type { Model } from './model';
 import { applyNotes, type Note, parseNotes } from './notes';
 import type { Options } from './options';
@@ -16,7 +16,7 @@ export interface Content {
 /** Loads the reference; converting and rendering happen only when an input has changed. */
 export async function loadReference(load: LoadContext, options: Options): Promise<Content> {
   const { cache } = load;
-  const { input, key } = locate(options, load.siteFolder);
+  const { input, key } = findInput(options, load.siteFolder);
   const notes = await loadNotes(load, options);
   const reference = await cache.value<ReferenceViews>(
     ['views', key, options, hashOf(notes)],
@@ -47,6 +47,6 @@ async function loadGuides(
 ): Promise<Record<string, GuideLink[]>> {
   if (guides === false) return {};
   const found = await files(guides, ['.md', '.mdx']);
-  const mentions = await Promise.all(found.map((file) => cache.file(file, findMentions)));
+  const mentions = await Promise.all(found.map((file) => cache.file(file, findGuideMentions)));
   return guidesBySymbol(mentions, names);
 }

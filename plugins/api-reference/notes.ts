@@ -38,7 +38,7 @@ export function parseNotes({ file, body, bodyLine }: Source): Note[] {
     const place = { file, line: bodyLine + i };
     const symbol = marks === '#' ? name : open?.symbol;
     if (!symbol) throw orphan(name, place);
-    open = { symbol, place, ...(marks === '##' && { member: name }) };
+    open = { symbol, place, member: marks === '##' ? name : undefined };
   });
   if (!open && lines.some((line) => line.trim())) throw orphan('', { file, line: bodyLine });
   close();
@@ -69,7 +69,7 @@ export function parseComment(text: string): Comment {
       continue;
     }
     const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/.exec(rest)) || [];
-    blocks.push({ tag, ...(name && { name }), text: '' });
+    blocks.push({ tag, name, text: '' });
     target = [name ? after : rest];
     texts.push(target);
   }
@@ -187,7 +187,11 @@ function noteSignature(signature: Signature, note: Comment): Signature {
   const keeps = isKeeping(note);
   const parameters = signature.parameters.map(({ comment, fields, ...one }) => {
     const text = note.blocks.find(({ tag, name }) => tag === 'param' && name === one.name)?.text;
-    return { ...one, ...(keeps && { comment, fields }), ...(text && { comment: text }) };
+    return {
+      ...one,
+      comment: text || (keeps ? comment : undefined),
+      fields: keeps ? fields : undefined,
+    };
   });
   return { ...signature, parameters, comment: replace(signature.comment, note) };
 }

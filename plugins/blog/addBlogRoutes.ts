@@ -1,7 +1,14 @@
-import { editUrlOf, type HeadTag, imageTags, type RouteContext } from '../../engine';
+import {
+  editUrlOf,
+  feedFormats,
+  type HeadTag,
+  imageTags,
+  type RouteContext,
+  redirectsOf,
+} from '../../engine';
 import type { BlogAuthor, BlogLink, BlogSidebar } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
-import { feedFile, feedTitles } from './feed';
+import { feedFile } from './feed';
 import type { BlogOptions } from './options';
 import type { Post } from './scan';
 
@@ -41,19 +48,20 @@ export function addBlogRoutes(context: BlogContext, options: BlogOptions): void 
 const feedsOf = ({ feed, routeBasePath }: BlogOptions, { site }: BlogContext): BlogLink[] =>
   feed
     ? feed.types.map((type) => ({
-        title: feedTitles[type],
+        title: feedFormats[type].title,
         href: site.baseUrl + feedFile(routeBasePath, type),
       }))
     : [];
 
-function headOf({ feeds, options, context }: Blog): HeadTag[] {
-  return feeds.map(({ title, href }) => ({
+function headOf({ options: { feed, routeBasePath, title }, context }: Blog): HeadTag[] {
+  const { url, baseUrl } = context.site;
+  return (feed ? feed.types : []).map((type) => ({
     tag: 'link',
     attributes: {
       rel: 'alternate',
-      type: `application/${title === feedTitles.rss ? 'rss' : 'atom'}+xml`,
-      title: `${options.title} (${title})`,
-      href: context.site.url + href,
+      type: feedFormats[type].mediaType,
+      title: `${title} (${feedFormats[type].title})`,
+      href: url + baseUrl + feedFile(routeBasePath, type),
     },
   }));
 }
@@ -70,6 +78,7 @@ function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
     source: file,
     title,
     description: description || undefined,
+    redirectsFrom: redirectsOf(frontMatter),
     content: { file },
     props: {
       blogId: options.id,

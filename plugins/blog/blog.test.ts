@@ -1,8 +1,11 @@
+import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { SiteError } from '../../engine';
 import { testPlugin } from '../../engine/testing/testPlugin';
 import { blog } from '.';
 import type { BlogListProps, BlogPostProps, BlogTagsProps } from './contract';
+
+const xml = new XMLParser({ ignoreAttributes: false });
 
 const ada = { name: 'Ada', title: 'Engineer', url: 'https://ada.example/' };
 
@@ -119,17 +122,21 @@ test('counts the posts of a tag', async () => {
 
 test('writes feeds whose texts are escaped and whose dates are those of the posts', async () => {
   const { emitted } = await run();
-  expect(Object.keys(emitted)).toEqual(['blog/rss.xml', 'blog/atom.xml']);
-  const rss = emitted['blog/rss.xml']!;
-  expect(rss).toContain(
-    '<title>Long &lt;read&gt;</title>\n<link>https://example.org/blog/long</link>',
-  );
-  expect(rss).toContain('<lastBuildDate>Wed, 01 May 2024 23:00:00 GMT</lastBuildDate>');
-  expect(rss).toContain('<title>Moved &amp; shaken</title>');
-  const atom = emitted['blog/atom.xml']!;
-  expect(atom).toContain('<updated>2024-05-01T23:00:00.000Z</updated>');
-  expect(atom.match(/<entry>/g)).toHaveLength(3);
-  expect(atom).toContain('<author><name>Guest</name></author>');
+  expect(Object.keys(emitted)).toEqual(['blog/rss.xml', 'blog/atom.xml', 'blog/feed.json']);
+  const { channel } = xml.parse(emitted['blog/rss.xml']!).rss;
+  expect(channel.lastBuildDate).toBe('Wed, 01 May 2024 23:00:00 GMT');
+  const titles = channel.item.map((item: { title: string; link: string }) => [
+    item.title,
+    item.link,
+  ]);
+  expect(titles).toContainEqual(['Long <read>', 'https://example.org/blog/long']);
+  expect(titles.map(([title]: string[]) => title)).toContain('Moved & shaken');
+  const { feed } = xml.parse(emitted['blog/atom.xml']!);
+  expect(feed.updated).toBe('2024-05-01T23:00:00.000Z');
+  expect(feed.entry).toHaveLength(3);
+  const authors = feed.entry.flatMap(({ author }: { author?: object }) => author ?? []);
+  expect(authors).toContainEqual({ name: 'Guest' });
+  expect(JSON.parse(emitted['blog/feed.json']!).items).toHaveLength(3);
 });
 
 test('announces its feeds in the head, and describes a post to search engines', async () => {

@@ -1,6 +1,8 @@
+import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
 
+const parser = new XMLParser();
 let built: FixtureBuild;
 beforeAll(async () => {
   built = await buildFixture('blog');
@@ -23,10 +25,26 @@ test('links posts to each other by their files, and has pages of tags and author
   expect(await built.read('blog/authors/ada.html')).toContain('Posts by Ada');
 });
 
-test('writes feeds with absolute addresses', async () => {
-  expect(await built.read('blog/rss.xml')).toContain(
-    '<link>https://blog.example/blog/second</link>',
-  );
-  expect(await built.read('blog/atom.xml')).toContain('<id>https://blog.example/blog/first</id>');
-  expect(await built.read('blog.html')).toContain('href="https://blog.example/blog/rss.xml"');
+test('writes feeds with whole posts and absolute addresses', async () => {
+  const link = '<a href="https://blog.example/blog/first">the first</a>';
+  const { item } = parser.parse(await built.read('blog/rss.xml')).rss.channel;
+  expect(item[0].link).toBe('https://blog.example/blog/second');
+  expect(item[0]['content:encoded']).toContain(link);
+  const { entry } = parser.parse(await built.read('blog/atom.xml')).feed;
+  expect(entry[1].id).toBe('https://blog.example/blog/first');
+  expect(entry[0].content).toContain(link);
+  const { items } = JSON.parse(await built.read('blog/feed.json'));
+  expect(items[0].content_html).toContain(link);
+});
+
+test('a post with code is in the feeds as text', async () => {
+  const { items } = JSON.parse(await built.read('blog/feed.json'));
+  const { content_html } = items.find((item: { title: string }) => item.title === 'Third & last');
+  expect(content_html).toBe('<p>Words &lt;before>.</p>\n<h2>A part</h2><p>Words after.</p>');
+});
+
+test('announces each feed on every page of the blog', async () => {
+  for (const file of ['blog.html', 'blog/first.html', 'blog/tags/news.html'])
+    for (const name of ['rss.xml', 'atom.xml', 'feed.json'])
+      expect(await built.read(file)).toContain(`href="https://blog.example/blog/${name}"`);
 });

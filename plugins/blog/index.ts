@@ -1,18 +1,17 @@
 import { definePlugin } from '../../engine';
 import './contract';
 import { addBlogRoutes } from './addBlogRoutes';
-import { feedFile, writeFeed } from './feed';
-import { blogOptions } from './options';
+import { emitFeeds } from './feed';
+import { blogOptions, postFrontMatter } from './options';
 import { scanPosts } from './scan';
 
 /** Dated posts with reading time, tags, authors, a sidebar by year, and feeds. */
 export const blog = definePlugin('blog', blogOptions, (options) => ({
   watch: [`${options.path}/**/*.{md,mdx}`],
+  schemas: [
+    { name: 'front-matter', files: [`${options.path}/**/*.{md,mdx}`], schema: postFrontMatter },
+  ],
   loadContent: (load) => scanPosts(load, options),
   contentLoaded: (context) => addBlogRoutes(context, options),
-  postBuild({ content, site, emit }) {
-    for (const type of options.feed ? options.feed.types : []) {
-      emit(feedFile(options.routeBasePath, type), writeFeed(type, content, options, site));
-    }
-  },
+  postBuild: (context) => emitFeeds(context, options),
 }));

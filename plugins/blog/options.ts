@@ -39,7 +39,7 @@ export const blogOptions = z.strictObject({
     .union([
       z.literal(false),
       z.strictObject({
-        types: z.array(z.enum(['rss', 'atom'])).default(['rss', 'atom']),
+        types: z.array(z.enum(['rss', 'atom', 'json'])).default(['rss', 'atom', 'json']),
         limit: z.number().int().positive().default(20),
       }),
     ])

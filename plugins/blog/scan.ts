@@ -43,7 +43,7 @@ export interface Post {
 
 /** Reads all posts, newest first; drafts only in dev. Compiles nothing. */
 export async function scanPosts(
-  load: Pick<LoadContext, 'cache' | 'files' | 'mode'>,
+  load: Pick<LoadContext, 'cache' | 'files' | 'mode' | 'noteUnusedKeys'>,
   options: BlogOptions,
 ): Promise<Post[]> {
   const files = await load.files(options.path, ['.md', '.mdx']);
@@ -52,6 +52,7 @@ export async function scanPosts(
     if (!one) return [];
     const file = files[index]!;
     problems.push(...placeIn(file, one.problems));
+    load.noteUnusedKeys(file, one.unused);
     const authors = authorsOf(file, one, options, problems);
     const dated = datePost(file, one, options.path, problems);
     return dated ? [toPost(file, one, dated, authors, options)] : [];
@@ -63,10 +64,11 @@ export async function scanPosts(
 type Scanned = ReturnType<typeof scanSource>;
 
 function scanSource(source: Source) {
-  const { data, problems } = checkFrontMatter('blog', postFrontMatter, source);
+  const { data, problems, unused } = checkFrontMatter('blog', postFrontMatter, source);
   return {
     frontMatter: data ?? {},
     problems,
+    unused,
     places: source.frontMatterPlaces,
     heading: leadingHeading(source.body)?.text ?? null,
     excerpt: firstParagraph(source.body),

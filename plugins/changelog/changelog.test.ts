@@ -1,3 +1,4 @@
+import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
 import { testPlugin } from '../../engine/testing/testPlugin';
@@ -70,13 +71,22 @@ describe('the changelog plugin', () => {
     });
   });
 
-  test('writes a feed of the releases that have a day', async () => {
+  test('writes feeds of the releases that have a day', async () => {
     const { emitted } = await testPlugin(changelog({ path: '/news' }), { 'CHANGELOG.md': text });
-    const feed = emitted['news/rss.xml'] ?? '';
-    expect(feed.match(/<item>/g)).toHaveLength(2);
-    expect(feed).toContain('<link>https://example.org/news/1.1.0</link>');
-    expect(feed).toContain('<pubDate>Fri, 31 May 2024 00:00:00 GMT</pubDate>');
-    expect(feed).toContain('Fixed: A &amp; B.');
+    const { items } = JSON.parse(emitted['news/feed.json'] ?? '');
+    expect(items).toHaveLength(2);
+    expect(items[0].url).toBe('https://example.org/news/1.1.0');
+    expect(items[0].date_modified).toBe('2024-05-31T00:00:00.000Z');
+    expect(items[1].summary).toContain('Fixed: A & B.');
+    expect(items[0].content_html).toContain(
+      '<a href="https://example.org/docs/find">the guide</a>',
+    );
+    const { channel } = new XMLParser().parse(emitted['news/rss.xml'] ?? '').rss;
+    expect(channel.item).toHaveLength(2);
+    expect(channel.item[0].pubDate).toBe('Fri, 31 May 2024 00:00:00 GMT');
+    expect(channel.item[0]['content:encoded']).toBe(items[0].content_html);
+    const { feed } = new XMLParser().parse(emitted['news/atom.xml'] ?? '');
+    expect(feed.entry[0].content).toBe(items[0].content_html);
   });
 
   test('names every heading that is no release', async () => {
@@ -109,10 +119,17 @@ describe('a site with a changelog', () => {
     expect(html).toContain('href="/changelog/1.0.0"');
   });
 
-  test('lists the releases and offers the feed', async () => {
+  test('lists the releases and offers the feeds', async () => {
     const html = await built.read('changelog.html');
     expect(html).toContain('<a href="/changelog/1.1.0">1.1.0</a>');
-    expect(html).toContain('type="application/rss+xml"');
-    expect(await built.read('changelog/rss.xml')).toContain('<title>1.1.0</title>');
+    for (const [type, file] of [
+      ['rss+xml', 'rss.xml'],
+      ['atom+xml', 'atom.xml'],
+      ['feed+json', 'feed.json'],
+    ]) {
+      expect(html).toContain(`type="application/${type}"`);
+      expect(html).toContain(`href="/changelog/${file}"`);
+      expect(await built.read(`changelog/${file}`)).toContain('1.1.0');
+    }
   });
 });

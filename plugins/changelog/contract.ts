@@ -28,6 +28,13 @@ declare module '../../engine/contract' {
     changelog: { releases: (ReleaseLink & { changes: number })[]; intro?: string; feed?: string };
     release: { date?: string; list: string; newer?: ReleaseLink; older?: ReleaseLink };
   }
+  interface KindsOfPlugins {
+    changelog: 'changelog';
+    release: 'changelog';
+  }
+  interface ViewsOfPlugins {
+    release: 'changelog';
+  }
   interface Views {
     release: { groups: ChangeGroup[] };
   }

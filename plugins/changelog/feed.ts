@@ -1,37 +1,61 @@
-import { escapeXml, type SiteInfo } from '../../engine';
-import type { ReleaseLink } from './contract';
+import {
+  escapeHtml,
+  escapeXml,
+  type FeedType,
+  feedFormats,
+  publicPath,
+  type SiteInfo,
+  writeFeed as write,
+} from '../../engine';
+import type { Part, ReleaseLink } from './contract';
 import { type Release, textOf } from './parse';
 
-/** The RSS feed of the dated releases; the same releases give the same bytes. */
-export function writeFeed(
-  releases: readonly (Release & ReleaseLink)[],
-  { title, list, self, site }: { title: string; list: string; self: string; site: SiteInfo },
-): string {
-  const dated = releases.filter(({ date }) => date !== undefined);
-  return `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
-<channel>
-<title>${escapeXml(`${site.title} ${title}`)}</title>
-<link>${escapeXml(site.url + list)}</link>
-<description>${escapeXml(`Releases of ${site.title}`)}</description>
-<language>${escapeXml(site.locale)}</language>
-<atom:link href="${escapeXml(site.url + self)}" rel="self" type="application/rss+xml"/>
-${dated.map((release) => item(release, site)).join('\n')}
-</channel>
-</rss>
-`;
-}
+/** Name of a feed in the output, for a changelog at `path`. */
+export const feedFile = (path: string, type: FeedType): string =>
+  `${path.slice(1)}/${feedFormats[type].file}`;
 
-function item({ version, date, href, groups }: Release & ReleaseLink, site: SiteInfo): string {
-  const address = escapeXml(site.url + href);
-  const changes = groups.flatMap((group) =>
-    group.changes.map((change) => `${group.title}: ${textOf(change)}`),
-  );
-  return `<item>
-<title>${escapeXml(version)}</title>
-<link>${address}</link>
-<guid>${address}</guid>
-<pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>
-<description>${escapeXml(changes.join('\n'))}</description>
-</item>`;
+/** A feed of the dated releases; the same releases give the same bytes. */
+export const writeFeed = (
+  type: FeedType,
+  releases: readonly (Release & ReleaseLink)[],
+  { title, path, site }: { title: string; path: string; site: SiteInfo },
+): Promise<string> =>
+  write(type, {
+    title: `${site.title} ${title}`,
+    description: `Releases of ${site.title}`,
+    home: site.url + publicPath(path, site),
+    self: site.url + site.baseUrl + feedFile(path, type),
+    language: site.locale,
+    entries: releases.flatMap(({ version, date, href, groups }) => {
+      if (date === undefined) return [];
+      const changes = groups.flatMap((group) =>
+        group.changes.map((change) => `${group.title}: ${textOf(change)}`),
+      );
+      const html = groups.map((group) => {
+        const items = group.changes.map(
+          (change) => `<li>${change.map(partHtml(site)).join('')}</li>`,
+        );
+        return `<h2>${escapeHtml(group.title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
+      });
+      return {
+        title: version,
+        address: site.url + href,
+        date,
+        summary: changes.join('\n'),
+        html: html.join('\n'),
+      };
+    }),
+  });
+
+const partHtml =
+  (site: SiteInfo) =>
+  ({ text, code, href }: Part): string => {
+    if (href) return `<a href="${escapeXml(hrefOf(href, site))}">${escapeHtml(text)}</a>`;
+    return code ? `<code>${escapeHtml(text)}</code>` : escapeHtml(text);
+  };
+
+/** The address of a link in the list: a path of the site gets the base URL. */
+export function hrefOf(written: string, site: SiteInfo): string {
+  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(written) ?? [];
+  return path === '' ? written : publicPath(path, site) + rest;
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import {
   definePlugin,
+  type FeedType,
+  feedFormats,
   type HeadTag,
   publicPath,
   type RouteContext,
   type SiteInfo,
 } from '../../engine';
 import type { ReleaseLink } from './contract';
-import { writeFeed } from './feed';
+import { feedFile, hrefOf, writeFeed } from './feed';
 import { parseReleases, type Release, textOf } from './parse';
 
 const options = z.strictObject({
@@ -27,19 +29,22 @@ const options = z.strictObject({
   search: z.boolean().default(true),
 });
 
+const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
+
 type Options = z.output<typeof options>;
 type AddressedRelease = Release & ReleaseLink;
 
-/** Turns a release list into a page that lists the releases, a page for each, and an RSS feed. */
+/** Turns a release list into a page that lists the releases, a page for each, and feeds. */
 export const changelog = definePlugin('changelog', options, (given) => ({
+  theme: new URL('./theme/', import.meta.url),
   watch: [given.file],
   loadContent: ({ cache }) => cache.file(given.file, parseReleases),
   contentLoaded: (context) => addReleases(context, given),
   postBuild({ content, site, emit }) {
     if (!given.feed) return;
-    const { list, feed, releases } = addressed(content, given, site);
-    const text = writeFeed(releases, { title: given.title, list, self: feed, site });
-    emit(`${given.path.slice(1)}/rss.xml`, text);
+    const { releases } = addressed(content, given, site);
+    for (const type of feedTypes)
+      emit(feedFile(given.path, type), () => writeFeed(type, releases, { ...given, site }));
   },
 }));
 
@@ -51,23 +56,23 @@ function addressed(content: readonly Release[], { path }: Options, site: SiteInf
   return {
     releases,
     list: publicPath(path, site),
-    feed: `${site.baseUrl}${path.slice(1)}/rss.xml`,
   };
 }
 
 function addReleases(context: RouteContext<Release[]>, given: Options): void {
   const { content, site, addRoute, addFile } = context;
-  const { releases, list, feed } = addressed(content, given, site);
+  const { releases, list } = addressed(content, given, site);
   const { path, title, file, intro } = given;
-  if (given.feed) addFile(`${path.slice(1)}/rss.xml`);
-  const head: HeadTag[] = given.feed
-    ? [
-        {
-          tag: 'link',
-          attributes: { rel: 'alternate', type: 'application/rss+xml', title, href: feed },
-        },
-      ]
-    : [];
+  const types = given.feed ? feedTypes : [];
+  for (const type of types) addFile(feedFile(path, type));
+  const head = types.map((type): HeadTag => {
+    const { title: name, mediaType } = feedFormats[type];
+    const href = site.baseUrl + feedFile(path, type);
+    return {
+      tag: 'link',
+      attributes: { rel: 'alternate', type: mediaType, title: `${title} (${name})`, href },
+    };
+  });
   addRoute({
     path,
     kind: 'changelog',
@@ -78,7 +83,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
     props: {
       releases: releases.map((one) => ({ ...linkOf(one), changes: changesOf(one).length })),
       intro,
-      feed: given.feed ? feed : undefined,
+      feed: given.feed ? site.baseUrl + feedFile(path, 'rss') : undefined,
     },
   });
   releases.forEach((release, index) => {
@@ -102,12 +107,6 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
       content: wordsOf(release, site),
     });
   });
-}
-
-/** The address of a link in the list: a path of the site gets the base URL. */
-function hrefOf(written: string, site: SiteInfo): string {
-  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(written) ?? [];
-  return path === '' ? written : publicPath(path, site) + rest;
 }
 
 /** The words of a release: rendered in Node by the theme's view, and searchable like any other words. */

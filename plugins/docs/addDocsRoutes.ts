@@ -1,4 +1,4 @@
-import { editUrlOf, imageTags, redirectFields } from '../../engine';
+import { editUrlOf, imageTags, redirectFields, redirectsOf } from '../../engine';
 import { addIndexPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
@@ -60,6 +60,7 @@ function addDoc(
     title,
     description: frontMatter.description || undefined,
     content: { file: doc.file },
+    redirectsFrom: redirectsOf(frontMatter),
     alsoFrom: doc.twin ? [doc.twin] : undefined,
     props,
     head: imageTags(frontMatter.image, site),

@@ -3,6 +3,7 @@ import { SiteError } from '../../engine';
 import { failureOf, testPlugin } from '../../engine/testing';
 import { docs } from '.';
 import type { DocProps } from './contract';
+import type { LoadedVersion } from './load';
 
 const files = {
   'content/docs/intro.md':
@@ -214,6 +215,60 @@ test('reports wrong and unknown front matter of all files at once, with places',
       action: 'Did you mean "sidebar_label"?',
     },
   ]);
+});
+
+test('an explicit slug takes the address of a README, which keeps its name', async () => {
+  const { warnings, route } = await run(
+    {},
+    {
+      'content/docs/guide/README.md': '# The guide\n',
+      'content/docs/guide/start.md': '---\nslug: /guide\n---\n\n# Start\n',
+    },
+  );
+  expect(route('/docs/guide').source).toBe('content/docs/guide/start.md');
+  expect(route('/docs/guide/README').source).toBe('content/docs/guide/README.md');
+  expect(warnings).toEqual([
+    {
+      message:
+        'docs: the page of the folder is served at "/docs/guide/README": content/docs/guide/start.md has the slug of the folder',
+      place: { file: 'content/docs/guide/README.md' },
+      action: 'Give one of them another slug, or remove the page that you do not need.',
+    },
+  ]);
+});
+
+test.each([
+  [
+    'the document with the slug "/"',
+    { 'a.md': '# A\n', 'b.md': '---\nslug: /\n---\n\n# B\n' },
+    'b',
+  ],
+  ['the index', { 'a.md': '# A\n', 'README.md': '# R\n', 'z/index.md': '# Z\n' }, 'README'],
+  ['the first document', { 'b.md': '# B\n', 'c/d.md': '# D\n' }, 'b'],
+])('finds the main document without an intro: %s', async (_, files, id) => {
+  const { content } = await testPlugin(
+    docs(noDates),
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/docs/${name}`, text])),
+  );
+  expect((content as LoadedVersion[])[0]!.version.mainDoc).toBe(id);
+});
+
+test('sums up front matter that nothing uses, and keeps misspelled keys as errors', async () => {
+  const foreign =
+    '---\nlayout: page\npage: 1\npermalink: /old/faq.html\nredirect_from: [/a/, /b]\n---\n';
+  const { warnings, route } = await run(
+    {},
+    { 'content/docs/faq.md': foreign, 'content/docs/more.md': '---\nlayout: page\n---\n' },
+  );
+  expect(warnings).toEqual([
+    {
+      message: 'front matter: "layout", "page" are not used: 3 times in 2 files',
+      place: { file: 'content/docs/faq.md', line: 2, column: 1 },
+      action:
+        'Remove what you do not need, or declare the rest in "frontMatter.keys" of the config.',
+    },
+  ]);
+  expect(route('/docs/faq').redirectsFrom).toEqual(['/old/faq', '/a', '/b']);
 });
 
 test('warns when title and heading say different things', async () => {

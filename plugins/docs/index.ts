@@ -1,8 +1,11 @@
 import { definePlugin } from '../../engine';
 import './contract';
 import { addDocsRoutes } from './addDocsRoutes';
+import { docFrontMatter } from './frontMatter';
 import { loadVersions } from './load';
 import { docsOptions, versionsOf } from './options';
+import { categoryMetadata } from './sidebar/categories';
+import { sidebarsSchema } from './sidebar/sidebarsSchema';
 
 export type {
   GeneratedIndex,
@@ -21,6 +24,19 @@ export const docs = definePlugin('docs', docsOptions, (options) => ({
     `${folder}/**/_category_.{json,yml,yaml}`,
     ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
   ]),
+  schemas: [
+    {
+      name: 'front-matter',
+      files: versionsOf(options).map(({ folder }) => `${folder}/**/*.{md,mdx}`),
+      schema: docFrontMatter,
+    },
+    {
+      name: 'category',
+      files: versionsOf(options).map(({ folder }) => `${folder}/**/_category_.{json,yml,yaml}`),
+      schema: categoryMetadata,
+    },
+    { name: 'sidebars', schema: sidebarsSchema },
+  ],
   loadContent: (load) => loadVersions(load, options),
   contentLoaded: (context) => addDocsRoutes(context, options),
 }));

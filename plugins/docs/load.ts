@@ -8,7 +8,7 @@ import {
   settleAll,
 } from '../../engine';
 import { type LastUpdates, readLastUpdates } from './git';
-import { type DocsOptions, type VersionOptions, versionsOf } from './options';
+import { type DocsOptions, usualMainDoc, type VersionOptions, versionsOf } from './options';
 import { findRelated, type RelatedDocs } from './related';
 import { type Doc, scanDocs, valuePlace } from './scan';
 import { readCategories } from './sidebar/categories';
@@ -94,13 +94,24 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
       return id && !ids.has(id) ? [unknownDoc(id, key, ids, valuePlace(doc, key))] : [];
     }),
   );
-  if (!ids.has(version.mainDoc)) {
-    problems.push(unknownDoc(version.mainDoc, 'mainDoc', ids, { file: 'config.ts' }));
+  const mainDoc = mainDocOf(version, scanned.docs);
+  if (!ids.has(mainDoc)) {
+    problems.push(unknownDoc(mainDoc, 'mainDoc', ids, { file: 'config.ts' }));
   }
   if (problems.length > 0) throw new SiteError(problems);
   // like dates: dev serves pages first, and related pages do not change while one page is written
   const related = load.mode === 'build' ? await findRelated(load, scanned.docs) : {};
-  return { version, docs: scanned.docs, sidebars: trees, related };
+  return { version: { ...version, mainDoc }, docs: scanned.docs, sidebars: trees, related };
+}
+
+/** The main document of a version; the index or the first document where the usual one is missing. */
+function mainDocOf({ mainDoc }: VersionOptions, docs: readonly Doc[]): string {
+  if (mainDoc !== usualMainDoc || docs.some(({ id }) => id === mainDoc)) return mainDoc;
+  const found =
+    docs.find(({ frontMatter }) => frontMatter.slug === '/') ??
+    docs.find(({ isIndex, folder }) => isIndex && folder === '') ??
+    docs[0]!; // a version without documents was refused
+  return found.id;
 }
 
 /** Whether any sidebar is generated; cycles are only found later, so the depth is bounded. */

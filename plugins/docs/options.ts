@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../../engine';
 import type { Sidebars } from './sidebar/sidebarInput';
 
 const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, "?" or "#"');
@@ -8,7 +9,7 @@ const segment = z.string().regex(/^[^\s?#]+$/, 'expected a path without spaces, 
  * `checkSidebars` looks closer.
  */
 const sidebars = z.custom<Sidebars>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  (value) => isRecord(value),
   'expected an object of sidebars by name',
 );
 
@@ -25,6 +26,9 @@ const version = z.strictObject({
   mainDoc: z.string().optional(),
 });
 
+/** The main document unless the options name another. */
+export const usualMainDoc = 'intro';
+
 /** The options of the docs plugin. */
 export const docsOptions = z.strictObject({
   /** Distinguishes several instances. */
@@ -37,8 +41,8 @@ export const docsOptions = z.strictObject({
   routeBasePath: z.string().default('docs'),
   /** Sidebars by name; without any, one is generated from the folders. */
   sidebars: sidebars.optional(),
-  /** The document at the base path. */
-  mainDoc: z.string().min(1).default('intro'),
+  /** The document at the base path; without an "intro" the index, or the first document. */
+  mainDoc: z.string().min(1).default(usualMainDoc),
   /** Name and label of the current version (the one in `path`), and its path below `routeBasePath`. */
   name: z.string().min(1).default('current'),
   label: z.string().min(1).default('Next'),

@@ -34,7 +34,7 @@ function pageOf({ body, frontMatter: { title, keywords } }: Source): PageWords {
   const prose = body
     .replace(/^\s*(```|~~~)[\s\S]*?^\s*\1/gm, '')
     .replace(/\]\([^)]*\)/g, ' ')
-    .replace(/\{#[^}]*\}/g, ' ');
+    .replace(/\{(?:\/\*\s*)?#[^}]*\}/g, ' ');
   const headings = [...prose.matchAll(/^#{2,6} (.*)$/gm)].map(([, heading]) => heading!);
   return {
     title: typeof title === 'string' ? title : (leadingHeading(body)?.text ?? ''),

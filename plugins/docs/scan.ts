@@ -39,7 +39,7 @@ export interface Doc {
 
 /** Reads front matter and leading heading of every document of a version; compiles nothing. */
 export async function scanDocs(
-  load: Pick<LoadContext, 'cache' | 'files' | 'mode' | 'warn'>,
+  load: Pick<LoadContext, 'cache' | 'files' | 'mode' | 'warn' | 'noteUnusedKeys'>,
   version: VersionOptions,
   options: { numberPrefixes: boolean },
 ): Promise<ScannedDocs> {
@@ -48,9 +48,13 @@ export async function scanDocs(
   const files = named.map((one) => one.file);
   const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
   problems.push(...values.flatMap((one, index) => placeIn(files[index]!, one?.problems ?? [])));
+  for (const [index, one] of values.entries()) {
+    load.noteUnusedKeys(files[index]!, one?.unused ?? []);
+  }
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
-  const all = scanned.map((one, index) => toDoc(named[index]!, one, version, options));
+  const read = scanned.map((one, index) => toDoc(named[index]!, one, version, options));
+  const all = yieldToSlugs(read, version.path, load.warn);
   refuseSameIds(all);
   const docs = all.filter((doc) => load.mode === 'dev' || !doc.frontMatter.draft);
   scanned.forEach((one, index) => {
@@ -100,11 +104,12 @@ const translatesNothing = (file: string, folder: string): Problem => ({
 type Scanned = ReturnType<typeof scanSource>;
 
 function scanSource(source: Source) {
-  const { data, problems } = checkFrontMatter('docs', docFrontMatter, source);
+  const { data, problems, unused } = checkFrontMatter('docs', docFrontMatter, source);
   const heading = leadingHeading(source.body);
   return {
     frontMatter: data ?? {},
     problems: [...problems, ...tocProblems(data, source)],
+    unused,
     places: source.frontMatterPlaces,
     heading: heading && { text: heading.text, line: heading.line + source.bodyLine - 1 },
   };
@@ -167,6 +172,24 @@ function toDoc(
 const isIndexName = (name: string, folder: string | undefined) =>
   /^(index|readme)$/i.test(name) ||
   (folder !== undefined && name.toLowerCase() === folder.toLowerCase());
+
+/** A README or index whose address another document chose with its slug is served under its own name, so that neither is lost. */
+function yieldToSlugs(docs: Doc[], root: string, warn: (problem: Problem) => void): Doc[] {
+  const chosen = new Map(
+    docs.filter((doc) => doc.frontMatter.slug !== undefined).map((doc) => [doc.path, doc]),
+  );
+  return docs.map((doc) => {
+    const other = chosen.get(doc.path);
+    if (!doc.isIndex || doc.frontMatter.slug !== undefined || !other) return doc;
+    const path = joinPath(root, ...doc.id.split('/'));
+    warn({
+      message: `docs: the page of the folder is served at ${JSON.stringify(path)}: ${other.file} has the slug of the folder`,
+      place: { file: doc.file },
+      action: 'Give one of them another slug, or remove the page that you do not need.',
+    });
+    return { ...doc, path };
+  });
+}
 
 function docPath(root: string, folders: string[], name: string, slug: string | undefined): string {
   if (slug === undefined) return joinPath(root, ...folders, name);

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listFiles, SiteError } from '../../engine';
+import { hashOf, listFiles, SiteError } from '../../engine';
 
 interface ExampleInput {
   /** Absolute. */
@@ -66,12 +65,12 @@ async function run(args: string[], { cwd, cache }: { cwd: string; cache: string 
 
 /** A hash of all sources below some folders, and of the extra values. */
 function hashSources(facts: readonly string[], folders: readonly string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([...facts, process.version]));
-  for (const folder of folders) {
-    for (const file of listFiles(folder).filter(isSource))
-      hash.update(file).update(readFileSync(path.join(folder, file)));
-  }
-  return hash.digest('hex').slice(0, 20);
+  const sources = folders.flatMap((folder) =>
+    listFiles(folder)
+      .filter(isSource)
+      .map((file) => [file, hashOf(readFileSync(path.join(folder, file)))]),
+  );
+  return hashOf([facts, process.version, sources]);
 }
 
 function removeOld(folder: string, prefix: string): void {

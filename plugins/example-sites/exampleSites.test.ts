@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the example is a whole site below the base URL of the one around it', async () => {
   const html = await built.read('examples/theme/docs/intro.html');
-  expect(html).toContain('<aside class="notice" aria-label="News">Version 2 is out.</aside>');
+  expect(html).toContain('<aside class="notice" aria-label="News"><p>Version 2 is out.</p>');
   expect(html).toContain('href="/sub/examples/theme/docs/intro"');
   expect(readdirSync(path.join(built.out, 'examples/theme'))).not.toContain('_headers');
 });

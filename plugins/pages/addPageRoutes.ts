@@ -1,4 +1,4 @@
-import { imageTags, type RouteContext } from '../../engine';
+import { imageTags, type RouteContext, redirectsOf } from '../../engine';
 import type { Page } from './load';
 import type { PagesOptions } from './options';
 
@@ -31,6 +31,7 @@ function addPage(
     title,
     description: meta.description || undefined,
     content: { file },
+    redirectsFrom: redirectsOf(meta),
     head: imageTags(meta.image, site),
     keywords: meta.keywords || undefined,
     unlisted: meta.unlisted,

@@ -20,17 +20,20 @@ export interface Page {
   meta: PageMeta;
 }
 
-/** Finds the pages of the folder. Test files are not pages. */
+/** Finds the pages of the folder. Test files and islands are not pages. */
 export async function loadPages(
-  load: Pick<LoadContext, 'cache' | 'files' | 'mode'>,
+  load: Pick<LoadContext, 'cache' | 'files' | 'mode' | 'noteUnusedKeys'>,
   options: PagesOptions,
 ): Promise<Page[]> {
   const all = await load.files(options.path, ['.md', '.mdx', '.tsx', '.jsx']);
-  const files = all.filter((file) => !/\.(test|spec|stories)\.[jt]sx$/.test(file));
+  const files = all.filter((file) => !/\.(test|spec|stories|island)\.[jt]sx$/.test(file));
   const { values, problems } = await settle(files.map((file) => scan(load, file)));
   problems.push(
     ...values.flatMap((found, index) => (found ? problemsOf(files[index]!, found) : [])),
   );
+  for (const [index, found] of values.entries()) {
+    load.noteUnusedKeys(files[index]!, found?.unused ?? []);
+  }
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
   const pages = scanned.map((found, index) => toPage(files[index]!, found, options));

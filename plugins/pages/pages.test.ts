@@ -144,7 +144,7 @@ test('reads literals of every kind from a meta, and nothing that runs', async ()
 test('reads a meta that a regular expression would not find, and refuses one that must run', async () => {
   const found = async (code: string) => (await readReactModule(code)).meta;
   const inText = await found("const text = `\nexport const meta = { title: 'Wrong' };\n`;");
-  expect(inText).toEqual({ values: {}, places: {}, problems: [] });
+  expect(inText).toEqual({ values: {}, positions: {}, problems: [] });
   const late = await found(
     "const a = 1; export const meta = ({ title: 'Right', order: -2 } as const);",
   );

@@ -10,11 +10,11 @@ import type {
 /** A React module as the plugin needs it, read from its syntax. The module never runs. */
 export interface ReactModule {
   hasDefaultExport: boolean;
-  /** The values of `export const meta = { … }`, with the places of their keys. */
+  /** The values of `export const meta = { … }`, with the positions of their keys. */
   meta: Meta;
 }
 
-interface Place {
+interface Position {
   /** From 1. */
   line: number;
   /** From 1. */
@@ -23,8 +23,8 @@ interface Place {
 
 interface Meta {
   values: Record<string, unknown>;
-  places: Record<string, Place>;
-  problems: (Place & { message: string; action: string })[];
+  positions: Record<string, Position>;
+  problems: (Position & { message: string; action: string })[];
 }
 
 /** Reads a module in TypeScript or JavaScript, with or without JSX. */
@@ -40,7 +40,7 @@ export async function readReactModule(code: string): Promise<ReactModule> {
   const meta = file.statements.flatMap((statement) => metaOf(ts, statement))[0];
   return {
     hasDefaultExport: file.statements.some((statement) => exportsDefault(ts, statement)),
-    meta: meta ? readMeta(ts, meta, file) : { values: {}, places: {}, problems: [] },
+    meta: meta ? readMeta(ts, meta, file) : { values: {}, positions: {}, problems: [] },
   };
 }
 
@@ -70,15 +70,15 @@ function metaOf(ts: TypeScript, statement: Statement): Expression[] {
 }
 
 function readMeta(ts: TypeScript, written: Expression, file: SourceFile): Meta {
-  const meta: Meta = { values: {}, places: {}, problems: [] };
-  const placeOf = (node: Node): Place => {
+  const meta: Meta = { values: {}, positions: {}, problems: [] };
+  const positionOf = (node: Node): Position => {
     const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file));
     return { line: line + 1, column: character + 1 };
   };
   const refuse = (node: Node) =>
     void meta.problems.push({
       message: 'pages: "meta" is read without running the module, so its values must be literals',
-      ...placeOf(node),
+      ...positionOf(node),
       action: 'Write texts, numbers, true, false, and lists of those.',
     });
   const object = withoutTypes(ts, written);
@@ -96,7 +96,7 @@ function readMeta(ts: TypeScript, written: Expression, file: SourceFile): Meta {
       continue;
     }
     Object.defineProperty(meta.values, key, { value, enumerable: true }); // also for a key such as __proto__
-    meta.places[key] = placeOf(property);
+    meta.positions[key] = positionOf(property);
   }
   return meta;
 }

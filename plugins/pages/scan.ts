@@ -4,22 +4,32 @@ import { readReactModule } from './reactModule';
 
 /** Properties of a page, read from its file without compiling or running it. Plain JSON. */
 export function scanMarkdown(source: Source) {
-  const { data, problems } = checkFrontMatter('pages', pageMeta, source);
-  return { meta: data ?? {}, problems, heading: leadingHeading(source.body)?.text ?? null };
+  const { data, problems, unused } = checkFrontMatter('pages', pageMeta, source);
+  return { meta: data ?? {}, problems, unused, heading: leadingHeading(source.body)?.text ?? null };
 }
 
 /** The same for a React module: its `meta`, and whether there is something to render. */
 export async function scanReact({ body, bodyLine }: Source) {
   const { hasDefaultExport, meta } = await readReactModule(body);
-  const { data, problems } = checkFrontMatter('pages', pageMeta, {
+  const { data, problems, unused } = checkFrontMatter('pages', pageMeta, {
     frontMatter: meta.values,
-    frontMatterPlaces: meta.places,
+    frontMatterPlaces: meta.positions,
   });
   const found = [...problems, ...meta.problems].map((problem) => ({
     ...problem,
     line: problem.line === undefined ? undefined : problem.line + bodyLine - 1,
   }));
-  return { meta: data ?? {}, problems: found, heading: null, renders: hasDefaultExport };
+  const keys = unused.map((key) => ({
+    ...key,
+    line: key.line === undefined ? undefined : key.line + bodyLine - 1,
+  }));
+  return {
+    meta: data ?? {},
+    problems: found,
+    unused: keys,
+    heading: null,
+    renders: hasDefaultExport,
+  };
 }
 
 /** The specification's error for a module without a default export. */

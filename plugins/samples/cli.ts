@@ -1,27 +1,35 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CommandUsage, formatProblems, isSiteError, readArguments } from '../../engine';
+import {
+  type CommandUsage,
+  callOf,
+  formatProblems,
+  isSiteError,
+  readArguments,
+} from '../../engine';
 import { checkSiteSamples } from './command';
 import { compareTarget, describeDifferences } from './compare';
 import { describeCount } from './count';
 import { readSamplesOptions, type SamplesOptions } from './options';
 
 /** How the command is called; `target` is the flag that the site's environment names. */
-const usageWith = (target?: string): CommandUsage => ({
-  call: 'npm run samples --',
-  help: 'check the types of every sample of the site, run it and compare what it prints with the page',
-  flags: {
+function usageWith(target?: string): CommandUsage {
+  const flags: Record<string, CommandUsage['flags'][string]> = {
     write: { help: 'put what the samples print into the pages' },
-    ...(target && {
-      [target]: {
-        value: 'ADDRESS',
-        help: 'run the samples against this address too, and report every difference',
-      },
-    }),
-    config: { value: 'FILE', help: `config file (${defaultConfig})` },
-    cache: { value: 'FOLDER', help: 'cache folder (.cache)' },
-  },
-});
+  };
+  if (target)
+    flags[target] = {
+      value: 'ADDRESS',
+      help: 'run the samples against this address too, and report every difference',
+    };
+  flags.config = { value: 'FILE', help: `config file (${defaultConfig})` };
+  flags.cache = { value: 'FOLDER', help: 'cache folder (.cache)' };
+  return {
+    call: callOf('samples'),
+    help: 'check the types of every sample of the site, run it and compare what it prints with the page',
+    flags,
+  };
+}
 
 const defaultConfig = 'site/config.ts';
 

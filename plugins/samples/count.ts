@@ -16,6 +16,8 @@ export interface Count {
   /** Tables that samples generate. */
   tables: number;
   executed: number;
+  /** Samples that are run in JavaScript as well. */
+  inJavaScript: number;
   /** Samples that are not checked or not run. */
   optedOut: { file: string; line: number; reason: string }[];
 }
@@ -46,6 +48,7 @@ export function countSamples(pages: readonly ProvenPage[]): Count {
     withOutput: runnable.filter(hasOutcome).length,
     tables: samples.filter(({ table }) => table).length,
     executed: pages.reduce((sum, { runs }) => sum + runs.length, 0),
+    inJavaScript: pages.reduce((sum, { javascriptRuns }) => sum + javascriptRuns.length, 0),
     optedOut,
   };
 }
@@ -60,13 +63,15 @@ export function shareProblem({ samples, optedOut }: Count): Problem[] {
 
 /** The count as one line. */
 export function describeCount(count: Count, label?: string): string {
-  const { samples, checked, runnable, executed, inEnvironment, withOutput, tables } = count;
+  const { samples, checked, runnable, executed, inEnvironment, withOutput, tables, inJavaScript } =
+    count;
   const optedOut = count.optedOut.length;
   const labelled = label && inEnvironment > 0 ? ` (${inEnvironment} ${label})` : '';
   const parts = [
     `${samples} samples`,
     `${checked} type-checked`,
     executed > 0 ? `${executed} executed${labelled}` : `${runnable} to execute${labelled}`,
+    ...(inJavaScript > 0 ? [`${inJavaScript} of them in JavaScript too`] : []),
     `${withOutput} outputs and tables compared`,
     `${tables} tables proven`,
     `${optedOut} opted out (${percent(optedOut, samples)} %)`,

@@ -14,7 +14,7 @@ export interface Fence {
   code: string;
 }
 
-const opening = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})[ \t]*([^\s`]*)([^`]*)$/;
+const opening = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})[ \t]*([^\s`{]*)([^`]*)$/;
 const metaWord = /([\w-]+)=(?:"([^"]*)"|'([^']*)')|\{[^}]*\}|\/[^/]*\/\S*|\S+/g;
 
 /** All fences of a text that are closed properly, in order; fences inside others are code. */

@@ -30,15 +30,18 @@ export const samples = definePlugin('samples', samplesOptions, (options) => ({
     return proveSamples({ ...input, files, run: false, check: checkLater });
   },
   contentLoaded({ content, annotateCode }) {
-    for (const { page, types, inEnvironment } of content) {
+    for (const { page, types, inEnvironment, javascript } of content) {
       const blocks = page.samples
         .map((sample, index) => ({
           code: sample.code,
           notes: types.hovers[index] ?? [],
           label: inEnvironment[index] && isRun(sample) ? options.environment?.label : undefined,
           setup: setupOf(page, index),
+          javascript: javascript[index] ?? undefined,
         }))
-        .filter(({ notes, label, setup }) => notes.length > 0 || label || setup);
+        .filter(
+          ({ notes, label, setup, javascript }) => notes.length > 0 || label || setup || javascript,
+        );
       if (blocks.length > 0) annotateCode(page.file, blocks);
     }
   },

@@ -8,6 +8,7 @@ import type { CheckInput, PageTypes } from './checkTypes';
 import { executeInput, type LocalModules, needsEnvironment, readLocalModules } from './environment';
 import { executePage, hasOutcome, late, type Run } from './execute';
 import { createImportReader, type ImportFacts } from './imports';
+import { type JavaScriptPage, javascriptOf } from './javascript';
 import type { SamplesOptions } from './options';
 import { keyOf, openStore, type Store } from './store';
 import { compareTable, rowsOf } from './tables';
@@ -20,6 +21,10 @@ export interface ProvenPage {
   runs: Run[];
   /** For each sample whether it runs in the environment. */
   inEnvironment: boolean[];
+  /** For each sample its JavaScript where it differs. */
+  javascript: JavaScriptPage['samples'];
+  /** The runs of the samples whose JavaScript differs. */
+  javascriptRuns: Run[];
 }
 
 export interface ProveInput {
@@ -37,12 +42,14 @@ export interface ProveInput {
 }
 
 /** Increased when results change although samples and their imports do not. */
-const version = 7;
+const version = 8;
 
 interface Proof {
   input: ProveInput;
   store: Store;
   pages: Page[];
+  /** The pages in JavaScript. */
+  javascript: JavaScriptPage[];
   local: LocalModules;
   /** The imports of each page. */
   imports: ImportFacts[];
@@ -55,21 +62,22 @@ export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
     .map(({ file, text }) => readPage(file, text))
     .filter(({ samples, problems }) => samples.length > 0 || problems.length > 0);
   const importsOf = createImportReader(siteFolder);
+  const store = openStore(storeFolder);
   const proof: Proof = {
     input,
-    store: openStore(storeFolder),
+    store,
     pages,
+    javascript: await Promise.all(pages.map((page) => javascriptOf(page, store))),
     local: await readLocalModules(siteFolder, options),
     imports: pages.map(importsOf),
   };
-  const [types, runs] = await Promise.all([
-    typesOf(proof),
-    input.run ? runsOf(proof) : pages.map(() => []),
-  ]);
+  const [types, runs] = await Promise.all([typesOf(proof), input.run ? runsOf(proof) : []]);
   return pages.map((page, index) => ({
     page,
     types: types[index]!,
-    runs: runs[index]!,
+    runs: runs[index]?.own ?? [],
+    javascript: proof.javascript[index]!.samples,
+    javascriptRuns: runs[index]?.javascript ?? [],
     inEnvironment: page.samples.map((_, at) => needsEnvironment(page, at, options.environment)),
   }));
 }
@@ -105,21 +113,33 @@ async function typesOf(proof: Proof): Promise<PageTypes[]> {
   });
 }
 
-async function runsOf(proof: Proof): Promise<Run[][]> {
-  const { input, store, pages, local } = proof;
+interface PageRuns {
+  own: Run[];
+  javascript: Run[];
+}
+
+async function runsOf(proof: Proof): Promise<PageRuns[]> {
+  const { input, store, pages, javascript, local } = proof;
   const { siteFolder, options } = input;
   const execution = executeInput(siteFolder, local, options);
   const node = process.versions.node.split('.')[0];
-  const results: Run[][] = [];
+  const results: PageRuns[] = [];
   const queue = [...pages.entries()];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, page] = next;
+      const { page: translated, samples } = javascript[index]!;
       const facts = page.samples.map(({ line, output, table, ...rest }) => [rest, !!table]);
       const setup = [setupOf(proof, index), local.environment?.hash, options.freshPackages];
-      const key = keyOf('runs', [setup, node, page.file, facts]);
-      results[index] = store.get<Run[]>(key) ?? (await executePage(page, execution));
-      if (results[index].every(({ error }) => error !== late)) store.set(key, results[index]);
+      const codes = translated.samples.map(({ code }) => code);
+      const key = keyOf('runs', [setup, node, page.file, facts, codes]);
+      const runs = store.get<PageRuns>(key) ?? {
+        own: await executePage(page, execution),
+        javascript: await executePage(translated, execution, (at) => samples[at] !== undefined),
+      };
+      results[index] = runs;
+      if ([...runs.own, ...runs.javascript].every(({ error }) => error !== late))
+        store.set(key, runs);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -128,7 +148,7 @@ async function runsOf(proof: Proof): Promise<Run[][]> {
 
 /** All problems of the pages, with positions in their files. */
 export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
-  return pages.flatMap(({ page, types, runs }) => [
+  return pages.flatMap(({ page, types, runs, javascriptRuns }) => [
     ...page.problems,
     ...types.mistakes.map(({ sample, line, column, message }) => ({
       message: `samples: ${message}`,
@@ -139,7 +159,26 @@ export function problemsOf(pages: readonly ProvenPage[]): Problem[] {
     ...runs
       .filter((run) => !types.mistakes.some(({ sample }) => sample === run.sample))
       .flatMap((run) => problemOfRun(page, run)),
+    ...javascriptRuns.flatMap((run) => problemOfJavaScript(page, run, runs)),
   ]);
+}
+
+/** A sample in JavaScript does the same as in TypeScript. */
+function problemOfJavaScript(page: Page, run: Run, runs: readonly Run[]): Problem[] {
+  const own = runs.find(({ sample }) => sample === run.sample);
+  if (!own || own.error !== undefined) return [];
+  const sample = page.samples[run.sample]!;
+  const isSame = !hasOutcome(sample) || run.printed === own.printed;
+  if (run.error === undefined && isSame) return [];
+  const { line } = sample;
+  const outcome = run.error === undefined ? `prints ${quote(run.printed)}` : `fails: ${run.error}`;
+  return [
+    {
+      message: `samples: in JavaScript the sample ${outcome}; in TypeScript it prints ${quote(own.printed)}`,
+      place: { file: page.file, line },
+      action: 'Write the sample so that it runs without its types.',
+    },
+  ];
 }
 
 function problemOfRun(page: Page, { sample, printed, error }: Run): Problem[] {

@@ -111,6 +111,23 @@ describe('proving samples', () => {
     expect(written).toBe(text.replace(/\n *\?\n/g, () => outputs.shift() ?? ''));
   });
 
+  test('runs samples without their types too, and names one that does something else', async () => {
+    const text = [
+      block('ts', 'const n: number = 1;', 'console.log(n);'),
+      block('text output', '1'),
+      block('ts', "console.log('no types');"),
+      // a constructor like this means something only in TypeScript, so the sample stays as it is
+      block('ts', 'class A { constructor(readonly b: number) {} }', 'console.log(new A(1).b);'),
+      block('ts', 'function f(n: number) { return n; }', 'console.log(f.toString().length);'),
+      block('text output', '27'),
+    ];
+    const { problems, count } = await check(text.join(''));
+    expect(problems).toEqual([
+      '15: samples: in JavaScript the sample prints "31\\n"; in TypeScript it prints "27\\n"',
+    ]);
+    expect(count.inJavaScript).toBe(2);
+  });
+
   test('compares the columns of a table that its sample gives, and writes them', async () => {
     const sample = block(
       'ts hidden table',

@@ -1,3 +1,5 @@
+import type { IndexParts } from '../../engine/search';
+
 /** Data that the search plugin passes to the theme. Types only. */
 
 export type SearchProvider =
@@ -19,12 +21,15 @@ export type SearchProvider =
 export interface SearchManifest {
   /** Name of the hosted index that the records belong to, unless the uploader's environment names another. */
   indexName: string;
+  /** The whole index of a small site. */
   shards: {
     name: string;
     /** Address relative to the manifest. */
     file: string;
     records: number;
   }[];
+  /** The index of a larger site; it has no shards. */
+  parts?: IndexParts;
 }
 
 /** Every text of the search; missing ones keep their default. `{…}` are placeholders. */

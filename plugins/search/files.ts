@@ -1,5 +1,16 @@
 import { type FinishedRoute, hashOf } from '../../engine';
-import { aroundPages, packPage, type SearchRecord } from '../../engine/search';
+import {
+  aroundPages,
+  type IndexParts,
+  makeTermLists,
+  packPage,
+  pageFile,
+  type SearchRecord,
+  termFile,
+  type WeighedTerm,
+  weighTerms,
+  wordsFile,
+} from '../../engine/search';
 import type { SearchManifest } from './contract';
 import { hostedSettings } from './hostedSettings';
 import type { SearchOptions } from './options';
@@ -29,8 +40,16 @@ export interface SearchFiles {
 }
 
 /**
- * A page's contribution as two lines of JSON: its data, and its records as a page of a shard. No bytes when
- * it has neither words nor keywords.
+ * An index up to this size is fetched whole with the first search: about 115 kB compressed, and every later
+ * search needs nothing more.
+ */
+const wholeUpToBytes = 384 * 1024;
+/** Size of a file of an index in parts; about 1.5 kB compressed. */
+const pageFileBytes = 4 * 1024;
+
+/**
+ * A page's contribution as three lines of JSON: its data, its words by their weights, and its records as a
+ * page of a shard. No bytes when it has neither words nor keywords.
  */
 export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: string): Uint8Array {
   const sections = route.sections();
@@ -42,18 +61,30 @@ export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: s
     count: records.length,
     doubles: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
   };
-  return Buffer.from(`${JSON.stringify(summary)}\n${JSON.stringify(packPage(records))}`);
+  const lines = [summary, weighTerms(records), packPage(records)];
+  return Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'));
 }
 
-/** The lines of a page, the last one as bytes: decoding it as text costs more than all the rest. */
-function readPage(bytes: Uint8Array) {
+/** The lines of a page, the last two as bytes: decoding them as text costs more than all the rest. */
+interface PageParts extends PageSummary {
+  terms: Uint8Array;
+  packed: Uint8Array;
+}
+
+function readPage(bytes: Uint8Array): PageParts {
   const end = bytes.indexOf(lineFeed);
-  const summary = Buffer.from(bytes.buffer, bytes.byteOffset, end).toString();
+  const endOfTerms = bytes.indexOf(lineFeed, end + 1);
   return {
-    ...(JSON.parse(summary) as PageSummary), // written above
-    packed: bytes.subarray(end + 1),
+    ...(JSON.parse(textOf(bytes.subarray(0, end))) as PageSummary), // written above
+    terms: bytes.subarray(end + 1, endOfTerms),
+    packed: bytes.subarray(endOfTerms + 1),
   };
 }
+
+const readTerms = (bytes: Uint8Array) => JSON.parse(textOf(bytes)) as WeighedTerm[]; // written above
+
+const textOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
 
 const lineFeed = 10;
 const comma = Buffer.from(',');
@@ -77,25 +108,82 @@ export async function writeFiles(
   const found = all
     .filter(({ bytes }) => bytes.length > 0)
     .map(({ source, bytes }) => ({ source, ...readPage(bytes) }));
-  const shards = given.sections.flatMap(({ name }) => {
-    const own = found.filter(({ section }) => section === name);
-    if (own.length === 0) return [];
-    const bytes = join(
-      aroundPages(name),
-      own.map(({ packed }) => packed),
-    );
-    const hash = hashOf(bytes).slice(0, 10);
-    const records = own.reduce((sum, { count }) => sum + count, 0);
-    return [{ name, file: `${name}.${hash}.json`, records, bytes }];
+  const sections = given.sections
+    .map(({ name }) => ({ name, pages: found.filter(({ section }) => section === name) }))
+    .filter(({ pages }) => pages.length > 0);
+  const bytes = found.reduce((sum, { packed }) => sum + packed.length, 0);
+  const { manifest, files } =
+    bytes > wholeUpToBytes ? writeParts(sections, bytes / found.length) : writeWhole(sections);
+  files.set('settings.json', Buffer.from(JSON.stringify(hostedSettings)));
+  return {
+    manifest,
+    files,
+    pages: found.length,
+    doubles: found.flatMap(({ source, doubles: ids }) => (ids.length > 0 ? [{ source, ids }] : [])),
+  };
+}
+
+/** Pages of a section, sorted. */
+interface SectionPages {
+  name: string;
+  pages: PageParts[];
+}
+
+const countRecords = (pages: readonly PageParts[]) =>
+  pages.reduce((sum, { count }) => sum + count, 0);
+
+const writeShard = (name: string, pages: readonly PageParts[]) =>
+  join(
+    aroundPages(name),
+    pages.map(({ packed }) => packed),
+  );
+
+/** One file for each section. */
+function writeWhole(sections: readonly SectionPages[]): Pick<SearchFiles, 'manifest' | 'files'> {
+  const shards = sections.map(({ name, pages }) => {
+    const bytes = writeShard(name, pages);
+    const file = `${name}.${hashOf(bytes).slice(0, 10)}.json`;
+    return { name, file, records: countRecords(pages), bytes };
   });
   return {
     manifest: { shards: shards.map(({ name, file, records }) => ({ name, file, records })) },
-    files: new Map([
-      ...shards.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),
-      ['settings.json', Buffer.from(JSON.stringify(hostedSettings))],
-    ]),
-    pages: found.length,
-    doubles: found.flatMap(({ source, doubles: ids }) => (ids.length > 0 ? [{ source, ids }] : [])),
+    files: new Map(shards.map(({ file, bytes }) => [file, bytes])),
+  };
+}
+
+/**
+ * Many small files, of which a query needs a few. Their names say nothing about their content, so that an
+ * edit changes few files; the version in their addresses keeps browsers from using old ones.
+ */
+function writeParts(
+  sections: readonly SectionPages[],
+  pageBytes: number,
+): Pick<SearchFiles, 'manifest' | 'files'> {
+  // a power of two, so that an edit rarely changes it
+  const pagesPerFile = 2 ** Math.max(0, Math.floor(Math.log2(pageFileBytes / pageBytes)));
+  const files = new Map<string, Uint8Array>();
+  const weighed: [number, WeighedTerm[]][] = [];
+  const parted: IndexParts['sections'] = [];
+  let pageFiles = 0;
+  for (const { name, pages } of sections) {
+    const first = pageFiles * pagesPerFile;
+    parted.push({ name, first, pages: pages.length, records: countRecords(pages) });
+    for (const [i, { terms }] of pages.entries()) weighed.push([first + i, readTerms(terms)]);
+    for (let start = 0; start < pages.length; start += pagesPerFile) {
+      files.set(pageFile(pageFiles), writeShard(name, pages.slice(start, start + pagesPerFile)));
+      pageFiles += 1;
+    }
+  }
+  const { starts, files: lists, words } = makeTermLists(weighed);
+  for (const [number, list] of lists.entries()) files.set(termFile(number), Buffer.from(list));
+  files.set(wordsFile, Buffer.from(JSON.stringify(words)));
+  const version = hashOf([...files.values()].map(hashOf)).slice(0, 10);
+  return {
+    manifest: {
+      shards: [],
+      parts: { version, sections: parted, pagesPerFile, pageFiles, starts },
+    },
+    files,
   };
 }
 

@@ -11,9 +11,6 @@ export { hostedSettings } from './hostedSettings';
 /** Folder of the files, relative to the output folder. */
 const folder = 'search';
 
-/** From this many pages on, readers with slow connections have to wait for the embedded index. */
-const manyPages = 5_000;
-
 /** Search: the results page and the embedded index, whose records can go to a hosted index too. */
 export const search = definePlugin('search', options, (given) => ({
   contentLoaded(context) {
@@ -21,6 +18,9 @@ export const search = definePlugin('search', options, (given) => ({
     const config = readConfig(given, context, path);
     context.setShared('search', config);
     for (const origin of config.origins) context.addOrigin(origin);
+    for (const { to } of given.links) {
+      context.addLink({ url: to, place: { file: 'config.ts (search.links)' } });
+    }
     context.addRoute({
       path,
       kind: 'search',
@@ -51,9 +51,12 @@ export const search = definePlugin('search', options, (given) => ({
     };
     const key = [version, routes.map(({ path, hash }) => [path, hash])];
     // The texts are as large as all pages together: they are only assembled when the output lacks one.
-    const { names, manifest, pages, doubles } = await context.cache.value(key, async () => {
+    const { hashes, manifest, doubles } = await context.cache.value(key, async () => {
       const { files, ...counts } = await write();
-      return { ...counts, names: [...files.keys()] };
+      return {
+        ...counts,
+        hashes: [...files].map(([name, bytes]) => [name, hashOf(bytes)] as const),
+      };
     });
     for (const { source, ids } of doubles) {
       context.warn({
@@ -62,12 +65,8 @@ export const search = definePlugin('search', options, (given) => ({
         action: 'Give each heading a unique id.',
       });
     }
-    const provider = readProvider(given, context.env, folder);
-    if (pages > manyPages && provider.kind === 'embedded') {
-      context.report(`${pages} pages: a hosted index answers sooner from ${manyPages} on`);
-    }
-    for (const name of names) {
-      context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, key);
+    for (const [name, hash] of hashes) {
+      context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, hash);
     }
     const { indexName } = given;
     context.emit(`${folder}/index.json`, JSON.stringify({ indexName, ...manifest }));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FinishedRoute, Problem } from '../../engine';
-import { unpackRecords } from '../../engine/search';
+import { PartedIndex, unpackRecords } from '../../engine/search';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
-import type { SearchConfig } from './contract';
+import type { SearchConfig, SearchManifest } from './contract';
 import { search } from './index';
 import { options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';
@@ -19,29 +19,29 @@ const named: Parameters<typeof search>[0] = {
   kinds: { '/docs/api': 'API', '/docs/api/classes': 'class' },
 };
 
-interface Placed {
+interface Contributed {
   shared: Record<string, unknown>;
   routes: { path: string; kind: string; noindex?: boolean; search?: boolean }[];
 }
 
-function place(given: Parameters<typeof search>[0] = {}, env = {}): Placed {
-  const placed: Placed = { shared: {}, routes: [] };
+function contribute(given: Parameters<typeof search>[0] = {}, env = {}): Contributed {
+  const contributed: Contributed = { shared: {}, routes: [] };
   const plugin = search(given);
   expect(plugin.optionsIssues).toBeUndefined();
   void plugin.hooks.contentLoaded?.({
     site,
     env,
     setShared: (key: string, value: unknown) => {
-      placed.shared[key] = value;
+      contributed.shared[key] = value;
     },
-    addRoute: (added: Placed['routes'][number]) => placed.routes.push(added),
+    addRoute: (added: Contributed['routes'][number]) => contributed.routes.push(added),
     addOrigin: () => {},
   } as never);
-  return placed;
+  return contributed;
 }
 
-const configOf = (...given: Parameters<typeof place>) =>
-  place(...given).shared.search as SearchConfig;
+const configOf = (...given: Parameters<typeof contribute>) =>
+  contribute(...given).shared.search as SearchConfig;
 
 function messagesOf(run: () => unknown): string[] {
   try {
@@ -52,11 +52,10 @@ function messagesOf(run: () => unknown): string[] {
   throw new Error('nothing was thrown');
 }
 
-async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(), env = {}) {
+async function finish(routes: FinishedRoute[], known = new Map<string, unknown>()) {
   type Text = string | Uint8Array;
   const texts = new Map<string, Text | (() => Promise<Text>)>();
   const warnings: Problem[] = [];
-  const reports: string[] = [];
   let made = 0;
   const remember = async (key: unknown, make: () => unknown) => {
     const name = JSON.stringify(key);
@@ -72,13 +71,12 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
     cache: { value: remember, bytes: remember },
     warn: (problem: Problem) => warnings.push(problem),
     emit: (file: string, text: Text | (() => Promise<Text>)) => texts.set(file, text),
-    env,
-    report: (text: string) => reports.push(text),
+    env: {},
   } as never);
   const files = new Map<string, string>();
   for (const [file, text] of texts)
     files.set(file, String(await (typeof text === 'function' ? text() : text)));
-  return { files, warnings, made, reports };
+  return { files, warnings, made };
 }
 
 const filesOf = async (routes: FinishedRoute[]) => (await finish(routes)).files;
@@ -90,16 +88,39 @@ const recordsIn = (files: ReadonlyMap<string, string>) =>
     .flatMap(([, text]) => unpackRecords(JSON.parse(text)));
 
 describe('a large site', () => {
-  const pages = (count: number) =>
-    Array.from({ length: count }, (_, n) => route(`/docs/${n}`, { sections: [], keywords: ['k'] }));
-  const hosted = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
+  const textOf = (n: number) => `Page number${n} has words. `.repeat(180);
+  const page = (n: number, text = textOf(n)) =>
+    route(`/docs/${100 + n}`, {
+      hash: text,
+      sections: [{ id: '', level: 1, title: '', text }],
+    });
+  const pages = Array.from({ length: 100 }, (_, n) => page(n));
 
-  test('gets a notice from 5,000 pages on that a hosted index answers sooner, unless it has one', async () => {
-    expect((await finish(pages(5_000))).reports).toEqual([]);
-    expect((await finish(pages(5_001))).reports).toEqual([
-      '5001 pages: a hosted index answers sooner from 5000 on',
+  test('has its index in parts, of which a query reads a few', async () => {
+    const { files } = await finish(pages);
+    const { shards, parts } = JSON.parse(files.get('search/index.json')!) as SearchManifest;
+    expect(shards).toEqual([]);
+    expect(parts).toMatchObject({ pagesPerFile: 1, pageFiles: 100 });
+    const read: string[] = [];
+    const index = new PartedIndex(parts!, async (file) => {
+      read.push(file);
+      return JSON.parse(files.get(`search/${file}`)!);
+    });
+    const { hits } = await index.answer({ indexName: 'docs', query: 'number17' });
+    expect(hits[0]?.url).toBe('/base/docs/117');
+    expect(new Set(read).size).toBeLessThan(15);
+  });
+  test('changes one page of its index with an edit, and the version', async () => {
+    const before = (await finish(pages)).files;
+    const edited = [...pages.slice(1), page(0, `${textOf(0)} Edited.`)];
+    const after = (await finish(edited)).files;
+    const changed = [...after.keys()].filter((name) => before.get(name) !== after.get(name));
+    expect(changed.sort()).toEqual([
+      'search/index.json',
+      'search/pages/0.json',
+      'search/terms/0.json',
+      'search/words.json',
     ]);
-    expect((await finish(pages(5_001), new Map(), hosted)).reports).toEqual([]);
   });
 });
 
@@ -136,16 +157,16 @@ describe('who answers searches', () => {
       'search: `apiKey` is missing; ALGOLIA_API_KEY is empty',
     ],
   ])('names what is missing of %j', (env, message) => {
-    expect(messagesOf(() => place({}, env))).toEqual([message]);
+    expect(messagesOf(() => contribute({}, env))).toEqual([message]);
   });
   test('names both when both are empty', () => {
-    expect(messagesOf(() => place({}, { ALGOLIA_APP_ID: '', ALGOLIA_API_KEY: ' ' }))).toEqual([
+    expect(messagesOf(() => contribute({}, { ALGOLIA_APP_ID: '', ALGOLIA_API_KEY: ' ' }))).toEqual([
       'search: `appId` is missing; ALGOLIA_APP_ID is empty',
       'search: `apiKey` is missing; ALGOLIA_API_KEY is empty',
     ]);
   });
   test('names an empty index name', () => {
-    expect(messagesOf(() => place({}, { ALGOLIA_INDEX_NAME: '' }))).toEqual([
+    expect(messagesOf(() => contribute({}, { ALGOLIA_INDEX_NAME: '' }))).toEqual([
       'search: `indexName` is missing; ALGOLIA_INDEX_NAME is empty',
     ]);
   });
@@ -179,7 +200,7 @@ describe('the options', () => {
 });
 
 test('adds the results page, which search engines leave out', () => {
-  expect(place({ searchPagePath: 'find' }).routes).toMatchObject([
+  expect(contribute({ searchPagePath: 'find' }).routes).toMatchObject([
     { path: '/find', kind: 'search', noindex: true, search: false },
   ]);
 });

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
-import { type CommandUsage, readArguments, SiteError } from '../../engine';
-import { type SearchRecord, type Shard, unpackRecords } from '../../engine/search';
+import { type CommandUsage, callOf, readArguments, SiteError } from '../../engine';
+import {
+  type IndexParts,
+  pageFile,
+  type SearchRecord,
+  type Shard,
+  unpackRecords,
+} from '../../engine/search';
 import type { SearchManifest } from './contract';
 
 export interface UploadInput {
@@ -24,14 +30,11 @@ const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'] as const;
  */
 export async function upload({ out, env, send = false, print, hosts }: UploadInput): Promise<void> {
   const manifest = await readJson(out, 'index.json', (given) => {
-    const { indexName, shards } = given as SearchManifest;
-    return {
-      indexName,
-      shards: shards.map(({ name, file, records }) => ({ name, file, records })),
-    };
+    const { indexName, shards, parts } = given as SearchManifest;
+    return { indexName, files: parts ? pageFiles(parts) : shards.map(({ file }) => file) };
   });
   const indexName = env.ALGOLIA_INDEX_NAME || manifest.indexName;
-  const records = await readRecords(out, manifest);
+  const records = await readRecords(out, manifest.files);
   const settings = await readJson(out, 'settings.json', (given) => given as object);
   print(`${records.length} records for the index "${indexName}"`);
   if (!send) {
@@ -66,11 +69,15 @@ function readCredentials(env: UploadInput['env']): [string, string] {
   return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
 }
 
-async function readRecords(out: string, { shards }: SearchManifest): Promise<SearchRecord[]> {
-  const read = await Promise.all(
-    shards.map(({ file }) => readJson(out, file, (shard) => unpackRecords(shard as Shard))),
-  );
-  const records = read.flat();
+const pageFiles = (parts: IndexParts): string[] =>
+  Array.from({ length: parts.pageFiles }, (_, number) => pageFile(number));
+
+async function readRecords(out: string, files: readonly string[]): Promise<SearchRecord[]> {
+  const records: SearchRecord[] = [];
+  // one at a time: a large site has tens of thousands
+  for (const file of files) {
+    records.push(...(await readJson(out, file, (shard) => unpackRecords(shard as Shard))));
+  }
   if (records.length > 0) return records;
   throw new SiteError({
     message: 'search: there are no records; uploading none would empty the index',
@@ -93,7 +100,7 @@ async function readJson<T>(out: string, name: string, read: (value: unknown) => 
 }
 
 const usage: CommandUsage = {
-  call: 'npm run search:upload --',
+  call: callOf('search-upload'),
   help: 'put the records of a build into the hosted index; without --send, say what would be sent',
   flags: {
     out: { value: 'FOLDER', help: 'output folder of the build (dist)' },

@@ -50,6 +50,9 @@ interface PlainLine {
   code: boolean;
 }
 
+/** An id at the end of a heading: `{#id}`, or `{/* #id *\/}` as in MDX. */
+const headingId = /\s*\\?\{(?:\/\*\s*)?#[^{}\s]+(?:\s*\*\/)?\}\s*$/;
+
 /** Lines without hidden code, cut-off beginnings of code, MDX imports and heading ids. */
 function plainLines(body: string, isMdx: boolean): PlainLine[] {
   const lines: PlainLine[] = [];
@@ -64,7 +67,7 @@ function plainLines(body: string, isMdx: boolean): PlainLine[] {
       if (/^\s*(?:\/\/|#) ---cut---\s*$/.test(line)) lines.length = opened;
       else if (!hidden) lines.push({ line, code });
     } else if (!isMdx || !/^(import|export)\s/.test(line)) {
-      lines.push({ line: line.replace(/\s*\\?\{#[^{}\s]+\}\s*$/, ''), code });
+      lines.push({ line: line.replace(headingId, ''), code });
     }
   });
   return lines;

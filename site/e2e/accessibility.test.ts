@@ -24,7 +24,7 @@ describe.each([
     const page = await open('/', options);
     for (const path of paths) {
       await page.goto(new URL(path, page.url()).href);
-      await page.waitForSelector('html[data-hydrated]');
+      await page.waitForSelector('html[data-ready]');
       found.push(...(await findings(page)));
     }
     expect(found).toEqual([]);
@@ -158,7 +158,7 @@ test('targets are at least 24 px or have that much room around them', async () =
   const small: string[] = [];
   for (const path of paths) {
     await page.goto(new URL(path, page.url()).href);
-    await page.waitForSelector('html[data-hydrated]');
+    await page.waitForSelector('html[data-ready]');
     small.push(
       ...(await page.evaluate(() => {
         const controls = [...document.querySelectorAll<HTMLElement>('button, summary, input, a')];

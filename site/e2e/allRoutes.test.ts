@@ -45,7 +45,7 @@ describe.each(ways.map((way, turn) => ({ ...way, turn })))(
         page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
         return async (file) => {
           await page.goto(address + pathOf(file));
-          await page.waitForSelector('html[data-hydrated]');
+          await page.waitForSelector('html[data-ready]');
           const facts = await page.evaluate(() => ({
             h1: document.querySelectorAll('h1').length,
             overflow: document.documentElement.scrollWidth - innerWidth,

@@ -37,7 +37,7 @@ describe.each(ways.map((way, turn) => ({ ...way, turn })))(
         const page = await context.newPage();
         return async (file) => {
           await page.goto(address + pathOf(file));
-          await page.waitForSelector('html[data-hydrated]');
+          await page.waitForSelector('html[data-ready]');
           found.push(...(await findings(page)));
         };
       });

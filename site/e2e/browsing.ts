@@ -12,8 +12,8 @@ export interface OpenOptions extends BrowserContextOptions {
   prepare?: (context: BrowserContext) => Promise<unknown>;
   /** The site to open; the built site by default. */
   address?: string;
-  /** The script of the site is not expected to load. */
-  notHydrated?: boolean;
+  /** The script of the site is not expected to start. */
+  notReady?: boolean;
 }
 
 /** Everything that went wrong on a page. */
@@ -37,7 +37,7 @@ export function browsing() {
       storage = {},
       prepare,
       address = inject('address'),
-      notHydrated = false,
+      notReady = false,
       ...rest
     } = options;
     const context = await browser.newContext({ viewport: desktop, ...rest });
@@ -58,7 +58,7 @@ export function browsing() {
       if (message.type() === 'error') found.push(message.text());
     });
     await page.goto(address + path);
-    if (!notHydrated && rest.javaScriptEnabled !== false) await hydrated(page);
+    if (!notReady && rest.javaScriptEnabled !== false) await ready(page);
     return page;
   };
   return { open };
@@ -67,9 +67,9 @@ export function browsing() {
 /** Whole sites that guides link to as live examples: they have their own titles, and may have no search. */
 export const isExample = (file: string) => file.startsWith('engine/examples/');
 
-/** Waits until React has taken over. */
-export const hydrated = (page: Page) =>
-  page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+/** Waits until the site's script has started. */
+export const ready = (page: Page) =>
+  page.waitForSelector('html[data-ready]', { state: 'attached' });
 
 /** Follows a link of the page without leaving the tab, and waits for the page it leads to. */
 export async function follow(page: Page, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { browsing, faultsOf, hydrated } from './browsing';
+import { browsing, faultsOf, ready } from './browsing';
 
 /** Specification, section 4: theme. */
 
@@ -44,7 +44,7 @@ test('other tabs follow', async () => {
   const page = await open('/');
   const other = await page.context().newPage();
   await other.goto(`${inject('address')}/docs/faq`);
-  await hydrated(other);
+  await ready(other);
   await toggle(page).click();
   await other.waitForFunction(() => document.documentElement.dataset.colorMode === 'dark');
 });

@@ -17,15 +17,18 @@ let server: Awaited<ReturnType<typeof preview>>;
 let address: string;
 
 const write = (file: string, text: string) => writeFileSync(join(site.folder, file), text);
-const codePage = (words: string) =>
-  `import { useState } from 'react';\nexport default function Code() {\n  const [words] = useState('${words}');\n  return <p>{words}</p>;\n}\n`;
+const codePage = `import Code from '../components/Code.island';\nexport default () => <main><Code /></main>;\n`;
+const codeIsland = (words: string) =>
+  `import { useState } from 'react';\nimport { island } from '../../../../client';\nexport default island(Code, { when: 'load' });\nfunction Code() {\n  const [words] = useState('${words}');\n  return <p>{words}</p>;\n}\n`;
 
 beforeEach(async () => {
   site = copyFixture('good');
-  mkdirSync(join(site.folder, 'pages'));
+  for (const folder of ['pages', 'components'])
+    mkdirSync(join(site.folder, folder), { recursive: true });
   write('content/docs/other.md', '# Other\n\nWords of A.\n');
   write('content/docs/gone.md', '# Gone\n\nStill here.\n');
-  write('pages/code.tsx', codePage('Code of A.'));
+  write('pages/code.tsx', codePage);
+  write('components/Code.island.tsx', codeIsland('Code of A.'));
   built = await buildFixture(site.folder);
   expect(built.texts).toEqual([]);
   server = await preview({ folder: built.out, port: 0 });
@@ -74,20 +77,20 @@ test('a removed page is not found', async () => {
 
 test('a page whose code changed runs the new code, after one load', async () => {
   const { page, loads } = await openTab();
-  write('pages/code.tsx', codePage('Code of B.'));
+  write('components/Code.island.tsx', codeIsland('Code of B.'));
   await deploy();
   await follow(page, '/code');
   await page.getByText('Code of B.').waitFor();
-  await page.waitForSelector('html[data-hydrated]');
+  await page.waitForSelector('html[data-ready]');
   expect(loads()).toBe(1);
 });
 
 test('a deploy without its scripts causes no loop; words and a way out are there', async () => {
   const { page, loads } = await openTab();
-  write('pages/code.tsx', codePage('Code of B.'));
+  write('components/Code.island.tsx', codeIsland('Code of B.'));
   await deploy();
   const assets = join(built.out, 'assets/built');
-  for (const name of readdirSync(assets).filter((one) => /^(start|page-|app)/.test(one)))
+  for (const name of readdirSync(assets).filter((one) => /^(start|react|Code-)/.test(one)))
     rmSync(join(assets, name));
   await server.close();
   server = await preview({ folder: built.out, port: server.port });

@@ -42,9 +42,10 @@ test('"Mobile dropdowns collapse and expand": open with the page inside, closed 
   const link = (name: string) => drawer.getByRole('link', { name, exact: true });
   expect(await link('Query Builder').isVisible()).toBe(true);
   expect(await link('Transactions').isVisible()).toBe(false);
-  await drawer.getByText('Advanced', { exact: true }).click();
+  const advanced = drawer.locator('summary').getByText('Advanced', { exact: true });
+  await advanced.click();
   expect(await link('Transactions').isVisible()).toBe(true);
-  await drawer.getByText('Advanced', { exact: true }).click();
+  await advanced.click();
   expect(await link('Transactions').isVisible()).toBe(false);
 });
 

@@ -16,7 +16,7 @@ test('every live example of the theme guide shows what the guide says, one after
   );
   const follow = async (file: string) => {
     await page.locator(`main a[href="${example}/${file}"]`).first().click();
-    await page.waitForSelector('html[data-hydrated] .notice');
+    await page.waitForSelector('html[data-ready] .notice');
     return { title: await page.locator('h1').textContent(), words: page.locator('main') };
   };
   const overridden = await follow('404.html');
@@ -27,8 +27,30 @@ test('every live example of the theme guide shows what the guide says, one after
   expect(await kind.words.locator('li').allTextContents()).toEqual(['Small', 'Fast']);
   await page.goBack();
   const wrapped = await follow('docs/intro.html');
-  expect(await page.locator('.notice').textContent()).toBe('Version 2 is out.');
+  expect(await page.locator('.notice').textContent()).toContain('Version 2 is out.');
   const link = wrapped.words.locator('a', { hasText: 'links' });
   expect(await link.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(11, 92, 173)');
   expect(faults).toEqual([]);
+});
+
+test('the live example of the island guide does what the guide says', async () => {
+  const page = await open('/engine/islands');
+  await page.locator(`main a[href="${example}/index.html"]`).first().click();
+  const claim = page.locator('p', { has: page.getByRole('button', { name: 'Next claim' }) });
+  expect(await claim.textContent()).toContain('Small');
+  await page.getByRole('button', { name: 'Next claim' }).click();
+  await expect.poll(() => claim.textContent()).toContain('Fast');
+
+  const votes = page.locator('.notice [role=status]');
+  await page.getByRole('button', { name: 'Vote' }).click();
+  await expect.poll(() => votes.textContent()).toBe('Votes: 1');
+  await page.getByRole('link', { name: 'A document' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'A document' }).waitFor();
+  expect(await votes.textContent()).toBe('Votes: 1');
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: 'Landing page' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+  expect(await page.locator('.notice').isVisible()).toBe(false);
+  expect(faultsOf(page)).toEqual([]);
 });

@@ -36,7 +36,7 @@ describe('"A route that fails to load causes a reload", then error text and Retr
     await click(page, 'FAQ');
     await reloaded;
     await page.waitForURL('**/docs/faq');
-    await page.waitForSelector('html[data-hydrated]');
+    await page.waitForSelector('html[data-ready]');
     await click(page, 'CLI');
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
@@ -100,7 +100,7 @@ describe('"Site loaded with wrong base URL: banner stating the wrong base URL se
     try {
       const page = await open('/docs/basic/schema', {
         address: server.address.replace(/\/$/, ''),
-        notHydrated: true,
+        notReady: true,
       });
       const banner = page.locator('#wrong-base-url');
       await banner.waitFor();

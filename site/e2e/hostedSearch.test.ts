@@ -135,7 +135,7 @@ describe('the hosted provider', () => {
     expect(asked.map(({ host }) => host)).toEqual(hosts.slice(0, 2));
     asked = [];
     await page.reload();
-    await page.waitForSelector('html[data-hydrated]');
+    await page.waitForSelector('html[data-ready]');
     await type(page, 'w');
     await optionsOf(page).first().waitFor();
     expect(asked.map(({ host }) => host)).toEqual([hosts[1]]);

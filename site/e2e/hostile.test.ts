@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture, copyFixture, type FixtureBuild } from '../../engine/testing';
-import { browsing, faultsOf, follow, hydrated } from './browsing';
+import { browsing, faultsOf, follow, ready } from './browsing';
 
 /** Malicious addresses and content, in a real browser. */
 
@@ -40,7 +40,7 @@ describe('a site whose titles and ids are hostile', () => {
     expect(await page.locator('h2#route-1').count()).toBe(1);
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     await page.goto(`${address}/docs/titles`);
-    await hydrated(page);
+    await ready(page);
     expect(dialogs).toEqual([]);
     expect(faultsOf(page).filter((text) => !text.includes('404'))).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('files with odd names', () => {
         const hard = await page.reload();
         expect([name, hard?.status()]).toEqual([name, 200]);
         await heading.waitFor();
-        await hydrated(page);
+        await ready(page);
         await page.goBack();
         await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
       }

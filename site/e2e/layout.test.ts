@@ -72,9 +72,9 @@ describe('navbar', () => {
   test('"left and right item areas and a search button": brand left, items right', async () => {
     const page = await visit('/');
     const x = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? -1;
-    expect(await x('.brand')).toBeLessThan(200);
-    expect(await x('.navbar-right')).toBeGreaterThan(await x('.brand'));
-    expect(await page.locator('.brand').getAttribute('href')).toBe('/');
+    expect(await x('.navbar .brand')).toBeLessThan(200);
+    expect(await x('.navbar-right')).toBeGreaterThan(await x('.navbar .brand'));
+    expect(await page.locator('.navbar .brand').getAttribute('href')).toBe('/');
     expect(await page.getByRole('button', { name: 'Search' }).isVisible()).toBe(true);
   });
 
@@ -189,7 +189,7 @@ describe('breakpoint', () => {
     });
 
   test.each([phone, desktop])(
-    'nothing jumps at $width px when React takes over',
+    'nothing jumps at $width px when the script starts',
     async (viewport) => {
       const page = await visit(guide, { viewport, prepare: noteShifts });
       expect(await shiftOf(page)).toBeLessThan(0.01);

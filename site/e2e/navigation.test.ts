@@ -75,7 +75,7 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`${address}${guide}${hash}`);
-      await page.waitForSelector('html[data-hydrated]');
+      await page.waitForSelector('html[data-ready]');
       await click(page, `/docs/faq${hash}`);
       await page.waitForURL((url) => url.pathname === '/docs/faq');
       expect(errors).toEqual([]);

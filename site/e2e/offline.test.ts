@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
-import { browsing, faultsOf, follow, hydrated } from './browsing';
+import { browsing, faultsOf, follow, ready } from './browsing';
 
 /** A site that keeps visited pages, without a network and through several deploys. */
 
@@ -70,9 +70,21 @@ describe('without a network', () => {
       ['/docs/second', 'Second'],
     ]) {
       await page.goto(address + visited);
-      await hydrated(page);
+      await ready(page);
       expect(await page.locator('h1').textContent()).toBe(title);
     }
+    expect(crashesOf(page)).toEqual([]);
+  });
+
+  test('a page with code works', async () => {
+    await deploy('config.ts');
+    const page = await visit('/counter');
+    const scripts = page.locator('#words site-island').getAttribute('data-scripts');
+    for (const script of (await scripts)?.split(' ') ?? []) await waitForKept(page, script);
+    await page.context().setOffline(true);
+    await page.goto(`${address}/counter`);
+    await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+    await page.getByRole('button', { name: 'Pressed 1 times' }).waitFor();
     expect(crashesOf(page)).toEqual([]);
   });
 
@@ -83,7 +95,7 @@ describe('without a network', () => {
     for (const { file } of manifest.shards) await waitForKept(page, `/search/${file}`);
     await page.context().setOffline(true);
     await page.goto(`${address}/docs/intro`);
-    await hydrated(page);
+    await ready(page);
     await page.keyboard.press('/');
     await page.keyboard.type('walruses');
     await page.getByRole('option').filter({ hasText: 'Third' }).first().waitFor();
@@ -131,7 +143,7 @@ describe('deploys', () => {
       .toEqual([expect.not.stringMatching(before ?? '')]);
     await page.context().setOffline(true);
     await page.goto(`${address}/docs/intro`);
-    await hydrated(page);
+    await ready(page);
     expect(await page.title()).toBe('Intro | Later');
     expect(crashesOf(page)).toEqual([]);
   });
@@ -146,7 +158,7 @@ describe('deploys', () => {
       await page.goto(`${address}/docs/intro`);
       await expect.poll(() => kept(page)).toEqual({ caches: 0, workers: 0 });
       await page.goto(`${address}/docs/second`);
-      await hydrated(page);
+      await ready(page);
       expect(await kept(page)).toEqual({ caches: 0, workers: 0 });
       expect(crashesOf(page)).toEqual([]);
     },

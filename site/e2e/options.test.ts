@@ -32,7 +32,7 @@ async function deployFixed(page: Page): Promise<void> {
   await server.close();
   server = await preview({ folder: fixed.out, port: server.port });
   await page.reload();
-  await page.waitForSelector('html[data-hydrated]');
+  await page.waitForSelector('html[data-ready]');
 }
 const deployEverything = async () => {
   await server.close();
@@ -54,7 +54,7 @@ describe('announcement bar', () => {
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('h1');
     expect(await bar.isVisible()).toBe(false);
-    await page.waitForSelector('html[data-hydrated]');
+    await page.waitForSelector('html[data-ready]');
     await deployFixed(page);
     expect(await bar.textContent()).toContain('Read this');
     expect(await page.getByRole('button', { name: 'Close announcement' }).count()).toBe(0);
@@ -105,7 +105,7 @@ describe('"The navbar may hide on scroll down if configured"', () => {
     await expect.poll(() => bottom(page)).toBeGreaterThan(40);
     await scrollBy(page, 600);
     await expect.poll(() => bottom(page)).toBeLessThanOrEqual(0);
-    await page.locator('.brand').focus();
+    await page.locator('.navbar .brand').focus();
     await expect.poll(() => bottom(page)).toBeGreaterThan(40);
   });
 

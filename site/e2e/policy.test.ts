@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { contentPolicy } from '../../engine/serve/headers';
 import { full } from '../../tools/testing/full';
-import { browsing, hydrated, isExample } from './browsing';
+import { browsing, isExample, ready } from './browsing';
 import { documents, isRedirect, pathOf, readOutput, visitEach } from './siteDocuments';
 
 /** The served policy: every document under it in both modes, with the search open. */
@@ -61,7 +61,7 @@ describe.each(['light', 'dark'])('in %s mode', (mode) => {
       });
       return async (file) => {
         await page.goto(address + pathOf(file));
-        await hydrated(page);
+        await ready(page);
         await page.keyboard.press('Control+k');
         const input = page.locator('dialog input, [role=dialog] input').first();
         if (!file.startsWith('search') && !isExample(file)) {

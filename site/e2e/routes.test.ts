@@ -52,7 +52,7 @@ test('"Docs root": /docs leads to the main doc, by a hard load and by a link', a
   await page.waitForURL('**/docs/intro');
   await page.goto(`${address}/faq-that-is-not`);
   await page.goto(`${address}/`);
-  await page.waitForSelector('html[data-hydrated]');
+  await page.waitForSelector('html[data-ready]');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/docs';
@@ -72,7 +72,7 @@ describe('"Client redirects"', () => {
       await page.goto(`${address}/docs/api/enums/${name}?from=old#members`);
       await page.waitForURL(`${address}${target}?from=old#members`);
       await page.goto(`${address}/`);
-      await page.waitForSelector('html[data-hydrated]');
+      await page.waitForSelector('html[data-ready]');
       await page.evaluate((href) => {
         const link = document.createElement('a');
         link.href = href;

@@ -43,7 +43,7 @@ export async function openPage(
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await prepare?.(page);
   await page.goto(url);
-  if (given.javaScriptEnabled !== false) await page.waitForSelector('html[data-hydrated]');
+  if (given.javaScriptEnabled !== false) await page.waitForSelector('html[data-ready]');
   return { page, faults, requested, close: () => context.close() };
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
+import { shippedPackages } from '../../engine/testing/shippedPackages';
 
 /** The files that search engines and browsers look for, as a host serves them. */
 
@@ -87,4 +88,10 @@ test('the styles of the results page stand in its document, and in no other', ()
   const stylesOf = (file: string) =>
     readFileSync(`${inject('out')}/${file}`, 'utf8').match(/<link rel="stylesheet"/g)?.length;
   expect([stylesOf('search.html'), stylesOf('docs/intro.html')]).toEqual([2, 1]);
+});
+
+test('the licences are those of the packages that readers get, each of which was looked at', () => {
+  const text = readFileSync(`${inject('out')}/assets/licenses.txt`, 'utf8');
+  const names = [...text.matchAll(/^(\S+)@\S+ \(\S+\)$/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual(shippedPackages);
 });

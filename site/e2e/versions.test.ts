@@ -121,7 +121,7 @@ describe('two languages', () => {
     await heading(page, 'Einleitung');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
     await page.goto(`${address}/de/docs/guide`);
-    await page.waitForSelector('html[data-hydrated]');
+    await page.waitForSelector('html[data-ready]');
     await choose('Deutsch', 'English');
     await page.waitForURL(`${address}/docs/guide`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');

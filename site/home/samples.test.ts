@@ -2,12 +2,25 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
+import { createCodeHighlighter } from '../../engine';
 import { readPage } from '../../plugins/samples/blocks';
 import { createSampleProgram } from '../../plugins/samples/program';
 import { samples } from './samples';
 
 const site = path.resolve('site');
 const program = samples.map(({ code }) => code).join('\n\n');
+
+test('the page shows them as the engine highlights code; "npx vitest -u" writes the file again', async () => {
+  const highlight = await createCodeHighlighter();
+  const tabs = await Promise.all(
+    samples.map(async ({ label, code }) => {
+      const lines = (await highlight(code, 'ts')).split('\n');
+      return [label, lines.map((line) => `<span class="line">${line}</span>`).join('\n')];
+    }),
+  );
+  const text = `${JSON.stringify(Object.fromEntries(tabs), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('./highlighted.json');
+});
 
 test('the tabs of the home page are one program that type-checks', () => {
   const page = readPage('home.md', `\`\`\`ts\n${program}\n\`\`\`\n`);

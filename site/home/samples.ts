@@ -1,4 +1,7 @@
-/** The samples of the home page: one program, cut into the tabs of the page. A test type-checks it and runs it. */
+/**
+ * The samples of the home page: one program, cut into the tabs of the page. A test type-checks it, runs it and compares
+ * it with `highlighted.json`, which the page shows.
+ */
 export const samples = [
   {
     label: 'Define',

@@ -1,6 +1,6 @@
 import { Link, useSite } from '../../engine/client';
 import { CodeSample, Hero, HomeSection, Intents, Reasons, TabItem, Tabs } from '../../theme/parts';
-import { samples } from '../home/samples';
+import highlighted from '../home/highlighted.json';
 
 /** Metadata of the page. */
 export const meta = {
@@ -67,7 +67,7 @@ export default function Home() {
       <Hero
         eyebrow="Object-document mapper for Couchbase and Node.js"
         title="Give your documents a shape."
-        lead="Ottoman.js puts schemas, validation and a query builder between your program and Couchbase. Most of it runs without a server, so you can try it before you set one up."
+        lead="Ottoman.js puts schemas, validation and a query builder between your program and Couchbase. Try it in memory first: the quick start saves and finds its first documents without a server."
         install="npm install ottoman"
         actions={[
           { label: 'Quick Start', href: `${baseUrl}docs/quick-start` },
@@ -75,9 +75,9 @@ export default function Home() {
         ]}
       >
         <Tabs>
-          {samples.map(({ label, code }) => (
+          {Object.entries(highlighted).map(([label, html]) => (
             <TabItem key={label} label={label}>
-              <CodeSample code={code} />
+              <CodeSample html={html} />
             </TabItem>
           ))}
         </Tabs>

@@ -9,17 +9,24 @@ import { terms } from './terms';
 const site = path.resolve('site');
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
-const pages = ['content', 'pages', 'api-notes'].flatMap((folder) =>
+const inFolders = ['content', 'pages', 'api-notes'].flatMap((folder) =>
   readdirSync(path.join(site, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => `${folder}/${file}`)
-    .sort()
-    .map((file) => ({ file, prose: readProse(withoutNames(file, read(file))) })),
+    .sort(),
 );
+const pages = [...inFolders, 'releases.md'].map((file) => ({
+  file,
+  prose: readProse(withoutNames(file, read(file))),
+}));
 
-/** A heading of a note is the name of a symbol or member, not a word of the prose. */
+/**
+ * The text without comments, which readers do not see, and without the headings of notes, which are names of
+ * symbols and members.
+ */
 function withoutNames(file: string, text: string): string {
-  return file.startsWith('api-notes/') ? text.replace(/^#{1,2} .*$/gm, '') : text;
+  const shown = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''));
+  return file.startsWith('api-notes/') ? shown.replace(/^#{1,2} .*$/gm, '') : shown;
 }
 
 const own = read('prose/words.txt')

@@ -1,13 +1,10 @@
 import { Html, useSite } from '../../engine/client';
 import { CloseIcon } from '../icons/icons';
-import { dismissedAnnouncement } from '../state/announcement';
-import { useSignal } from '../state/useSignal';
 
 /** The announcement above the navbar, until the reader closes it; a new id shows it again. */
 export function AnnouncementBar() {
   const { announcement } = useSite();
-  const dismissed = useSignal(dismissedAnnouncement);
-  if (!announcement || dismissed === announcement.id) return null;
+  if (!announcement) return null;
   return (
     <aside className="announcement" aria-label="Announcement">
       <Html as="p" className="announcement-text" html={announcement.html} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from '../../engine/client';
 import type { BlogSidebar } from '../../plugins/blog/contract';
-import { PartBoundary } from '../crash/PartBoundary';
 
 interface Props {
   sidebar?: BlogSidebar;
@@ -42,14 +41,10 @@ export function BlogShell({ sidebar, aside, children }: Props) {
   return (
     <div className={sidebar ? 'doc blog' : 'doc doc-alone'}>
       <main id="main" className="doc-main" tabIndex={-1}>
-        {aside && <PartBoundary>{aside}</PartBoundary>}
+        {aside}
         <article className="doc-article">{children}</article>
       </main>
-      {sidebar && (
-        <PartBoundary>
-          <RecentPosts sidebar={sidebar} />
-        </PartBoundary>
-      )}
+      {sidebar && <RecentPosts sidebar={sidebar} />}
     </div>
   );
 }

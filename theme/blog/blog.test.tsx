@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RouterContext, SharedContext, type SharedStore } from '../../engine/client/hooks';
-import type { Router } from '../../engine/client/router/router';
 import type { Kind, Payload } from '../../engine/contract';
 import type { BlogSidebar, PostSummary } from '../../plugins/blog/contract';
+import { inSite } from '../testing/renderInSite';
 import BlogListPage from './BlogListPage';
 import BlogPostPage from './BlogPostPage';
 import BlogTagsPage from './BlogTagsPage';
@@ -31,19 +30,7 @@ function payload<K extends Kind>(kind: K, props: Payload<K>['props']): Payload<K
   return { build: '', path: '/blog', kind, title: post.title, props, headings: [], words: false };
 }
 
-function render(route: Payload, page: ReactNode): string {
-  const store = {
-    shared: {},
-    site: { tableOfContents: { minLevel: 2, maxLevel: 3 } },
-  } as SharedStore;
-  const state = { route: { payload: route } };
-  const router = { getState: () => state, subscribe: () => () => {} } as unknown as Router;
-  return renderToStaticMarkup(
-    <RouterContext value={router}>
-      <SharedContext value={store}>{page}</SharedContext>
-    </RouterContext>,
-  );
-}
+const render = (route: Payload, page: ReactNode) => renderToStaticMarkup(inSite(page, { route }));
 
 test('shows a post with its day, reading time, author, tags and neighbours', () => {
   const route = payload('blogPost', { blogId: 'default', ...post, sidebar, older });

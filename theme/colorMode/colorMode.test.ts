@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { colorModeSwitch } from '../early/colorModeSwitch';
-import { colorChoice } from '../state/colorMode';
 import { choiceOf, colorModeKey, nextChoice, readColorRules, shownMode } from './colorMode';
 
 const rules = { default: 'light', respectSystem: false, disableSwitch: false } as const;
@@ -74,6 +73,20 @@ describe('the switch', () => {
     expect(html.dataset.colorMode).toBe('light');
   });
 
+  test('says what it does, on the page and on the pages that follow', () => {
+    const button = '<button data-action="color-mode"></button>';
+    document.body.innerHTML = button;
+    const next = new DOMParser().parseFromString(button, 'text/html');
+    const press = colorModeSwitch(document);
+    press();
+    document.dispatchEvent(new CustomEvent('arriving', { detail: next }));
+    for (const root of [document, next]) {
+      expect(root.querySelector('[data-action]')?.getAttribute('aria-label')).toBe(
+        'Colour mode: dark. Switch to light',
+      );
+    }
+  });
+
   test('works where storage throws', { tags: 'X6' }, () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
@@ -88,7 +101,7 @@ describe('the switch', () => {
   test('follows other tabs', () => {
     colorModeSwitch(document);
     window.dispatchEvent(new StorageEvent('storage', { key: colorModeKey, newValue: 'dark' }));
-    expect(colorChoice.get()).toBe('dark');
+    expect(html.dataset.colorChoice).toBe('dark');
     expect(html.dataset.colorMode).toBe('dark');
   });
 });

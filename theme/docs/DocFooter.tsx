@@ -1,9 +1,10 @@
-import { Link } from '../../engine/client';
-import type { DocLink, DocProps } from '../../plugins/docs/contract';
+import { useRoute, useShared } from '../../engine/client';
+import type { DocProps } from '../../plugins/docs/contract';
 import { EditIcon } from '../icons/icons';
 import { Pagination } from '../pagination/Pagination';
-import { useRecommended } from '../search/clients/useRecommended';
 import { PageMarkdown } from './PageMarkdown';
+import RecommendedPages from './RecommendedPages.island';
+import { RelatedPages } from './RelatedPages';
 
 type Props = Pick<DocProps, 'editUrl' | 'lastUpdated' | 'related' | 'previous' | 'next'>;
 
@@ -21,25 +22,10 @@ export function formatDay(date: string): string {
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-function Related({ related }: { related: readonly DocLink[] }) {
-  const links = useRecommended(related);
-  if (links.length === 0) return null;
-  return (
-    <section className="related" aria-labelledby="related-pages">
-      <h2 id="related-pages">Related pages</h2>
-      <ul>
-        {links.map(({ title, href }) => (
-          <li key={href}>
-            <Link href={href}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The footer below the words of a doc: edit link, date, related pages, previous and next. */
 export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }: Props) {
+  const { path } = useRoute();
+  const recommends = useShared('search')?.recommendations;
   return (
     <footer className="doc-footer">
       {(editUrl || lastUpdated) && (
@@ -59,7 +45,11 @@ export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }
         </p>
       )}
       <PageMarkdown />
-      <Related related={related} />
+      {recommends ? (
+        <RecommendedPages related={related} path={path} />
+      ) : (
+        <RelatedPages links={related} />
+      )}
       <Pagination previous={previous} next={next} />
     </footer>
   );

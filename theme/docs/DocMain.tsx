@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Heading } from '../../engine/client';
 import type { DocProps } from '../../plugins/docs/contract';
 import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
-import { PartBoundary } from '../crash/PartBoundary';
 import { Toc } from '../toc/Toc';
 import { DocFooter } from './DocFooter';
 
@@ -24,11 +23,7 @@ export function DocMain({ doc, headings, children }: Props) {
           This page is unlisted: search engines and menus leave it out.
         </p>
       )}
-      {!doc.hideTableOfContents && (
-        <PartBoundary>
-          <Toc headings={headings} levels={doc.tableOfContents} />
-        </PartBoundary>
-      )}
+      {!doc.hideTableOfContents && <Toc headings={headings} levels={doc.tableOfContents} />}
       <article className="doc-article">{children}</article>
       <DocFooter {...doc} />
     </main>

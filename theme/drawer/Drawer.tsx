@@ -1,68 +1,103 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from '../../engine/client';
-import { drawerOpen } from '../state/drawer';
-import { DrawerPanels } from './DrawerPanels';
+import { useRoute, useSite } from '../../engine/client';
+import type { NavbarItem } from '../../engine/contract';
+import { ColorModeToggle } from '../colorMode/ColorModeToggle';
+import { BackIcon, ChevronIcon, CloseIcon } from '../icons/icons';
+import { LocaleMenu } from '../locale/LocaleMenu';
+import { Brand } from '../navbar/Brand';
+import { isHere, NavbarLink } from '../navbar/NavbarLink';
+import { VersionMenu } from '../versions/VersionMenu';
 
-/** Wider than this, the wide layout applies (specification, section 9). */
-export const mobileUpToPx = 996;
+type Menu = Extract<NavbarItem, { type: 'menu' }>;
 
-const focusable = 'a[href], button:not([disabled]), summary, input, select, [tabindex="0"]';
-
-/** Keeps Tab inside: after the last element comes the first, and the other way round. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
-    (element) => element.checkVisibility?.() ?? true,
+/** A menu of the drawer: collapsed by default, open when it contains the page on screen. */
+function DrawerMenu({ menu }: { menu: Menu }) {
+  const { path } = useRoute();
+  return (
+    <details className="drawer-section" open={menu.items.some((link) => isHere(link.href, path))}>
+      <summary>
+        {menu.label}
+        <ChevronIcon />
+      </summary>
+      <ul>
+        {menu.items.map((link) => (
+          <li key={link.href}>
+            <NavbarLink className="drawer-link" {...link} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
-  const edge = event.shiftKey ? all[0] : all[all.length - 1];
-  if (document.activeElement !== edge) return;
-  event.preventDefault();
-  (event.shiftKey ? all[all.length - 1] : all[0])?.focus();
 }
 
-const leave = () => drawerOpen.set(false);
+/** The docs of the page: `early/drawer.ts` copies its sidebar below the button. */
+const DocsPanel = () => (
+  <div data-panel="docs">
+    <button type="button" className="drawer-back" data-action="show-panel" data-shows="main">
+      <BackIcon />
+      Back to main menu
+    </button>
+  </div>
+);
+
+function MainPanel({ hasDocs }: { hasDocs: boolean }) {
+  const { navbar } = useSite();
+  return (
+    <nav aria-label="Main" data-panel="main" hidden={hasDocs}>
+      {hasDocs && (
+        <button type="button" className="drawer-back" data-action="show-panel" data-shows="docs">
+          Docs of this section
+        </button>
+      )}
+      <ul className="drawer-list">
+        {navbar.items.map((item, index) => (
+          <li key={index}>
+            {item.type === 'link' && <NavbarLink className="drawer-link" {...item} />}
+            {item.type === 'menu' && <DrawerMenu menu={item} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /**
- * Navigation for small screens, open while mounted; closes on Escape, a press on the backdrop, navigation,
- * and when the screen becomes wide.
+ * Navigation for small screens: the docs of the page first, the main menu behind it; version and language
+ * always. `early/drawer.ts` opens and closes it.
  */
-export default function Drawer() {
-  const { pathname } = useLocation();
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const { dataset } = document.documentElement;
-    dialog?.showModal();
-    dataset.drawer = ''; // the page behind does not scroll
-    return () => {
-      delete dataset.drawer;
-      // closing, as opposed to unmounting, returns the focus to the button that opened the drawer
-      dialog?.close();
-    };
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close
-  useEffect(() => leave, [pathname]);
-  useEffect(() => {
-    const wide = matchMedia(`(min-width: ${mobileUpToPx + 1}px)`);
-    const check = () => wide.matches && leave();
-    wide.addEventListener('change', check);
-    return () => wide.removeEventListener('change', check);
-  }, []);
+export function Drawer() {
+  const { navbar } = useSite();
+  const { props } = useRoute();
+  const hasDocs = 'docsId' in props && props.sidebar !== undefined;
   return (
-    <dialog
-      ref={ref}
-      className="drawer"
-      aria-label="Navigation"
-      onClose={leave}
-      onKeyDown={keepFocusInside}
-      onClick={(event) => {
-        // the dialog itself is only hit outside its panel: on the backdrop. Following a link unmounts at
-        // once, so that the focus goes to the next page and not to the button that opened the drawer
-        const onLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
-        if (onLink || event.target === event.currentTarget) leave();
-      }}
-    >
-      <DrawerPanels />
+    <dialog className="drawer" aria-label="Navigation">
+      <div className="drawer-panel">
+        <div className="drawer-head">
+          <Brand />
+          <ColorModeToggle />
+          <button
+            type="button"
+            className="icon-button"
+            data-action="close-drawer"
+            aria-label="Close navigation"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <div className="drawer-body">
+          {hasDocs && <DocsPanel />}
+          <MainPanel hasDocs={hasDocs} />
+        </div>
+        <div className="drawer-foot">
+          {navbar.items.map((item, index) => {
+            if (item.type === 'locale') return <LocaleMenu key={index} place="drawer" />;
+            return (
+              item.type === 'version' && (
+                <VersionMenu key={index} docsId={item.docsId} place="drawer" />
+              )
+            );
+          })}
+        </div>
+      </div>
     </dialog>
   );
 }

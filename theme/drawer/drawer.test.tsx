@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { drawerOpen } from '../state/drawer';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mobileUpToPx, openDrawer } from '../early/drawer';
+import { drawerAction } from '../early/onDemand';
+import { Sidebar } from '../sidebar/Sidebar';
 import { renderInSite, testRoute } from '../testing/renderInSite';
-import { mobileUpToPx } from './Drawer';
-import { LazyDrawer } from './LazyDrawer';
+import { Drawer } from './Drawer';
 
 const navbar = {
   title: 'Site',
@@ -28,68 +28,91 @@ const version = {
   mainDocPath: '/docs/intro',
   isLast: true,
 };
-const sidebar = {
-  name: 'main',
-  whole: true,
-  items: [{ type: 'link' as const, label: 'Introduction', href: '/docs/intro' }],
+const doc = {
+  docsId: 'default',
+  version: 'current',
+  sidebar: {
+    name: 'main',
+    whole: true,
+    items: [{ type: 'link' as const, label: 'Introduction', href: '/docs/intro' }],
+  },
 };
 const options = {
   site: { navbar },
   shared: { docs: { default: { versions: [version] } } },
-  route: testRoute({ props: { docsId: 'default', version: 'current', sidebar } }),
+  route: testRoute({ props: doc }),
 };
-const dialog = () => document.querySelector('dialog')!; // the test opened it
-const open = () =>
-  act(async () => {
-    await import('./Drawer');
-    drawerOpen.set(true);
-  });
+const html = document.documentElement;
+const dialog = () => document.querySelector('dialog')!; // rendered before every test
+const shown = (name: string) =>
+  !dialog().querySelector<HTMLElement>(`[data-panel=${name}]`)!.hidden;
 
-beforeEach(() => drawerOpen.set(false));
+beforeEach(() => {
+  renderInSite(
+    <>
+      <button type="button" data-action="open-drawer" />
+      <Sidebar {...doc} />
+      <Drawer />
+    </>,
+    options,
+  );
+  openDrawer(document);
+});
 
 describe('the drawer', () => {
-  test('holds nothing until it opens', async () => {
-    await renderInSite(<LazyDrawer />, options);
-    expect(document.querySelector('dialog')).toBeNull();
-  });
-
   test('shows the docs first, and the main menu behind them', async () => {
-    await renderInSite(<LazyDrawer />, options);
-    await open();
     expect(dialog().open).toBe(true);
-    expect(dialog().textContent).toContain('Introduction');
-    expect(dialog().textContent).not.toContain('Home');
+    expect(dialog().querySelector('[data-panel=docs]')?.textContent).toContain('Introduction');
+    expect([shown('docs'), shown('main')]).toEqual([true, false]);
     const back = dialog().querySelector<HTMLElement>('.drawer-back')!;
     expect(back.textContent).toBe('Back to main menu');
-    await act(async () => back.click());
-    expect(dialog().textContent).toContain('Home');
+    drawerAction(document)(back);
+    await vi.waitFor(() => expect([shown('docs'), shown('main')]).toEqual([false, true]));
+    expect(dialog().querySelector('[data-panel=main]')?.textContent).toContain('Home');
   });
 
-  test('shows version and language on both panels', async () => {
-    await renderInSite(<LazyDrawer />, options);
-    await open();
+  test('starts with the main menu on pages without docs', () => {
+    renderInSite(<Drawer />, { ...options, route: testRoute({ kind: 'markdown' }) });
+    openDrawer(document);
+    expect(dialog().querySelector('[data-panel=docs]')).toBeNull();
+    expect(shown('main')).toBe(true);
+  });
+
+  test('shows version and language on both panels', () => {
     expect(dialog().textContent).toContain('Version Next');
     expect(dialog().textContent).toContain('Language English');
   });
 
-  test('closes on navigation', async () => {
-    const { show } = await renderInSite(<LazyDrawer />, options);
-    await open();
-    await show(testRoute({ path: '/docs/b', props: options.route.props }));
-    expect(drawerOpen.get()).toBe(false);
-    expect(document.querySelector('dialog')).toBeNull();
+  test('says on its button whether it is open, and keeps the page from scrolling', () => {
+    const button = document.querySelector('[data-action=open-drawer]');
+    expect(button?.getAttribute('aria-expanded')).toBe('true');
+    expect(html.dataset.drawer).toBe('');
+    dialog().close();
+    expect(button?.getAttribute('aria-expanded')).toBe('false');
+    expect(html.dataset.drawer).toBeUndefined();
   });
 
-  test('closes when the dialog does, as Escape makes it', async () => {
-    await renderInSite(<LazyDrawer />, options);
-    await open();
-    await act(async () => dialog().close());
-    expect(drawerOpen.get()).toBe(false);
+  test('closes when a link is followed', () => {
+    dialog().querySelector<HTMLElement>('a[href="/docs/intro"]')!.click();
+    expect(dialog().open).toBe(false);
   });
 
-  test('keeps the focus inside', async () => {
-    await renderInSite(<LazyDrawer />, options);
-    await open();
+  test('closes by a press of the backdrop, and not by one of its panel', () => {
+    dialog().querySelector<HTMLElement>('.drawer-body')!.click();
+    expect(dialog().open).toBe(true);
+    dialog().click();
+    expect(dialog().open).toBe(false);
+  });
+
+  test('holds no second sidebar while it is closed', () => {
+    expect(document.querySelectorAll('[data-sidebar]')).toHaveLength(2);
+    dialog().close();
+    expect(document.querySelectorAll('[data-sidebar]')).toHaveLength(1);
+    openDrawer(document);
+    expect(document.querySelectorAll('[data-sidebar]')).toHaveLength(2);
+  });
+
+  test('keeps the focus inside', () => {
     const all = [...dialog().querySelectorAll<HTMLElement>('a[href], button, summary')];
     const last = all.at(-1)!;
     last.focus();

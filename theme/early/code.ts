@@ -1,3 +1,4 @@
+import { hiddenLanguage, switchLanguage } from './codeLanguage';
 import { followFocus, listenForTypes, pointAt } from './types';
 import { offerWrapping, toggleWrapping } from './wrap';
 
@@ -10,15 +11,22 @@ const promptPattern = /^(?:\$|>|PS>)[ \t]/;
  * A block as a reader wants to paste it: the whole program, without prompts and without lines marked as deleted.
  */
 export function codeToCopy(figure: Element): string {
-  const setup = figure.querySelector('.setup code')?.textContent ?? '';
-  return setup + shownCode(figure);
+  const hidden = hiddenLanguage(figure.ownerDocument);
+  return setupOf(figure, hidden) + shownCode(figure, hidden);
 }
 
-function shownCode(figure: Element): string {
+/** The set-up in the language that the reader has chosen. */
+function setupOf(figure: Element, hidden: string): string {
+  const code = figure.querySelector('.setup code')?.cloneNode(true) as Element | undefined; // the copy of an element
+  for (const other of code?.querySelectorAll(hidden) ?? []) other.remove();
+  return code?.textContent ?? '';
+}
+
+function shownCode(figure: Element, hidden: string): string {
   const lines = [...figure.querySelectorAll('code .line')];
   if (lines.length === 0) return figure.querySelector(':scope > pre code')?.textContent ?? '';
   const texts = lines
-    .filter((line) => !line.classList.contains('deleted'))
+    .filter((line) => !line.classList.contains('deleted') && !line.closest(hidden))
     .map((line) => (line.textContent ?? '').replace(/\n$/, ''));
   return withoutPrompts(texts).join('\n').replace(/\n+$/, '');
 }
@@ -74,11 +82,13 @@ export async function copyWith(button: HTMLElement, text: string, said: string):
   }, copiedForMs);
 }
 
-/** Handles clicks on a copy button, a `data-copy` button, a heading's anchor or a wrap switch. */
+/** Handles clicks on a copy or `data-copy` button, a heading's anchor, and the switches of a block. */
 export function press(event: Event): void {
   if (!(event.target instanceof Element)) return;
   const wrap = event.target.closest<HTMLElement>('button.wrap');
   if (wrap) toggleWrapping(wrap);
+  const language = event.target.closest<HTMLElement>('button.language');
+  if (language) announce(language.ownerDocument, switchLanguage(language));
   const button = event.target.closest<HTMLElement>('button.copy, button[data-copy]');
   if (button) {
     const figure = button.closest('figure.code');

@@ -6,31 +6,40 @@ import {
   readColorRules,
   showColorMode,
 } from '../colorMode/colorMode';
-import { colorChoice } from '../state/colorMode';
 import { writeStored } from '../state/storage';
+import { onArrival } from './arrival';
 
 /**
- * Keeps signal, `<html>` and storage in sync and follows other tabs and the system; returns the switch's
+ * Keeps the switches, `<html>` and storage in sync and follows other tabs and the system; returns the switch's
  * press handler.
  */
 export function colorModeSwitch(doc: Document): () => void {
   const html = doc.documentElement;
   const rules = readColorRules(html);
-  colorChoice.set(readColorChoice(rules));
-  colorChoice.subscribe(() => showColorMode(html, colorChoice.get()));
-  doc.defaultView?.addEventListener('storage', (event) => {
-    if (event.key === colorModeKey || event.key === null) {
-      colorChoice.set(choiceOf(event.newValue, rules));
+  let choice = readColorChoice(rules);
+  const label = (root: Document) => {
+    const text = `Colour mode: ${choice}. Switch to ${nextChoice(choice, rules.respectSystem)}`;
+    for (const button of root.querySelectorAll('[data-action=color-mode]')) {
+      button.setAttribute('aria-label', text);
+      button.setAttribute('title', text);
     }
+  };
+  const choose = (next: typeof choice) => {
+    choice = next;
+    showColorMode(html, choice);
+    label(doc);
+  };
+  onArrival(doc, label);
+  doc.defaultView?.addEventListener('storage', (event) => {
+    if (event.key === colorModeKey || event.key === null) choose(choiceOf(event.newValue, rules));
   });
   doc.defaultView
     ?.matchMedia('(prefers-color-scheme: dark)')
-    .addEventListener('change', () => showColorMode(html, colorChoice.get()));
+    .addEventListener('change', () => showColorMode(html, choice));
   return () => {
-    const next = nextChoice(colorChoice.get(), rules.respectSystem);
+    choose(nextChoice(choice, rules.respectSystem));
     // `system` is stored as the absence of a choice, so a site that stops respecting it falls back to its
     // default
-    writeStored(colorModeKey, next === 'system' ? null : next);
-    colorChoice.set(next);
+    writeStored(colorModeKey, choice === 'system' ? null : choice);
   };
 }

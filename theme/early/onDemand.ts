@@ -48,11 +48,19 @@ export function copyMarkdown(button: HTMLElement): void {
 
 /** Tabs load with the first page that has any. */
 export function readyTabs(doc: Document): void {
-  if (!doc.querySelector('.tabs')) return;
-  import('./tabs').then(
-    ({ listenForTabs }) => listenForTabs(doc),
-    () => {},
-  );
+  let ready = false;
+  const check = () => {
+    if (ready || !doc.querySelector('.tabs')) return;
+    ready = true;
+    import('./tabs').then(
+      ({ listenForTabs }) => listenForTabs(doc),
+      () => {
+        ready = false;
+      },
+    );
+  };
+  check();
+  doc.addEventListener('words', check);
 }
 
 /** Hides the navbar while scrolling down, on sites that configure it. */
@@ -63,3 +71,19 @@ export function readyNavbar(doc: Document): void {
     () => {},
   );
 }
+
+/** The drawer of small screens loads when it is opened. */
+export const drawerAction =
+  (doc: Document) =>
+  (button: HTMLElement): void => {
+    import('./drawer').then(
+      ({ openDrawer, closeDrawer, showPanel }) => {
+        const { action, shows } = button.dataset;
+        if (action === 'open-drawer') openDrawer(doc);
+        if (action === 'close-drawer') closeDrawer(doc);
+        const drawer = button.closest<HTMLElement>('.drawer');
+        if (shows && drawer) showPanel(drawer, shows);
+      },
+      () => {},
+    );
+  };

@@ -1,21 +1,108 @@
+import type { Sidebars } from '../sidebar/fillSidebar';
 import { setSidebarHidden } from '../sidebar/hideSidebar';
-import { sidebarChoices, sidebarScroll, sidebarWanted } from '../state/sidebar';
 
-/** Opens or closes a category; with auto-collapse its open neighbours close. */
-export function toggleCategory(button: HTMLElement): void {
-  const key = button.dataset.key;
-  if (key === undefined) return;
-  const open = button.getAttribute('aria-expanded') !== 'true';
-  const choices: Record<string, boolean> = { ...sidebarChoices.get(), [key]: open };
-  if (open && button.closest('[data-auto-collapse]')) {
-    for (const other of button.closest('ul')?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
-      if (other.closest('ul') === button.closest('ul') && other !== button) {
-        choices[other.dataset.key!] = false; // the selector requires the attribute
-      }
+/** Shows or hides the list below the button of a category; false when the document came without it. */
+function showCategory(button: HTMLElement, open: boolean): boolean {
+  button.setAttribute('aria-expanded', String(open));
+  const label = button.getAttribute('aria-label');
+  if (label) button.setAttribute('aria-label', label.replace(/^\w+/, open ? 'Collapse' : 'Expand'));
+  const list = button.closest('li')?.querySelector<HTMLElement>(':scope > ul');
+  if (list) list.hidden = !open;
+  return list !== null && list !== undefined;
+}
+
+const buttonsOf = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-key]');
+
+/** The docs sidebar: opens and closes categories, and remembers which while the tab is open. */
+export class SidebarListener {
+  readonly #doc: Document;
+  readonly #choices = new Map<string, boolean>();
+  /** Whole sidebars, fetched when a reader comes near one that is incomplete. */
+  #whole:
+    | { fill: typeof import('../sidebar/fillSidebar').fillSidebar; sidebars: Sidebars }
+    | undefined;
+  #fetching: Promise<void> | undefined;
+
+  constructor(doc: Document) {
+    this.#doc = doc;
+    const notice = ({ target }: Event) => {
+      const nav = target instanceof Element ? target.closest('[data-source]') : null;
+      if (nav instanceof HTMLElement) this.#fetch(nav).catch(() => {}); // the next one tries again
+    };
+    doc.addEventListener('pointerover', notice, { passive: true });
+    doc.addEventListener('focusin', notice);
+    doc.addEventListener('arriving', (event) => this.#prepare((event as CustomEvent).detail));
+    const reveal = () => doc.querySelectorAll<HTMLElement>('[data-sidebar]').forEach(revealActive);
+    doc.addEventListener('words', reveal);
+    reveal();
+  }
+
+  /** Opens or closes a category; with auto-collapse its open neighbours close. */
+  toggle = (button: HTMLElement): void => {
+    const open = button.getAttribute('aria-expanded') !== 'true';
+    if (open && button.closest('[data-auto-collapse]')) {
+      for (const other of buttonsOf(button.closest('ul') ?? this.#doc))
+        if (other.closest('ul') === button.closest('ul') && other !== button)
+          this.#choose(other, false);
+    }
+    if (this.#choose(button, open) || !open) return;
+    const nav = button.closest<HTMLElement>('[data-source]');
+    if (!nav) return;
+    const loading = this.#doc.createElement('p');
+    loading.className = 'sidebar-loading';
+    loading.role = 'status';
+    loading.textContent = 'Loading…';
+    button.closest('li')?.append(loading);
+    this.#fetch(nav).then(
+      () => this.#fill(nav),
+      () => {
+        loading.remove();
+        this.#choose(button, false);
+      },
+    );
+  };
+
+  #choose(button: HTMLElement, open: boolean): boolean {
+    this.#choices.set(button.dataset.key ?? '', open);
+    return showCategory(button, open);
+  }
+
+  /** Gives the sidebar of a page that arrives the state that the reader chose. */
+  #prepare(next: Document): void {
+    for (const nav of next.querySelectorAll<HTMLElement>('[data-sidebar]')) {
+      if (this.#whole && nav.dataset.source) this.#fill(nav);
+      else for (const button of buttonsOf(nav)) this.#restore(button);
     }
   }
-  sidebarChoices.set(choices);
-  sidebarWanted.set(true);
+
+  #restore(button: HTMLElement): void {
+    const chosen = this.#choices.get(button.dataset.key ?? '');
+    if (chosen !== undefined) showCategory(button, chosen);
+  }
+
+  #fetch(nav: HTMLElement): Promise<void> {
+    this.#fetching ??= this.#load(nav.dataset.source ?? '').catch((error: unknown) => {
+      this.#fetching = undefined;
+      throw error;
+    });
+    return this.#fetching;
+  }
+
+  async #load(address: string): Promise<void> {
+    const [response, { fillSidebar }] = await Promise.all([
+      fetch(address),
+      import('../sidebar/fillSidebar'),
+    ]);
+    if (!response.ok) throw new Error(`${address} answered with status ${response.status}.`);
+    this.#whole = { fill: fillSidebar, sidebars: (await response.json()) as Sidebars };
+  }
+
+  #fill(nav: HTMLElement): void {
+    const focused = (this.#doc.activeElement as HTMLElement | null)?.dataset.key;
+    this.#whole?.fill(nav, this.#whole.sidebars, this.#choices);
+    if (focused === undefined || nav.ownerDocument !== this.#doc) return;
+    for (const button of buttonsOf(nav)) if (button.dataset.key === focused) button.focus();
+  }
 }
 
 /** Hides or shows the whole sidebar. */
@@ -38,28 +125,4 @@ function revealActive(sidebar: HTMLElement): void {
     { root: sidebar },
   );
   observer.observe(active);
-}
-
-/** Notices interest in the sidebar, remembers its scroll position, and shows the active entry. */
-export function listenForSidebar(doc: Document): void {
-  const notice = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('[data-sidebar]')) {
-      sidebarWanted.set(true);
-    }
-  };
-  doc.addEventListener('pointerover', notice, { passive: true });
-  doc.addEventListener('focusin', notice);
-  doc.addEventListener(
-    'scroll',
-    (event) => {
-      const sidebar = event.target;
-      if (!(sidebar instanceof HTMLElement) || sidebar.dataset.sidebar === undefined) return;
-      const scrolls = sidebarScroll.get();
-      sidebarScroll.set({ ...scrolls, [sidebar.dataset.sidebar]: sidebar.scrollTop });
-    },
-    { capture: true, passive: true },
-  );
-  const reveal = () => doc.querySelectorAll<HTMLElement>('[data-sidebar]').forEach(revealActive);
-  doc.addEventListener('words', reveal);
-  reveal();
 }

@@ -1,4 +1,5 @@
-import { readTabGroups, tabGroups, writeTabGroups } from '../state/tabGroups';
+import { readTabGroups, writeTabGroups } from '../state/tabGroups';
+import { onArrival } from './arrival';
 
 const childrenOf = (tabs: Element, selector: string) =>
   [...tabs.querySelectorAll<HTMLElement>(selector)].filter(
@@ -42,9 +43,10 @@ function choose(tab: HTMLElement): void {
   if (!group) return;
   // other sets of the group may change height above the tab; keep it where the reader pressed it
   const before = tab.getBoundingClientRect().top;
-  const { [group]: _old, ...rest } = tabGroups.get();
-  tabGroups.set({ ...rest, [group]: labelOf(tab) });
-  writeTabGroups(tabGroups.get());
+  const { [group]: _old, ...rest } = readTabGroups();
+  const groups = { ...rest, [group]: labelOf(tab) };
+  writeTabGroups(groups);
+  showTabs(tab.ownerDocument, groups);
   tab.ownerDocument.defaultView?.scrollBy(0, tab.getBoundingClientRect().top - before);
 }
 
@@ -78,16 +80,9 @@ function onKey(event: KeyboardEvent): void {
   choose(next);
 }
 
-const listening = new WeakSet<Document>();
-
-/** Tabs in words: click and arrow keys, in sync within a group, remembered across pages; sets up new ones. */
+/** Tabs in words: click and arrow keys, in sync within a group, remembered across pages. Call once. */
 export function listenForTabs(doc: Document): void {
-  if (!listening.has(doc)) {
-    listening.add(doc);
-    doc.addEventListener('click', onClick);
-    doc.addEventListener('keydown', onKey);
-    tabGroups.set(readTabGroups());
-    tabGroups.subscribe(() => showTabs(doc, tabGroups.get()));
-  }
-  showTabs(doc, tabGroups.get());
+  doc.addEventListener('click', onClick);
+  doc.addEventListener('keydown', onKey);
+  onArrival(doc, (next) => showTabs(next, readTabGroups()));
 }

@@ -1,19 +1,62 @@
-import { preferredVersion, versionsWanted, writePreferredVersion } from '../state/preferredVersion';
+import type { DocsVersion } from '../../plugins/docs/contract';
+import { readStored, writeStored } from '../state/storage';
+import { onArrival } from './arrival';
 
-/** Remembers the version when a link of the version menu is followed. */
+/** Storage key of the version that the reader chose last, per docs plugin. */
+export const versionKey = (docsId: string): string => `docs-preferred-version.${docsId}`;
+
+const listsOf = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-versions]');
+const linksOf = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('a[data-version]')];
+
+/** Remembers the version when a link of the version menu is followed, and completes the menus. */
 export function listenForVersions(doc: Document): void {
-  doc.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[data-version]') : null;
-    if (!(link instanceof HTMLElement)) return;
-    const { docsId = 'default', version = '' } = link.dataset;
-    writePreferredVersion(docsId, version);
-    preferredVersion.set({ ...preferredVersion.get(), [docsId]: version });
+  doc.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a[data-version]') : null;
+    const list = link?.closest<HTMLElement>('[data-versions]');
+    if (!(link instanceof HTMLElement) || !list) return;
+    writeStored(versionKey(list.dataset.versions ?? ''), link.dataset.version ?? '');
+    for (const other of listsOf(doc)) showPreferred(other);
   });
-  const notice = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('[data-versions]')) {
-      versionsWanted.set(true);
-    }
+  const notice = ({ target }: Event) => {
+    const list = target instanceof Element ? target.closest('[data-records]') : null;
+    if (list instanceof HTMLElement) void completeLinks(list);
   };
   doc.addEventListener('pointerover', notice, { passive: true });
   doc.addEventListener('focusin', notice);
+  onArrival(doc, (next) => listsOf(next).forEach(showPreferred));
+}
+
+/** Shows the remembered version on pages that belong to none. */
+function showPreferred(list: HTMLElement): void {
+  if (list.dataset.fixed !== undefined) return;
+  const key = versionKey(list.dataset.versions ?? '');
+  const stored = readStored(key);
+  if (stored === null) return;
+  const links = linksOf(list);
+  const chosen = links.find((link) => link.dataset.version === stored);
+  if (!chosen) return void writeStored(key, null); // a version that no longer exists
+  for (const link of links) {
+    if (link === chosen) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+  const label = list.querySelector('[data-shown-version]');
+  if (label) label.textContent = chosen.textContent;
+}
+
+/** Makes the links stay on the same doc, in the versions that have it; until then they lead to the main docs. */
+async function completeLinks(list: HTMLElement): Promise<void> {
+  const { records: address = '', versions: docsId = '', doc: id } = list.dataset;
+  delete list.dataset.records; // once is enough
+  if (id === undefined) return;
+  try {
+    const response = await fetch(address);
+    const records = ((await response.json()) as Record<string, DocsVersion[]>)[docsId] ?? [];
+    for (const link of linksOf(list)) {
+      const record = records.find(({ name }) => name === link.dataset.version);
+      const same = record?.docs.find((one) => one.id === id);
+      if (same) link.setAttribute('href', same.path);
+    }
+  } catch {
+    list.dataset.records = address; // the next touch tries again
+  }
 }

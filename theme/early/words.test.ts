@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readTabGroups, tabGroups } from '../state/tabGroups';
+import { readTabGroups } from '../state/tabGroups';
 import { codeToCopy, listenForCopies } from './code';
 import { hidesNavbar } from './navbarScroll';
 import { listenForTabs } from './tabs';
@@ -58,7 +58,6 @@ describe('tabs', () => {
 
   beforeEach(() => {
     localStorage.clear();
-    tabGroups.set({});
     document.body.innerHTML = tabs('pm') + tabs('pm') + tabs('other');
     listenForTabs(document);
   });
@@ -87,6 +86,14 @@ describe('tabs', () => {
     expect(document.activeElement?.textContent).toBe('yarn');
     const stops = [...document.querySelectorAll<HTMLElement>('.tabs:first-child [role=tab]')];
     expect(stops.map((tab) => tab.tabIndex)).toEqual([-1, 0]);
+  });
+
+  test('of a page that arrives show the choices of the reader', () => {
+    document.querySelectorAll<HTMLElement>('[role=tab]')[1]!.click();
+    const next = new DOMParser().parseFromString(tabs('pm') + tabs('other'), 'text/html');
+    document.dispatchEvent(new CustomEvent('arriving', { detail: next }));
+    const shown = [...next.querySelectorAll('[aria-selected=true]')];
+    expect(shown.map((tab) => tab.textContent)).toEqual(['yarn', 'npm']);
   });
 
   test('ignore nonsense in storage', () => {

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { type Payload, type SiteInfo, useRoute, useShared, useSite } from '../../engine/client';
 import type { HeadTag } from '../../engine/contract';
@@ -7,12 +6,9 @@ import { alternatesOf } from './alternates';
 import { articleData } from './articleData';
 import { breadcrumbData } from './breadcrumbData';
 import { imageTags, type SocialCards } from './imageTags';
+import { pageTitle } from './pageTitle';
 
 type Tag = Record<string, string>;
-
-/** `page | site`; just the name when both are equal. */
-export const pageTitle = (page: string, site: string): string =>
-  page === '' || page === site ? site : `${page} | ${site}`;
 
 const attributesOf = (tags: readonly HeadTag[], tag: 'meta' | 'link') =>
   tags.filter((one) => one.tag === tag).map((one) => one.attributes ?? {});
@@ -43,20 +39,14 @@ function dataOf(site: SiteInfo, route: Payload, tags: readonly HeadTag[]): unkno
   return [trail, article, ...own].filter(Boolean);
 }
 
-const nothing: readonly Element[] = [];
-
 /**
- * Title, description, canonical address, link previews and structured data of the page on screen.
- * `prerendered` are the tags of the first document, which React never owned; these replace them. `data-page`
+ * Title, description, canonical address, link previews and structured data of the page on screen. `data-page`
  * marks them among the document's tags.
  */
-export default function PageHead({ prerendered = nothing }: { prerendered?: readonly Element[] }) {
+export default function PageHead() {
   const site = useSite();
   const route = useRoute();
   const cards = useShared('socialCards');
-  useLayoutEffect(() => {
-    for (const element of prerendered) element.remove();
-  }, [prerendered]);
   const tags = [...site.head, ...(route.head ?? [])];
   const ownMeta = attributesOf(tags, 'meta');
   const ownLinks = attributesOf(tags, 'link');

@@ -1,10 +1,11 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { siteAround, testRoute } from '../testing/renderInSite';
-import PageHead, { pageTitle } from './PageHead';
+import { inSite, testRoute } from '../testing/renderInSite';
+import PageHead from './PageHead';
+import { pageTitle } from './pageTitle';
 
-const headOf = (options: Parameters<typeof siteAround>[0]) =>
-  renderToString(siteAround(options).wrap(<PageHead />));
+const headOf = (options: Parameters<typeof inSite>[1]) =>
+  renderToStaticMarkup(inSite(<PageHead />, options));
 
 describe('the head of a page', () => {
   test('has the title "page | site", and never the site twice', () => {

@@ -1,44 +1,26 @@
-import { useLocation, useSite } from '../../engine/client';
+import { useRoute, useSite } from '../../engine/client';
 import { LanguageIcon } from '../icons/icons';
-import { NavbarMenu } from '../navbar/NavbarMenu';
+import { Choice, type ChoicePlace } from '../navbar/Choice';
 
-/** The page on screen in every language: label, address, and whether it is the current language. */
-export function useLocaleLinks() {
+/** The page on screen in every language of the site; a full load, because each language is a separate build. */
+export function LocaleMenu({ place }: { place: ChoicePlace }) {
   const { locales, locale, baseUrl } = useSite();
-  const { pathname } = useLocation();
-  const rest = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length) : '';
-  return locales.map(({ code, label, href }) => ({
-    code,
-    label,
-    href: href + rest,
-    current: code === locale,
-  }));
-}
-
-/** The languages of the site; a full load, because each language is a separate build. */
-export function LocaleMenu() {
-  const links = useLocaleLinks();
-  const current = links.find((link) => link.current);
+  const { path } = useRoute();
+  const rest = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : '';
   return (
-    <NavbarMenu
+    <Choice
+      place={place}
       id="menu-language"
       name="Language"
-      label={current?.label ?? 'Language'}
+      shown={locales.find(({ code }) => code === locale)?.label ?? 'Language'}
       icon={<LanguageIcon />}
-    >
-      {links.map(({ code, label, href, current: here }) => (
-        <li key={code}>
-          <a
-            className="menu-link"
-            href={href}
-            lang={code}
-            hrefLang={code}
-            aria-current={here ? 'true' : undefined}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </NavbarMenu>
+      links={locales.map(({ code, label, href }) => ({
+        label,
+        href: href + rest,
+        lang: code,
+        hrefLang: code,
+        current: code === locale,
+      }))}
+    />
   );
 }

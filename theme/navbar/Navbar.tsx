@@ -1,10 +1,7 @@
 import { useSite } from '../../engine/client';
 import type { NavbarItem as Item } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
-import { preloadDrawer } from '../drawer/LazyDrawer';
 import { MenuIcon } from '../icons/icons';
-import { drawerOpen } from '../state/drawer';
-import { useSignal } from '../state/useSignal';
 import { Brand } from './Brand';
 import { NavbarItem } from './NavbarItem';
 
@@ -25,21 +22,15 @@ export function Navbar() {
   const at = (position: 'left' | 'right') =>
     navbar.items.filter((item) => item.position === position);
   return (
-    <header
-      className="navbar"
-      data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}
-      suppressHydrationWarning
-    >
+    <header className="navbar" data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}>
       <div className="navbar-inner">
         <button
           type="button"
           className="icon-button navbar-toggle"
           data-action="open-drawer"
-          onPointerEnter={preloadDrawer}
-          onFocus={preloadDrawer}
           aria-label="Open navigation"
           aria-haspopup="dialog"
-          aria-expanded={useSignal(drawerOpen)}
+          aria-expanded="false"
         >
           <MenuIcon />
         </button>

@@ -1,4 +1,4 @@
-import { useLocation } from '../../engine/client';
+import { useRoute } from '../../engine/client';
 import type { NavbarItem as Item } from '../../engine/contract';
 import { LocaleMenu } from '../locale/LocaleMenu';
 import { SearchButton } from '../search/view/SearchButton';
@@ -10,7 +10,7 @@ const idOf = (label: string) => `menu-${label.toLowerCase().replace(/[^\p{L}\p{N
 
 /** One item of the navbar on a wide screen. */
 export function NavbarItem({ item }: { item: Item }) {
-  const { pathname } = useLocation();
+  const { path } = useRoute();
   switch (item.type) {
     case 'link':
       return <NavbarLink className="navbar-item" {...item} />;
@@ -19,7 +19,7 @@ export function NavbarItem({ item }: { item: Item }) {
         <NavbarMenu
           id={idOf(item.label)}
           label={item.label}
-          active={item.items.some((link) => isHere(link.href, pathname))}
+          active={item.items.some((link) => isHere(link.href, path))}
         >
           {item.items.map((link) => (
             <li key={link.href}>
@@ -31,8 +31,8 @@ export function NavbarItem({ item }: { item: Item }) {
     case 'search':
       return <SearchButton />;
     case 'version':
-      return <VersionMenu docsId={item.docsId} />;
+      return <VersionMenu docsId={item.docsId} place="navbar" />;
     case 'locale':
-      return <LocaleMenu />;
+      return <LocaleMenu place="navbar" />;
   }
 }

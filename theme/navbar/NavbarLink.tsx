@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../../engine/client';
+import { Link, useRoute } from '../../engine/client';
 import { ExternalIcon } from '../icons/icons';
 
 /** Whether a link leads to the page on screen itself. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** A link in the navbar, its menus or the drawer; marked as current on its own page only. */
 export function NavbarLink({ href, label, external, className }: Props) {
-  const { pathname } = useLocation();
+  const { path } = useRoute();
   if (external) {
     return (
       <a className={className} href={href} target="_blank" rel="noopener noreferrer">
@@ -25,11 +25,7 @@ export function NavbarLink({ href, label, external, className }: Props) {
     );
   }
   return (
-    <Link
-      className={className}
-      href={href}
-      aria-current={isHere(href, pathname) ? 'page' : undefined}
-    >
+    <Link className={className} href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
       {label}
     </Link>
   );

@@ -3,7 +3,7 @@ import { ChevronIcon } from '../icons/icons';
 
 interface Props {
   id: string;
-  label: string;
+  label: ReactNode;
   /** Screen-reader text before the label, for labels that do not explain themselves. */
   name?: string;
   icon?: ReactNode;
@@ -11,22 +11,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A menu of the navbar; `early/menus.ts` opens and closes it, so that it works before React does. */
+/** A menu of the navbar; `early/menus.ts` opens and closes it. */
 export function NavbarMenu({ id, label, name, icon, active, children }: Props) {
   return (
-    <div
-      className="menu"
-      data-menu=""
-      data-active={active ? '' : undefined}
-      suppressHydrationWarning
-    >
-      <button
-        type="button"
-        className="navbar-item"
-        aria-expanded="false"
-        aria-controls={id}
-        suppressHydrationWarning
-      >
+    <div className="menu" data-menu="" data-active={active ? '' : undefined}>
+      <button type="button" className="navbar-item" aria-expanded="false" aria-controls={id}>
         {icon}
         {name && <span className="visually-hidden">{name}: </span>}
         {label}

@@ -1,7 +1,8 @@
 import { Link, type PageProps, useShared, useSite } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
 import { menuLinks } from '../navbar/menuLinks';
-import { NearestPages } from './NearestPages';
+import NearestPages from './NearestPages.island';
+import { PageLinks } from './PageLinks';
 
 /** Answers every unknown path: says so, and offers the pages that were most likely meant. */
 export default function NotFoundPage(_props: PageProps<'notFound'>) {
@@ -19,16 +20,10 @@ export default function NotFoundPage(_props: PageProps<'notFound'>) {
           Go to the home page
         </Link>
       </p>
-      {search && <NearestPages config={search} />}
+      {search && <NearestPages />}
       <noscript>
         <p>These are the main sections:</p>
-        <ul>
-          {menuLinks(navbar.items).map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        <PageLinks links={menuLinks(navbar.items)} />
       </noscript>
     </main>
   );

@@ -10,6 +10,8 @@ const nameOf = (path: string) =>
     .replace(/\.html?$/i, '')
     .toLowerCase();
 
+const depthOf = (path: string) => path.split('/').length;
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -29,7 +31,10 @@ export function wordsOfPath(path: string): string {
     .trim();
 }
 
-/** The pages of hits, best first: pages whose last part is that of the path come before all others. */
+/**
+ * The pages of hits, best first: pages whose last part is that of the path come before all others, and of pages
+ * whose last parts are the same those with the shorter paths.
+ */
 export function nearestHits(hits: readonly SearchHit[], path: string): SearchHit[] {
   const pages = new Map<string, SearchHit>();
   for (const hit of hits) {
@@ -38,7 +43,14 @@ export function nearestHits(hits: readonly SearchHit[], path: string): SearchHit
     if (!known || (known.type !== 'lvl1' && hit.type === 'lvl1')) pages.set(page, hit);
   }
   const name = nameOf(path);
-  const all = [...pages].map(([url, hit]) => ({ ...hit, url }));
+  const names = [...new Set([...pages.keys()].map(nameOf))];
+  const all = [...pages]
+    .map(([url, hit]) => ({ ...hit, url }))
+    .sort(
+      (one, other) =>
+        names.indexOf(nameOf(one.url)) - names.indexOf(nameOf(other.url)) ||
+        depthOf(one.url) - depthOf(other.url),
+    );
   return [
     ...all.filter(({ url }) => nameOf(url) === name),
     ...all.filter(({ url }) => nameOf(url) !== name),

@@ -1,9 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useLazyShared, useShared, useSite } from '../../engine/client';
+import { useLazyAddress, useRoute, useShared, useSite } from '../../engine/client';
 import type { SidebarBranch, SidebarItem } from '../../plugins/docs/contract';
 import { BackIcon } from '../icons/icons';
-import { sidebarScroll, sidebarWanted } from '../state/sidebar';
-import { useSignal } from '../state/useSignal';
 import { joinSidebar, sidebarWith } from './joinSidebar';
 import { SidebarItems } from './SidebarItems';
 
@@ -11,52 +8,52 @@ import { SidebarItems } from './SidebarItems';
 export interface PageSidebar {
   docsId: string;
   version: string;
-  sidebar?: SidebarBranch;
+  sidebar: SidebarBranch;
 }
 
 /** A sidebar as it is shown. */
 interface ShownSidebar {
   /** Key in the shared data, the same for all pages that show this sidebar. */
   key: string;
+  /** Key of the branch that the page belongs to, when it is shown inside another sidebar. */
+  own: string;
   items: SidebarItem[];
 }
 
-/** The sidebar to show: the open branch from the document, or the whole one once it has loaded. */
-export function useSidebar({ docsId, version, sidebar }: PageSidebar): ShownSidebar {
-  const wanted = useSignal(sidebarWanted);
-  const incomplete = sidebar !== undefined && !sidebar.whole;
-  const whole = useLazyShared('sidebars', wanted && incomplete);
+/** The sidebar of a page: its open branch, around which the others are closed. */
+function useSidebar({ docsId, version, sidebar }: PageSidebar): ShownSidebar {
   const closed = useShared('closedSidebars') ?? {};
-  const own = `${docsId}/${version}/${sidebar?.name ?? ''}`;
-  const items = whole?.[own] ?? sidebar?.items ?? [];
-  if (!sidebar?.below) return { key: own, items };
+  const own = `${docsId}/${version}/${sidebar.name}`;
+  if (!sidebar.below) return { key: own, own, items: sidebar.items };
   const { label, href } = sidebar.below;
   const key = sidebarWith(href, `${docsId}/${version}/`, closed) ?? own;
-  const around: SidebarItem[] = whole?.[key] ?? closed[key] ?? [{ type: 'link', label, href }];
-  return { key, items: joinSidebar(around, href, items) };
+  const around: SidebarItem[] = closed[key] ?? [{ type: 'link', label, href }];
+  return { key, own, items: joinSidebar(around, href, sidebar.items) };
 }
 
-/** The list of docs next to the text on wide screens. */
+/**
+ * The list of docs next to the text on wide screens. `early/sidebar.ts` opens its categories, and fetches
+ * those that a large sidebar leaves out.
+ */
 export function Sidebar(place: PageSidebar) {
   const site = useSite();
-  const { key, items } = useSidebar(place);
-  const ref = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    // a sidebar that is mounted again keeps its scroll position
-    const top = sidebarScroll.get()[key];
-    if (ref.current && top !== undefined) ref.current.scrollTop = top;
-  }, [key]);
+  const { path } = useRoute();
+  const { key, own, items } = useSidebar(place);
+  const source = useLazyAddress('sidebars');
+  const { below, whole } = place.sidebar;
   return (
     <div className="sidebar">
       <nav
-        key={key}
-        ref={ref}
         className="sidebar-scroll"
         aria-label="Docs sidebar"
         data-sidebar={key}
+        data-own={own}
+        data-below={below?.href}
+        data-path={path}
+        data-source={whole && !below ? undefined : source}
         data-auto-collapse={site.sidebar.autoCollapse ? '' : undefined}
       >
-        <SidebarItems items={items} parentKey={key} />
+        <SidebarItems items={items} parentKey={key} path={path} />
       </nav>
       {site.sidebar.hideable && (
         <button type="button" className="sidebar-hide" data-action="toggle-sidebar">

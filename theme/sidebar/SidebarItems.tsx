@@ -1,20 +1,30 @@
-import { Fragment, memo } from 'react';
-import { Link, useNavigation, useRoute } from '../../engine/client';
+import { Fragment } from 'react/jsx-runtime';
+import { Link } from '../../engine/client/Link';
 import type { SidebarItem } from '../../plugins/docs/contract';
 import { ExternalIcon } from '../icons/icons';
-import { sidebarChoices } from '../state/sidebar';
-import { useSignal } from '../state/useSignal';
 import { categoryKey, isCategoryOpen } from './sidebarTree';
+
+/**
+ * The entries of a sidebar. Rendered at build time, and in the browser by `toDom` when a category of a large
+ * sidebar is opened: functions of their props, without hooks.
+ */
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 type Page = Extract<SidebarItem, { type: 'link' }>;
 
+interface Place {
+  /** Path of the page on screen. */
+  path: string;
+  /** Keys of categories that the reader opened or closed. */
+  choices?: ReadonlyMap<string, boolean>;
+}
+
 const Badge = ({ text }: { text?: string }) =>
-  text && <span className="sidebar-badge">{text}</span>;
+  text ? <span className="sidebar-badge">{text}</span> : null;
 
 /** A label; one long name may break between its words, as in `QueryOperatorNotFound|Exception`. */
 function Label({ text }: { text: string }) {
-  if (!/^\S{20,}$/.test(text)) return text;
+  if (!/^\S{20,}$/.test(text)) return <>{text}</>;
   const parts = text.split(/(?<=[a-z])(?=[A-Z])/);
   return (
     <span>
@@ -28,8 +38,7 @@ function Label({ text }: { text: string }) {
   );
 }
 
-/** Every page has its own copy of the entries: an entry only renders again when its data differs. */
-const SidebarLink = memo(function SidebarLink(item: Omit<Page, 'type'> & { current: boolean }) {
+function SidebarLink({ item, path }: { item: Page; path: string }) {
   const label = <Label text={item.label} />;
   const text = item.deprecated ? <s>{label}</s> : label;
   if (item.external) {
@@ -45,22 +54,22 @@ const SidebarLink = memo(function SidebarLink(item: Omit<Page, 'type'> & { curre
     <Link
       className="sidebar-link"
       href={item.href}
-      aria-current={item.current ? 'page' : undefined}
+      aria-current={item.href === path ? 'page' : undefined}
     >
       {text}
       <Badge text={item.badge} />
     </Link>
   );
-});
-
-/** The address that is marked as current; none while an error replaces the page. */
-function useCurrent(): string | undefined {
-  const { path } = useRoute();
-  return useNavigation().error ? undefined : path;
 }
 
-function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; itemKey: string }) {
-  const current = useCurrent();
+interface HeadProps {
+  item: Category;
+  open: boolean;
+  itemKey: string;
+  path: string;
+}
+
+function CategoryHead({ item, open, itemKey, path }: HeadProps) {
   const toggle = {
     type: 'button' as const,
     'data-action': 'toggle-category',
@@ -81,7 +90,7 @@ function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; 
       <Link
         className="sidebar-link"
         href={item.href}
-        aria-current={item.href === current ? 'page' : undefined}
+        aria-current={item.href === path ? 'page' : undefined}
       >
         {item.label}
         <Badge text={item.badge} />
@@ -97,36 +106,54 @@ function CategoryHead({ item, open, itemKey }: { item: Category; open: boolean; 
   );
 }
 
-function SidebarCategory({ item, parentKey }: { item: Category; parentKey: string }) {
-  const { path } = useRoute();
-  const choices = useSignal(sidebarChoices);
+function SidebarCategory({
+  item,
+  parentKey,
+  path,
+  choices,
+}: Place & { item: Category; parentKey: string }) {
   const key = categoryKey(parentKey, item.label);
-  const open = isCategoryOpen(item, path, choices[key]);
+  const open = isCategoryOpen(item, path, choices?.get(key));
   return (
     <li className="sidebar-group">
-      <CategoryHead item={item} open={open} itemKey={key} />
-      {open && item.items && <SidebarItems items={item.items} parentKey={key} />}
-      {open && !item.items && (
-        <p className="sidebar-loading" role="status">
-          Loading…
-        </p>
+      <CategoryHead item={item} open={open} itemKey={key} path={path} />
+      {item.items && (
+        <SidebarItems
+          items={item.items}
+          parentKey={key}
+          path={path}
+          choices={choices}
+          hidden={!open}
+        />
       )}
     </li>
   );
 }
 
-/** A list of sidebar entries; `parentKey` distinguishes equal labels in different categories. */
-export function SidebarItems({ items, parentKey }: { items: SidebarItem[]; parentKey: string }) {
-  const current = useCurrent();
+interface Props extends Place {
+  items: SidebarItem[];
+  /** Distinguishes equal labels in different categories. */
+  parentKey: string;
+  hidden?: boolean;
+}
+
+/** A list of sidebar entries. */
+export function SidebarItems({ items, parentKey, path, choices, hidden = false }: Props) {
   return (
-    <ul className="sidebar-list">
+    <ul className="sidebar-list" hidden={hidden}>
       {items.map((item) =>
         item.type === 'link' ? (
           <li key={`${item.href} ${item.label}`}>
-            <SidebarLink {...item} current={item.href === current} />
+            <SidebarLink item={item} path={path} />
           </li>
         ) : (
-          <SidebarCategory key={item.label} item={item} parentKey={parentKey} />
+          <SidebarCategory
+            key={item.label}
+            item={item}
+            parentKey={parentKey}
+            path={path}
+            choices={choices}
+          />
         ),
       )}
     </ul>

@@ -1,14 +1,10 @@
-import { createSignal } from './signal';
 import { readStored, writeStored } from './storage';
 
 const storageKey = 'tab-groups';
 /** Groups beyond this number push out the oldest, so that storage stays small. */
 const maxGroups = 40;
 
-/** Tab group → label of the tab the reader chose. */
-export const tabGroups = createSignal<Readonly<Record<string, string>>>({});
-
-/** The remembered choices, after a shape check. */
+/** Tab group → label of the tab the reader chose, after a shape check. */
 export function readTabGroups(): Record<string, string> {
   try {
     const value: unknown = JSON.parse(readStored(storageKey) ?? '{}');

@@ -1,7 +1,11 @@
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterContext, SharedContext, type SharedStore } from '../../engine/client/hooks';
-import type { NavigationState, Router, RouterState } from '../../engine/client/router/router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  RouteContext,
+  RouterContext,
+  SharedContext,
+  type SharedStore,
+} from '../../engine/client/hooks';
 import { staticRouter, stillState } from '../../engine/client/router/staticRouter';
 import type { Payload, SiteInfo } from '../../engine/contract';
 
@@ -38,64 +42,35 @@ export function testRoute(
   } as Payload;
 }
 
-const Nothing = () => null;
-
 interface Options {
   site?: Partial<SiteInfo>;
   route?: Payload;
   shared?: SharedStore['shared'];
-  lazy?: Record<string, unknown>;
-  navigation?: NavigationState;
+  /** Keys of lazy shared data; the address of each is `/key.json`. */
+  lazy?: readonly string[];
 }
 
-/** The site's two contexts around a component, with a router whose page a test can change. */
-export function siteAround(options: Options = {}) {
-  const listeners = new Set<() => void>();
-  const stateOf = (route: Payload, navigation: NavigationState): RouterState => ({
-    ...stillState({ payload: route, words: null, Page: Nothing }),
-    navigation,
-  });
-  let state = stateOf(options.route ?? testRoute({}), options.navigation ?? { status: 'idle' });
-  const router: Router = {
-    ...staticRouter(() => state),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  const lazy = options.lazy ?? {};
+/** A component with the site and a page around it, as at build time. */
+export function inSite(part: ReactNode, options: Options = {}): ReactNode {
+  const { site, route = testRoute({}), shared = {}, lazy = [] } = options;
   const store: SharedStore = {
-    site: { ...testSite, ...options.site },
-    shared: options.shared ?? {},
-    lazy: Object.fromEntries(Object.keys(lazy).map((key) => [key, `/${key}.json`])),
-    loadLazy: async (key) => lazy[key] as never,
+    site: { ...testSite, ...site },
+    shared,
+    lazy: Object.fromEntries(lazy.map((key) => [key, `/${key}.json`])),
+    loadLazy: async () => undefined as never,
     loaded: new Map(),
   };
-  const show = (route: Payload, navigation: NavigationState = { status: 'idle' }) => {
-    state = stateOf(route, navigation);
-    for (const listener of listeners) listener();
-  };
-  const wrap = (children: ReactNode) => (
-    <SharedContext value={store}>
-      <RouterContext value={router}>{children}</RouterContext>
-    </SharedContext>
+  return (
+    <RouteContext value={route}>
+      <SharedContext value={store}>
+        <RouterContext value={staticRouter(() => stillState(route))}>{part}</RouterContext>
+      </SharedContext>
+    </RouteContext>
   );
-  return { wrap, show };
 }
 
-/** Renders a component in the body of the test's document. */
-export async function renderInSite(part: ReactNode, options: Options = {}) {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  const { wrap, show } = siteAround(options);
-  const container = document.createElement('div');
-  document.body.replaceChildren(container);
-  const root = createRoot(container, { onCaughtError: () => {} });
-  await act(async () => root.render(wrap(part)));
-  return {
-    container,
-    /** Shows another page, as the router does. */
-    show: (route: Payload, navigation?: NavigationState) =>
-      act(async () => show(route, navigation)),
-    unmount: () => act(async () => root.unmount()),
-  };
+/** The document's body with a component in it, as the build renders it. */
+export function renderInSite(part: ReactNode, options?: Options): HTMLElement {
+  document.body.innerHTML = renderToStaticMarkup(inSite(part, options));
+  return document.body;
 }

@@ -33,12 +33,7 @@ function TocList({ branches }: { branches: Branch[] }) {
     <ul>
       {branches.map(({ heading, children }) => (
         <li key={heading.id}>
-          <Html
-            as="a"
-            href={`#${encodeURIComponent(heading.id)}`}
-            html={heading.html}
-            suppressHydrationWarning
-          />
+          <Html as="a" href={`#${encodeURIComponent(heading.id)}`} html={heading.html} />
           {children.length > 0 && <TocList branches={children} />}
         </li>
       ))}
@@ -54,13 +49,7 @@ export function Toc({ headings, levels }: Props) {
   if (shown.length === 0) return null;
   return (
     <nav className="toc" aria-label="On this page">
-      <button
-        type="button"
-        className="toc-toggle"
-        data-action="disclose"
-        aria-expanded="false"
-        suppressHydrationWarning
-      >
+      <button type="button" className="toc-toggle" data-action="disclose" aria-expanded="false">
         On this page
         <ChevronIcon />
       </button>

@@ -1,29 +1,20 @@
-import { Link } from '../../engine/client';
-import { NavbarMenu } from '../navbar/NavbarMenu';
-import { useVersionLinks } from './useVersionLinks';
+import { Choice, type ChoicePlace } from '../navbar/Choice';
+import { useVersions } from './useVersions';
 
 /** The versions of the docs; the choice is remembered per docs plugin. */
-export function VersionMenu({ docsId }: { docsId: string }) {
-  const links = useVersionLinks(docsId);
+export function VersionMenu({ docsId, place }: { docsId: string; place: ChoicePlace }) {
+  const { links, attributes } = useVersions(docsId);
   const shown = links.find((link) => link.current);
   if (!shown) return null;
   return (
-    <div data-versions={docsId}>
-      <NavbarMenu id={`menu-version-${docsId}`} name="Version" label={shown.label}>
-        {links.map(({ name, label, href, current }) => (
-          <li key={name}>
-            <Link
-              className="menu-link"
-              href={href}
-              data-docs-id={docsId}
-              data-version={name}
-              aria-current={current ? 'true' : undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </NavbarMenu>
+    <div {...attributes}>
+      <Choice
+        place={place}
+        id={`menu-version-${docsId}`}
+        name="Version"
+        shown={<span data-shown-version="">{shown.label}</span>}
+        links={links}
+      />
     </div>
   );
 }

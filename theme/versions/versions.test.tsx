@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DocsVersion, DocsVersionSummary } from '../../plugins/docs/contract';
-import { readPreferredVersion, writePreferredVersion } from '../state/preferredVersion';
+import { listenForVersions, versionKey } from '../early/versions';
 import { renderInSite, testRoute } from '../testing/renderInSite';
-import { shownVersion, versionHref } from './useVersionLinks';
+import { shownVersion } from './useVersions';
 import { VersionMenu } from './VersionMenu';
 
 const next: DocsVersionSummary = {
@@ -30,19 +30,96 @@ const records: DocsVersion[] = [
     docs: [{ id: 'faq', path: '/docs/1.0/faq' }],
   },
 ];
+const key = versionKey('default');
+const answers = vi.fn(async () => Response.json({ default: records }));
 
-beforeEach(() => localStorage.clear());
+listenForVersions(document);
+beforeEach(() => {
+  localStorage.clear();
+  answers.mockClear();
+  vi.stubGlobal('fetch', answers);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page with the menu; of the docs when it has an id. */
+function show(id?: string, versions = [next, old]): HTMLElement {
+  const props = id === undefined ? {} : { docsId: 'default', version: 'current', id };
+  const body = renderInSite(<VersionMenu docsId="default" place="navbar" />, {
+    shared: { docs: { default: { versions } } },
+    lazy: ['docsVersions'],
+    route: testRoute({ props }),
+  });
+  document.dispatchEvent(new CustomEvent('arriving', { detail: document }));
+  return body;
+}
+const links = () =>
+  [...document.querySelectorAll<HTMLElement>('a[data-version]')].map((link) =>
+    link.getAttribute('href'),
+  );
+const button = () => document.querySelector('button')?.textContent;
+const current = () => document.querySelector('[aria-current]')?.textContent;
+
+describe('the version menu', () => {
+  test('shows the version of the page, else the latest', () => {
+    expect(shownVersion([next, old], '1.0')).toBe(old);
+    expect(shownVersion([old, next], undefined)).toBe(next);
+    expect(shownVersion([], undefined)).toBeUndefined();
+  });
+
+  test('is there although there is one version', () => {
+    show('faq', [next]);
+    expect(button()).toBe('Version: Next');
+    expect(current()).toBe('Next');
+  });
+
+  test('leads to the same doc where the version has it, else to its main doc', async () => {
+    show('faq');
+    expect(links()).toEqual(['/docs/intro', '/docs/1.0/intro']);
+    document.querySelector('button')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    await vi.waitFor(() => expect(links()).toEqual(['/docs/intro', '/docs/1.0/faq']));
+    expect(answers).toHaveBeenCalledExactlyOnceWith('/docsVersions.json');
+    show('cli');
+    document.querySelector('button')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(2));
+    expect(links()).toEqual(['/docs/intro', '/docs/1.0/intro']);
+  });
+
+  test('leads to the main docs until the records can be fetched', async () => {
+    answers.mockRejectedValueOnce(new TypeError('offline'));
+    show('faq');
+    const point = () =>
+      document.querySelector('button')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    point();
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledOnce());
+    await vi.waitFor(() => {
+      point();
+      expect(links()).toEqual(['/docs/intro', '/docs/1.0/faq']);
+    });
+  });
+});
 
 describe('the preferred version', () => {
-  test('is saved and read back per docs plugin', () => {
-    writePreferredVersion('default', '1.0');
-    expect(readPreferredVersion('default', ['current', '1.0'])).toBe('1.0');
-    expect(readPreferredVersion('api', ['current', '1.0'])).toBeNull();
+  test('is remembered per docs plugin and shown on pages that belong to no version', () => {
+    show();
+    expect(button()).toBe('Version: Next');
+    document.querySelector<HTMLElement>('[data-version="1.0"]')?.click();
+    expect(localStorage.getItem(key)).toBe('1.0');
+    expect(localStorage.getItem(versionKey('api'))).toBeNull();
+    expect([button(), current()]).toEqual(['Version: 1.0', '1.0']);
+    show();
+    expect([button(), current()]).toEqual(['Version: 1.0', '1.0']);
+  });
+
+  test('gives way to the version of the page', () => {
+    localStorage.setItem(key, '1.0');
+    show('faq');
+    expect([button(), current()]).toEqual(['Version: Next', 'Next']);
   });
 
   test('is dropped when it no longer exists', () => {
-    writePreferredVersion('default', '0.9');
-    expect(readPreferredVersion('default', ['current'])).toBeNull();
+    localStorage.setItem(key, '0.9');
+    show();
+    expect(button()).toBe('Version: Next');
     expect(localStorage.length).toBe(0);
   });
 
@@ -50,31 +127,8 @@ describe('the preferred version', () => {
     const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });
-    expect(readPreferredVersion('default', ['current'])).toBeNull();
+    show();
+    expect(button()).toBe('Version: Next');
     blocked.mockRestore();
-  });
-});
-
-describe('the version menu', () => {
-  test('leads to the same doc where the version has it, else to its main doc', () => {
-    expect(versionHref(old, records, 'faq')).toBe('/docs/1.0/faq');
-    expect(versionHref(old, records, 'cli')).toBe('/docs/1.0/intro');
-    expect(versionHref(old, undefined, 'faq')).toBe('/docs/1.0/intro');
-  });
-
-  test('shows the version of the page, else the preferred one, else the latest', () => {
-    expect(shownVersion([next, old], '1.0', 'current')).toBe(old);
-    expect(shownVersion([next, old], undefined, '1.0')).toBe(old);
-    expect(shownVersion([old, next], undefined, null)).toBe(next);
-    expect(shownVersion([], undefined, null)).toBeUndefined();
-  });
-
-  test('is there although there is one version', async () => {
-    const { container } = await renderInSite(<VersionMenu docsId="default" />, {
-      shared: { docs: { default: { versions: [next] } } },
-      route: testRoute({ props: { docsId: 'default', version: 'current', id: 'faq' } }),
-    });
-    expect(container.querySelector('button')?.textContent).toBe('Version: Next');
-    expect(container.querySelector('a')?.getAttribute('aria-current')).toBe('true');
   });
 });

@@ -20,17 +20,40 @@ export function summarise(findings: readonly Finding[]): string[] {
   });
 }
 
-/** All findings with every place, as a Markdown file. */
-export function writeReport(findings: readonly Finding[], from: string): string {
-  const groups = grouped(findings).map(([name, found]) => {
-    const places = found.map((one) => `- ${placeOf(one)}`).join('\n');
-    return `## ${asText(name)}\n\n${found[0]!.outcome}.\n\n${places}\n`;
+/** A report has this many kinds at most, so that people read it: three lines each. */
+const kindsShown = 60;
+
+/** The findings by kind, with counts and three places each, as a Markdown file; `all` names the file of `writeAll`. */
+export function writeReport(findings: readonly Finding[], from: string, all: string): string {
+  const groups = grouped(findings.map(byKind));
+  const lines = groups.slice(0, kindsShown).map(([name, found]) => {
+    const places = [...new Set(found.map(placeOf))];
+    const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : '';
+    const count = `${found.length} ${found.length === 1 ? 'time' : 'times'}`;
+    return `- **${asText(name)}**, ${count}: ${asText(found[0]!.outcome)}\n  (${places.slice(0, placesShown).join(', ')}${more})\n`;
   });
+  if (groups.length > kindsShown) lines.push(`- and ${groups.length - kindsShown} more kinds\n`);
   const intro =
     findings.length === 0
       ? 'Everything was converted.'
-      : 'Features that the new site drops or has in another form. Places refer to the source.';
-  return [`# Migration of ${asText(from)}\n\n${intro}\n`, ...groups].join('\n');
+      : `Features that the new site drops or has in another form. Places refer to the source; [${all}](./${all}) lists all of them.`;
+  return `# Migration of ${asText(from)}\n\n${intro}\n\n${lines.join('')}`;
+}
+
+/** All findings with every place, as a Markdown file. */
+export function writeAll(findings: readonly Finding[], from: string): string {
+  const groups = grouped(findings).map(([name, found]) => {
+    const places = found.map((one) => `- ${placeOf(one)}`).join('\n');
+    return `## ${asText(name)}\n\n${asText(found[0]!.outcome)}.\n\n${places}\n`;
+  });
+  return [`# Every place of the migration of ${asText(from)}\n`, ...groups].join('\n');
+}
+
+/** Imports differ in their names and paths; their kind is the reason why they were left out. */
+function byKind(finding: Finding): Finding {
+  if (!finding.name.startsWith('import of ')) return finding;
+  const why = finding.outcome.replace(/^(left out: ).*\(([^()]*)\)$/, '$1$2');
+  return { ...finding, name: 'imports', outcome: why.replace(/no such file: .*/, 'no such file') };
 }
 
 function grouped(findings: readonly Finding[]): [name: string, Finding[]][] {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { summarise, writeReport } from './findings';
+import { summarise, writeAll, writeReport } from './findings';
 import { type Migrated, migrateSite } from './migrateSite';
 
 let migrated: Migrated;
@@ -173,9 +173,33 @@ test('everything that is different is reported at once, with its places', () => 
     '  {Version.author}: left out; it uses something that could not be converted',
     '    docs/intro.md:31',
   ]);
-  expect(writeReport(migrated.findings, 'fixture')).toContain(
+  expect(writeReport(migrated.findings, 'fixture', 'ALL.md')).toContain(
+    '- **\\<iframe\\>**, 1 time: written as a link; the security policy does not allow frames of other sites\n  (docs/reference.md:7)\n',
+  );
+  expect(writeAll(migrated.findings, 'fixture')).toContain(
     '## \\<iframe\\>\n\nwritten as a link; the security policy does not allow frames of other sites.\n\n- docs/reference.md:7\n',
   );
+});
+
+test('the report of a large site stays short: kinds with counts and three places', () => {
+  const findings = Array.from({ length: 1_200 }, (_, i) => ({
+    name: `import of C${i} from ./c${i}`,
+    outcome: `left out: src/c${i}.js imports x (a package that the site does not depend on)`,
+    file: `docs/p${i}.mdx`,
+    line: 1,
+  }));
+  const tags = Array.from({ length: 100 }, (_, i) => ({
+    name: `<T${i}>`,
+    outcome: 'left out',
+    file: 'a.md',
+  }));
+  const report = writeReport([...findings, ...tags], 'large', 'ALL.md');
+  expect(report).toContain(
+    '- **imports**, 1200 times: left out: a package that the site does not depend on\n' +
+      '  (docs/p0.mdx:1, docs/p1.mdx:1, docs/p2.mdx:1 and 1197 more)\n',
+  );
+  expect(report).toContain('- and 41 more kinds\n');
+  expect(report.split('\n').length).toBeLessThan(200);
 });
 
 test('a config that cannot be run is named, and the usual folders are used', async () => {
@@ -255,3 +279,23 @@ const newConfig = `  navbar: {
   ],
 });
 `;
+
+test('keeps converted parts of pages that lie in the static folder', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'static-parts-'));
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  try {
+    write('docusaurus.config.js', "module.exports = { title: 'A', presets: ['classic'] };\n");
+    write('docs/a.mdx', "import Part from '@site/static/part.mdx';\n\n# A\n\n<Part />\n");
+    write('static/part.mdx', '<Foreign>words</Foreign>\n');
+    write('static/other.txt', 'as it is');
+    const { files, copies } = await migrateSite(folder);
+    expect(copies.map(([, to]) => to)).toEqual(['static/other.txt']);
+    expect(String(files.get('static/part.md'))).toContain('words');
+    expect(String(files.get('static/part.md'))).not.toContain('<Foreign>');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

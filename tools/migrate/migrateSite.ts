@@ -78,6 +78,10 @@ export async function migrateSite(from: string): Promise<Migrated> {
     ...filesOf(assets).map((name): [string, string] => [path.join(assets, name), `static/${name}`]),
   );
   const made = new Map<string, string | Uint8Array>([...pages, ...taken.files]);
+  // Partials in the static folder were converted.
+  const isConverted = (to: string) =>
+    ['.md', '.mdx'].some((ending) => made.has(to.replace(/\.mdx?$/, ending)));
+  const unchanged = copies.filter(([, to]) => !isConverted(to));
   const config = configName(old.folder);
   const settings = convertThemeConfig(old.theme, targetsIn(docs), (name, outcome) =>
     findings.push({ name, outcome, file: config }),
@@ -91,7 +95,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
   return {
     title: old.title,
     files: made,
-    copies,
+    copies: unchanged,
     packages: Object.fromEntries(taken.packages),
     findings,
     pages: count,

@@ -1,6 +1,7 @@
+import { isRecord } from '../../engine';
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
 import type { Finding } from './findings';
-import { isAnything, isRecord } from './read/runConfig';
+import { isAnything } from './read/runConfig';
 
 type Report = (name: string, outcome?: string) => void;
 

@@ -1,4 +1,4 @@
-import { isRecord } from './read/runConfig';
+import { isRecord } from '../../engine';
 
 type Values = Record<string, unknown>;
 type Report = (name: string, outcome: string) => void;

@@ -57,7 +57,7 @@ export const rows = {
   S4: ['dev refuses foreign hosts and origins', 20],
   S5: ['dev serves nothing from outside the site', 30],
   E1: [
-    'documents: valid HTML, links that lead somewhere, readable without JavaScript; hydrated at two widths, in two modes',
+    'documents: valid HTML, links that lead somewhere, readable without JavaScript; live at two widths, in two modes',
     9,
   ],
   D1: ['the same site gives the same bytes: folders, zones, languages, caches, workers, Node', 8],

@@ -1,3 +1,4 @@
+import { forgetShared } from '../island/loadShared';
 import type { Router } from '../router/router';
 import { createFindings } from './devFindings';
 import { openPanel } from './devPanel';
@@ -11,9 +12,17 @@ interface DevEvent {
   findings?: string[];
 }
 
-/** Listens to the dev server; `forget` drops data fetched earlier. Development only. */
-export function connectDev(router: Router, forget: () => void): void {
+declare global {
+  interface Window {
+    /** The connection that `engine/dev/events.ts` opens before any other script. */
+    devConnection?: EventSource;
+  }
+}
+
+/** Listens to the dev server. Development only. */
+export function connectDev(router: Router): void {
   const source = new EventSource('/__dev/events');
+  window.devConnection?.close();
   const addFindings = createFindings(router);
   let connected = false;
   source.onmessage = ({ data }: MessageEvent<string>) => {
@@ -27,8 +36,8 @@ export function connectDev(router: Router, forget: () => void): void {
     if (event.type === 'fixed') showProblems([]);
     if (event.type === 'findings' && event.path) addFindings(event.path, event.findings ?? []);
     if (event.type === 'content') {
-      forget();
-      if (!event.path || event.path === router.getState().route.payload.path) void router.refresh();
+      forgetShared();
+      if (!event.path || event.path === router.getState().page.path) void router.refresh();
     }
   };
 }

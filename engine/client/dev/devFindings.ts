@@ -8,7 +8,7 @@ export function createFindings(
   router: Router,
 ): (path: string, findings: readonly string[]) => void {
   const known = new Map<string, readonly string[]>();
-  const show = () => showFindings(known.get(router.getState().route.payload.path) ?? []);
+  const show = () => showFindings(known.get(router.getState().page.path) ?? []);
   router.subscribe(show);
   return (path, findings) => {
     known.set(path, findings);

@@ -1,14 +1,27 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBrowserRouter } from './browserRouter';
-import type { RouteLoader } from './loadRoute';
-import type { LoadedRoute } from './router';
+import type { DocumentData } from '../document';
+import { BrowserRouter } from './browserRouter';
+import type { Documents, LoadedDocument } from './documents';
 import { saveScroll } from './scroll';
 
-const routeAt = (path: string) =>
-  ({ payload: { path, kind: 'doc', title: path, props: {} } }) as unknown as LoadedRoute;
+const pageAt = (path: string, more: Partial<DocumentData> = {}): DocumentData => ({
+  build: 'b',
+  path,
+  kind: 'doc',
+  title: path,
+  baseUrl: '/',
+  shared: '/shared.json',
+  ...more,
+});
+
+const loadedAt = (path: string, more?: Partial<DocumentData>): LoadedDocument => ({
+  data: pageAt(path, more),
+  document: new Document(),
+});
 
 const writes = vi.spyOn(history, 'replaceState');
+const showFailure = vi.fn();
 beforeEach(() => {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
     'https://host.example/docs/a',
@@ -16,18 +29,23 @@ beforeEach(() => {
   history.pushState(null, '', '/docs/a');
   window.scrollTo = vi.fn() as typeof window.scrollTo;
   writes.mockClear();
+  showFailure.mockClear();
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
+function routerWith(load: Documents['load'], place = () => {}) {
+  const documents = { load, prefetch: () => {}, forget: () => {} } as unknown as Documents;
+  return new BrowserRouter({ page: pageAt('/docs/a'), documents, place, showFailure });
+}
+
 /** The states a reader goes through on the way to `/docs/b`. */
-async function statesOf(load: RouteLoader['load']): Promise<string[]> {
-  const loader = { load, prefetch: () => {}, forget: () => {} };
-  const router = createBrowserRouter(routeAt('/docs/a'), loader);
+async function statesOf(load: Documents['load'], place?: () => void): Promise<string[]> {
+  const router = routerWith(load, place);
   const seen: string[] = [];
   router.subscribe(() => {
-    const { navigation, route } = router.getState();
-    seen.push(`${navigation.status} ${route.payload.path}`);
+    const { navigation, page } = router.getState();
+    seen.push(`${navigation.status} ${page.path}`);
   });
   const arrived = router.navigate('/docs/b');
   await vi.runAllTimersAsync();
@@ -35,26 +53,84 @@ async function statesOf(load: RouteLoader['load']): Promise<string[]> {
   return seen;
 }
 
+const reloadedJustNow = () =>
+  vi.spyOn(sessionStorage, 'getItem').mockReturnValue(`${Date.now()} /docs/b`);
+
+test.each([
+  ['leaves the focus in a field that was opened while the page was loading', true],
+  ['moves the focus to the heading otherwise', false],
+])('%s', async (_, opensField) => {
+  document.body.innerHTML = '<main><h1>B</h1></main><input>';
+  const field = document.querySelector('input')!;
+  await statesOf(async (path) => {
+    if (opensField) field.focus();
+    return loadedAt(path);
+  });
+  expect(document.activeElement).toBe(opensField ? field : document.querySelector('h1'));
+});
+
 test('goes to a loaded page in one step', async () => {
-  expect(await statesOf(async (path) => routeAt(path))).toEqual(['idle /docs/b']);
+  expect(await statesOf(async (path) => loadedAt(path))).toEqual(['idle /docs/b']);
 });
 
 test('says that a page is on its way', async () => {
   const later = (path: string) =>
-    new Promise<LoadedRoute>((resolve) => setTimeout(() => resolve(routeAt(path)), 50));
+    new Promise<LoadedDocument>((resolve) => setTimeout(() => resolve(loadedAt(path)), 50));
   expect(await statesOf(later)).toEqual(['loading /docs/a', 'idle /docs/b']);
 });
 
 test('says nothing of loading once the page has failed', async () => {
-  vi.spyOn(sessionStorage, 'getItem').mockReturnValue(`${Date.now()} /docs/b`); // reloaded just now
-  const broken = () => Promise.reject(Object.assign(new Error('No.'), { reason: 'document' }));
-  expect(await statesOf(broken)).toEqual(['failed /docs/a']);
+  reloadedJustNow();
+  const error = Object.assign(new Error('No.'), { reason: 'document' });
+  expect(await statesOf(() => Promise.reject(error))).toEqual(['failed /docs/a']);
+  expect(showFailure).toHaveBeenCalledWith(error);
+});
+
+test('shows the failure of a document that cannot be put in place, after one reload', async () => {
+  reloadedJustNow();
+  const cannot = () => {
+    throw new Error('Cannot be placed.');
+  };
+  expect(await statesOf(async (path) => loadedAt(path), cannot)).toEqual(['failed /docs/a']);
+  expect(showFailure).toHaveBeenCalledWith(new Error('Cannot be placed.'));
+  expect(location.pathname).toBe('/docs/b');
+});
+
+test('follows a redirect with query and hash, in one entry of the history', async () => {
+  const entries = history.length;
+  const router = routerWith(async (path) =>
+    path === '/docs/old' ? loadedAt(path, { redirect: '/docs/new' }) : loadedAt(path),
+  );
+  await router.navigate('/docs/old?a=1#b');
+  expect(location.pathname + location.search + location.hash).toBe('/docs/new?a=1#b');
+  expect(history.length).toBe(entries + 1);
+});
+
+test('shows the address as the page spells it', async () => {
+  await routerWith(async () => loadedAt('/docs/b')).navigate('/DOCS/B?q=1');
+  expect(location.pathname + location.search).toBe('/docs/b?q=1');
+});
+
+test('shows the last of several pages, whichever arrives last', async () => {
+  const place = vi.fn();
+  const waiting = new Map<string, () => void>();
+  const load = (path: string) =>
+    new Promise<LoadedDocument>((resolve) => waiting.set(path, () => resolve(loadedAt(path))));
+  const router = routerWith(load, place);
+  void router.navigate('/docs/b');
+  const last = router.navigate('/docs/c');
+  waiting.get('/docs/c')?.();
+  await last;
+  waiting.get('/docs/b')?.();
+  await vi.runAllTimersAsync();
+  expect(router.getState().page.path).toBe('/docs/c');
+  expect(place).toHaveBeenCalledOnce();
 });
 
 test('writes no history for a page that was not scrolled, and goes back to its top', () => {
   saveScroll();
   expect(writes).not.toHaveBeenCalled();
-  createBrowserRouter(routeAt('/docs/a'), {} as RouteLoader);
+  routerWith(async (path) => loadedAt(path));
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });

@@ -1,133 +1,167 @@
-import { startTransition } from 'react';
-import { announceWords } from '../document';
-import type { RouteError, RouteLoader } from './loadRoute';
+import type { DocumentData } from '../document';
+import type { Documents, LoadedDocument, RouteError } from './documents';
 import { reloadOnce } from './reloadOnce';
-import type { LoadedRoute, NavigationState, Router, RouterLocation, RouterState } from './router';
+import type { NavigationState, Router, RouterLocation, RouterState } from './router';
 import { focusPage, savedScroll, saveScroll, scrollToHash } from './scroll';
 
 const idle: NavigationState = { status: 'idle' };
 
-interface Arrival {
-  kind: 'push' | 'back' | 'first';
-  scroll: number | null;
-  hash: string;
+type Way = 'push' | 'replace' | 'back';
+
+export interface BrowserRouterOptions {
+  page: DocumentData;
+  documents: Documents;
+  /** Puts a document in place of the one on screen. */
+  place(next: Document, options: { isSamePage: boolean }): void;
+  /** Shows an error in place of the page. */
+  showFailure(error: Error): void;
 }
 
-/** For a page that is shown where the reader already is. */
-const inPlace: Arrival = { kind: 'first', scroll: null, hash: '' };
-
 /** The router of a tab: follows links without reloads and keeps history, scroll and focus right. */
-export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Router {
-  const listeners = new Set<() => void>();
-  let state: RouterState = { location: readLocation(location), route: first, navigation: idle };
-  let arrival = inPlace;
-  let newest = 0;
+export class BrowserRouter implements Router {
+  readonly #listeners = new Set<() => void>();
+  readonly #options: BrowserRouterOptions;
+  #state: RouterState;
+  #newest = 0;
+  /** The element that had the focus when the navigation began. */
+  #focused: Element | null = null;
 
-  const setState = (next: Partial<RouterState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+  constructor(options: BrowserRouterOptions) {
+    this.#options = options;
+    this.#state = { location: readLocation(location), page: options.page, navigation: idle };
+    this.#followHistory();
+  }
+
+  getState = (): RouterState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const go = async (url: URL, how: 'push' | 'replace' | 'back') => {
-    const turn = ++newest;
-    if (how !== 'back') saveScroll();
+  async navigate(href: string, { replace = false } = {}): Promise<void> {
+    const url = new URL(href, location.href);
+    if (url.origin !== location.origin) return void location.assign(url);
+    const samePage = url.pathname === location.pathname && !this.#state.navigation.error;
+    if (samePage && (url.hash || url.search !== location.search)) return this.#jump(url, replace);
+    await this.#go(url, replace || samePage ? 'replace' : 'push');
+  }
+
+  setSearch(search: string): void {
+    history.replaceState(history.state, '', location.pathname + search + location.hash);
+    this.#setState({ location: readLocation(location) });
+  }
+
+  prefetch(href: string, { soon = true } = {}): void {
+    const url = new URL(href, location.href);
+    if (url.origin === location.origin && url.pathname !== location.pathname)
+      this.#options.documents.prefetch(url.pathname, { soon });
+  }
+
+  retry(): void {
+    void this.#go(new URL(location.href), 'replace');
+  }
+
+  async refresh(): Promise<void> {
+    const { documents } = this.#options;
+    const turn = this.#newest;
+    documents.forget(location.pathname);
+    const loaded = await documents.load(location.pathname);
+    if (turn === this.#newest) this.#show(loaded, { isSamePage: true });
+  }
+
+  #setState(next: Partial<RouterState>): void {
+    this.#state = { ...this.#state, ...next };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #go(url: URL, way: Way): Promise<void> {
+    const turn = ++this.#newest;
+    this.#focused = document.activeElement;
+    if (way !== 'back') saveScroll();
     // a failure stays on screen until there is a page, because the previous page does not match the address
-    const { error } = state.navigation;
+    const { error } = this.#state.navigation;
     const loading: NavigationState = { status: 'loading', target: url.pathname, error };
-    // a page that is already loaded renders at once, without rendering a loading state first
-    const wait = setTimeout(() => turn === newest && setState({ navigation: loading }));
+    const wait = setTimeout(() => turn === this.#newest && this.#setState({ navigation: loading }));
     try {
-      const route = await loader.load(url.pathname).finally(() => clearTimeout(wait));
-      if (turn !== newest) return;
-      const target = redirectTarget(route, url);
-      if (target) return void (await go(target, how === 'push' ? 'push' : 'replace'));
-      arrive(url, route, how);
+      const loaded = await this.#options.documents
+        .load(url.pathname)
+        .finally(() => clearTimeout(wait));
+      if (turn !== this.#newest) return;
+      const target = redirectTarget(loaded.data, url);
+      if (target) return void (await this.#go(target, way === 'push' ? 'push' : 'replace'));
+      this.#arrive(url, loaded, way);
     } catch (error) {
-      if (turn === newest) fail(url, error as RouteError, how);
+      if (turn === this.#newest) this.#fail(url, error as RouteError, way);
     }
-  };
+  }
 
-  const arrive = (url: URL, route: LoadedRoute, how: 'push' | 'replace' | 'back') => {
-    const shownUrl = canonical(url, route);
-    if (how === 'push') history.pushState(null, '', shownUrl);
-    if (how === 'replace') history.replaceState(history.state, '', shownUrl);
-    arrival = {
-      kind: how === 'back' ? 'back' : 'push',
-      scroll: how === 'back' ? savedScroll() : null,
-      hash: url.hash,
-    };
-    startTransition(() => setState({ location: readLocation(shownUrl), route, navigation: idle }));
-  };
-
-  const fail = (url: URL, error: RouteError, how: 'push' | 'replace' | 'back') => {
-    loader.forget(url.pathname);
-    if (error.reason && error.reason !== 'offline' && reloadOnce(url.href)) return;
-    if (how === 'push') history.pushState(null, '', url);
-    setState({
-      location: readLocation(url),
-      navigation: { status: 'failed', target: url.pathname + url.search + url.hash, error },
+  #arrive(url: URL, loaded: LoadedDocument, way: Way): void {
+    const shown = canonical(url, loaded.data);
+    if (way === 'push') history.pushState(null, '', shown);
+    if (way === 'replace') history.replaceState(history.state, '', shown);
+    const scroll = way === 'back' ? savedScroll() : null;
+    this.#show(loaded, { url: shown });
+    const turn = this.#newest;
+    inFrame(() => {
+      if (turn !== this.#newest) return;
+      focusPage(loaded.data.title, this.#focused);
+      if (scroll !== null) window.scrollTo(0, scroll);
+      else if (!url.hash || !scrollToHash(url.hash)) window.scrollTo(0, 0);
     });
-  };
+  }
 
-  const jump = (url: URL, replace: boolean) => {
+  #show(
+    { data, document: next }: LoadedDocument,
+    { url = location, isSamePage = false }: { url?: URL | Location; isSamePage?: boolean },
+  ): void {
+    this.#options.place(next, { isSamePage });
+    this.#setState({ location: readLocation(url), page: data, navigation: idle });
+    document.dispatchEvent(new Event('words'));
+  }
+
+  #fail(url: URL, error: RouteError, way: Way): void {
+    this.#options.documents.forget(url.pathname);
+    if (error.reason !== 'offline' && reloadOnce(url.href)) return;
+    if (way === 'push' && url.href !== location.href) history.pushState(null, '', url);
+    this.#options.showFailure(error);
+    const target = url.pathname + url.search + url.hash;
+    this.#setState({
+      location: readLocation(url),
+      navigation: { status: 'failed', target, error },
+    });
+  }
+
+  #jump(url: URL, replace: boolean): void {
     if (url.href !== location.href || replace) {
       saveScroll();
       history[replace ? 'replaceState' : 'pushState'](null, '', url);
     }
-    newest++;
-    setState({ location: readLocation(url), navigation: idle });
+    this.#newest++;
+    this.#setState({ location: readLocation(url), navigation: idle });
     if (url.hash) scrollToHash(url.hash);
-  };
+  }
 
-  const router: Router = {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async navigate(href, { replace = false } = {}) {
-      const url = new URL(href, location.href);
-      if (url.origin !== location.origin) return void location.assign(url);
-      const samePage = url.pathname === location.pathname && !state.navigation.error;
-      if (samePage && (url.hash || url.search !== location.search)) return jump(url, replace);
-      await go(url, replace || samePage ? 'replace' : 'push');
-    },
-    setSearch(search) {
-      history.replaceState(history.state, '', location.pathname + search + location.hash);
-      setState({ location: readLocation(location) });
-    },
-    prefetch(href) {
-      const url = new URL(href, location.href);
-      if (url.origin === location.origin && url.pathname !== location.pathname)
-        loader.prefetch(url.pathname);
-    },
-    retry: () => void go(new URL(location.href), 'replace'),
-    async refresh() {
-      const turn = newest;
-      loader.forget(location.pathname);
-      const route = await loader.load(location.pathname);
-      arrival = inPlace;
-      if (turn === newest) setState({ route, navigation: idle });
-    },
-    shown(route) {
-      announceWords();
-      const { kind, scroll, hash } = arrival;
-      if (kind === 'first' || route !== state.route) return;
-      arrival = inPlace;
-      inFrame(() => {
-        if (route !== state.route) return;
-        focusPage(route.payload.title);
-        if (kind === 'back' && scroll !== null) window.scrollTo(0, scroll);
-        else if (!hash || !scrollToHash(hash)) window.scrollTo(0, 0);
-      });
-    },
-  };
-  listen(
-    () => state,
-    (url) => void go(url, 'back'),
-    (url) => setState({ location: readLocation(url) }),
-  );
-  return router;
+  /** Follows the browser's back and forward buttons, and remembers scroll positions. */
+  #followHistory(): void {
+    history.scrollRestoration = 'manual';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer);
+      timer = setTimeout(saveScroll, 150);
+    };
+    window.addEventListener('scroll', save, { passive: true });
+    window.addEventListener('popstate', () => {
+      clearTimeout(timer);
+      const url = new URL(location.href);
+      const { location: shown, navigation } = this.#state;
+      if (url.pathname !== shown.pathname || navigation.error) return void this.#go(url, 'back');
+      this.#setState({ location: readLocation(url) });
+      const scroll = savedScroll();
+      if (scroll !== null) window.scrollTo(0, scroll);
+      else scrollToHash(url.hash);
+    });
+  }
 }
 
 /**
@@ -135,61 +169,24 @@ export function createBrowserRouter(first: LoadedRoute, loader: RouteLoader): Ro
  */
 const inFrame = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(act));
 
-/** Follows the browser's back and forward buttons and links inside words, and remembers scroll positions. */
-function listen(
-  getState: () => RouterState,
-  back: (url: URL) => void,
-  hashChanged: (url: URL) => void,
-): void {
-  history.scrollRestoration = 'manual';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  window.addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(saveScroll, 150);
-    },
-    { passive: true },
-  );
-  window.addEventListener('popstate', () => {
-    clearTimeout(timer);
-    const url = new URL(location.href);
-    const { location: shown, navigation } = getState();
-    if (url.pathname !== shown.pathname || navigation.error) return back(url);
-    hashChanged(url);
-    const scroll = savedScroll();
-    if (scroll !== null) window.scrollTo(0, scroll);
-    else scrollToHash(url.hash);
-  });
-}
-
-/** Where a redirect route leads, keeping query and hash. */
-function redirectTarget(route: LoadedRoute, from: URL): URL | null {
-  const to = (route.payload.props as { to?: unknown }).to;
-  if (String(route.payload.kind) !== 'redirect' || typeof to !== 'string') return null;
-  const target = new URL(to, from);
+/** Where a redirect leads, keeping query and hash. */
+function redirectTarget({ redirect }: DocumentData, from: URL): URL | null {
+  if (redirect === undefined) return null;
+  const target = new URL(redirect, from);
   if (!target.search) target.search = from.search;
   if (!target.hash) target.hash = from.hash;
   return target.origin === from.origin ? target : null;
 }
 
-/** Addresses that differ from the route's only in case or ending are shown as the route spells them. */
-function canonical(url: URL, route: LoadedRoute): URL {
-  if (String(route.payload.kind) === 'notFound') return url;
+/** Addresses that differ from the page's own only in case or ending are shown as the page spells them. */
+function canonical(url: URL, { kind, path }: DocumentData): URL {
+  if (kind === 'notFound') return url;
   const shown = new URL(url);
-  shown.pathname = route.payload.path;
+  shown.pathname = path;
   return shown;
 }
 
-const readLocation = ({
-  pathname,
-  search,
-  hash,
-}: {
-  pathname: string;
-  search: string;
-  hash: string;
-}): RouterLocation => ({
+const readLocation = ({ pathname, search, hash }: RouterLocation): RouterLocation => ({
   pathname,
   search,
   hash,

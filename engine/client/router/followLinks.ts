@@ -47,13 +47,13 @@ function prefetchInView(router: Router, baseUrl: string): void {
       if (!isIntersecting || budget <= 0) continue;
       observer.unobserve(target);
       budget--;
-      router.prefetch((target as HTMLAnchorElement).href);
+      router.prefetch((target as HTMLAnchorElement).href, { soon: false });
     }
   });
   const observe = () => {
-    const { route } = router.getState();
-    if (route === shown) return;
-    shown = route;
+    const { page } = router.getState();
+    if (page === shown) return;
+    shown = page;
     observer.disconnect();
     budget = maxInView;
     whenIdle(() => {

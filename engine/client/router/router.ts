@@ -1,21 +1,9 @@
-import type { ComponentType } from 'react';
-import type { Payload } from '../../contract';
-import type { MdxComponents } from '../theme';
-
-/** A route ready to be shown: its payload, its words and the code that renders it. */
-export interface LoadedRoute {
-  /** The document's data about the route: kind, title, props, headings. */
-  payload: Payload;
-  /** Inner HTML of the words; null when there are none. */
-  words: string | null;
-  /** The theme's page for the kind of the route. */
-  // biome-ignore lint/suspicious/noExplicitAny: the kind that ties page and props is known at run time only
-  Page: ComponentType<any>;
-  /** The page of a module route. */
-  // biome-ignore lint/suspicious/noExplicitAny: authors' components
-  Module?: ComponentType<any>;
-  /** Components that `Module` may use without importing them. */
-  components?: MdxComponents;
+/** A page of the site, as its document describes itself. */
+export interface PageInfo {
+  /** Canonical path with the base URL. */
+  path: string;
+  kind: string;
+  title: string;
 }
 
 /** The router's progress. */
@@ -42,8 +30,8 @@ export interface RouterLocation {
 export interface RouterState {
   /** Changes when the next page is shown or has failed to load, and with query and hash. */
   location: RouterLocation;
-  /** The route on screen; stays while the next one is loading. */
-  route: LoadedRoute;
+  /** The page on screen; stays while the next one is loading. */
+  page: PageInfo;
   /** Whether a page is loading, shown or failed. */
   navigation: NavigationState;
 }
@@ -59,11 +47,9 @@ export interface Router {
   /** Changes the query or hash of the current address without loading anything and without scrolling. */
   setSearch(search: string): void;
   /** Loads a page of this site before a click. Failures stay silent: the click fetches again. */
-  prefetch(href: string): void;
+  prefetch(href: string, options?: { soon?: boolean }): void;
   /** Loads the page of the current address again after a failure. */
   retry(): void;
   /** Loads the page on screen again and keeps scroll, focus and open elements. */
   refresh(): Promise<void>;
-  /** Called when a route has reached the screen: sets scroll and focus. */
-  shown(route: LoadedRoute): void;
 }

@@ -1,6 +1,6 @@
-import type { LoadedRoute, Router, RouterState } from './router';
+import type { PageInfo, Router, RouterState } from './router';
 
-/** A router that goes nowhere, around one route: for prerendering, and for component tests. */
+/** A router that goes nowhere, around one page: for prerendering, and for component tests. */
 export function staticRouter(getState: () => RouterState): Router {
   const nothing = () => {};
   return {
@@ -11,13 +11,17 @@ export function staticRouter(getState: () => RouterState): Router {
     prefetch: nothing,
     retry: nothing,
     refresh: async () => {},
-    shown: nothing,
   };
 }
 
-/** The state of a router that shows a route and is idle. */
-export const stillState = (route: LoadedRoute): RouterState => ({
-  location: { pathname: route.payload.path, search: '', hash: '' },
-  route,
-  navigation: { status: 'idle' },
-});
+const states = new WeakMap<PageInfo, RouterState>();
+
+/** The state of a router that shows a page and is idle; the same object for the same page. */
+export function stillState(page: PageInfo): RouterState {
+  const known = states.get(page);
+  if (known) return known;
+  const location = { pathname: page.path, search: '', hash: '' };
+  const state: RouterState = { location, page, navigation: { status: 'idle' } };
+  states.set(page, state);
+  return state;
+}

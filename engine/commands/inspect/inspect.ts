@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import { pluginLabel } from '../../lifecycle/runHook';
 import { compileRoutes } from '../../pages/compileRoutes';
@@ -7,12 +8,15 @@ import { Pool } from '../../workers/pool';
 import { workerSetup } from '../../workers/workerSetup';
 import { driftedParts } from '../themeParts/drift';
 import { linkRows } from './links';
+import { schemaRows, writeForEditor } from './schemas';
 import { formatTable } from './table';
 import { unusedRows } from './unused';
 
 export interface InspectOptions extends ReadOptions {
   topic?: string;
   json?: boolean;
+  /** Writes the schemas for VS Code instead of printing them. */
+  vscode?: boolean;
 }
 
 type Rows = Record<string, string>[];
@@ -27,27 +31,28 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
         .join(' '),
       watches: plugin.hooks.watch?.join(' ') ?? '',
     })),
-  routes: ({ placed }) =>
-    placed.table.routes.map(({ path, kind, plugin, source }) => ({ path, kind, plugin, source })),
-  links: async (site) => linkRows(site.placed, await compileAll(site)),
-  drift: ({ placed }) =>
-    driftedParts(placed.site).map(({ message, place, action }) => ({
+  routes: ({ routed }) =>
+    routed.table.routes.map(({ path, kind, plugin, source }) => ({ path, kind, plugin, source })),
+  links: async (site) => linkRows(site.routed, await compileAll(site)),
+  drift: ({ routed }) =>
+    driftedParts(routed.site).map(({ message, place, action }) => ({
       part: place?.file ?? '',
       what: message.replace(/^theme: /, ''),
       action,
     })),
-  unused: async (site) => unusedRows(site.placed, await compileAll(site)),
+  unused: async (site) => unusedRows(site.routed, await compileAll(site)),
 };
 
 /** Prints the engine's view of a site; returns the exit code. */
 export async function inspect(options: InspectOptions): Promise<number> {
   const topic = options.topic ?? 'config';
   const rowsOf = Object.hasOwn(topics, topic) ? topics[topic] : undefined;
-  if (!rowsOf && topic !== 'config') throw unknownTopic(topic);
+  if (!rowsOf && topic !== 'config' && topic !== 'schema') throw unknownTopic(topic);
   return readSite(options, async (site) => {
-    const { config } = site.placed.site;
+    const { config } = site.routed.site;
     const plugins = site.loaded.plugins.map(pluginLabel);
-    if (!rowsOf) print(JSON.stringify({ ...config, plugins }, null, 2), '\n');
+    if (topic === 'schema') print(schemasOf(site, options), '\n');
+    else if (!rowsOf) print(JSON.stringify({ ...config, plugins }, null, 2), '\n');
     else {
       const rows = await rowsOf(site);
       print(options.json ? `${JSON.stringify(rows, null, 2)}\n` : formatTable(rows));
@@ -56,10 +61,19 @@ export async function inspect(options: InspectOptions): Promise<number> {
   });
 }
 
+function schemasOf({ loaded, routed }: ReadSite, { vscode }: InspectOptions): string {
+  const rows = schemaRows(loaded.plugins);
+  if (!vscode) return JSON.stringify(rows, null, 2);
+  const { root, folder } = routed.site;
+  return writeForEditor(rows, root, path.relative(root, folder).replaceAll(path.sep, '/')).join(
+    '\n',
+  );
+}
+
 const print = (...parts: string[]) => void process.stdout.write(parts.join(''));
 
 function unknownTopic(topic: string): SiteError {
-  const known = ['config', ...Object.keys(topics)];
+  const known = ['config', 'schema', ...Object.keys(topics)];
   const near = nearestName(topic, known);
   return new SiteError({
     message: `inspect: unknown topic "${topic}"; known topics are ${listNames(known)}`,
@@ -68,10 +82,10 @@ function unknownTopic(topic: string): SiteError {
 }
 
 /** The words of all pages, from the cache when possible. */
-async function compileAll({ placed, cache, cacheFolder }: ReadSite) {
-  const pool = new Pool({ cache, setup: workerSetup(placed.site, cacheFolder) });
+async function compileAll({ routed, cache, cacheFolder }: ReadSite) {
+  const pool = new Pool({ cache, setup: workerSetup(routed.site, cacheFolder) });
   try {
-    return await compileRoutes({ placed, pool, cache, progress: createProgress() });
+    return await compileRoutes({ routed, pool, cache, progress: createProgress() });
   } finally {
     await pool.close();
   }

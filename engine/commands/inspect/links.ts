@@ -5,8 +5,8 @@ import { formatPlace } from '../../report/report';
 import { type LinkTarget, resolveLink } from '../../routes/links';
 
 /** Every link in pages, the config and plugins: where it is and where it leads. */
-export function linkRows(placed: RoutedSite, content: CompiledContent): Record<string, string>[] {
-  const { links: site, table, declared } = placed;
+export function linkRows(routed: RoutedSite, content: CompiledContent): Record<string, string>[] {
+  const { links: site, table, declared } = routed;
   const anchors = new Map(
     table.routes.map((route) => [route.path, linksOf(route, content.files).anchors]),
   );

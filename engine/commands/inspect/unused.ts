@@ -21,8 +21,8 @@ const isApart = (file: string) => /(^|\/)(e2e|node_modules|\.[^/]+)\//.test(file
  * Files of the site that nothing links to, shows or includes: static files, images, Markdown that is not a
  * page.
  */
-export function unusedRows(placed: RoutedSite, content: CompiledContent): Record<string, string>[] {
-  const { folder } = placed.site;
+export function unusedRows(routed: RoutedSite, content: CompiledContent): Record<string, string>[] {
+  const { folder } = routed.site;
   const all = listFiles(folder).filter((file) => !isApart(file));
   const texts = all
     .filter((file) => isText(file) && !file.startsWith('static/'))
@@ -34,7 +34,7 @@ export function unusedRows(placed: RoutedSite, content: CompiledContent): Record
     .map((file) => file.slice('static/'.length))
     .filter((name) => !askedFor.test(name) && !isMentioned(name, ''))
     .map((name) => ({ file: `static/${name}`, why: 'nothing names it' }));
-  const used = usedFiles(placed, content);
+  const used = usedFiles(routed, content);
   const folders = [...new Set([...used].map((file) => `${file.split('/')[0]}/`))];
   const besides = all
     .filter((file) => folders.some((one) => file.startsWith(one)) && !file.startsWith('static/'))

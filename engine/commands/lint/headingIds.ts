@@ -1,8 +1,8 @@
 import type { Heading } from 'mdast';
-import { createSlugger } from '../../content/transform/slug';
+import { Slugger } from '../../content/transform/slug';
 import { type Edit, eachNode, rangeOf, readPage, textOfNode, withEdits } from './page';
 
-const writtenId = /\\?\{#([^{}\s]+)\}[ \t]*#*[ \t]*$/;
+const writtenId = /\\?\{(?:\/\*[ \t]*)?#([^{}\s]+)(?:[ \t]*\*\/)?\}[ \t]*#*[ \t]*$/;
 
 /**
  * Writes every heading's current id after it, so that links survive a change of its words. Existing ids stay,
@@ -13,7 +13,7 @@ export async function writeHeadingIds(
   text: string,
 ): Promise<{ text: string; written: number }> {
   const page = await readPage(file, text);
-  const slugger = createSlugger();
+  const slugger = new Slugger();
   const headings: Heading[] = [];
   eachNode(page.tree, (node) => {
     if (node.type === 'heading') headings.push(node);

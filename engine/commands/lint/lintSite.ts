@@ -20,9 +20,9 @@ export const markdownFiles = ({ table }: Pick<RoutedSite, 'table'>): string[] =>
     .sort();
 
 /** Lints every page of a site; with `fix`, fixes what it can and reports the rest. */
-export async function lintSite(placed: RoutedSite, { fix }: { fix: boolean }): Promise<LintResult> {
-  const { folder, config } = placed.site;
-  const files = markdownFiles(placed);
+export async function lintSite(routed: RoutedSite, { fix }: { fix: boolean }): Promise<LintResult> {
+  const { folder, config } = routed.site;
+  const files = markdownFiles(routed);
   const written: string[] = [];
   const findings: Finding[] = [];
   for (const file of files) {
@@ -43,12 +43,12 @@ export async function lintSite(placed: RoutedSite, { fix }: { fix: boolean }): P
 
 /** Files with headings that lack ids, and how many; writes the ids unless `check` is set. */
 export async function writeSiteIds(
-  placed: RoutedSite,
+  routed: RoutedSite,
   { check }: { check: boolean },
 ): Promise<{ file: string; written: number }[]> {
   const lacking: { file: string; written: number }[] = [];
-  for (const file of markdownFiles(placed)) {
-    const full = path.join(placed.site.folder, file);
+  for (const file of markdownFiles(routed)) {
+    const full = path.join(routed.site.folder, file);
     const { text, written } = await writeHeadingIds(file, readFileSync(full, 'utf8'));
     if (written === 0) continue;
     if (!check) writeFileSync(full, text);

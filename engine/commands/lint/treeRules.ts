@@ -139,7 +139,7 @@ function languageOf(
       message: `unknown code language "${language}"`,
       place: { ...place, column: (place.column ?? 1) + whole.length - language.length },
       action: meant ? `Did you mean "${meant}"?` : 'Use a known language, or "text".',
-      ...(meant && { fix: { start: at - language.length, end: at, text: meant } }),
+      fix: meant ? { start: at - language.length, end: at, text: meant } : undefined,
     },
   ];
 }

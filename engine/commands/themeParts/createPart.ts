@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { themeFolder } from '../../bundle/prepareBundle';
+import { isThemeFolder, themeFolder } from '../../bundle/prepareBundle';
 import { loadSite, type SiteOptions } from '../../config/site';
 import { listNames, SiteError } from '../../report/report';
 import { findOriginal, hashPart, writeOrigin } from './origin';
@@ -15,6 +15,7 @@ const posix = (file: string) => file.split(path.sep).join('/');
 export async function createPart(original: string, options: SiteOptions): Promise<string> {
   const site = await loadSite(options);
   const theme = themeFolder(site);
+  refusePackage(site.config.theme);
   const file = path.resolve(site.root, original);
   const source = existsSync(file) ? file : findOriginal(original, site.configFile);
   if (!source) {
@@ -46,6 +47,16 @@ export async function createPart(original: string, options: SiteOptions): Promis
   mkdirSync(theme, { recursive: true });
   writeFileSync(part, `${writeOrigin({ from, hash: hashPart(source) })}\n${text}`);
   return part;
+}
+
+/** Nothing is written into a package: the next installation would remove it. */
+function refusePackage(theme: string): void {
+  if (isThemeFolder(theme)) return;
+  throw new SiteError({
+    message: `create-part: the site's theme is the package ${JSON.stringify(theme)}, which cannot be changed`,
+    place: { file: 'config.ts' },
+    action: `Make a theme of the site first: a folder "theme" with the four files of the guide "Writing themes", which take everything from ${JSON.stringify(theme)}; then set theme: './theme' in the config.`,
+  });
 }
 
 /** A file as another file would import it. */

@@ -27,7 +27,7 @@ function driftOf(part: string, siteFolder: string): Problem | undefined {
       message: `theme: "${named}" was made from "${origin.from}", which is gone`,
       place,
       action:
-        'See what replaced it, and remove the line when the part no longer follows an original.',
+        'See in the change log what replaced it, and remove the line when the part no longer follows an original.',
     };
   }
   const hash = hashPart(original);

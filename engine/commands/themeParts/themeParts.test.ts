@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSite } from '../../config/site';
 import { formatProblem } from '../../report/report';
+import { failureOf } from '../../testing';
 import { buildFixture, copyFixture } from '../../testing/buildFixture';
 import { inspect } from '../inspect/inspect';
 import { createPart } from './createPart';
@@ -44,6 +53,21 @@ async function inspectDrift() {
   return JSON.parse(out);
 }
 
+test('a part is not written into the package of a theme', async () => {
+  const theme = path.join(copy.folder, 'node_modules/pretty-theme');
+  mkdirSync(theme, { recursive: true });
+  writeFileSync(path.join(theme, 'package.json'), '{ "name": "pretty-theme", "main": "index.js" }');
+  for (const file of ['index.js', 'Sign.js']) writeFileSync(path.join(theme, file), '');
+  const text = readFileSync(config, 'utf8').replace("'./theme'", "'pretty-theme'");
+  writeFileSync(config, text);
+  expect(await failureOf(createPart('pretty-theme/Sign.js', { config }))).toBe(
+    `create-part: the site's theme is the package "pretty-theme", which cannot be changed
+  at config.ts
+  Make a theme of the site first: a folder "theme" with the four files of the guide "Writing themes", which take everything from "pretty-theme"; then set theme: './theme' in the config.`,
+  );
+  expect(readdirSync(theme).sort()).toEqual(['Sign.js', 'index.js', 'package.json']);
+});
+
 describe('a part that was made from another theme', () => {
   test('is a copy whose imports lead where they did, and remembers its original', async () => {
     other(sign);
@@ -76,7 +100,15 @@ describe('a part that was made from another theme', () => {
     expect(await inspectDrift()).toEqual([]);
     expect(await drift()).toEqual([]);
     renameSync(original, `${original}.old`);
-    expect((await drift())[0]).toContain('which is gone');
+    expect(await drift()).toEqual([
+      'theme: "theme/Sign.tsx" was made from "../other/Sign.tsx", which is gone\n  at theme/Sign.tsx:1:1\n  See in the change log what replaced it, and remove the line when the part no longer follows an original.',
+    ]);
+  });
+
+  test('is still an island when its original is one', async () => {
+    const part = await createPart('theme/docs/RecommendedPages.island.tsx', { config });
+    expect(path.relative(copy.folder, part)).toBe('theme/RecommendedPages.island.tsx');
+    expect(readFileSync(part, 'utf8')).toContain('\nexport default island(RecommendedPages);\n');
   });
 
   test('takes the place of a page of the real theme, and a build warns of the drift', async () => {

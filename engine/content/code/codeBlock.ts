@@ -1,8 +1,15 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../../cache/hashOf';
 import { escapeHtml } from '../../files/escapeHtml';
-import type { CodeNote } from '../../plugin';
+import type { AnnotatedCode, CodeNote } from '../../plugin';
 import type { Highlighter, MarkedCode } from '../highlight';
 import { writeNotes } from './codeNotes';
+import {
+  languageButton,
+  type VariantLine,
+  writePlainVariants,
+  writeTitleVariants,
+  writeVariants,
+} from './codeVariants';
 import type { FenceMeta } from './fenceMeta';
 import { readNotation } from './notation';
 
@@ -23,9 +30,11 @@ export interface CodeBlock {
   label?: string;
   /** The beginning of the program, shown on request. */
   setup?: string;
+  /** The same in JavaScript. */
+  javascript?: AnnotatedCode['javascript'];
 }
 
-/** A code block as the content of its `<figure>` and the attributes of it. */
+/** A code block: the content of its `<figure>` and the attributes of that figure. */
 export interface CodeFigure {
   html: string;
   attributes: Record<string, string>;
@@ -55,19 +64,11 @@ export async function renderBlock(
   if (meta.wrap) attributes['data-wrap'] = '';
   if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
   const title = meta.title ?? (meta.output ? 'Output' : undefined);
-  const key = createHash('sha256')
-    .update(
-      JSON.stringify([
-        language,
-        title,
-        meta.rest,
-        block.code,
-        block.notes ?? [],
-        block.label ?? null,
-        block.setup ?? null,
-      ]),
-    )
-    .digest('base64url');
+  const { code, notes = [], label, setup, javascript } = block;
+  // Text, for speed: the same code makes the keys in the same order every time.
+  const key = hashOf(
+    JSON.stringify([language, title, meta.rest, code, notes, label, setup, javascript]),
+  );
   const known = await cache?.get(key);
   if (known !== undefined) return { html: known, attributes };
   const html = await writeBlock(block, title, highlighter);
@@ -80,10 +81,30 @@ async function writeBlock(
   title: string | undefined,
   highlighter: Highlighter,
 ): Promise<string> {
+  const { code, lines, caption } = await readLines(block, highlighter);
+  const { javascript } = block;
+  const other =
+    javascript && (await readLines({ ...block, ...javascript, notes: [] }, highlighter));
+  const titled = title && (javascript ? writeTitleVariants(title) : escapeHtml(title));
+  const heading = titled ? `<figcaption>${titled}</figcaption>` : '';
+  const note = caption ? `<p class="code-caption">${escapeHtml(caption)}</p>` : '';
+  const copy = '<button class="copy" type="button" aria-label="Copy code"></button>';
+  const body = other ? writeVariants(lines, other.lines) : lines.map(({ html }) => html).join('\n');
+  const pre = `<pre tabindex="0"><code>${body}</code></pre>`;
+  const language = other && other.code !== code ? languageButton : '';
+  return `${heading}${setupOf(block)}${pre}${copy}${note}${labelOf(block, language)}`;
+}
+
+/** The lines of a block as HTML, and the code without notations and prompts. */
+async function readLines(
+  block: CodeBlock,
+  highlighter: Highlighter,
+): Promise<{ code: string; lines: VariantLine[]; caption?: string }> {
   const { code, classes } = readNotation(block.code);
   const prompts = shellNames.has(block.language) ? readPrompts(code) : { code, lines: [] };
   const marked = await highlight(prompts.code, block, highlighter);
-  const body = marked.lines.map(({ html, highlighted, number }, index) => {
+  const texts = code.split('\n');
+  const lines = marked.lines.map(({ html, highlighted, number }, index) => {
     const names = new Set(['line', highlighted && 'highlighted', ...(classes.get(index) ?? [])]);
     const numbered = number === undefined ? '' : ` data-line="${number}"`;
     const prompt = prompts.lines[index]
@@ -91,24 +112,21 @@ async function writeBlock(
       : '';
     const own = block.notes?.filter(({ line }) => line === index) ?? [];
     const noted = own.length > 0 ? writeNotes(html, own) : html;
-    return `<span class="${[...names].filter(Boolean).join(' ')}"${numbered}>${prompt}${noted}</span>`;
+    const made = `<span class="${[...names].filter(Boolean).join(' ')}"${numbered}>${prompt}${noted}</span>`;
+    return { text: texts[index] ?? '', html: made };
   });
-  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
-  const note = marked.caption ? `<p class="code-caption">${escapeHtml(marked.caption)}</p>` : '';
-  const copy = '<button class="copy" type="button" aria-label="Copy code"></button>';
-  const size = sizeOf(code);
-  const pre = `<pre tabindex="0"><code${size}>${body.join('\n')}</code></pre>`;
-  return `${caption}${setupOf(block)}${pre}${copy}${note}${labelOf(block)}`;
+  return { code, lines, caption: marked.caption };
 }
 
-/** The code before the sample in its program: without highlighting, so that it weighs little. */
-const setupOf = ({ setup }: CodeBlock) =>
-  setup
-    ? `<details class="setup"><summary>Show set-up</summary><pre tabindex="0"><code>${escapeHtml(setup)}\n</code></pre></details>`
-    : '';
+/** The code before the sample in its program, without highlighting to keep it small. */
+function setupOf({ setup, javascript }: CodeBlock): string {
+  if (!setup) return '';
+  const code = javascript ? writePlainVariants(setup, javascript.setup ?? '') : escapeHtml(setup);
+  return `<details class="setup"><summary>Show set-up</summary><pre tabindex="0"><code>${code}\n</code></pre></details>`;
+}
 
-const labelOf = ({ label }: CodeBlock) =>
-  label ? `<p class="code-label">${escapeHtml(label)}</p>` : '';
+const labelOf = ({ label }: CodeBlock, language: string) =>
+  label || language ? `<p class="code-label">${language}${escapeHtml(label ?? '')}</p>` : '';
 
 async function highlight(
   code: string,
@@ -118,17 +136,6 @@ async function highlight(
   if (meta.rest) return highlighter.markedLines(code, language, meta.rest);
   const lines = await highlighter.lines(code, language);
   return { lines: lines.map((html) => ({ html })) };
-}
-
-/** Shorter blocks are as cheap to lay out as to skip. */
-const minLinesToSkip = 6;
-
-/** Lines and columns, from which the style sheet computes the space of code that is not on screen. */
-function sizeOf(code: string): string {
-  const lines = code.split('\n');
-  if (lines.length < minLinesToSkip) return '';
-  const columns = lines.reduce((most, line) => Math.max(most, line.length), 0);
-  return ` data-lines="${lines.length}" data-columns="${columns}"`;
 }
 
 /** Removes `$ ` from the lines of a shell session, so that it is neither highlighted nor copied. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf, htmlOf, warningsOf } from '../../testing/compileText';
+import { compileText, errorsOf, htmlOf, warningsOf } from '../../testing/compileText';
 
 test('writes a title and colours as classes', async () => {
   expect(
@@ -56,7 +56,7 @@ g
 \`\`\`
 `),
   ).toMatchInlineSnapshot(`
-    "<figure class="code" data-language="js"><pre tabindex="0"><code data-lines="7" data-columns="1"><span class="line inserted">a</span>
+    "<figure class="code" data-language="js"><pre tabindex="0"><code><span class="line inserted">a</span>
     <span class="line deleted">b</span>
     <span class="line focused">c</span>
     <span class="line error">d</span>
@@ -269,4 +269,53 @@ test('refuses code from outside of the site', { tags: 'I17' }, async () => {
         | ^
       Check the path."
   `);
+});
+
+test('reads braces right after the language', async () => {
+  const marked = async (info: string) => htmlOf(`\`\`\`${info}\na\nb\nc\n\`\`\`\n`);
+  expect(await marked('js{1,3}')).toBe(await marked('js {1,3}'));
+  expect(await marked('js{1, 3} title="a"')).toBe(await marked('js {1, 3} title="a"'));
+  expect(await marked('{1,3}')).toBe(await marked('text {1,3}'));
+  expect(await htmlOf('```js{2}\na\n```\n', { file: 'content/a.mdx' })).toBe(
+    await htmlOf('```js {2}\na\n```\n', { file: 'content/a.mdx' }),
+  );
+});
+
+test('reads every cut, and leaves lines for Twoslash out with one warning a page', async () => {
+  const text = `\`\`\`ts twoslash
+// @noErrors
+// @strict: false
+const hidden = 1;
+// ---cut-before---
+const a = 1;
+//    ^?
+// ---cut-start---
+const b = 2;
+// ---cut-end---
+// @ts-expect-error
+const c = 3; // @errors: 1
+// ---cut-after---
+const d = 4;
+\`\`\`
+
+\`\`\`ts
+// @errors: 2322
+const e = 5;
+\`\`\`
+`;
+  const { html } = await compileText(text);
+  expect(html.replace(/<[^>]*>/g, '')).toBe(
+    'const a = 1;\n// @ts-expect-error\nconst c = 3; // @errors: 1\nconst e = 5;',
+  );
+  expect(await warningsOf(text)).toMatchInlineSnapshot(`
+    "content: lines for Twoslash ("// ^?", "// @errors") are left out of the code
+      at content/page.md:1:1
+      1 | \`\`\`ts twoslash
+        | ^
+      Remove them; the samples plugin shows types on hover and checks the code."
+  `);
+});
+
+test('keeps the same lines in code that is no script', async () => {
+  expect(await htmlOf('```text\n// @errors: 2322\n//  ^?\n```\n')).toContain('// @errors: 2322');
 });

@@ -1,12 +1,14 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
-import { type Page, type Placed, pageOf, placeOf, textOf } from '../page';
+import { renderFence } from '../extensions/renderBlock';
+import { type Page, type Positioned, pageOf, positionOf, textOf } from '../page';
 import { decodeText } from '../readFile';
 import { resolveFile } from '../transform/resolveFile';
 import { tabsOf } from '../transform/tabs';
 import { type CodeBlock, type CodeFigure, renderBlock } from './codeBlock';
-import { notesBelow } from './codeNotes';
+import { notesOfLines } from './codeNotes';
+import { readControlLines } from './controlLines';
 import { type FenceMeta, readFenceMeta } from './fenceMeta';
 import { packageManagers, translateCommands } from './packageManagers';
 import { cutCode } from './regions';
@@ -15,7 +17,7 @@ import { searchedCode } from './searchedCode';
 type Parent = { children: RootContent[] };
 
 /** A finished code block in the tree: its HTML, and its text for the search index. */
-export interface CodeNode extends Placed {
+export interface CodeNode extends Positioned {
   type: 'codeFigure';
   figure: CodeFigure;
   code: string;
@@ -46,21 +48,32 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   const meta = readFenceMeta(node.meta ?? '');
   checkClosed(node, page);
   if (meta.hidden) return [];
+  const rendered = await renderExtension(node, page);
+  if (rendered) return rendered;
   const written = meta.file === undefined ? restore(node, page) : await readCode(meta, node, page);
-  const code = cutAbove(written);
   const language = checkLanguage(node, page);
-  const cutLines = written.split('\n').length - code.split('\n').length;
+  const { code, kept, hasUnread } = readControlLines(written, {
+    language,
+    twoslash: meta.twoslash,
+  });
+  if (hasUnread) warnOfTwoslash(node, page);
   const annotated = page.notes.get(written);
-  const notes = notesBelow(annotated?.notes, code === '' ? 0 : cutLines);
-  const { label, setup } = annotated ?? {};
+  const notes = notesOfLines(annotated?.notes, kept);
+  const { label, setup, javascript } = annotated ?? {};
   const block = (text: string) =>
-    blockOf(node, { code: text, language, meta, notes, label, setup }, page);
+    blockOf(node, { code: text, language, meta, notes, label, setup, javascript }, page);
   if (!meta.pm) return [await block(code)];
   const tabs = packageManagers.map(async (label) => ({
     label,
     children: [await block(translateCommands(code, label))],
   }));
   return [tabsOf(await Promise.all(tabs), 'pm', page)];
+}
+
+/** The nodes of a fence whose language an extension renders; undefined for a code block. */
+async function renderExtension(node: Code, page: Page): Promise<RootContent[] | undefined> {
+  const renderer = page.extensions?.renderer('fence', node.lang?.toLowerCase() ?? '');
+  return renderer && renderFence(node, renderer, { page, value: restore(node, page) });
 }
 
 async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
@@ -72,12 +85,15 @@ async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootCo
   return made as unknown as RootContent;
 }
 
-/** The lines above `// ---cut---` are set-up code for a sample and are not shown. */
-function cutAbove(code: string): string {
-  if (!code.includes('---cut---')) return code;
-  const lines = code.split('\n');
-  const at = lines.findLastIndex((line) => /^\s*(?:\/\/|#|--)\s*---cut---\s*$/.test(line));
-  return lines.slice(at + 1).join('\n');
+/** One warning a page: a site written for Twoslash has these lines in most of its blocks. */
+function warnOfTwoslash(node: Code, page: Page): void {
+  const message = 'content: lines for Twoslash ("// ^?", "// @errors") are left out of the code';
+  if (page.found.problems.some((one) => one.message === message)) return;
+  page.found.problems.push({
+    message,
+    place: positionOf(page, node),
+    action: 'Remove them; the samples plugin shows types on hover and checks the code.',
+  });
 }
 
 /** Undoes the edits of `prepare` in lines that turned out to be code. */
@@ -101,17 +117,18 @@ function restore(node: Code, page: Page): string {
 function checkLanguage(node: Code, page: Page): string {
   const written = node.lang?.toLowerCase() ?? 'text';
   if (page.highlighter.knows(written)) return written;
+  if (page.extensions?.rendersFence(written)) return 'text';
   const near = nearestName(written, page.highlighter.languages);
   page.found.problems.push({
     message: `content: unknown language "${node.lang}"${near ? `; did you mean "${near}"` : ''}`,
-    place: placeOf(page, node),
+    place: positionOf(page, node),
     action: 'The block is shown as plain text; use "text" if that is meant.',
   });
   return 'text';
 }
 
 async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string> {
-  const place = placeOf(page, node);
+  const place = positionOf(page, node);
   const refuse = (message: string, action: string) => {
     page.found.errors.push({ message: `content: ${message}`, place, action });
     return '';
@@ -140,7 +157,7 @@ function checkClosed(node: Code, page: Page): void {
   if (end.line > start.line && last.trimEnd().endsWith(fence[1]!.slice(0, 3))) return;
   page.found.problems.push({
     message: 'content: the code block is never closed',
-    place: placeOf(page, node),
+    place: positionOf(page, node),
     action: `Close it with a line of ${fence[1]}.`,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notesBelow, writeNotes } from './codeNotes';
+import { notesOfLines, writeNotes } from './codeNotes';
 
 const note = (start: number, length: number, text: string) => ({ line: 0, start, length, text });
 
@@ -16,11 +16,11 @@ test('leaves code alone where there is no such name', () => {
   expect(writeNotes(html, [note(0, 3, 'x'), note(9, 1, 'y')])).toBe(html);
 });
 
-test('counts lines from the first that is shown', () => {
+test('counts lines among those that are shown', () => {
   const notes = [
     { ...note(0, 1, 'a'), line: 1 },
     { ...note(0, 1, 'b'), line: 3 },
   ];
-  expect(notesBelow(notes, 2)).toEqual([{ ...note(0, 1, 'b'), line: 1 }]);
-  expect(notesBelow(undefined, 2)).toEqual([]);
+  expect(notesOfLines(notes, [2, 3])).toEqual([{ ...note(0, 1, 'b'), line: 1 }]);
+  expect(notesOfLines(undefined, [2, 3])).toEqual([]);
 });

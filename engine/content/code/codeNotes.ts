@@ -10,15 +10,15 @@ export function indexNotes(blocks: readonly AnnotatedCode[]): PageNotes {
   return new Map(blocks.map((block) => [block.code, block]));
 }
 
-/** The explanations for the shown lines, counted from the first of them. */
-export function notesBelow(
+/** The explanations for the shown lines; `kept` has the index of each in the written code. */
+export function notesOfLines(
   notes: readonly CodeNote[] | undefined,
-  cutLines: number,
+  kept: readonly number[],
 ): readonly CodeNote[] {
-  if (!notes || cutLines === 0) return notes ?? [];
-  return notes.flatMap((note) =>
-    note.line < cutLines ? [] : [{ ...note, line: note.line - cutLines }],
-  );
+  return (notes ?? []).flatMap((note) => {
+    const line = kept.indexOf(note.line);
+    return line < 0 ? [] : [{ ...note, line }];
+  });
 }
 
 /** Wraps the explained names of a line of highlighted HTML; names that are not in it are skipped. */

@@ -9,6 +9,8 @@ export interface FenceMeta {
   output: boolean;
   /** The command is shown for npm, yarn, pnpm and bun. */
   pm: boolean;
+  /** The block was written for Twoslash, whose lines are left out. */
+  twoslash: boolean;
   /** Code is taken from a file, a region or some lines of it. */
   file?: string;
   region?: string;
@@ -17,7 +19,7 @@ export interface FenceMeta {
   rest: string;
 }
 
-const flags = ['hidden', 'wrap', 'fold', 'output', 'pm'] as const;
+const flags = ['hidden', 'wrap', 'fold', 'output', 'pm', 'twoslash'] as const;
 const values = ['title', 'file', 'region', 'lines'] as const;
 /** Read by the test of the samples; nothing to show. */
 const silent = new Set(['continue', 'no-check', 'no-run', 'table']);
@@ -32,6 +34,7 @@ export function readFenceMeta(meta: string): FenceMeta {
     fold: false,
     output: false,
     pm: false,
+    twoslash: false,
     rest: '',
   };
   const rest: string[] = [];

@@ -5,7 +5,7 @@ export const packageManagers = ['npm', 'yarn', 'pnpm', 'bun', 'deno'] as const;
 
 export type PackageManager = (typeof packageManagers)[number];
 
-/** `npm ci`, which the library translates for deno alone. */
+/** `npm ci`, which the library translates only for Deno. */
 const frozenInstall: Record<Exclude<PackageManager, 'npm'>, string> = {
   yarn: 'yarn install --frozen-lockfile',
   pnpm: 'pnpm install --frozen-lockfile',
@@ -27,7 +27,7 @@ export function translateCommands(code: string, manager: PackageManager): string
 
 function translate(command: string, manager: Exclude<PackageManager, 'npm'>): string {
   if (/^npm ci\b/.test(command)) return command.replace(/^npm ci/, frozenInstall[manager]);
-  // no other manager asks before it runs a package, so none has a flag to skip the question
+  // no other package manager asks before it runs a package, so none needs a flag to skip the question
   const asked = command.replace(/^(npx) (?:-y|--yes) /, '$1 ');
   const translated = convert(asked, manager);
   if (translated.includes("couldn't auto-convert")) return command;

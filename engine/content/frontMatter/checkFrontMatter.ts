@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Problem, Source, SourcePosition } from '../../plugin';
-import { describeValue, nearestName } from '../../report/report';
+import type { Problem, Source, SourcePosition, UnusedKey } from '../../plugin';
+import { describeValue, misspelledName } from '../../report/report';
 
 /** Front matter after its schema: `data` when it is valid, the problems when it is not. Plain JSON. */
 export interface CheckedFrontMatter<T> {
@@ -8,6 +8,8 @@ export interface CheckedFrontMatter<T> {
   data: T | null;
   /** Positions have no file yet: two files with one text share a cache entry. Add it with `placeIn`. */
   problems: FilelessProblem[];
+  /** Keys that the schema does not know, and that are no misspelling of one; see `noteUnusedKeys`. */
+  unused: UnusedKey[];
 }
 
 /** A problem of a text, whatever file it is in. */
@@ -20,20 +22,32 @@ export interface FilelessProblem extends Omit<Problem, 'place'> {
 
 type Issue = z.core.$ZodIssue;
 
-/** Checks the front matter of a source; `owner` begins the messages (a plugin's name). */
+/**
+ * Checks the front matter of a source; `owner` begins the messages (a plugin's name). Of the keys that a strict schema
+ * does not know, misspelled ones are problems.
+ */
 export function checkFrontMatter<S extends z.ZodObject>(
   owner: string,
   schema: S,
   source: Pick<Source, 'frontMatter' | 'frontMatterPlaces'>,
 ): CheckedFrontMatter<z.output<S>> {
   const parsed = schema.safeParse(source.frontMatter);
-  if (parsed.success) return { data: parsed.data, problems: [] };
-  const problems = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknownKey(owner, key, Object.keys(schema.shape), source))
-      : [wrongValue(owner, issue, source)],
+  if (parsed.success) return { data: parsed.data, problems: [], unused: [] };
+  const unknown = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   );
-  return { data: null, problems };
+  const known = Object.entries(source.frontMatter).filter(([key]) => !unknown.includes(key));
+  const rest = schema.safeParse(Object.fromEntries(known));
+  const issues = rest.error?.issues ?? [];
+  const problems = issues.map((issue) => wrongValue(owner, issue, source));
+  const unused: UnusedKey[] = [];
+  for (const key of unknown) {
+    const meant = misspelledName(key, Object.keys(schema.shape));
+    if (meant === undefined) {
+      unused.push({ key, value: source.frontMatter[key], ...source.frontMatterPlaces[key] });
+    } else problems.push(misspelledKey(owner, key, meant, source));
+  }
+  return { data: problems.length === 0 ? (rest.data ?? null) : null, problems, unused };
 }
 
 /** The problems of a file's front matter, as the file's own. */
@@ -48,16 +62,16 @@ export function placeIn(file: string, problems: readonly FilelessProblem[]): Pro
 
 type Places = Pick<Source, 'frontMatter' | 'frontMatterPlaces'>;
 
-function unknownKey(owner: string, key: string, known: string[], source: Places): FilelessProblem {
-  const near = nearestName(key, known);
-  return {
-    message: `${owner}: unknown front matter key ${JSON.stringify(key)}`,
-    ...source.frontMatterPlaces[key],
-    action: near
-      ? `Did you mean "${near}"?`
-      : `Remove it; known keys are ${known.sort().join(', ')}.`,
-  };
-}
+const misspelledKey = (
+  owner: string,
+  key: string,
+  meant: string,
+  source: Places,
+): FilelessProblem => ({
+  message: `${owner}: unknown front matter key ${JSON.stringify(key)}`,
+  ...source.frontMatterPlaces[key],
+  action: `Did you mean "${meant}"?`,
+});
 
 function wrongValue(owner: string, issue: Issue, source: Places): FilelessProblem {
   const [key = ''] = issue.path as string[];

@@ -11,6 +11,9 @@ export const frontMatterFields = {
     .string()
     .regex(/^[^\s?#\\]+$/, 'expected a path without spaces, "?", "#" and backslashes')
     .optional(),
+  /** The page's address under another generator, and more of its former addresses: they redirect to the page. */
+  permalink: z.unknown().optional(),
+  redirect_from: z.unknown().optional(),
   /** Words that find the page in search, in addition to those on it. */
   keywords: z.array(z.string()).optional(),
   /** For link previews: a path below the base URL, or a full address. */
@@ -27,3 +30,16 @@ export const frontMatterFields = {
   /** False keeps the page out of the search index. */
   search: z.boolean().optional(),
 };
+
+/**
+ * Former addresses in front matter, as paths below the base URL. Patterns such as `/:year/:title` and other values
+ * are no addresses; undefined when there is none.
+ */
+export function redirectsOf(meta: { permalink?: unknown; redirect_from?: unknown }) {
+  const paths = [meta.permalink, meta.redirect_from].flat().flatMap((one) => {
+    if (typeof one !== 'string' || !/^[^\s:?#*{}\\]+$/.test(one)) return [];
+    const path = one.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/^\/+|\/+$/g, '');
+    return [`/${path}`];
+  });
+  return paths.length > 0 ? [...new Set(paths)] : undefined;
+}

@@ -1,6 +1,7 @@
 import {
   isAlias,
   isMap,
+  isNode,
   isScalar,
   LineCounter,
   type Node,
@@ -15,6 +16,11 @@ import { SiteError } from '../../report/report';
 export interface YamlData {
   data: Record<string, unknown>;
   places: Record<string, { line: number; column: number }>;
+  /**
+   * Position of any value, by the keys and indexes that lead to it: `placeOf('terms', 0, 'text')`. That of a text in
+   * quotes or of several lines is where its first letter is. Undefined for what is not there.
+   */
+  placeOf(...path: (string | number)[]): Required<SourcePosition> | undefined;
 }
 
 /** The name of a YAML text in messages, and its position. */
@@ -67,7 +73,25 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
     places[String(key.value)] = { line, column };
   }
   const data = document.toJS({ maxAliasCount: maxAliases }) as YamlData['data'] | null;
-  return { data: data ?? {}, places };
+  return {
+    data: data ?? {},
+    places,
+    placeOf(...path) {
+      const node = document.getIn(path, true);
+      if (!isNode(node) || !node.range) return undefined;
+      return place(startOf(node, text));
+    },
+  };
+}
+
+/** Offset of the first letter of a value. */
+function startOf(node: Node, text: string): number {
+  const [start] = node.range!;
+  if (!isScalar(node)) return start;
+  if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') return start + 1;
+  if (node.type !== 'BLOCK_LITERAL' && node.type !== 'BLOCK_FOLDED') return start;
+  const firstLine = text.indexOf('\n', start) + 1;
+  return firstLine + text.slice(firstLine).search(/\S|$/);
 }
 
 /**

@@ -16,7 +16,7 @@ type Details = ReturnType<typeof toRegExpDetails>;
 
 /**
  * The translated patterns of one thread's grammars, kept in a file between builds. Without the file a cold build of
- * 1,000 pages takes 13 to 14 % more CPU time: `npm run bench -- --only build --cold --pages 1000 --without patternCache`,
+ * 1,000 pages takes 1.12 times the CPU time: `npm run bench -- --only build --pages 1000 --without patternCache`,
  * which switches it off with `HIGHLIGHT_WITHOUT`. (`@shikijs/langs-precompiled` would do without a file, but its
  * releases do not follow those of Shiki.)
  */

@@ -6,12 +6,12 @@ import { openPatternCache, type PatternCache } from './patternCache';
  * A regular expression engine for Shiki, based on JavaScript's. It has two layers on top of Shiki's own:
  *
  * - required text: a pattern is searched for only in a line that contains the text it needs, and only translated
- *   then. Without it a cold build of 1,000 pages takes 10 to 16 % more CPU time.
+ *   then. Without it a cold build of 1,000 pages takes 1.11 times the CPU time.
  * - shared searches: the match that one rule found is known to all rules with the same pattern. Without it the
- *   build takes 8 to 10 % more.
+ *   build takes 1.13 times the CPU time.
  *
- * Measured by `npm run bench -- --only build --cold --pages 1000 --without requiredText,sharedSearches`, which
- * switches them off with `HIGHLIGHT_WITHOUT`.
+ * Measured by `npm run bench -- --only build --pages 1000 --without LAYER`, once with `requiredText` and once with
+ * `sharedSearches`; it switches the layer off with `HIGHLIGHT_WITHOUT`.
  */
 export function createRegexEngine(
   cache: PatternCache = openPatternCache(),

@@ -6,14 +6,6 @@ export const containerNames = [
   ...['tabs', 'tab', 'code-group'],
 ];
 
-/** Rewrites the lines that open and close directives to the form that the parser understands. */
-export interface DirectiveLines {
-  /** Reads line `index` of the text; `number` is its line in the file. */
-  read(index: number, number: number): void;
-  /** Ends the text: gives nested directives their numbers of colons. */
-  finish(): void;
-}
-
 interface Opened {
   start: number;
   end?: number;
@@ -26,79 +18,125 @@ const opener =
   /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)(.*?)[ \t]*$/;
 const closer = /^[ \t>]*(:{3,})[ \t]*$/;
 
-/**
- * A reader that edits `lines` in place: `:::tip Title` gets brackets, and a directive nested in one with the
- * same number of colons gets fewer. `change` is called for every edited line, with its old text.
- */
-export function createDirectiveLines(
-  file: string,
-  lines: string[],
-  { change, problems }: { change: (index: number) => void; problems: Problem[] },
-): DirectiveLines {
-  const open: Opened[] = [];
-  /** Everything since the outermost one opened. */
-  let tree: Opened[] = [];
-  /** Whether the parser would take the end of one for the end of another. */
-  let unclear = false;
+export interface DirectiveLinesInput {
+  file: string;
+  /** The lines of the text, edited in place. */
+  lines: string[];
+  /** Called before a line is edited, with its index. */
+  change(index: number): void;
+  problems: Problem[];
+  /** Directives that extensions add. */
+  names?: readonly string[];
+}
 
-  const write = (index: number, text: string) => {
+/**
+ * Rewrites the lines that open and close directives to the form that the parser understands: `:::tip Title`
+ * gets brackets, and a directive nested in one with the same number of colons gets fewer.
+ */
+export class DirectiveLines {
+  readonly #input: DirectiveLinesInput;
+  readonly #open: Opened[] = [];
+  /** All directives since the outermost one opened. */
+  #tree: Opened[] = [];
+  /** Whether the parser would take the end of one for the end of another. */
+  #isUnclear = false;
+  /** The most colons of a line of code in them: the JavaScript parser ends a directive there. */
+  #inCode = 0;
+
+  constructor(input: DirectiveLinesInput) {
+    this.#input = input;
+  }
+
+  /** Reads line `index` of the text; `number` is its line in the file. */
+  read(index: number, number: number): void {
+    const text = this.#input.lines[index]!;
+    const end = closer.exec(text);
+    if (end) {
+      this.#close(index, number, end[1]!.length);
+      return;
+    }
+    const start = openingLine(text, this.#input.names ?? []);
+    if (!start) return;
+    this.#write(index, start.text);
+    const { colons } = start;
+    if (this.#open.some((one) => one.colons <= colons)) this.#isUnclear = true;
+    const opened = { start: index, colons, height: 0 };
+    this.#open.push(opened);
+    this.#tree.push(opened);
+  }
+
+  /** Reads a line of a code block, which closes nothing. */
+  readCode(text: string): void {
+    const colons = this.#open.length > 0 ? closer.exec(text)?.[1]?.length : undefined;
+    if (colons === undefined || !this.#open.some((one) => one.colons <= colons)) return;
+    this.#inCode = Math.max(this.#inCode, colons);
+    this.#isUnclear = true;
+  }
+
+  /** Ends the text: gives nested directives their numbers of colons. */
+  finish(): void {
+    while (this.#open.length > 0) this.#raiseParent(this.#open.pop()!);
+    this.#settle();
+  }
+
+  #close(index: number, number: number, colons: number): void {
+    const { file, lines, problems } = this.#input;
+    const same = this.#open.findLastIndex((one) => one.colons === colons);
+    const at = same >= 0 ? same : this.#open.findLastIndex((one) => one.colons < colons);
+    if (at < 0) {
+      problems.push(closesNothing(file, lines[index]!, number));
+      if (continuesText(lines, index)) this.#write(index, lines[index]!.replace(':', '\\:'));
+      return;
+    }
+    this.#open[at]!.end = index;
+    for (const child of this.#open.splice(at).reverse()) this.#raiseParent(child);
+    if (this.#open.length === 0) this.#settle();
+  }
+
+  /** The directive around a closed one is at least one level higher. */
+  #raiseParent({ height }: Opened): void {
+    const parent = this.#open.at(-1);
+    if (parent) parent.height = Math.max(parent.height, height + 1);
+  }
+
+  #settle(): void {
+    const { lines } = this.#input;
+    for (const { start, end, height } of this.#isUnclear ? this.#tree : []) {
+      const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + height);
+      this.#write(start, lines[start]!.replace(/:{3,}/, colons));
+      if (end !== undefined) this.#write(end, lines[end]!.replace(/:{3,}/, colons));
+    }
+    this.#tree = [];
+    this.#isUnclear = false;
+    this.#inCode = 0;
+  }
+
+  #write(index: number, text: string): void {
+    const { lines, change } = this.#input;
     if (lines[index] === text) return;
     change(index);
     lines[index] = text;
-  };
-  const settle = () => {
-    for (const { start, end, height } of unclear ? tree : []) {
-      const colons = ':'.repeat(3 + height);
-      write(start, lines[start]!.replace(/:{3,}/, colons));
-      if (end !== undefined) write(end, lines[end]!.replace(/:{3,}/, colons));
-    }
-    tree = [];
-    unclear = false;
-  };
-  const close = (index: number, number: number, colons: number) => {
-    const same = open.findLastIndex((one) => one.colons === colons);
-    const at = same >= 0 ? same : open.findLastIndex((one) => one.colons < colons);
-    if (at < 0) return void problems.push(closesNothing(file, lines[index]!, number));
-    open[at]!.end = index;
-    for (const child of open.splice(at).reverse()) {
-      const parent = open.at(-1);
-      if (parent) parent.height = Math.max(parent.height, child.height + 1);
-    }
-    if (open.length === 0) settle();
-  };
-  return {
-    read(index, number) {
-      const text = lines[index]!;
-      const end = closer.exec(text);
-      if (end) return close(index, number, end[1]!.length);
-      const start = openingLine(text);
-      if (!start) return;
-      write(index, start.text);
-      const { colons } = start;
-      if (open.some((one) => one.colons <= colons)) unclear = true;
-      const opened = { start: index, colons, height: 0 };
-      open.push(opened);
-      tree.push(opened);
-    },
-    finish() {
-      while (open.length > 0) {
-        const child = open.pop()!;
-        const parent = open.at(-1);
-        if (parent) parent.height = Math.max(parent.height, child.height + 1);
-      }
-      settle();
-    },
-  };
+  }
 }
 
 /** The line with its title in brackets; undefined when it opens no directive. */
-function openingLine(text: string): { text: string; colons: number } | undefined {
+function openingLine(
+  text: string,
+  names: readonly string[],
+): { text: string; colons: number } | undefined {
   const [, before, marks, blank, name, gap, rest] = opener.exec(text) ?? [];
   if (!marks || !name || rest === undefined) return undefined;
-  if (blank && !containerNames.includes(name)) return undefined;
+  if (blank && !containerNames.includes(name) && !names.includes(name)) return undefined;
   const written = rest === '' || /^[[{]/.test(rest) ? rest : gap ? `[${escapeTitle(rest)}]` : null;
   if (written === null) return undefined;
   return { text: `${before}${marks}${name}${written}`, colons: marks.length };
+}
+
+/** Whether a line may belong to the paragraph above it, where only one of the parsers sees the colons as text; HTML is left alone. */
+function continuesText(lines: readonly string[], index: number): boolean {
+  const above = lines.slice(0, index);
+  const block = above.slice(above.findLastIndex((line) => line.trim() === '') + 1);
+  return block.length > 0 && !block.some((line) => /^[ \t>]*</.test(line));
 }
 
 /** A title whose brackets do not match would end its label early. */

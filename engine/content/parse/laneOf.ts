@@ -19,5 +19,5 @@ export function laneOf(file: string, body: string): 'words' | 'module' {
 /** The braces of heading ids and of directives are not expressions. */
 const withoutKnownBraces = (text: string) =>
   text
-    .replace(/^(\s{0,3}#{1,6}[ \t].*?)\{#[^{}\s]+\}[ \t]*$/, '$1')
+    .replace(/^(\s{0,3}#{1,6}[ \t].*?)\{(?:#[^{}\s]+|\/\*[ \t]*#[^{}\s]+[ \t]*\*\/)\}[ \t]*$/, '$1')
     .replace(/^([ \t>]*:{2,}[\w-]+(?:\[[^\]]*\])?)\{[^{}]*\}[ \t]*$/, '$1');

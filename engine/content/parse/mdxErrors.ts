@@ -27,7 +27,7 @@ export function mdxProblems(error: unknown, page: Page): Problem[] {
   ];
 }
 
-/** The position authors have to look at: some messages point at the end of the mistake. */
+/** The position where authors should look: some messages point to the end of the mistake. */
 function truePlace({ reason, line, column }: Message, { lines }: Page) {
   const opening = /^Expected a closing tag.*?\((\d+):(\d+)/.exec(reason);
   if (opening) return { line: Number(opening[1]), column: Number(opening[2]) };
@@ -50,7 +50,7 @@ function isMessage(error: unknown): error is Error & Message {
   return error instanceof Error && error.name !== 'Error' && 'reason' in error;
 }
 
-/** The parser's names for blocks, in writers' words. */
+/** The parser's names for blocks, in words that writers know. */
 const blocks: Readonly<Record<string, string>> = {
   paragraph: 'the paragraph',
   atxHeading: 'the heading',

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
@@ -6,6 +6,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { toString as textOf } from 'mdast-util-to-string';
 import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
@@ -13,8 +14,11 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Processor } from 'unified';
+import type { Syntax } from '../extensions/extensions';
+import { revertInlineDirectives } from '../extensions/inlineDirectives';
 import { addPrograms } from './mdxPrograms';
 import type { NativeParser } from './nativeParser';
+import { narrowSymbols } from './wideSymbols';
 
 type List<Name extends keyof Options> = NonNullable<Options[Name]>;
 
@@ -41,17 +45,24 @@ const mdastExtensions: List<'mdastExtensions'> = [
  * Gives MDX GitHub's extensions and directives, and the native parser where it can be used. Without the native one a
  * module page takes 13 ms more to parse: 6 % of a cold build of 1,000 pages, of which 100 are module pages.
  */
-export function remarkMdxParser(this: Processor, native?: NativeParser): void {
+export function remarkMdxParser(
+  this: Processor,
+  native: NativeParser | undefined,
+  syntaxFor: (text: string) => Syntax | undefined,
+): void {
   const data = this.data() as {
     micromarkExtensions?: List<'extensions'>;
     fromMarkdownExtensions?: List<'mdastExtensions'>;
   };
-  this.parser = (document) =>
-    parseNativeMdx(document, native) ??
-    parseWithMicromark(document, data.micromarkExtensions, data.fromMarkdownExtensions);
+  this.parser = (document) => {
+    const syntax = syntaxFor(document);
+    const { micromarkExtensions: micromark, fromMarkdownExtensions: mdast } = data;
+    const tree = syntax ? undefined : parseNativeMdx(document, native);
+    return tree ?? parseWithMicromark(document, { micromark, mdast, syntax });
+  };
 }
 
-/** Undefined for code with a mistake: the other parser explains it. */
+/** Undefined when the code has a mistake: the other parser has better messages. */
 function parseNativeMdx(text: string, native: NativeParser | undefined): Root | undefined {
   const tree = native?.mdx(text);
   try {
@@ -63,12 +74,38 @@ function parseNativeMdx(text: string, native: NativeParser | undefined): Root | 
 }
 
 /** The tree of a text exactly as its author wrote it, from the parser written in JavaScript. */
-export const parseWithMicromark = (
+export function parseWithMicromark(
   text: string,
-  micromark: List<'extensions'> = [],
-  mdast: List<'mdastExtensions'> = [],
-): Root =>
-  fromMarkdown(text, {
-    extensions: [...micromark, ...micromarkExtensions],
-    mdastExtensions: [...mdast, ...mdastExtensions],
+  { micromark = [], mdast = [], syntax }: MicromarkOptions = {},
+): Root {
+  const narrow = narrowSymbols(text);
+  const inline = syntax?.inline ? [{ text: directive().text }] : [];
+  const tree = fromMarkdown(narrow.text, {
+    extensions: [...micromark, ...micromarkExtensions, ...(syntax?.micromark ?? []), ...inline],
+    mdastExtensions: [...mdast, ...mdastExtensions, ...(syntax?.mdast ?? [])],
   });
+  if (syntax?.inline) revertInlineDirectives(tree, narrow.text, syntax.directives);
+  return withoutMailInAddresses(narrow.restore(tree));
+}
+
+interface MicromarkOptions {
+  micromark?: List<'extensions'>;
+  mdast?: List<'mdastExtensions'>;
+  /** Additions of extensions. */
+  syntax?: Syntax;
+}
+
+/** `git@host.example` in `ssh://git@host.example` is no mail address: GitHub links none after a slash. */
+function withoutMailInAddresses<T extends Nodes>(node: T): T {
+  if (!('children' in node)) return node;
+  const { children } = node as { children: Nodes[] };
+  children.forEach((child, index) => {
+    const before = children[index - 1];
+    const isMail = child.type === 'link' && child.url.startsWith('mailto:');
+    if (isMail && before?.type === 'text' && before.value.endsWith('/')) {
+      const value = textOf(child);
+      children[index] = { type: 'text', value, position: child.position };
+    } else withoutMailInAddresses(child);
+  });
+  return node;
+}

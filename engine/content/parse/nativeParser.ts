@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { Problem } from '../../plugin';
 
-/** Some texts take it time that grows with the square of their length: 200,000 characters took up to 47 s. */
+/** For some texts its time grows with the square of their length: 200,000 characters took up to 47 s. */
 const maxLength = 60_000;
 /** A text with 15,000 entities has ended the process, which nothing can catch. */
 const maxEntities = 2_000;
@@ -13,7 +13,7 @@ export interface NativeParser {
    * read differently, and for one that is too long to be safe.
    */
   markdown(text: string): Root | undefined;
-  /** The same for MDX, whose code stays text. Undefined for a mistake too: the other parser explains it better. */
+  /** The same for MDX, whose code stays text. Also undefined for a mistake: the other parser has better messages. */
   mdx(text: string): Root | undefined;
 }
 
@@ -58,16 +58,43 @@ async function loadSatteri(): Promise<Satteri | Error> {
   }
 }
 
-/** Its loader tries several binaries and chains what went wrong with each. */
+/** Its loader tries several binaries and chains the error of each. */
 function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
 type ParseText = Satteri['markdownToMdast'] | Satteri['mdxToMdast'];
 
+/** Texts that the JavaScript parser reads, because the two differ in them; `parsers.test.ts` compares them. */
+const readDifferently = [
+  // Labels of notes with blanks, which are no labels.
+  /\[\^[^\]\n]*[ \t][^\]\n]*\]/,
+  // A backslash before the end of a directive.
+  /\\\n[ \t>]*:{3,}/,
+  // Tasks without words, and list items without anything.
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\][ \t]*)?$/m,
+  // "@" in an address.
+  /:\/\/[^\s<>]*@/,
+  // HTML in the lines above colons, and in the lines of a note.
+  /^[^\n]*<[^\n]*\n(?:[^\n]+\n)*?[ \t]*:{3,}[ \t]*$/m,
+  /^[ \t>]*\[\^[^\]\n]+\]:[^\n]*(?:\n[^\n]+)*\n[ \t]*</m,
+  // An indented directive, and one that begins a list item.
+  /^[ \t]+:{3,}[ \t]*[A-Za-z]/m,
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+:{2,}/m,
+  // A list item that begins with a fence, before colons; a task that is a heading.
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:`{3}|~{3})[\s\S]*^[ \t>]*:{3}/m,
+  /^[^\n]*\[[ xX]\][^\n]*\n[ \t]*(?:=+|-+)[ \t]*$/m,
+  // Definitions in a text with directives: inside of one they hold for the whole text, or for the rest of it.
+  /^[ \t>]*:{3}[\s\S]*^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[[^\]\n]+\]:/m,
+  // "_" right after "*" that follows a letter, and brackets right after a note.
+  /[\p{L}\p{N}]\*+_/u,
+  /\[\^[^\]\n]+\]\[/,
+];
+
 function parse(text: string, native: ParseText): Root | undefined {
   if (text.length > maxLength || text.includes('\0')) return undefined;
   if (text.includes('&') && text.split('&').length > maxEntities) return undefined;
+  if (readDifferently.some((pattern) => pattern.test(text))) return undefined;
   const directive = text.includes('::');
   const tree = native(text, { features: { gfm: true, frontmatter: false, directive } }) as Root;
   if (!directive && !/~|style/.test(text)) return tree;

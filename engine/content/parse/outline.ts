@@ -48,7 +48,7 @@ export function countWords(body: string): number {
 /** A line of Markdown without its marks: links become their text, code and emphasis lose their signs. */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/[ \t]*\{#[^}]*\}[ \t]*$/, '')
+    .replace(/[ \t]*\{(?:#[^}]*|\/\*[ \t]*#[^{}\s]+[ \t]*\*\/)\}[ \t]*$/, '')
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/`+([^`]*)`+|<\/?[a-z][^<>]*>/gi, (_, code?: string) => code ?? '')

@@ -1,9 +1,9 @@
 import type { Problem, Source } from '../../plugin';
 import { SiteError } from '../../report/report';
-import { createDirectiveLines } from './directiveLines';
+import { DirectiveLines } from './directiveLines';
 import { eachLine } from './eachLine';
 
-/** Text ready for the parser: lines count as in the file. */
+/** Text ready for the parser, with the line numbers of the file. */
 export interface Prepared {
   text: string;
   /** Lines that were edited for the parser, as the author wrote them. */
@@ -11,18 +11,23 @@ export interface Prepared {
   problems: Problem[];
 }
 
-/** More nesting than anybody reads; parsers need time and stack for each level. */
+/** Deeper nesting is unreadable, and each level costs the parsers time and stack. */
 const maxDepth = 100;
 const warnLength = 500_000;
 const maxLength = 4_000_000;
 
-const headingId = /^([ \t]{0,3}#{1,6}[ \t].*?)\{(#[^{}\s]+\}[ \t]*)$/;
+const headingId =
+  /^([ \t]{0,3}#{1,6}[ \t].*?)\{(?:(#[^{}\s]+)|\/\*[ \t]*(#[^{}\s]+)[ \t]*\*\/)(\}[ \t]*)$/;
 
 /**
  * Prepares a source: checks its size and nesting, rewrites directives to the form that the parser
- * understands, and keeps `{#id}` from being an expression in MDX.
+ * understands, and keeps `{#id}` and `{/* #id *\/}` from being expressions in MDX.
  */
-export function prepareText(source: Source, mdx: boolean): Prepared {
+export function prepareText(
+  source: Source,
+  mdx: boolean,
+  directiveNames: readonly string[] = [],
+): Prepared {
   const { file, body, bodyLine } = source;
   const problems = checkLength(source);
   const lines = body.split('\n');
@@ -31,17 +36,20 @@ export function prepareText(source: Source, mdx: boolean): Prepared {
     const line = bodyLine + index;
     if (!written.has(line)) written.set(line, lines[index]!);
   };
-  const directives = createDirectiveLines(file, lines, { change, problems });
+  const directives = new DirectiveLines({ file, lines, change, problems, names: directiveNames });
   let tags = 0;
   eachLine(body, ({ text, number, code }) => {
-    if (code) return;
+    if (code) {
+      if (text.includes(':::')) directives.readCode(text);
+      return;
+    }
     const line = bodyLine - 1 + number;
     tags += openTags(text);
     if (Math.max(depthOf(text), tags) > maxDepth) throw tooDeep(file, line);
     if (text.includes(':::')) directives.read(number - 1, line);
-    if (mdx && text.includes('{#') && headingId.test(text)) {
+    if (mdx && text.includes('{') && headingId.test(text)) {
       change(number - 1);
-      lines[number - 1] = text.replace(headingId, '$1\\{$2');
+      lines[number - 1] = text.replace(headingId, '$1\\{$2$3$4');
     }
   });
   directives.finish();

@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearestName } from '../../report/report';
-import { type Page, pageOf, placeOf, textOf, writtenLine } from '../page';
+import { type Page, pageOf, positionOf, textOf, writtenLine } from '../page';
 import { containerNames } from '../parse/directiveLines';
 import { readAlert, writeAdmonition } from './admonitions';
 import { isLabel } from './label';
@@ -65,7 +65,7 @@ function asText(node: ContainerDirective | LeafDirective, page: Page): RootConte
   const near = nearestName(node.name, containerNames);
   page.found.problems.push({
     message: `content: unknown directive ":::${node.name}"${near ? `; did you mean ":::${near}"` : ''}`,
-    place: placeOf(page, node),
+    place: positionOf(page, node),
     action: `Use one of ${containerNames.join(', ')}.`,
   });
   const label = node.children.find(isLabel);
@@ -84,7 +84,7 @@ function checkClosed(node: ContainerDirective, page: Page): void {
   if (/:{3,}\s*$/.test(last) && end > (node.position?.start.line ?? 0)) return;
   page.found.problems.push({
     message: `content: ":::${node.name}" is never closed`,
-    place: placeOf(page, node),
+    place: positionOf(page, node),
     action: 'Close it with a line of as many colons as it was opened with.',
   });
 }

@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import type { CodeNode } from '../code/codeBlocks';
 import { writeCodeNode } from '../code/writeCodeNode';
-import { type Page, pageOf, placeOf } from '../page';
+import { type Page, pageOf, positionOf } from '../page';
 import { createSectionWriter, type SectionWriter } from '../sections';
 import { finishHeading, plainText, takeTitle } from './headings';
-import { addDarkTwin, finishImage } from './images';
+import { addDarkTwin, finishImage, finishMedia } from './images';
 import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
 import { wrapSymbol } from './symbols';
@@ -77,7 +77,7 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   if (node.properties.style !== undefined) dropStyle(node, page);
   const { id, className } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);
-  // The labels of tabs are in the tree twice and are no words of the page.
+  // Tab labels are in the tree twice and do not count as words of the page.
   if (Array.isArray(className) && (className[0] === 'tab-list' || className[0] === 'tab-label')) {
     return node;
   }
@@ -103,6 +103,10 @@ interface Finisher {
 
 const heading: Finisher = { replace: (node, walk) => finishHeadingElement(node, walk) };
 
+const media: Finisher = {
+  enter: (node, { page, images }) => void images.push(finishMedia(node, page)),
+};
+
 /** Tag → its finisher. */
 const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading] as const),
@@ -117,6 +121,7 @@ const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
       },
     },
   ],
+  ...['video', 'audio', 'source', 'track'].map((tag) => [tag, media] as const),
   ['a', { enter: (node, { page }) => finishLink(node, page) }],
   [
     'input',
@@ -158,7 +163,7 @@ function finishCode(node: Element, { page, sections }: Walk): ElementContent | E
 }
 
 const blockTags = new Set(
-  'p div section article aside details summary blockquote pre ul ol li dl dt dd table tr td th figure hr br button'.split(
+  'p div section article aside details summary blockquote pre ul ol li dl dt dd table tr td th figure hr br button text'.split(
     ' ',
   ),
 );
@@ -167,7 +172,7 @@ function dropStyle(node: Element, page: Page): void {
   delete node.properties.style;
   page.found.problems.push({
     message: `content: the style attribute of <${node.tagName}> is dropped; the security policy forbids inline styles`,
-    place: placeOf(page, node),
+    place: positionOf(page, node),
     action: 'Use a class.',
   });
 }

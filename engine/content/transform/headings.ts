@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { escapeHtml } from '../../files/escapeHtml';
-import { type Page, placeOf } from '../page';
+import { type Page, positionOf } from '../page';
 
 const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 
@@ -8,7 +8,10 @@ const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4:
 const headingLevel = (node: Element) =>
   node.tagName.length === 2 ? levels[node.tagName] : undefined;
 
-/** Takes the level-1 heading at the top out of the tree; its text is the page's title. */
+/**
+ * Takes the level-1 heading at the top out of the tree; its text is the page's title. An id that its author gave it
+ * stays as an invisible target, which the style sheet puts at the top of the page.
+ */
 export function takeTitle(tree: Root, page: Page): void {
   const index = tree.children.findIndex(
     (node) => node.type === 'element' || node.type === 'raw' || node.type.startsWith('mdxJsx'),
@@ -17,6 +20,14 @@ export function takeTitle(tree: Root, page: Page): void {
   if (first?.type !== 'element' || first.tagName !== 'h1') return;
   page.found.title = plainText(first).replace(/\s+/g, ' ').trim();
   tree.children.splice(index, tree.children[index + 1]?.type === 'text' ? 2 : 1);
+  const { id } = first.properties;
+  if (typeof id !== 'string' || !id) return;
+  tree.children.push({
+    type: 'element',
+    tagName: 'span',
+    properties: { id, className: ['title-target'] },
+    children: [],
+  });
 }
 
 /** Gives a heading its id and anchor link and lists it. A second level-1 heading becomes level 2. */
@@ -28,7 +39,7 @@ export function finishHeading(
   if (level === 1) {
     page.found.problems.push({
       message: 'content: a level-1 heading inside the page; the page has its title already',
-      place: placeOf(page, node),
+      place: positionOf(page, node),
       action: 'Begin it with "##".',
     });
     node.tagName = 'h2';

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { isExternalUrl } from '../isExternalUrl';
-import { type Page, placeOf } from '../page';
+import { type Page, positionOf } from '../page';
 import { readImageSize } from './imageSize';
 import { addLink, placeholder, refuseScheme } from './links';
 import { resolveFile } from './resolveFile';
@@ -26,7 +26,7 @@ export async function addDarkTwin(node: Element, src: string, page: Page): Promi
 async function darkTwin(src: string, node: Element, page: Page): Promise<string | undefined> {
   if (isExternalUrl(src)) return undefined;
   const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
-  const file = imageFile(placeOf(page, node).file, decode(twin.replace(/[?#].*$/, '')));
+  const file = imageFile(positionOf(page, node).file, decode(twin.replace(/[?#].*$/, '')));
   if (twin === src || file === undefined) return undefined;
   page.found.dependencies.add(file);
   return typeof (await page.read(file)) === 'string' ? undefined : twin;
@@ -56,8 +56,26 @@ export async function finishImage(node: Element, page: Page): Promise<void> {
   node.properties.height = size.height;
 }
 
+/** Finishes a tag of video or sound: files next to the page are copied, like images. */
+export async function finishMedia(node: Element, page: Page): Promise<void> {
+  for (const name of ['src', 'poster'] as const) {
+    const url = node.properties[name];
+    if (typeof url !== 'string' || isExternalUrl(url)) continue;
+    node.properties[name] = placeholder(addLink(page, 'image', url, node));
+    const place = positionOf(page, node);
+    const file = imageFile(place.file, decode(url.replace(/[?#].*$/, '')));
+    if (file !== undefined) page.found.dependencies.add(file);
+    if (file !== undefined && typeof (await page.read(file)) !== 'string') continue;
+    page.found.problems.push({
+      message: `content: missing file "${url}"`,
+      place,
+      action: file === undefined ? 'Move the file into the site folder.' : `Put it at ${file}.`,
+    });
+  }
+}
+
 async function sizeOf(src: string, node: Element, page: Page) {
-  const place = placeOf(page, node);
+  const place = positionOf(page, node);
   const problem = (message: string, action: string) => {
     page.found.problems.push({ message: `content: ${message}`, place, action });
     return undefined;

@@ -3,7 +3,7 @@ import type {} from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { isSiteError } from '../../report/report';
-import { type Page, pageOf, placeOf } from '../page';
+import { type Page, pageOf, positionOf } from '../page';
 import { prepareText } from '../parse/prepare';
 import { parseSource } from '../readFile';
 import { resolveFile } from './resolveFile';
@@ -23,7 +23,7 @@ export function remarkInclude() {
   };
 }
 
-/** A page and its fragments may import the same: a module names everything once. */
+/** Removes imports that a page and its fragments share: a module may import a name only once. */
 function importOnce(tree: Root): void {
   const seen = new Set<string>();
   visit(tree, 'mdxjsEsm', (node) => {
@@ -56,7 +56,7 @@ async function readFragment(
   page: Page,
   chain: readonly string[],
 ): Promise<RootContent[]> {
-  const place = placeOf(page, node);
+  const place = positionOf(page, node);
   const refuse = (message: string, action: string) => {
     page.found.errors.push({ message: `content: ${message}`, place, action });
     return [];
@@ -77,7 +77,11 @@ async function readFragment(
   if (bytes === 'missing') return refuse(`cannot find "${file}" to include`, 'Check the path.');
   page.found.dependencies.add(file);
   try {
-    const prepared = prepareText(await parseSource(file, bytes), page.file.endsWith('.mdx'));
+    const prepared = prepareText(
+      await parseSource(file, bytes),
+      page.file.endsWith('.mdx'),
+      page.extensions?.directives,
+    );
     page.found.problems.push(...prepared.problems);
     page.state.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
     const tree = await page.parse(prepared.text);

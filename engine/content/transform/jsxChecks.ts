@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type Page, pageOf, placeOf } from '../page';
+import { type Page, pageOf, positionOf } from '../page';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -24,12 +24,12 @@ export function remarkCheckJsx() {
     const page = pageOf(file);
     visit(tree, (node) => {
       if (node.type === 'mdxjsEsm') {
-        for (const name of namesOf(node.data?.estree).filter((one) => reserved.has(one)))
+        for (const name of namesIn(node.data?.estree).filter((one) => reserved.has(one)))
           refuse(page, node, `the name "${name}" is reserved by MDX`, 'Choose another name.');
       }
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       if (node.name && !page.found.components.has(node.name))
-        page.found.components.set(node.name, placeOf(page, node));
+        page.found.components.set(node.name, positionOf(page, node));
       checkStyle(node, page);
     });
   };
@@ -46,12 +46,17 @@ function checkStyle(node: Jsx, page: Page): void {
   refuse(page, place, message, 'Use className and a stylesheet.');
 }
 
-function refuse(page: Page, node: Parameters<typeof placeOf>[1], message: string, action: string) {
-  page.found.errors.push({ message: `content: ${message}`, place: placeOf(page, node), action });
+function refuse(
+  page: Page,
+  node: Parameters<typeof positionOf>[1],
+  message: string,
+  action: string,
+) {
+  page.found.errors.push({ message: `content: ${message}`, place: positionOf(page, node), action });
 }
 
 /** Names from imports and declarations at the top of a module. */
-function namesOf(program: Program | null | undefined): string[] {
+export function namesIn(program: Program | null | undefined): string[] {
   return (program?.body ?? []).flatMap((statement) => {
     if (statement.type === 'ImportDeclaration') {
       return statement.specifiers.map((one) => one.local.name);

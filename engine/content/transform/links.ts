@@ -1,19 +1,24 @@
 import type { Element } from 'hast';
 import type { FoundLink } from '../../plugin';
 import { isExternalUrl } from '../isExternalUrl';
-import { type Page, type Placed, placeOf } from '../page';
+import { type Page, type Positioned, positionOf } from '../page';
 
 const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
 
 /**
- * Placeholder for the target of `links[index]`, which is only known when all routes are. Source text never contains
+ * Placeholder for the target of `links[index]`, which is known once all routes are. Source text never contains
  * NUL: reading replaces it.
  */
 export const placeholder = (index: number) => `\0${index}\0`;
 
 /** Records a link of the site and returns the placeholder for its target. */
-export function addLink(page: Page, kind: FoundLink['kind'], url: string, node: Placed): number {
-  const { file, line, column } = placeOf(page, node);
+export function addLink(
+  page: Page,
+  kind: FoundLink['kind'],
+  url: string,
+  node: Positioned,
+): number {
+  const { file, line, column } = positionOf(page, node);
   const from = file === page.file ? {} : { file };
   return page.found.links.push({ kind, url: readable(url), line, column, ...from }) - 1;
 }
@@ -30,10 +35,11 @@ export function finishLink(node: Element, page: Page): void {
 }
 
 /** The attributes of a link to `url` as written. */
-export function linkProperties(url: string, page: Page, node: Placed): Record<string, string> {
+export function linkProperties(url: string, page: Page, node: Positioned): Record<string, string> {
   const plain = url.trim();
   if (!isExternalUrl(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };
-  if (!allowed.test(plain)) {
+  const scheme = plain.slice(0, plain.indexOf(':')).toLowerCase();
+  if (!allowed.test(plain) && !page.schemes.includes(scheme)) {
     refuseScheme('link', plain, page, node);
     return {};
   }
@@ -42,13 +48,18 @@ export function linkProperties(url: string, page: Page, node: Placed): Record<st
 }
 
 /** Reports an address that would run code or hide what it leads to. */
-export function refuseScheme(kind: 'link' | 'image', url: string, page: Page, node: Placed): void {
+export function refuseScheme(
+  kind: 'link' | 'image',
+  url: string,
+  page: Page,
+  node: Positioned,
+): void {
   page.found.problems.push({
     message: `content: ${kind === 'link' ? 'a link' : 'an image'} with "${url.slice(0, url.indexOf(':') + 1)}" is not allowed`,
-    place: placeOf(page, node),
+    place: positionOf(page, node),
     action:
       kind === 'link'
-        ? 'Link to a page, a file, or an address with http:, https:, mailto: or tel:.'
+        ? 'Link to a page, a file, or an address with http:, https:, mailto: or tel:; "links.schemes" in the config allows others.'
         : 'Use a file of the site, or an address with https:.',
   });
 }

@@ -1,6 +1,8 @@
-import type { Heading, Html, Root, RootContent } from 'mdast';
+import type { Code, Definition, Heading, Html, Root, RootContent } from 'mdast';
+import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
-import { type Page, pageOf, placeOf } from '../page';
+import { type Page, pageOf, positionOf } from '../page';
+import { removeForeignHtml, reportInterpolation } from './foreignSyntax';
 import { pageIds } from './slug';
 
 type Parent = { type: string; children: RootContent[] };
@@ -10,7 +12,10 @@ const holdsText = new Set(
   'paragraph heading tableCell emphasis strong delete link linkReference'.split(' '),
 );
 
-/** Reads ids from headings (`## Title {#id}`), drops HTML comments, and checks for remaining raw HTML. */
+/**
+ * Reads ids from headings (`## Title {#id}`, `## Title {/* #id *\/}`), separates languages of fences from their settings,
+ * drops HTML comments, and checks for remaining raw HTML.
+ */
 export function remarkMarkdown() {
   return (tree: Root, file: VFile): void => {
     clean(tree, pageOf(file));
@@ -21,7 +26,10 @@ function clean(parent: Parent, page: Page): void {
   let kept = 0;
   for (const node of parent.children) {
     if (node.type === 'html' && !cleanHtml(node, parent, page)) continue;
+    if (node.type === 'text') reportInterpolation(node, page);
     if (node.type === 'heading') readId(node, page);
+    if (node.type === 'code') separateInfo(node);
+    if (node.type === 'definition') checkNote(node, page);
     if ('children' in node) clean(node as Parent, page);
     parent.children[kept] = node;
     kept += 1;
@@ -29,9 +37,10 @@ function clean(parent: Parent, page: Page): void {
   parent.children.length = kept;
 }
 
-/** Whether anything is left of the node. HTML of an untrusted author becomes text. */
+/** False when the node is to be removed. HTML by an untrusted author becomes text. */
 function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   node.value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  if (page.trusted) removeForeignHtml(node, page);
   if (!node.value.trim()) return false;
   if (page.trusted) page.state.hasRawHtml = true;
   else if (holdsText.has(parent.type)) Object.assign(node, { type: 'text' });
@@ -39,13 +48,47 @@ function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   return true;
 }
 
-function readId(node: Heading, page: Page): void {
-  const last = node.children.at(-1);
-  const found = last?.type === 'text' ? /[ \t]*\{#([^{}\s]+)\}[ \t]*$/.exec(last.value) : null;
-  if (last?.type !== 'text' || !found) return;
+/** `[^a note]: text` defines a link by the rules of Markdown, so its text is shown nowhere. */
+function checkNote(node: Definition, page: Page): void {
+  if (!node.label?.startsWith('^')) return;
+  page.found.problems.push({
+    message: `content: the label of the note "[${node.label}]" contains a blank; its text is not shown`,
+    place: positionOf(page, node),
+    action: 'Write the label in one word, such as "[^long-note]".',
+  });
+}
+
+/** A fence may begin with "js{5,10}": the braces are settings, also without a blank before them. */
+function separateInfo(node: Code): void {
+  const at = node.lang?.indexOf('{') ?? -1;
+  if (!node.lang || at < 0) return;
+  node.meta = [node.lang.slice(at), node.meta].filter(Boolean).join(' ');
+  node.lang = node.lang.slice(0, at) || null;
+}
+
+const idInText = /[ \t]*\{(?:#([^{}\s]+)|\/\*[ \t]*#([^{}\s]+)[ \t]*\*\/)\}[ \t]*$/;
+const idInComment = /^\/\*\s*#([^{}\s]+)\s*\*\/$/;
+
+/** Takes the id off the end of a heading. */
+function takeId(node: Heading): string | undefined {
+  const last = node.children.at(-1) as Heading['children'][number] | MdxTextExpression | undefined;
+  if (last?.type === 'mdxTextExpression') {
+    const id = idInComment.exec(last.value.trim())?.[1];
+    if (id !== undefined) node.children.pop();
+    const before = node.children.at(-1);
+    if (id !== undefined && before?.type === 'text') before.value = before.value.trimEnd();
+    return id;
+  }
+  const found = last?.type === 'text' ? idInText.exec(last.value) : null;
+  if (last?.type !== 'text' || !found) return undefined;
   last.value = last.value.slice(0, found.index);
   if (last.value === '') node.children.pop();
-  const id = found[1]!;
+  return found[1] ?? found[2];
+}
+
+function readId(node: Heading, page: Page): void {
+  const id = takeId(node);
+  if (id === undefined) return;
   if (page.state.slugger.reserve(id)) {
     node.data = { ...node.data, hProperties: { id } };
     return;
@@ -54,7 +97,7 @@ function readId(node: Heading, page: Page): void {
     message: pageIds.has(id)
       ? `content: the id "${id}" belongs to the page around the words`
       : `content: the id "${id}" is used twice on this page`,
-    place: placeOf(page, node),
+    place: positionOf(page, node),
     action: 'Give this heading another id.',
   });
 }

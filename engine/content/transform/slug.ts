@@ -1,11 +1,3 @@
-/** Gives every heading of a page a unique id. */
-export interface Slugger {
-  /** Reserves an id written by the author; false when another heading or the page itself already has it. */
-  reserve(id: string): boolean;
-  /** A free id derived from `text`: the same text again gets `-1`, `-2`. */
-  slug(text: string): string;
-}
-
 /**
  * An id like GitHub's: lower case, letters, numbers, `-` and `_` of any script. Empty for text without any.
  */
@@ -28,26 +20,28 @@ export const pageIds: ReadonlySet<string> = new Set([
   'words',
 ]);
 
-/** A slugger for one page. */
-export function createSlugger(): Slugger {
-  const taken = new Set(pageIds);
-  const counts = new Map<string, number>();
-  return {
-    reserve(id) {
-      if (taken.has(id)) return false;
-      taken.add(id);
-      return true;
-    },
-    slug(text) {
-      const base = slugOf(text) || 'section';
-      let id = base;
-      for (let count = counts.get(base) ?? 0; taken.has(id); ) {
-        count += 1;
-        counts.set(base, count);
-        id = `${base}-${count}`;
-      }
-      taken.add(id);
-      return id;
-    },
-  };
+/** Gives every heading of a page a unique id. */
+export class Slugger {
+  readonly #taken = new Set(pageIds);
+  readonly #counts = new Map<string, number>();
+
+  /** Reserves an id written by the author; false when another heading or the page itself already has it. */
+  reserve(id: string): boolean {
+    if (this.#taken.has(id)) return false;
+    this.#taken.add(id);
+    return true;
+  }
+
+  /** A free id derived from `text`: the same text again gets `-1`, `-2`. */
+  slug(text: string): string {
+    const base = slugOf(text) || 'section';
+    let id = base;
+    for (let count = this.#counts.get(base) ?? 0; this.#taken.has(id); ) {
+      count += 1;
+      this.#counts.set(base, count);
+      id = `${base}-${count}`;
+    }
+    this.#taken.add(id);
+    return id;
+  }
 }

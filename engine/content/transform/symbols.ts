@@ -4,14 +4,14 @@ import { addLink, placeholder } from './links';
 
 const identifier = /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(\))?$/;
 
-/** Words of the language; nobody's symbols. */
+/** Words of the language itself, which are never symbols of an API. */
 const common = new Set(
   'true false null undefined string number boolean object any unknown void never this new const let var async await function class interface type enum import export return default'.split(
     ' ',
   ),
 );
 
-/** Marks inline code that may name a symbol of the API; whether it does is known when all routes are. */
+/** Marks inline code that may name a symbol of the API; the answer is known once all routes are. */
 export function wrapSymbol(
   node: Element,
   text: string,

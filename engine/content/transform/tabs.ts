@@ -2,7 +2,7 @@ import type { Code, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { readFenceMeta } from '../code/fenceMeta';
-import { type Page, placeOf } from '../page';
+import { type Page, positionOf } from '../page';
 import { takeLabel } from './label';
 import { slugOf } from './slug';
 
@@ -26,7 +26,7 @@ export function writeTabs(node: ContainerDirective, page: Page): void {
     } else {
       page.found.errors.push({
         message: 'content: ":::tabs" may only contain ":::tab"',
-        place: placeOf(page, child),
+        place: positionOf(page, child),
         action: 'Move this into a tab, and open the group with more colons than its tabs.',
       });
     }
@@ -42,7 +42,7 @@ export function writeCodeGroup(node: ContainerDirective, page: Page): void {
     else {
       page.found.errors.push({
         message: 'content: ":::code-group" may only contain code blocks',
-        place: placeOf(page, child),
+        place: positionOf(page, child),
         action: 'Move this out of the group.',
       });
     }
@@ -92,13 +92,13 @@ export function tabsOf(tabs: readonly Tab[], group: string | undefined, page: Pa
   const list = element('div', buttons, { className: ['tab-list'], role: 'tablist' });
   return element('div', [list, ...panels], {
     className: ['tabs'],
-    ...(group ? { dataGroup: group } : {}),
+    dataGroup: group,
   });
 }
 
 const text = (value: string): RootContent => ({ type: 'text', value });
 
-/** A node that becomes an element with that name; the parser has no type for it. */
+/** A node that becomes an element with this name; the parser has no type for it. */
 function element(
   hName: string,
   children: RootContent[],

@@ -65,10 +65,13 @@ const failures: Record<string, string[]> = {
   Put quotes around a value that contains ": ".`,
   ],
   'plugin-throws': [
-    `first: loadContent failed: no connection
-  Thrown at Object.loadContent (engine/testing/fixtures/plugin-throws/config.ts:8:11): fix the code there, or its input.`,
     `second: loadContent failed: just text
   The plugin threw this; look at its code or its options.`,
+    `first: loadContent failed: no connection
+  at config.ts:8:11
+  8 |     throw new Error('no connection');
+    |           ^
+  Fix the code there, or its input.`,
   ],
 };
 
@@ -86,6 +89,16 @@ describe('a site with a mistake fails with the place and the way out', () => {
       `prerender: "/broken" crashed in Chart: there are no figures
   at pages/broken.tsx
   Fix the component or the data it was given.`,
+    ]);
+  });
+
+  test('hook-outside: a hook outside of islands is named with its file, and with what to do', async () => {
+    const { result, texts } = await buildFixture('hook-outside');
+    expect(result).toBeUndefined();
+    expect(texts).toEqual([
+      `prerender: Toggle is outside of islands, and useState works in islands only
+  at engine/testing/fixtures/hook-outside/components/Toggle.tsx
+  Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".`,
     ]);
   });
 
@@ -133,12 +146,12 @@ test('broken links, anchors, Markdown links and duplicate routes warn and the bu
   at content/docs/intro.md:7:3
   7 | A [broken link](/docs/nowhere), a [broken file](./gone.md),
     |   ^
-  The nearest target is "/docs/other".`,
+  Fix the link; the site has nothing of that name.`,
     `links: broken Markdown link "./gone.md"
   at content/docs/intro.md:7:35
   7 | A [broken link](/docs/nowhere), a [broken file](./gone.md),
     |                                   ^
-  The nearest target is "content/docs/other.md".`,
+  Fix the link; the site has nothing of that name.`,
     `links: broken anchor "./other.md#secton": "/docs/other" has no "#secton"
   at content/docs/intro.md:8:3
   8 | a [broken anchor](./other.md#secton) and a good one: [other](./other.md#section).

@@ -40,7 +40,7 @@ test('the fixture is built, and names what is wrong with it', () => {
   at content/docs/titles.md:13:3
   13 | - [javascript](javascript:alert%281%29)
      |   ^
-  Link to a page, a file, or an address with http:, https:, mailto: or tel:.`,
+  Link to a page, a file, or an address with http:, https:, mailto: or tel:; "links.schemes" in the config allows others.`,
   ]);
 });
 
@@ -79,8 +79,7 @@ describe('titles that would end the element they stand in', { tags: 'X8' }, () =
 
   test('come back equal from the data of the document', async () => {
     const data = readDocument(await parse('docs/titles.html'));
-    expect(data?.payload.title).toBe(`Title ${hostile}`);
-    expect(data?.payload.description).toBe(`Description ${hostile}`);
+    expect(data?.title).toBe(`Title ${hostile}`);
     const shared = JSON.parse(await site.read(data!.shared.slice(1)));
     expect(shared.site.title).toBe(`Site ${hostile}`);
   });
@@ -113,6 +112,6 @@ describe('ids that the page itself uses', { tags: 'X9' }, () => {
     const page = await parse('docs/ids.html');
     const words = page.querySelector('.words')!;
     words.innerHTML += '<p id="route">{}</p><script id="route">{}</script><div id="words"></div>';
-    expect(readDocument(page)?.payload.title).toBe('Ids');
+    expect(readDocument(page)?.title).toBe('Ids');
   });
 });

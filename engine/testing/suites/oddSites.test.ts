@@ -178,18 +178,38 @@ describe('broken links', () => {
     },
   );
 
-  test('on more than five pages are one link of the layout', { tags: 'I15' }, async () => {
+  test('on several pages are one problem where they are printed', { tags: 'I15' }, async () => {
     const pages = Array.from({ length: 6 }, (_, i) => [
       `content/docs/p${i}.md`,
       `# P${i}\n\n[x](/none) [%](/%E0%A4%A)\n`,
     ]);
-    const { texts } = await buildOf(siteWith(Object.fromEntries(pages)));
+    const folder = siteWith(Object.fromEntries(pages));
+    const { result } = await buildOf(folder);
     const broken = (url: string, column: number) =>
-      `links: broken link "${url}", on 6 pages: a link of the layout\n` +
+      `links: broken link "${url}"\n` +
       `  at content/docs/p0.md:3:${column}\n  3 | [x](/none) [%](/%E0%A4%A)\n` +
-      `    | ${' '.repeat(column - 1)}^\n  Fix the link; the site has nothing of that name.`;
-    expect(texts).toEqual([broken('/none', 1), broken('/%E0%A4%25A', 12)]);
+      `    | ${' '.repeat(column - 1)}^\n  also at ${[1, 2, 3, 4, 5].map((i) => `content/docs/p${i}.md:3:${column}`).join(', ')}\n` +
+      '  Fix the link; the site has nothing of that name.';
+    expect(result!.warnings).toHaveLength(12);
+    expect(formatProblems(result!.warnings, path.join(folder, 'config.ts'))).toBe(
+      [broken('/none', 1), broken('/%E0%A4%25A', 12)].join('\n\n'),
+    );
   });
+});
+
+test('mistakes in front matter and in the text of pages are reported together', async () => {
+  const { result, texts } = await buildOf(
+    siteWith({
+      'content/docs/front.md': '---\ntitel: A\n---\n\n# Front\n',
+      'content/docs/text.md': '# Text\n\n:::code-group\nwords\n:::\n',
+      'content/docs/draft.md': '---\ndraft: true\n---\n\n:::code-group\nwords\n:::\n',
+    }),
+  );
+  expect(result).toBeUndefined();
+  expect(texts.map((text) => text.split('\n')[0])).toEqual([
+    'docs: unknown front matter key "titel"',
+    'content: ":::code-group" may only contain code blocks',
+  ]);
 });
 
 describe('a huge page', () => {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFixture, type FixtureBuild } from '..';
+import { buildFixture, copyFixture, type FixtureBuild } from '..';
 
 /** A site whose theme extends another one; the guide "Writing themes" shows these files. */
 
@@ -17,7 +17,7 @@ test('overrides a page of the theme it is made from', async () => {
 
 test('wraps the layout, and what it wraps is still there', async () => {
   const html = await built.read('docs/intro.html');
-  expect(html).toContain('<aside class="notice" aria-label="News">Version 2 is out.</aside>');
+  expect(html).toContain('<aside class="notice" aria-label="News"><p>Version 2 is out.</p>');
   expect(html).toContain('class="skip-link"');
 });
 
@@ -25,9 +25,29 @@ test('brings the page for a kind of route that a plugin of the site adds', async
   expect(await built.read('index.html')).toContain('<li>Small</li><li>Fast</li>');
 });
 
+test('renders its islands with their props at build time', async () => {
+  const html = await built.read('index.html');
+  expect(html).toMatch(
+    /<site-island data-island="OneClaim-\w+" data-when="visible" [^>]*data-props="\{&quot;claims&quot;:\[&quot;Small&quot;,&quot;Fast&quot;\]\}"><p>Small/,
+  );
+  expect(html).toMatch(/<site-island data-island="VoteCount-[^>]*><p role="status">Votes: /);
+});
+
 test('changes a token for the whole site', () => {
   const styles = readdirSync(`${built.out}/assets/built`)
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(`${built.out}/assets/built/${file}`, 'utf8'));
   expect(styles.join('')).toMatch(/--brand:\s*#0b5cad/);
+});
+
+test('names the entries that a theme lacks', async () => {
+  const copy = copyFixture('own-theme');
+  rmSync(`${copy.folder}/theme/mdx.ts`);
+  rmSync(`${copy.folder}/theme/head.ts`);
+  const { texts, remove } = await buildFixture(copy.folder);
+  expect(texts).toEqual([
+    'config: theme: "./theme" lacks "head", "mdx"\n  at config.ts\n  Add a file for each: it can export what the same file of another theme exports.',
+  ]);
+  remove();
+  copy.remove();
 });

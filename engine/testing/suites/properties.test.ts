@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { full } from '../../../tools/testing/full';
 import { toSafeJson } from '../../client/document';
 import { readFrontMatter } from '../../content/frontMatter/frontMatter';
-import { createSlugger, pageIds, slugOf } from '../../content/transform/slug';
+import { pageIds, Slugger, slugOf } from '../../content/transform/slug';
 import { globToRegExp } from '../../lifecycle/loadPlugins';
 import { codeFrame, nearestName, SiteError, sortProblems } from '../../report/report';
 import { fillLinks, fillModuleLinks } from '../../routes/fillLinks';
@@ -172,7 +172,7 @@ describe('ids', () => {
   }, () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(text, fc.constantFrom('a', 'a-1', 'A 1', 'main'))), (texts) => {
-        const ids = (slugger = createSlugger()) => texts.map((one) => slugger.slug(one));
+        const ids = (slugger = new Slugger()) => texts.map((one) => slugger.slug(one));
         const made = ids();
         expect(new Set(made).size).toBe(made.length);
         expect(ids()).toEqual(made);

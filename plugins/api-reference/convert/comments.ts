@@ -21,7 +21,7 @@ export function readComment(
     summary: partsToMarkdown(comment.summary, resolve),
     blocks: comment.blockTags.map(({ tag, name, content }) => ({
       tag: tag.slice(1),
-      ...(name && { name }),
+      name,
       text: partsToMarkdown(content, resolve),
     })),
     modifiers: [...comment.modifierTags].map((tag) => tag.slice(1)).sort(),

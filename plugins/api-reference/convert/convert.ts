@@ -15,7 +15,7 @@ import { type Converted, runTypeDoc } from './program';
 import { findReexports } from './reexports';
 import { createSourceFinder } from './sources';
 import { readSymbol } from './symbols';
-import { createTypeSetter } from './types';
+import { createFormatType } from './types';
 
 /** Converts a package to our model. Loads TypeScript and TypeDoc: run it in a thread. */
 export async function convertPackage(input: ConvertInput): Promise<Model> {
@@ -48,12 +48,12 @@ export async function convertPackage(input: ConvertInput): Promise<Model> {
   const resolveComment = (target: Reflection | ReflectionSymbolId): string | undefined =>
     target instanceof ReflectionSymbolId ? undefined : pageOf(target);
 
-  const set = createTypeSetter(resolve);
+  const formatType = createFormatType(resolve);
   const sourceOf = createSourceReader(input, converted);
   const symbols = addresses.pages.map((page) => {
     reading = page.key;
     return readSymbol(page, {
-      set,
+      formatType,
       addresses,
       resolveComment,
       addressOf,

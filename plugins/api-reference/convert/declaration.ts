@@ -1,37 +1,42 @@
 import { type DeclarationReflection, ReflectionKind, type SomeType } from 'typedoc';
 import type { Addressed } from './address';
-import { keyword, piece, plain, type Setting, space } from './layout';
-import { setBody, setProperty, setTypeParameters } from './signatureSetting';
-import type { TypeSetter } from './types';
+import { keyword, type Layout, piece, plain, space } from './layout';
+import { formatBody, formatProperty, formatTypeParameters } from './signatureLayout';
+import type { FormatType } from './types';
 
 /** A body with more members is left out of the declaration: they are listed below it anyway. */
 const maxMembersInBody = 16;
 
 /** The line that declares a symbol, as its author would write it. */
-export function declare({ reflection, kind }: Addressed, set: TypeSetter): Setting {
+export function declare({ reflection, kind }: Addressed, formatType: FormatType): Layout {
   const name = piece(reflection.name, kind === 'variable' ? 'constant' : 'type');
-  const named = [name, setTypeParameters(reflection, set)];
+  const named = [name, formatTypeParameters(reflection, formatType)];
   const { type } = reflection;
   switch (kind) {
     case 'class':
       return [
         reflection.flags.isAbstract ? keyword('abstract class ') : keyword('class '),
         named,
-        heritage('extends', reflection.extendedTypes, set),
-        heritage('implements', reflection.implementedTypes, set),
+        heritage('extends', reflection.extendedTypes, formatType),
+        heritage('implements', reflection.implementedTypes, formatType),
       ];
     case 'interface':
       return [
         keyword('interface '),
         named,
-        heritage('extends', reflection.extendedTypes, set),
-        interfaceBody(reflection, set),
+        heritage('extends', reflection.extendedTypes, formatType),
+        interfaceBody(reflection, formatType),
       ];
     case 'type-alias':
       // TypeDoc moves the properties of an object type to the alias itself
-      return [keyword('type '), named, plain(' = '), type ? set(type) : setBody(reflection, set)];
+      return [
+        keyword('type '),
+        named,
+        plain(' = '),
+        type ? formatType(type) : formatBody(reflection, formatType),
+      ];
     case 'enumeration':
-      return [keyword('enum '), named, space, enumBody(reflection, set)];
+      return [keyword('enum '), named, space, enumBody(reflection, formatType)];
     case 'namespace':
       return [keyword('namespace '), named];
     default:
@@ -39,30 +44,37 @@ export function declare({ reflection, kind }: Addressed, set: TypeSetter): Setti
         keyword(reflection.flags.isConst ? 'const ' : 'let '),
         named,
         plain(': '),
-        type ? set(type) : keyword('any'),
+        type ? formatType(type) : keyword('any'),
       ];
   }
 }
 
-function heritage(word: string, types: readonly SomeType[] | undefined, set: TypeSetter): Setting {
+function heritage(
+  word: string,
+  types: readonly SomeType[] | undefined,
+  formatType: FormatType,
+): Layout {
   if (!types?.length) return [];
-  return [keyword(` ${word} `), types.map((type, i) => [i > 0 ? plain(', ') : [], set(type)])];
+  return [
+    keyword(` ${word} `),
+    types.map((type, i) => [i > 0 ? plain(', ') : [], formatType(type)]),
+  ];
 }
 
-function interfaceBody(reflection: DeclarationReflection, set: TypeSetter): Setting {
+function interfaceBody(reflection: DeclarationReflection, formatType: FormatType): Layout {
   const own = (reflection.children ?? []).filter((one) => !one.inheritedFrom);
   if (own.length > maxMembersInBody) return [];
-  const body = setBody(reflection, set);
+  const body = formatBody(reflection, formatType);
   const skipped = (reflection.children?.length ?? 0) - own.length;
   const start = body.items.length - (reflection.children?.length ?? 0);
   const items =
     skipped === 0
       ? body.items
-      : [...body.items.slice(0, start), ...own.map((one) => setProperty(one, set))];
+      : [...body.items.slice(0, start), ...own.map((one) => formatProperty(one, formatType))];
   return items.length === 0 ? [] : [space, { ...body, items }];
 }
 
-function enumBody(reflection: DeclarationReflection, set: TypeSetter): Setting {
+function enumBody(reflection: DeclarationReflection, formatType: FormatType): Layout {
   const members = (reflection.children ?? []).filter((one) =>
     one.kindOf(ReflectionKind.EnumMember),
   );
@@ -73,7 +85,7 @@ function enumBody(reflection: DeclarationReflection, set: TypeSetter): Setting {
     padded: true,
     items: members.map((one) => [
       piece(one.name, 'constant'),
-      one.type ? [plain(' = '), set(one.type)] : [],
+      one.type ? [plain(' = '), formatType(one.type)] : [],
     ]),
   };
 }

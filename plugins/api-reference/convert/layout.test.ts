@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keyword, type List, layOut, piece, plain, type Setting } from './layout';
+import { keyword, type Layout, type List, layOut, piece, plain } from './layout';
 
-const text = (setting: Setting) =>
-  layOut(setting)
+const text = (layout: Layout) =>
+  layOut(layout)
     .map((one) => one.text)
     .join('');
 const call = (...names: string[]): List => ({

@@ -5,13 +5,13 @@ import type { Piece } from '../model';
  * Signatures laid out as people write them: on one line when they fit, one item per line when they do not.
  */
 
-/** A signature before layout. */
-export type Setting = Piece | Setting[] | List;
+/** A signature before it is broken into lines. */
+export type Layout = Piece | Layout[] | List;
 
 export interface List {
   open: string;
   close: string;
-  items: Setting[];
+  items: Layout[];
   /** Placed between items; with `lead` it is placed in front of each when the list is broken. */
   separator: string;
   lead?: boolean;
@@ -25,26 +25,26 @@ const indent = '  ';
 
 export const piece = (text: string, as?: TokenClass, to?: string): Piece => ({
   text,
-  ...(as && { as }),
-  ...(to && { to }),
+  as,
+  to,
 });
 export const plain = (text: string): Piece => piece(text, 'punctuation');
 export const keyword = (text: string): Piece => piece(text, 'keyword');
 export const space: Piece = { text: ' ' };
 /** A list with default settings. */
-export const list = (items: Setting[], open: string, separator: string, close: string): List => ({
+export const list = (items: Layout[], open: string, separator: string, close: string): List => ({
   items,
   open,
   separator,
   close,
 });
 
-const isList = (setting: Setting): setting is List => 'items' in setting;
+const isList = (layout: Layout): layout is List => 'items' in layout;
 
 /** Lays out a signature as pieces; line breaks are in the texts. */
-export function layOut(setting: Setting): Piece[] {
+export function layOut(layout: Layout): Piece[] {
   const out: Piece[] = [];
-  place(setting, { out, depth: 0, room: widthInColumns });
+  place(layout, { out, depth: 0, room: widthInColumns });
   return mergePieces(out);
 }
 
@@ -55,15 +55,15 @@ interface Sheet {
   room: number;
 }
 
-function place(setting: Setting, sheet: Sheet): void {
-  if (Array.isArray(setting)) {
-    setting.forEach((one, i) => {
-      const after = setting.slice(i + 1).reduce((sum, rest) => sum + headWidth(rest), 0);
+function place(layout: Layout, sheet: Sheet): void {
+  if (Array.isArray(layout)) {
+    layout.forEach((one, i) => {
+      const after = layout.slice(i + 1).reduce((sum, rest) => sum + headWidth(rest), 0);
       place(one, { ...sheet, room: widthInColumns - after });
     });
-  } else if (!isList(setting)) sheet.out.push(setting);
-  else if (column(sheet.out) + flatWidth(setting) <= sheet.room) flat(setting, sheet.out);
-  else breakList(setting, sheet);
+  } else if (!isList(layout)) sheet.out.push(layout);
+  else if (column(sheet.out) + flatWidth(layout) <= sheet.room) flat(layout, sheet.out);
+  else breakList(layout, sheet);
 }
 
 function breakList(list: List, { out, depth }: Sheet): void {
@@ -91,30 +91,30 @@ function trimLast(out: Piece[]): void {
 const endsWithSeparator = ({ open, separator }: List) =>
   separator.trim() === ';' || open.endsWith('(');
 
-function flat(setting: Setting, out: Piece[]): void {
-  if (Array.isArray(setting)) for (const one of setting) flat(one, out);
-  else if (!isList(setting)) out.push(setting);
+function flat(layout: Layout, out: Piece[]): void {
+  if (Array.isArray(layout)) for (const one of layout) flat(one, out);
+  else if (!isList(layout)) out.push(layout);
   else {
-    const pad = setting.padded && setting.items.length > 0 ? ' ' : '';
-    if (setting.open) out.push(plain(setting.open + pad));
-    setting.items.forEach((item, i) => {
-      if (i > 0) out.push(plain(setting.separator));
+    const pad = layout.padded && layout.items.length > 0 ? ' ' : '';
+    if (layout.open) out.push(plain(layout.open + pad));
+    layout.items.forEach((item, i) => {
+      if (i > 0) out.push(plain(layout.separator));
       flat(item, out);
     });
-    if (setting.close) out.push(plain(pad + setting.close));
+    if (layout.close) out.push(plain(pad + layout.close));
   }
 }
 
 /** Columns that a signature takes on one line. */
-export function flatWidth(setting: Setting): number {
+export function flatWidth(layout: Layout): number {
   const out: Piece[] = [];
-  flat(setting, out);
+  flat(layout, out);
   return out.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** Columns that must stay on the line of the preceding text: a list can break after its bracket. */
-const headWidth = (setting: Setting): number =>
-  !Array.isArray(setting) && isList(setting) ? setting.open.length : flatWidth(setting);
+const headWidth = (layout: Layout): number =>
+  !Array.isArray(layout) && isList(layout) ? layout.open.length : flatWidth(layout);
 
 function column(out: readonly Piece[]): number {
   let width = 0;

@@ -1,4 +1,4 @@
-import { keyword, piece, type Setting } from './layout';
+import { keyword, type Layout, piece } from './layout';
 
 /** The small parts of types: names, values and signs. */
 
@@ -6,7 +6,7 @@ import { keyword, piece, type Setting } from './layout';
 export const sign = (modifier: '+' | '-') => (modifier === '-' ? '-' : '');
 
 /** A value as a type. */
-export function literal(value: string | number | boolean | null | bigint): Setting {
+export function literal(value: string | number | boolean | null | bigint): Layout {
   if (typeof value === 'string') return piece(quote(value), 'string');
   if (typeof value === 'bigint') return piece(`${value}n`, 'number');
   return typeof value === 'number' ? piece(String(value), 'number') : keyword(String(value));

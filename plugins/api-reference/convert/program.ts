@@ -41,7 +41,7 @@ export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
     {
       entryPoints: input.entries,
       entryPointStrategy: EntryPointStrategy.Resolve,
-      ...(input.tsconfig && { tsconfig: input.tsconfig }),
+      tsconfig: input.tsconfig ?? '', // without a reader, the option is not used
       excludeExternals: true,
       externalPattern: externalPatterns(input),
       excludePrivate: true,

@@ -35,7 +35,7 @@ function readReexport(name: string, target: ts.Symbol, input: ConvertInput): Ree
     name,
     kind: whole ? 'namespace' : kind,
     package: from.package,
-    ...(root && { to: root }),
+    to: root,
   };
 }
 

@@ -15,18 +15,18 @@ import { compareNames } from './compareNames';
 import { declare } from './declaration';
 import { layOut, piece, plain } from './layout';
 import {
-  setCall,
-  setIndexSignature,
-  setParameters,
-  setProperty,
-  setTypeParameters,
-} from './signatureSetting';
-import type { TypeSetter } from './types';
+  formatCall,
+  formatIndexSignature,
+  formatParameters,
+  formatProperty,
+  formatTypeParameters,
+} from './signatureLayout';
+import type { FormatType } from './types';
 
 /** Input for turning reflections into symbols. */
 export interface Reading {
   /** Lays out a type. */
-  set: TypeSetter;
+  formatType: FormatType;
   addresses: Addresses;
   resolveComment: ResolveComment;
   /** Target of a reference, without counting it as unresolved. */
@@ -39,7 +39,7 @@ export interface Reading {
 /** The page of one reflection. */
 export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
   const { reflection, name, kind, key } = page;
-  const { set } = reading;
+  const { formatType } = reading;
   const [first] = signaturesOf(reflection);
   const comment = reflection.comment ?? (kind === 'function' ? undefined : first?.comment);
   const callable = kind === 'function' || kind === 'type-alias' || kind === 'variable';
@@ -50,7 +50,7 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     section: key.split('/')[0]!,
     exported: page.exported,
     abstract: Boolean(reflection.flags.isAbstract),
-    declaration: kind === 'function' ? [] : layOut(declare(page, set)),
+    declaration: kind === 'function' ? [] : layOut(declare(page, formatType)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
     signatures: callable
       ? signaturesOf(reflection).map((one) => readSignature(one, name, reading, reflection.comment))
@@ -62,8 +62,8 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
       ),
       ...readIndexSignatures(reflection, reading),
     ],
-    extends: (reflection.extendedTypes ?? []).map((type) => layOut(set(type))),
-    implements: (reflection.implementedTypes ?? []).map((type) => layOut(set(type))),
+    extends: (reflection.extendedTypes ?? []).map((type) => layOut(formatType(type))),
+    implements: (reflection.implementedTypes ?? []).map((type) => layOut(formatType(type))),
     source: reading.sourceOf(reflection),
   };
 }
@@ -110,10 +110,10 @@ function readMember(
   };
 }
 
-function propertyPieces(member: DeclarationReflection, { set }: Reading): Piece[] {
-  if (!member.kindOf(ReflectionKind.EnumMember)) return layOut(setProperty(member, set));
+function propertyPieces(member: DeclarationReflection, { formatType }: Reading): Piece[] {
+  if (!member.kindOf(ReflectionKind.EnumMember)) return layOut(formatProperty(member, formatType));
   const name = piece(member.name, 'constant');
-  return layOut(member.type ? [name, plain(' = '), set(member.type)] : [name]);
+  return layOut(member.type ? [name, plain(' = '), formatType(member.type)] : [name]);
 }
 
 function readIndexSignatures(reflection: DeclarationReflection, reading: Reading): Member[] {
@@ -124,7 +124,11 @@ function readIndexSignatures(reflection: DeclarationReflection, reading: Reading
     group: 'index-signatures',
     flags: [],
     signatures: [
-      { pieces: layOut(setIndexSignature(one, reading.set)), typeParameters: [], parameters: [] },
+      {
+        pieces: layOut(formatIndexSignature(one, reading.formatType)),
+        typeParameters: [],
+        parameters: [],
+      },
     ],
     comment: readComment(one.comment, reading.resolveComment),
   }));
@@ -136,30 +140,30 @@ function readSignature(
   reading: Reading,
   shared: TypeDocComment | undefined,
 ): Signature {
-  const { set, resolveComment } = reading;
+  const { formatType, resolveComment } = reading;
   const { parameters = [], typeParameters, type } = signature;
   const comment = signature.comment ?? shared;
   return {
-    pieces: layOut(heading(signature, name, set)),
+    pieces: layOut(heading(signature, name, formatType)),
     typeParameters: readTypeParameters(typeParameters, reading),
     parameters: parameters.map((one) => readParameter(one, reading, comment)),
     returns:
       type && !signature.kindOf(ReflectionKind.ConstructorSignature)
-        ? layOut(set(type))
+        ? layOut(formatType(type))
         : undefined,
     comment: readComment(comment, resolveComment),
   };
 }
 
-function heading(signature: SignatureReflection, name: string, set: TypeSetter) {
+function heading(signature: SignatureReflection, name: string, formatType: FormatType) {
   const word = (text: string) => piece(text, 'keyword');
   if (signature.kindOf(ReflectionKind.ConstructorSignature)) {
     const built = signature.parent?.parent?.name ?? name;
     return [
       word('new '),
       piece(built, 'type'),
-      setTypeParameters(signature, set),
-      setParameters(signature, set),
+      formatTypeParameters(signature, formatType),
+      formatParameters(signature, formatType),
     ];
   }
   const start = signature.kindOf(ReflectionKind.GetSignature)
@@ -167,12 +171,12 @@ function heading(signature: SignatureReflection, name: string, set: TypeSetter) 
     : signature.kindOf(ReflectionKind.SetSignature)
       ? word('set ')
       : [];
-  return [start, piece(name, 'function'), setCall(signature, ': ', set)];
+  return [start, piece(name, 'function'), formatCall(signature, ': ', formatType)];
 }
 
 function readParameter(
   parameter: ParameterReflection,
-  { set, resolveComment }: Reading,
+  { formatType, resolveComment }: Reading,
   comment: TypeDocComment | undefined,
 ): Parameter {
   const block = comment?.blockTags.find(
@@ -181,12 +185,12 @@ function readParameter(
   const parts = parameter.comment?.summary ?? block?.content;
   return {
     name: parameter.name,
-    type: parameter.type ? layOut(set(parameter.type)) : [],
+    type: parameter.type ? layOut(formatType(parameter.type)) : [],
     optional: Boolean(parameter.flags.isOptional) || parameter.defaultValue !== undefined,
     rest: Boolean(parameter.flags.isRest),
     default: parameter.defaultValue,
     comment: partsToMarkdown(parts, resolveComment) || undefined,
-    ...fieldsOf(parameter, { set, resolveComment }),
+    ...fieldsOf(parameter, { formatType, resolveComment }),
   };
 }
 
@@ -195,14 +199,14 @@ function readParameter(
  */
 function fieldsOf(
   { name, type }: ParameterReflection,
-  { set, resolveComment }: Pick<Reading, 'set' | 'resolveComment'>,
+  { formatType, resolveComment }: Pick<Reading, 'formatType' | 'resolveComment'>,
 ): Pick<Parameter, 'fields'> {
   const children = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
   const fields = children
     .filter((child) => child.hasComment() && child.type)
     .map((child) => ({
       name: `${name}.${child.name}`,
-      type: layOut(set(child.type!)),
+      type: layOut(formatType(child.type!)),
       optional: Boolean(child.flags.isOptional),
       rest: false,
       comment: partsToMarkdown(child.comment?.summary, resolveComment) || undefined,
@@ -212,11 +216,11 @@ function fieldsOf(
 
 function readTypeParameters(
   parameters: readonly TypeParameterReflection[] | undefined,
-  { set, resolveComment }: Reading,
+  { formatType, resolveComment }: Reading,
 ): Parameter[] {
   return (parameters ?? []).map((one) => ({
     name: one.name,
-    type: one.type ? layOut(set(one.type)) : [],
+    type: one.type ? layOut(formatType(one.type)) : [],
     optional: false,
     rest: false,
     default: one.default?.toString(),
@@ -226,6 +230,5 @@ function readTypeParameters(
 
 function reference(type: ReferenceType | undefined, reading: Reading): Member['inherited'] {
   if (!type) return undefined;
-  const to = reading.addressOf(type);
-  return { label: type.name, ...(to && { to }) };
+  return { label: type.name, to: reading.addressOf(type) };
 }

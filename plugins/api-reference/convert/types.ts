@@ -5,9 +5,9 @@ import {
   TypeContext,
   type TypeVisitor,
 } from 'typedoc';
-import { keyword, list, piece, plain, type Setting, space } from './layout';
+import { keyword, type Layout, list, piece, plain, space } from './layout';
 import { literal, sign } from './literals';
-import { setTypeLiteral } from './signatureSetting';
+import { formatTypeLiteral } from './signatureLayout';
 
 /** Types as signatures: coloured, linked, ready for layout. */
 
@@ -15,14 +15,14 @@ import { setTypeLiteral } from './signatureSetting';
 export type Resolve = (type: ReferenceType) => string | undefined;
 
 /** A function that sets types. */
-export function createTypeSetter(resolve: Resolve) {
-  const inBrackets = (type: SomeType, where: TypeContext): Setting =>
-    type.needsParenthesis(where) ? list([set(type)], '(', '', ')') : set(type);
+export function createFormatType(resolve: Resolve) {
+  const inBrackets = (type: SomeType, where: TypeContext): Layout =>
+    type.needsParenthesis(where) ? list([formatType(type)], '(', '', ')') : formatType(type);
 
-  const typeArguments = (types: readonly SomeType[] | undefined): Setting =>
-    types?.length ? list(types.map(set), '<', ', ', '>') : [];
+  const typeArguments = (types: readonly SomeType[] | undefined): Layout =>
+    types?.length ? list(types.map(formatType), '<', ', ', '>') : [];
 
-  const visitor: TypeVisitor<Setting> = {
+  const visitor: TypeVisitor<Layout> = {
     array: (type) => [inBrackets(type.elementType, TypeContext.arrayElement), plain('[]')],
     conditional: (type) => [
       inBrackets(type.checkType, TypeContext.conditionalCheck),
@@ -43,14 +43,14 @@ export function createTypeSetter(resolve: Resolve) {
     indexedAccess: (type) => [
       inBrackets(type.objectType, TypeContext.indexedObject),
       plain('['),
-      set(type.indexType),
+      formatType(type.indexType),
       plain(']'),
     ],
     inferred: (type) => [
       keyword('infer'),
       space,
       piece(type.name, 'type'),
-      type.constraint ? [space, keyword('extends'), space, set(type.constraint)] : [],
+      type.constraint ? [space, keyword('extends'), space, formatType(type.constraint)] : [],
     ],
     intersection: (type) => ({
       ...list(
@@ -64,33 +64,38 @@ export function createTypeSetter(resolve: Resolve) {
     intrinsic: (type) => keyword(type.name),
     literal: (type) => literal(type.value),
     mapped: (type) => ({
-      ...list([setMapped(type, set)], '{', '; ', '}'),
+      ...list([formatMapped(type, formatType)], '{', '; ', '}'),
       padded: true,
     }),
     namedTupleMember: (type) => [
       piece(type.name, 'variable'),
       plain(type.isOptional ? '?: ' : ': '),
-      set(type.element),
+      formatType(type.element),
     ],
     optional: (type) => [inBrackets(type.elementType, TypeContext.optionalElement), plain('?')],
     predicate: (type) => [
       type.asserts ? [keyword('asserts'), space] : [],
       type.name === 'this' ? keyword('this') : piece(type.name, 'variable'),
-      type.targetType ? [space, keyword('is'), space, set(type.targetType)] : [],
+      type.targetType ? [space, keyword('is'), space, formatType(type.targetType)] : [],
     ],
-    query: (type) => [keyword('typeof'), space, set(type.queryType)],
+    query: (type) => [keyword('typeof'), space, formatType(type.queryType)],
     reference: (type) => [
       piece(type.name, 'type', resolve(type)),
       typeArguments(type.typeArguments),
     ],
-    reflection: (type) => setTypeLiteral(type.declaration, set),
+    reflection: (type) => formatTypeLiteral(type.declaration, formatType),
     rest: (type) => [plain('...'), inBrackets(type.elementType, TypeContext.restElement)],
     templateLiteral: (type) => [
       piece(`\`${type.head}`, 'string'),
-      type.tail.map(([one, text]) => [plain('${'), set(one), plain('}'), piece(text, 'string')]),
+      type.tail.map(([one, text]) => [
+        plain('${'),
+        formatType(one),
+        plain('}'),
+        piece(text, 'string'),
+      ]),
       piece('`', 'string'),
     ],
-    tuple: (type) => list(type.elements.map(set), '[', ', ', ']'),
+    tuple: (type) => list(type.elements.map(formatType), '[', ', ', ']'),
     typeOperator: (type) => [
       keyword(type.operator),
       space,
@@ -108,15 +113,15 @@ export function createTypeSetter(resolve: Resolve) {
     unknown: (type) => piece(type.name, 'type'),
   };
 
-  function set(type: SomeType): Setting {
+  function formatType(type: SomeType): Layout {
     return type.visit(visitor);
   }
 
-  return set;
+  return formatType;
 }
 
 /** `readonly [Key in Keys as Name]?: Value` */
-function setMapped(type: MappedType, set: (type: SomeType) => Setting): Setting {
+function formatMapped(type: MappedType, formatType: (type: SomeType) => Layout): Layout {
   return [
     type.readonlyModifier ? [keyword(`${sign(type.readonlyModifier)}readonly`), space] : [],
     plain('['),
@@ -124,12 +129,12 @@ function setMapped(type: MappedType, set: (type: SomeType) => Setting): Setting 
     space,
     keyword('in'),
     space,
-    set(type.parameterType),
-    type.nameType ? [space, keyword('as'), space, set(type.nameType)] : [],
+    formatType(type.parameterType),
+    type.nameType ? [space, keyword('as'), space, formatType(type.nameType)] : [],
     plain(`]${type.optionalModifier ? `${sign(type.optionalModifier)}?` : ''}: `),
-    set(type.templateType),
+    formatType(type.templateType),
   ];
 }
 
-/** Sets a type. */
-export type TypeSetter = ReturnType<typeof createTypeSetter>;
+/** Gives the layout of a type. */
+export type FormatType = ReturnType<typeof createFormatType>;

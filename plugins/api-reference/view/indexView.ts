@@ -108,7 +108,7 @@ function groupReexports(reexports: readonly Reexport[]): ApiIndexView['reexports
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([title, list]) => ({
         title,
-        links: list.map((one) => ({ label: one.name, ...(one.to && { href: one.to }) })),
+        links: list.map((one) => ({ label: one.name, href: one.to })),
       })),
   }));
 }

@@ -88,7 +88,11 @@ function safeLink(link: Element, addresses: Addresses): ElementContent[] {
   return [
     {
       ...link,
-      properties: { href, ...(outside && { target: '_blank', rel: ['noopener', 'noreferrer'] }) },
+      properties: {
+        href,
+        target: outside ? '_blank' : undefined,
+        rel: outside ? ['noopener', 'noreferrer'] : undefined,
+      },
     },
   ];
 }

@@ -44,8 +44,8 @@ export async function renderProse(
   const deprecated = texts('deprecated')[0];
   return {
     html: await markdown(summary.filter(Boolean).join('\n\n')),
-    ...(deprecated !== undefined && { deprecated: await markdown(deprecated) }),
-    ...(texts('since')[0] && { since: texts('since')[0]!.split('\n')[0]! }),
+    deprecated: deprecated === undefined ? undefined : await markdown(deprecated),
+    since: texts('since')[0]?.split('\n')[0] || undefined,
     throws: await all(texts('throws', 'exception')),
     examples: await Promise.all(
       blocks

@@ -43,7 +43,7 @@ export function createRelations(model: Model, addresses: Addresses): Relations {
         { title: 'Returned by', id: 'returned-by', links: links(entry.returnedBy) },
         { title: 'Used by', id: 'used-by', links: links(entry.usedBy) },
       ].filter((one) => one.links.length > 0);
-      return { ...(!isAlone && { hierarchy }), usedBy };
+      return { hierarchy: isAlone ? undefined : hierarchy, usedBy };
     },
   };
 }

@@ -36,7 +36,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
       symbol.kind === 'function' ? commonComment(symbol) : symbol.comment,
       markdown,
     ),
-    ...(symbol.source && { source: symbol.source }),
+    source: symbol.source,
     groups: groupMembers(own, members),
     inherited: await viewInherited(inherited, viewing),
     ...relations.of(symbol),
@@ -66,9 +66,9 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
     deprecated: prose.deprecated !== undefined,
     signatures: member.group.endsWith('accessors') ? signatures.map(withoutEcho) : signatures,
     prose,
-    ...(given && { default: given }),
-    ...(member.source && { source: member.source }),
-    ...(member.overrides && { overrides: toLink(member.overrides, addresses) }),
+    default: given || undefined,
+    source: member.source,
+    overrides: member.overrides && toLink(member.overrides, addresses),
   };
 }
 
@@ -80,7 +80,7 @@ function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSi
   return {
     ...signature,
     parameters: parameters.filter(({ html }) => html),
-    ...(returns?.html && { returns }),
+    returns: returns?.html ? returns : undefined,
   };
 }
 
@@ -116,16 +116,14 @@ function viewSignatures(
         (shared && comment && JSON.stringify(shared) === JSON.stringify(comment));
       const returns = (comment ?? shared)?.blocks.find(({ tag }) => /^returns?$/.test(tag))?.text;
       return {
-        ...(signatures.length > 1 && { id: `${id}-${i + 1}` }),
+        id: signatures.length > 1 ? `${id}-${i + 1}` : undefined,
         tokens: toTokens(signature.pieces, viewing.addresses),
         typeParameters: await viewParameters(signature.typeParameters, comment, viewing),
         parameters: await viewParameters(signature.parameters, comment ?? shared, viewing),
-        ...(signature.returns && {
-          returns: {
-            type: toTokens(signature.returns, viewing.addresses),
-            html: await viewing.markdown(returns),
-          },
-        }),
+        returns: signature.returns && {
+          type: toTokens(signature.returns, viewing.addresses),
+          html: await viewing.markdown(returns),
+        },
         prose: await renderProse(isShared ? undefined : comment, viewing.markdown),
       };
     }),
@@ -159,7 +157,7 @@ async function viewParameter(
     type: toTokens(one.type, addresses),
     optional: one.optional,
     rest: one.rest,
-    ...(one.default && { default: one.default }),
+    default: one.default,
     html: await markdown(one.comment),
   };
 }
@@ -170,14 +168,14 @@ async function viewInherited(members: readonly Member[], { addresses, markdown }
   for (const member of members) {
     const { label, to } = member.inherited!;
     const owner = label.replace(/\.[^.]*$/, '');
-    const from = { label: owner, ...(to && { href: addresses.of(to.replace(/#.*$/, '')) }) };
+    const from = { label: owner, href: addresses.of(to?.replace(/#.*$/, '')) };
     const entry = byOwner.get(owner) ?? { from, members: [] };
     byOwner.set(owner, entry);
     const comment = member.comment ?? member.signatures[0]?.comment;
     entry.members.push({
       id: member.id,
       name: member.group === 'constructors' ? 'constructor' : member.name,
-      ...(to && { href: addresses.of(to) }),
+      href: addresses.of(to),
       summary: summaryLine(await markdown(comment?.summary)),
       deprecated: Boolean(comment?.blocks.some(({ tag }) => tag === 'deprecated')),
     });

@@ -4,16 +4,10 @@ import type { Addresses } from './addresses';
 
 /** Pieces with their addresses marked. */
 export const toTokens = (pieces: readonly Piece[], addresses: Addresses): Token[] =>
-  pieces.map(({ text, as, to }) => {
-    const href = addresses.of(to);
-    return { text, ...(as && { as }), ...(href && { href }) };
-  });
+  pieces.map(({ text, as, to }) => ({ text, as, href: addresses.of(to) }));
 
 /** A name with its address marked. */
 export const toLink = (
   { label, to }: { label: string; to?: string },
   addresses: Addresses,
-): ApiLink => {
-  const href = addresses.of(to);
-  return { label, ...(href && { href }) };
-};
+): ApiLink => ({ label, href: addresses.of(to) });

@@ -10,7 +10,8 @@ import {
   settleAll,
 } from '../../../engine';
 
-const metadata = z.strictObject({
+/** The form of a category file. */
+export const categoryMetadata = z.strictObject({
   label: z.string().optional(),
   position: z.number().optional(),
   link: z
@@ -33,11 +34,11 @@ const metadata = z.strictObject({
 });
 
 /** The contents of a `_category_.yml`, `.yaml` or `.json`, about its folder. */
-export type CategoryMetadata = z.output<typeof metadata>;
+export type CategoryMetadata = z.output<typeof categoryMetadata>;
 
 /** Reads the category files of a version's folder; keys are subfolders, empty for the top. */
 export async function readCategories(
-  load: Pick<LoadContext, 'siteFolder' | 'read'>,
+  load: Pick<LoadContext, 'siteFolder' | 'read' | 'noteUnusedKeys'>,
   folder: string,
 ): Promise<Map<string, CategoryMetadata>> {
   const files = listEntries(path.join(load.siteFolder, folder)).filter(isCategoryFile);
@@ -49,13 +50,14 @@ export async function readCategories(
 const isCategoryFile = (file: string) => /(^|\/)_category_\.(ya?ml|json)$/.test(file);
 
 async function readCategory(
-  load: Pick<LoadContext, 'read'>,
+  load: Pick<LoadContext, 'read' | 'noteUnusedKeys'>,
   file: string,
 ): Promise<CategoryMetadata> {
   const { body } = await load.read(file);
   const { data, places } = await readYaml(body, { subject: 'docs', file });
   const source = { frontMatter: data, frontMatterPlaces: places };
-  const checked = checkFrontMatter('docs', metadata, source);
+  const checked = checkFrontMatter('docs', categoryMetadata, source);
+  load.noteUnusedKeys(file, checked.unused);
   if (!checked.data) throw new SiteError(placeIn(file, checked.problems));
   return checked.data;
 }

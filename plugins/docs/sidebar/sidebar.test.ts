@@ -14,7 +14,7 @@ const filesOf = (...names: string[]) =>
 const categoryFile = (folder: string) => `content/docs/${folder}/_category_.yml`;
 
 const run = (files: Record<string, string>, sidebars?: Sidebars, mainDoc = 'intro') =>
-  testPlugin(docs({ showLastUpdated: false, mainDoc, ...(sidebars && { sidebars }) }), {
+  testPlugin(docs({ showLastUpdated: false, mainDoc, sidebars }), {
     [at('intro')]: '# Intro\n',
     ...files,
   });

@@ -11,6 +11,8 @@ const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 const fileEnding = /\.\w+$/;
 /** Files that a document, or the manifest of the search index, names in quotes. */
 const namedFiles = /"([^"\s\\]+\.(?:js|css|json|svg|png|jpe?g|gif|webp|avif|ico|woff2?))"/g;
+/** Scripts of the islands in a document; several are separated by spaces. */
+const islandScripts = /data-scripts="([^"]+)"/g;
 
 const savesData = () => navigator.connection?.saveData === true;
 const isOurs = (url) => url.href.startsWith(scope);
@@ -80,7 +82,8 @@ async function keepAll(cache, address) {
   const response = await keep(cache, address);
   if (!response) return;
   const text = await response.text();
-  const named = new Set([...text.matchAll(namedFiles)].map(([, name]) => name));
+  const scripts = [...text.matchAll(islandScripts)].flatMap(([, list]) => list.split(' '));
+  const named = new Set([...[...text.matchAll(namedFiles)].map(([, name]) => name), ...scripts]);
   await Promise.allSettled(
     [...named].map((name) => {
       const url = parse(name, response.url);
@@ -143,7 +146,8 @@ async function standIn() {
   const body = page ? await page.blob() : 'You are offline, and this page was not saved.';
   const type = page?.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
   const policy = page?.headers.get('Content-Security-Policy');
-  const headers = { 'Content-Type': type, ...(policy && { 'Content-Security-Policy': policy }) };
+  const headers = { 'Content-Type': type };
+  if (policy) headers['Content-Security-Policy'] = policy;
   return new Response(body, { status: 503, headers });
 }
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
+import { install } from '../../memory-couchbase/index';
 import { stored } from '../testing/checkAirlines';
-import { install } from '../testing/memoryCluster';
 import { Airline, connectOnce } from './database';
 import { handler } from './handler';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { install } from '../../memory-couchbase/index';
 import { checkAirlines } from '../testing/checkAirlines';
-import { install } from '../testing/memoryCluster';
 import { overHttp } from '../testing/overHttp';
 import { app } from './app';
 import { connectOttoman, ottoman } from './database';

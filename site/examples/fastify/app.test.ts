@@ -1,7 +1,9 @@
+import { ClusterClosedError } from 'couchbase';
 import { afterAll, expect, test } from 'vitest';
+import { install } from '../../memory-couchbase/index';
 import { checkAirlines, type Send } from '../testing/checkAirlines';
-import { install } from '../testing/memoryCluster';
 import { createApp } from './app';
+import { ottoman } from './database';
 
 const memory = install();
 const app = await createApp();
@@ -11,7 +13,7 @@ const send: Send = async (method, url, payload) => {
   const response = await app.inject({
     method,
     url,
-    ...(payload && { payload }),
+    payload,
   });
   return { status: response.statusCode, body: response.json() };
 };
@@ -20,6 +22,7 @@ test('creates and reads airlines, and gives errors their status', () =>
   checkAirlines(send));
 
 test('closes the connection with the server', async () => {
+  const { cluster } = ottoman;
   await app.close();
-  expect(memory.timesClosed()).toBe(1);
+  await expect(cluster.query('SELECT 1')).rejects.toThrow(ClusterClosedError);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getDefaultInstance } from 'ottoman';
 import { expect, test, vi } from 'vitest';
-import { install } from '../testing/memoryCluster';
+import { install } from '../../memory-couchbase/index';
 import { app } from './app';
 
 /** The page of the example app and this folder are the same program. */

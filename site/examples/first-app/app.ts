@@ -153,15 +153,13 @@ async function main() {
     username: process.env.DB_USER ?? 'Administrator',
     password: process.env.DB_PASSWORD ?? 'password',
   });
-  if (process.argv.includes('--prepare')) {
-    await ottoman.start();
-    await ottoman.close();
-    return;
-  }
-  const server = app.listen(3000, () =>
-    console.log('Listening on http://localhost:3000'),
+  if (process.argv.includes('--prepare')) await ottoman.start();
+  const port = Number(process.env.PORT ?? 3000);
+  const server = app.listen(port, () =>
+    console.log(`Listening on http://localhost:${port}`),
   );
   process.once('SIGTERM', () => server.close(() => ottoman.close()));
 }
 
-if (process.argv[1]?.endsWith('app.ts')) await main();
+// not when a test or another file imports the app
+if (/app\.[jt]s$/.test(process.argv[1] ?? '')) await main();

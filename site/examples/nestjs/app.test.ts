@@ -1,10 +1,12 @@
+import { ClusterClosedError } from 'couchbase';
 import 'reflect-metadata';
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { Ottoman } from 'ottoman';
 import { afterAll, expect, test } from 'vitest';
+import { install } from '../../memory-couchbase/index';
 import { checkAirlines } from '../testing/checkAirlines';
-import { install } from '../testing/memoryCluster';
 import { overHttp } from '../testing/overHttp';
 import { AppModule } from './app.module';
 
@@ -19,6 +21,7 @@ test('creates and reads airlines, and gives errors their status', () =>
   checkAirlines(overHttp(app.getHttpServer() as Server)));
 
 test('closes the connection with the application', async () => {
+  const { cluster } = app.get(Ottoman);
   await app.close();
-  expect(memory.timesClosed()).toBe(1);
+  await expect(cluster.query('SELECT 1')).rejects.toThrow(ClusterClosedError);
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { install } from '../../memory-couchbase/index';
 import { checkAirlines, type Send } from '../testing/checkAirlines';
-import { install } from '../testing/memoryCluster';
 import { GET } from './app/api/airlines/[code]/route';
 import { POST } from './app/api/airlines/route';
 import { database } from './lib/database';
@@ -12,7 +12,7 @@ afterAll(memory.uninstall);
 const send: Send = async (method, path, body) => {
   const request = new Request(`http://localhost/api${path}`, {
     method,
-    ...(body && { body: JSON.stringify(body) }),
+    body: body && JSON.stringify(body),
   });
   const code = path.split('/')[2] ?? '';
   const response = await (method === 'POST'

@@ -3,16 +3,23 @@ import type { SearchHit } from '../../../engine/search';
 import { matchedWords } from '../view/describeHit';
 import type { HitAddress } from './hitAddress';
 import { createNavigator } from './navigator';
-import { searchedWords } from './state';
+
+/** Words to mark on the page at `path`; null for none. */
+export type SearchedWords = { path: string; words: readonly string[] } | null;
 
 interface OpenHitContext {
   router: Pick<Router, 'navigate'>;
+  mark: (words: SearchedWords) => void;
 }
 
 /** Opens a hit in this tab; the page it leads to marks the matched words. */
-export function openHit(hit: SearchHit, address: HitAddress, { router }: OpenHitContext): void {
+export function openHit(
+  hit: SearchHit,
+  address: HitAddress,
+  { router, mark }: OpenHitContext,
+): void {
   const words = matchedWords(hit);
   const path = address.href.replace(/[?#].*$/s, '');
-  searchedWords.set(words.length > 0 ? { path, words } : null);
+  mark(words.length > 0 ? { path, words } : null);
   createNavigator(router).navigate(address);
 }

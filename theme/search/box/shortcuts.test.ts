@@ -1,23 +1,34 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { close, listenForSearch, returnFocus, takeTyped } from './shortcuts';
-import { searchOpen, searchWarm } from './state';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { close, listenForSearch, onSearch, returnFocus, takeTyped } from './shortcuts';
 
 let stop = () => {};
-const isOpen = () => searchOpen.get();
+let wanted: boolean | undefined;
+const isOpen = () => {
+  const isWaiting = document.querySelector('.search-waiting') !== null;
+  expect(wanted ?? false).toBe(isWaiting);
+  return isWaiting;
+};
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 
 beforeEach(() => {
-  searchOpen.set(false);
-  searchWarm.set(false);
   document.body.innerHTML = `
     <button data-search-button><span>Search</span></button>
     <input id="text"><textarea></textarea><select></select>
     <div id="edit" contenteditable="true"><b>x</b></div><div id="box" role="textbox" tabindex="0"></div>
-    <x-host></x-host><a id="link" href="#x">x</a>`;
+    <x-host></x-host><a id="link" href="#x">x</a>
+    <site-island data-island="SearchRoot-1a2b3c" data-props='{"searchPagePath":"/search"}'></site-island>`;
   const root = find('x-host').attachShadow({ mode: 'open' });
   root.innerHTML = '<input>';
-  stop = listenForSearch(document);
+  wanted = undefined;
+  const stopListening = listenForSearch(document);
+  const stopNoting = onSearch(document, (isWanted) => {
+    wanted = isWanted;
+  });
+  stop = () => {
+    stopListening();
+    stopNoting();
+  };
 });
 afterEach(() => stop());
 
@@ -108,13 +119,13 @@ describe('while the modal is on its way', () => {
     expect(waiting.className).toBe('search-waiting');
     expect(waiting.maxLength).toBe(64);
     waiting.value += 'chema';
-    expect(takeTyped(document)).toEqual({ text: 'schema', enter: false });
+    expect(takeTyped(document)).toEqual({ text: 'schema', enter: false, isWaiting: true });
     expect(document.querySelector('.search-waiting')).toBeNull();
   });
   test('Enter is kept for the modal', () => {
     press('s', find('[data-search-button]'));
     press('Enter', document.activeElement!);
-    expect(takeTyped(document)).toEqual({ text: 's', enter: true });
+    expect(takeTyped(document)).toEqual({ text: 's', enter: true, isWaiting: true });
   });
   test('Escape gives up and returns the focus', () => {
     find('#link').focus();
@@ -131,11 +142,53 @@ describe('while the modal is on its way', () => {
   });
 });
 
-test('warms up when the pointer or the focus comes to the button', () => {
-  find('#link').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(searchWarm.get()).toBe(false);
-  find('[data-search-button] span').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(searchWarm.get()).toBe(true);
+describe('the island of the modal', () => {
+  const island = () => find('site-island');
+
+  test('is fetched when the pointer or the focus comes to the button', () => {
+    const wake = vi.fn();
+    island().addEventListener('wake-island', wake);
+    find('#link').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(wake).not.toHaveBeenCalled();
+    find('[data-search-button] span').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(wake).toHaveBeenCalled();
+  });
+
+  test('hears of a search that was opened before it came', async () => {
+    press('/');
+    const heard = vi.fn();
+    const forget = onSearch(document, heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(true));
+    forget();
+  });
+
+  test('is replaced by the results page when it does not load', () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const fail = () => {
+      const failed = new Event('island-failed', { bubbles: true, cancelable: true });
+      island().dispatchEvent(failed);
+      return failed.defaultPrevented;
+    };
+    expect(fail()).toBe(true);
+    expect(assign).not.toHaveBeenCalled(); // nobody asked for it
+    press('a', find('[data-search-button]'));
+    (document.activeElement as HTMLInputElement).value = 'a & b';
+    expect(fail()).toBe(true);
+    expect(assign).toHaveBeenLastCalledWith('/search?q=a%20%26%20b');
+    press('/');
+    fail();
+    expect(assign).toHaveBeenLastCalledWith('/search');
+    assign.mockRestore();
+  });
+
+  test('leaves the failures of other islands to them', () => {
+    const other = document.createElement('site-island');
+    other.dataset.island = 'Counter-1a2b3c';
+    document.body.append(other);
+    const failed = new Event('island-failed', { bubbles: true, cancelable: true });
+    other.dispatchEvent(failed);
+    expect(failed.defaultPrevented).toBe(false);
+  });
 });
 
 test('returns the focus to the button when what had it is gone', () => {

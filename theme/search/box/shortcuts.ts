@@ -1,13 +1,21 @@
+import { onArrival } from '../../early/arrival';
 import { modalQueryMaxLength } from './limits';
-import { searchOpen, searchWarm } from './state';
 
 const buttonSelector = '[data-search-button]';
 const waitingSelector = 'input.search-waiting';
+const openSelector = `${waitingSelector}, dialog.search-modal`;
+/** The island of the modal. */
+const islandSelector = 'site-island[data-island^=SearchRoot]';
 const editableSelector =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 
+/** Props of that island. */
+export interface SearchRootProps {
+  searchPagePath: string;
+}
+
 /**
- * Opens the search by key or press, before React runs and after. Until the modal has loaded, an invisible
+ * Opens the search by key or press. Until the modal has loaded, an invisible
  * input has the focus, so that typing, input methods and pasting just work and phones show their keyboard;
  * the modal then takes over its text.
  */
@@ -15,8 +23,21 @@ export function listenForSearch(doc: Document): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
   const warm = (event: Event) => {
-    if (buttonOf(event)) searchWarm.set(true);
+    if (buttonOf(event)) wake(doc);
   };
+  onArrival(doc, (next) => {
+    const hint = next.querySelector<HTMLElement>('[data-keys]');
+    if (hint && /Mac|iPhone|iPad/.test(navigator.platform)) hint.dataset.keys = '⌘ K';
+  });
+  doc.addEventListener(
+    'island-failed',
+    (event) => {
+      if (!(event.target instanceof Element) || !event.target.matches(islandSelector)) return;
+      event.preventDefault();
+      answerOnPage(doc);
+    },
+    options,
+  );
   doc.addEventListener('keydown', (event) => onKey(doc, event), options);
   doc.addEventListener('pointerover', warm, options);
   doc.addEventListener('focusin', warm, options);
@@ -39,11 +60,11 @@ function onKey(doc: Document, event: KeyboardEvent): void {
   if (isCommand && event.key.toLowerCase() === 'k') {
     event.preventDefault();
     if (event.repeat) return;
-    if (searchOpen.get()) close(doc);
+    if (isOpen(doc)) close(doc);
     else open(doc, '');
     return;
   }
-  if (searchOpen.get()) {
+  if (isOpen(doc)) {
     const waiting = waitingInput(doc);
     if (event.key === 'Escape' && waiting) close(doc);
     if (event.key === 'Enter' && waiting) waiting.dataset.enter = '';
@@ -68,28 +89,47 @@ function isEditing(event: KeyboardEvent): boolean {
 
 const waitingInput = (doc: Document) => doc.querySelector<HTMLInputElement>(waitingSelector);
 
+const isOpen = (doc: Document) => doc.querySelector(openSelector) !== null;
+
+/** Fetches the island before it is needed; also when it is needed. */
+const wake = (doc: Document) =>
+  doc.querySelector(islandSelector)?.dispatchEvent(new Event('wake-island', { bubbles: true }));
+
+const announceSearch = (doc: Document, isWanted: boolean) =>
+  doc.dispatchEvent(new CustomEvent('search', { detail: isWanted }));
+
+/** Calls `listener` when the search is opened or closed, and at once when it is already open. */
+export function onSearch(doc: Document, listener: (isWanted: boolean) => void): () => void {
+  const onEvent = (event: Event) => listener((event as CustomEvent<boolean>).detail);
+  doc.addEventListener('search', onEvent);
+  if (waitingInput(doc)) queueMicrotask(() => listener(true)); // outside of React's own update
+  return () => doc.removeEventListener('search', onEvent);
+}
+
 /** The element that had the focus when the search was opened, to restore it. */
 const openers = new WeakMap<Document, Element | null>();
 
 function open(doc: Document, text: string): void {
-  if (searchOpen.get()) return;
+  if (isOpen(doc)) return;
   openers.set(doc, doc.activeElement);
   const input = doc.createElement('input');
   input.className = 'search-waiting';
+  input.dataset.keep = '';
   input.maxLength = modalQueryMaxLength;
   input.setAttribute('aria-label', 'Search');
   input.autocomplete = 'off';
   input.value = text;
   doc.body.append(input);
   input.focus({ preventScroll: true });
-  searchOpen.set(true);
+  wake(doc);
+  announceSearch(doc, true);
 }
 
 /** Closes the search, or stops waiting for it. The modal restores the focus when it unmounts. */
 export function close(doc: Document): void {
   const waiting = waitingInput(doc);
   waiting?.remove();
-  searchOpen.set(false);
+  announceSearch(doc, false);
   if (waiting) returnFocus(doc);
 }
 
@@ -97,13 +137,15 @@ export function close(doc: Document): void {
 export interface Typed {
   text: string;
   enter: boolean;
+  /** Whether the search is open and its code has not arrived. */
+  isWaiting: boolean;
 }
 
 /** Reads the text typed so far. */
 export function readTyped(doc: Document): Typed {
   const input = waitingInput(doc);
   const text = (input?.value ?? '').slice(0, modalQueryMaxLength);
-  return { text, enter: input?.dataset.enter !== undefined };
+  return { text, enter: input?.dataset.enter !== undefined, isWaiting: input !== null };
 }
 
 /** Takes over the typed text; removes the invisible input. */
@@ -111,6 +153,16 @@ export function takeTyped(doc: Document): Typed {
   const typed = readTyped(doc);
   waitingInput(doc)?.remove();
   return typed;
+}
+
+/** Without the modal the results page answers; a full load also fixes a stale tab. */
+export function answerOnPage(doc: Document): void {
+  const island = doc.querySelector<HTMLElement>(islandSelector);
+  const { searchPagePath } = JSON.parse(island?.dataset.props ?? '{}') as SearchRootProps;
+  const { text, isWaiting } = takeTyped(doc);
+  if (!isWaiting) return;
+  announceSearch(doc, false);
+  location.assign(searchPagePath + (text === '' ? '' : `?q=${encodeURIComponent(text)}`));
 }
 
 /** Returns the focus to the element that had it, or to the search button. */

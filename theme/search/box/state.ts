@@ -1,10 +1,11 @@
-import { createSignal } from '../../state/signal';
+import { atom } from 'jotai/vanilla';
+import type { SearchedWords } from './openHit';
 
-/** Whether the reader wants the search; the modal opens as soon as its code has loaded. */
-export const searchOpen = createSignal(false);
-
-/** Whether the reader came near the search, so that code and index are worth fetching. */
-export const searchWarm = createSignal(false);
+/** Whether the modal is wanted; it opens as soon as its code has loaded. */
+export const searchOpenAtom = atom(false);
 
 /** Words to mark on the page that a search led to, and the path of that page. */
-export const searchedWords = createSignal<{ path: string; words: readonly string[] } | null>(null);
+export const searchedWordsAtom = atom<SearchedWords>(null);
+
+/** The section that results are limited to; empty for all. */
+export const searchSectionAtom = atom('');

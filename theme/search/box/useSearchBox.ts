@@ -6,7 +6,7 @@ import { clientOf } from '../clients/clientOf';
 import { createInsights, type Insights } from '../clients/insights';
 import { hitAddress } from './hitAddress';
 import { createNavigator } from './navigator';
-import { openHit } from './openHit';
+import { openHit, type SearchedWords } from './openHit';
 import { createPendingEnter, type PendingEnter } from './pendingEnter';
 import { addRecent, readSaved, type SavedSearches, writeSaved } from './savedSearches';
 import {
@@ -16,7 +16,7 @@ import {
   type SearchBoxState,
   type SearchItem,
 } from './searchBox';
-import { searchSectionAtom } from './sectionAtom';
+import { searchedWordsAtom, searchSectionAtom } from './state';
 
 const idle: SearchBoxState = {
   activeItemId: null,
@@ -54,13 +54,14 @@ interface Connections {
   siteUrl: string;
   router: Pick<Router, 'navigate'>;
   section: () => string;
+  mark: (words: SearchedWords) => void;
   onChange: (state: SearchBoxState) => void;
   onLeave: () => void;
 }
 
 /** A search box connected to the client, the saved searches and the router of this page. */
 function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state'> {
-  const { config, query, siteUrl, router, section, onChange, onLeave } = given;
+  const { config, query, siteUrl, router, section, mark, onChange, onLeave } = given;
   const { indexName, externalUrlRegex } = config;
   const insights = insightsOf(config);
   const remember = ({ hit, position }: SearchItem, queryID: string | undefined) => {
@@ -69,7 +70,7 @@ function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state
   };
   const go = (item: SearchItem) => {
     onLeave();
-    openHit(item.hit, item.address, { router });
+    openHit(item.hit, item.address, { router, mark });
   };
   const enter = createPendingEnter((first, state) => {
     remember(first, answerOf(state)?.queryID);
@@ -112,7 +113,8 @@ export function useSearchBox(
   const [state, onChange] = useAtom(first);
   const used = useMemo(() => {
     const section = () => store.get(searchSectionAtom);
-    const surroundings = { config, siteUrl, router, section, onChange, onLeave };
+    const mark = (words: SearchedWords) => store.set(searchedWordsAtom, words);
+    const surroundings = { config, siteUrl, router, section, mark, onChange, onLeave };
     return createConnectedBox({ ...surroundings, query: firstQuery.current });
   }, [config, router, siteUrl, store, onChange, onLeave]);
   return { ...used, state };

@@ -1,7 +1,7 @@
 import {
   answer,
   openIndex,
-  type SearchIndex,
+  PartedIndex,
   type SearchRequest,
   type SearchResponse,
   type Shard,
@@ -15,6 +15,9 @@ const unreachable = 'RetryError';
 /** Timeout for loading the index; even slow connections are faster. */
 const loadWithinMs = 30_000;
 
+/** Parts of an index that are kept in memory, a few kB each. */
+const mostKept = 500;
+
 /** Answers requests from the embedded index, on the page or in a worker. */
 export interface SearchService {
   prepare(): void;
@@ -24,32 +27,60 @@ export interface SearchService {
 
 /** A service that fetches its index on the first request. A failed fetch is an error, and is not cached. */
 export function createSearchService(manifest: string): SearchService {
-  let opening: Promise<SearchIndex> | undefined;
+  let opening: Promise<OpenedIndex> | undefined;
   const open = () => {
-    opening ??= fetchIndex(manifest).catch((cause: unknown) => {
+    opening ??= fetchIndex(manifest).catch((error: unknown) => {
       opening = undefined;
-      const error = new Error('the search index could not be fetched', { cause });
-      error.name = unreachable;
       throw error;
     });
     return opening;
   };
+  const using = <T>(work: (index: OpenedIndex) => Promise<T>): Promise<T> =>
+    open()
+      .then(work)
+      .catch((cause: unknown) => {
+        const error = new Error('the search index could not be fetched', { cause });
+        error.name = unreachable;
+        throw error;
+      });
   return {
     prepare: () => void open().catch(() => {}),
-    search: async (requests) => {
-      const index = await open();
-      return { results: requests.map((request) => answer(index, request)) };
-    },
-    suggest: async (query) => suggest(await open(), query),
+    search: (requests) =>
+      using(async (index) => ({
+        results: await Promise.all(requests.map((request) => index.answer(request))),
+      })),
+    suggest: (query) => using((index) => index.suggest(query)),
   };
 }
 
-async function fetchIndex(manifest: string): Promise<SearchIndex> {
+/** An index whose manifest was read. */
+type OpenedIndex = Pick<PartedIndex, 'answer' | 'suggest'>;
+
+async function fetchIndex(manifest: string): Promise<OpenedIndex> {
   const base = new URL(manifest, location.origin);
-  const { shards } = (await fetchJson(base, 'no-cache')) as SearchManifest;
+  const { shards, parts } = (await fetchJson(base, 'no-cache')) as SearchManifest;
+  if (parts) return new PartedIndex(parts, keepFetched(base, parts.version));
   if (!Array.isArray(shards)) throw new Error(`${manifest} is not a search manifest`);
   const files = shards.map(({ file }) => fetchJson(new URL(file, base), 'default'));
-  return openIndex((await Promise.all(files)) as Shard[]);
+  const index = openIndex((await Promise.all(files)) as Shard[]);
+  return {
+    answer: async (request) => answer(index, request),
+    suggest: async (query) => suggest(index, query),
+  };
+}
+
+/** Fetches parts of an index, each once; those used longest ago are forgotten. */
+function keepFetched(base: URL, version: string) {
+  const kept = new Map<string, Promise<unknown>>();
+  return (file: string): Promise<unknown> => {
+    const known = kept.get(file);
+    kept.delete(file);
+    const part = known ?? fetchJson(new URL(`${file}?${version}`, base), 'default');
+    kept.set(file, part);
+    part.catch(() => kept.delete(file));
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!); // the first of many
+    return part;
+  };
 }
 
 async function fetchJson(url: URL, cache: RequestCache): Promise<unknown> {

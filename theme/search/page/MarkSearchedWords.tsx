@@ -1,29 +1,28 @@
+import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useRoute, useShared } from '../../../engine/client';
-import { useSignal } from '../../state/useSignal';
+import { useLocation, useShared } from '../../../engine/client';
 import { markWords, unmarkWords } from '../box/markWords';
-import { searchedWords as searchedWordsSignal } from '../box/state';
+import { searchedWordsAtom } from '../box/state';
 
 /** Marks the words of a search on the page it led to, with a way to remove the marks. */
 export default function MarkSearchedWords() {
-  const searchedWords = useSignal(searchedWordsSignal);
+  const [searchedWords, setSearchedWords] = useAtom(searchedWordsAtom);
   const { pathname } = useLocation();
-  const { path } = useRoute();
   const texts = useShared('search')?.translations;
   const [isMarked, setMarked] = useState(false);
   const arrived = useRef<typeof searchedWords>(null);
   useEffect(() => {
     if (!searchedWords) return;
-    if (searchedWords.path !== pathname && searchedWords.path !== path) {
+    if (searchedWords.path !== pathname) {
       // The marks wait until the page is shown; after leaving it they are off.
-      if (arrived.current === searchedWords) searchedWordsSignal.set(null);
+      if (arrived.current === searchedWords) setSearchedWords(null);
       return;
     }
     arrived.current = searchedWords;
     const mark = () => setMarked(markWords(document, searchedWords.words));
     const frame = requestAnimationFrame(mark);
     document.addEventListener('words', mark);
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && searchedWordsSignal.set(null);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setSearchedWords(null);
     document.addEventListener('keydown', onKey);
     return () => {
       cancelAnimationFrame(frame);
@@ -32,12 +31,12 @@ export default function MarkSearchedWords() {
       unmarkWords();
       setMarked(false);
     };
-  }, [searchedWords, pathname, path]);
+  }, [searchedWords, pathname, setSearchedWords]);
   if (!searchedWords || !isMarked) return null;
   return (
     <div className="search-landing" role="status">
       <p>{texts?.highlightsLabel ?? 'Words of your search are marked on this page.'}</p>
-      <button type="button" onClick={() => searchedWordsSignal.set(null)}>
+      <button type="button" onClick={() => setSearchedWords(null)}>
         {texts?.removeHighlights ?? 'Remove marks'}
       </button>
     </div>

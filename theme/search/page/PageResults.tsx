@@ -1,9 +1,11 @@
+import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useRouter, useSite } from '../../../engine/client';
 import type { SearchHit } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { hitAddress } from '../box/hitAddress';
 import { openHit } from '../box/openHit';
+import { searchedWordsAtom } from '../box/state';
 import { countText, type Texts } from '../box/translations';
 import { groupOf } from '../view/describeHit';
 import { ErrorScreen } from '../view/ErrorScreen';
@@ -67,13 +69,14 @@ export function PageResults({ config, texts, query, used, onTry }: PageResultsPr
 function PageHit({ hit, config }: { hit: SearchHit; config: SearchConfig }) {
   const { url: siteUrl } = useSite();
   const router = useRouter();
+  const mark = useSetAtom(searchedWordsAtom);
   const { externalUrlRegex } = config;
   const address = hitAddress(hit.url, { origin: location.origin, siteUrl, externalUrlRegex });
   if (!address) return null;
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openHit(hit, address, { router });
+    openHit(hit, address, { router, mark });
   };
   return (
     <li>

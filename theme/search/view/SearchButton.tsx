@@ -1,11 +1,9 @@
 import { useShared } from '../../../engine/client';
 import { SearchIcon } from '../../icons/icons';
-import { useIsApple } from '../box/useIsApple';
 
 /** The button that opens the search. `shortcuts.ts` handles presses and keys. */
 export function SearchButton() {
   const texts = useShared('search')?.translations;
-  const isApple = useIsApple();
   return (
     <button
       type="button"
@@ -17,7 +15,7 @@ export function SearchButton() {
     >
       <SearchIcon />
       <span className="search-button-label">{texts?.buttonText ?? 'Search'}</span>
-      <span className="search-button-keys" data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
+      <span className="search-button-keys" data-keys="Ctrl K" />
     </button>
   );
 }

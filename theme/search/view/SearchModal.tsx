@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -8,7 +9,7 @@ import {
 } from 'react';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { close, readTyped, returnFocus, takeTyped } from '../box/shortcuts';
-import { searchOpen } from '../box/state';
+import { searchOpenAtom } from '../box/state';
 import { readTexts } from '../box/translations';
 import { useSearchBox } from '../box/useSearchBox';
 import { clientOf } from '../clients/clientOf';
@@ -36,10 +37,11 @@ export default function SearchModal({ config }: SearchModalProps) {
   const input = useRef<HTMLInputElement>(null);
   const texts = readTexts(config.translations);
   const hasLeft = useRef(false);
+  const setOpen = useSetAtom(searchOpenAtom);
   const onLeave = useCallback(() => {
     hasLeft.current = true;
-    searchOpen.set(false);
-  }, []);
+    setOpen(false);
+  }, [setOpen]);
   // Set before the first paint: a key pressed right after it must follow the letters typed before it.
   const [typed] = useState(() => readTyped(document));
   const used = useSearchBox(config, typed.text, onLeave);

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import type { SearchConfig } from '../../../plugins/search/contract';
-import { searchSectionAtom } from '../box/sectionAtom';
+import { searchSectionAtom } from '../box/state';
 import type { Texts } from '../box/translations';
 import { SectionChoice } from './SectionChoice';
 

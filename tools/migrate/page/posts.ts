@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { isRecord } from '../../../engine';
 import { type AuthorOptions, postFrontMatter } from '../../../plugins/blog/options';
 import type { BlogFolder } from '../read/readBlogs';
-import { isRecord } from '../read/runConfig';
 import type { PageKind } from './pageKinds';
 
 type Authors = Record<string, AuthorOptions>;

@@ -1,4 +1,5 @@
-import { isAnything, isRecord } from './runConfig';
+import { isRecord } from '../../../engine';
+import { isAnything } from './runConfig';
 
 /** Plugins and presets as pairs of name and options, in any notation. */
 export function entriesOf(list: unknown): [name: string, options: Record<string, unknown>][] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isRecord } from '../../../engine';
 import { classicOf, entriesOf } from './presets';
-import { isRecord } from './runConfig';
 
 /** A blog of a Docusaurus site. */
 export interface BlogFolder {

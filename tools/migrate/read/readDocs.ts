@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isRecord } from '../../../engine';
 import { classicOf, entriesOf } from './presets';
-import { isRecord } from './runConfig';
 
 /** A folder of documents of a Docusaurus site: one version of them. */
 export interface DocsFolder {

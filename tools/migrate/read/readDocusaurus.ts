@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isRecord } from '../../../engine';
 import type { Finding } from '../findings';
 import { takenKeys } from '../themeConfig';
 import { classicOf, entriesOf } from './presets';
 import { type BlogFolder, readBlogs } from './readBlogs';
 import { type DocsFolder, docsFolder, readDocs } from './readDocs';
 import { type RedirectRule, readRedirects } from './readRedirects';
-import { isRecord, runConfig } from './runConfig';
+import { runConfig } from './runConfig';
 
 /** The parts of a Docusaurus site that are read. */
 export interface Docusaurus {

@@ -1,5 +1,5 @@
+import { isRecord } from '../../../engine';
 import { entriesOf } from './presets';
-import { isRecord } from './runConfig';
 
 /** A rule of the redirects plugin. */
 export interface RedirectRule {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runInThisContext } from 'node:vm';
 import ts from 'typescript';
+import { isRecord } from '../../../engine';
 
 /**
  * Runs a config or sidebars file of any module format and returns its exports. Packages that are not
@@ -19,7 +20,7 @@ export async function runConfig(file: string): Promise<unknown> {
 
 function requireFile(file: string, text: string): unknown {
   const { outputText } = ts.transpileModule(text, {
-    fileName: file.replace(/\.[cm]?js$/, '.ts'),
+    fileName: file.replace(/\.[cm]?[jt]s$/, '.ts'),
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
       target: ts.ScriptTarget.ES2022,
@@ -48,9 +49,13 @@ function tolerantRequire(from: string) {
   const load = (name: string): unknown => {
     if (/^(node:)?module$/.test(name)) return { createRequire: () => require };
     if (/^(node:)?(path|fs|url|util|os)$/.test(name)) return real(name);
+    const known = knownPackage(name);
+    if (known) return known;
     if (!name.startsWith('.') && !path.isAbsolute(name)) return anything();
     const full = resolve(name);
-    const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].map((ending) => full + ending);
+    const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '/index.ts', '/index.js'].map(
+      (ending) => full + ending,
+    );
     for (const file of found) {
       try {
         const text = readFileSync(file, 'utf8');
@@ -63,6 +68,17 @@ function tolerantRequire(from: string) {
   };
   const require = Object.assign(load, { resolve });
   return require;
+}
+
+/** Packages whose functions give back the config that they get. */
+function knownPackage(name: string): unknown {
+  const same = (config: unknown) => config;
+  if (/^(vitepress|astro\/config)$/.test(name)) {
+    const functions = { __esModule: true, defineConfig: same, defineConfigWithTheme: same };
+    return new Proxy(functions, { get: (own, key) => Reflect.get(own, key) ?? anything() });
+  }
+  if (name !== '@astrojs/starlight') return undefined;
+  return { __esModule: true, default: (starlight: unknown) => ({ starlight }) };
 }
 
 const marks = new WeakSet<object>();
@@ -86,6 +102,3 @@ function anything(): unknown {
 /** Whether a value came from a missing package. */
 export const isAnything = (value: unknown): boolean =>
   (typeof value === 'function' || typeof value === 'object') && value !== null && marks.has(value);
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

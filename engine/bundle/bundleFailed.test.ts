@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Rspack } from '@rsbuild/core';
+import { afterEach, expect, test } from 'vitest';
+import { bundleFailed } from './bundleFailed';
+
+const root = mkdtempSync(path.join(tmpdir(), 'bundle-failed-'));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('names the page and the line of an import that is not found, not the generated module', () => {
+  const site = path.join(root, 'site');
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'a.mdx'), "# A\n\nimport B from './B';\n");
+  const error = (moduleName: string) => ({ moduleName, message: "Can't resolve './B' in 'x'" });
+  const errors = [error('engine/client/generated.mjs?modules/page-a'), error('theme/a.tsx')];
+  const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
+  const { problems } = bundleFailed(stats, undefined, {
+    root,
+    site,
+    sources: new Map([['page-a', 'a.mdx']]),
+  });
+  expect(problems.map(({ place }) => place)).toEqual([
+    { file: 'a.mdx', line: 3, column: 16 },
+    { file: 'theme/a.tsx' },
+  ]);
+});

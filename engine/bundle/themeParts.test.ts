@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import '../../plugins/changelog/contract';
+import { definePluginPages, definePluginViews } from '../client/theme';
+import { writeThemeModule, writeViewsModule } from './themeParts';
+
+let folder = '';
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function partsOf(names: string[]) {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'theme-parts-'));
+  const themeParts = names.map((name) => path.join(folder, name));
+  for (const part of themeParts) mkdirSync(part, { recursive: true });
+  return { folder, theme: '/theme', themeParts };
+}
+
+test('a theme alone is used as it is', () => {
+  expect(writeThemeModule({ theme: '/theme', folder: '/none' })).toBe('/theme');
+  expect(writeViewsModule({ theme: '/theme', folder: '/none' })).toBe('/theme/views');
+});
+
+test('pages of the theme come before those of plugins, and the first plugin before the second', () => {
+  const input = partsOf(['first', 'second', 'first']);
+  writeThemeModule(input);
+  const text = readFileSync(path.join(folder, 'theme.js'), 'utf8');
+  expect(text.replaceAll(folder, '')).toBe(`import theme from "/theme";
+import part0 from "/first/index";
+import part1 from "/second/index";
+export default { ...theme, pages: { ...part1, ...part0, ...theme.pages } };
+`);
+});
+
+test('only parts with views add views', () => {
+  const input = partsOf(['first', 'second']);
+  writeFileSync(path.join(folder, 'second', 'views.ts'), '');
+  writeViewsModule(input);
+  const text = readFileSync(path.join(folder, 'views.js'), 'utf8');
+  expect(text.replaceAll(folder, '')).toBe(`export * from "/theme/views";
+import views from "/theme/views";
+import part0 from "/second/views";
+export default { ...part0, ...views };
+`);
+});
+
+test('a plugin that leaves a page or a view of its kinds out does not compile', () => {
+  const page = async () => ({ default: () => null });
+  // @ts-expect-error the page of "release" is missing
+  expect(Object.keys(definePluginPages('changelog', { changelog: page }))).toEqual(['changelog']);
+  // @ts-expect-error the view "release" is missing
+  expect(Object.keys(definePluginViews('changelog', {}))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { writeGenerated } from './generated';
+
+/** The theme together with the parts that plugins bring. A page of the theme comes before that of a plugin. */
+
+interface ThemeInput {
+  theme: string;
+  themeParts?: readonly string[];
+  folder: string;
+}
+
+/** The module `@theme`: the theme itself when no plugin brings a part. */
+export function writeThemeModule({ theme, themeParts = [], folder }: ThemeInput): string {
+  const parts = unique(themeParts);
+  if (parts.length === 0) return theme;
+  const imports = parts.map((part, index) => importOf(`part${index}`, path.join(part, 'index')));
+  return writeGenerated(
+    folder,
+    'theme',
+    [
+      importOf('theme', theme),
+      ...imports,
+      `export default { ...theme, pages: { ${spread(parts)}...theme.pages } };`,
+      '',
+    ].join('\n'),
+  );
+}
+
+/** The module `@theme/views`. */
+export function writeViewsModule({ theme, themeParts = [], folder }: ThemeInput): string {
+  const views = path.join(theme, 'views');
+  const parts = unique(themeParts).filter((part) =>
+    ['ts', 'tsx', 'js'].some((ending) => existsSync(path.join(part, `views.${ending}`))),
+  );
+  if (parts.length === 0) return views;
+  const imports = parts.map((part, index) => importOf(`part${index}`, path.join(part, 'views')));
+  return writeGenerated(
+    folder,
+    'views',
+    [
+      `export * from ${JSON.stringify(views)};`,
+      importOf('views', views),
+      ...imports,
+      `export default { ${spread(parts)}...views };`,
+      '',
+    ].join('\n'),
+  );
+}
+
+/** A plugin may be there more than once. */
+const unique = (folders: readonly string[]): string[] => [...new Set(folders)];
+
+const importOf = (name: string, file: string) => `import ${name} from ${JSON.stringify(file)};`;
+
+/** Later ones win: the first plugin of the config is written last. */
+const spread = (parts: readonly string[]) =>
+  parts
+    .map((_, index) => `...part${index}, `)
+    .reverse()
+    .join('');

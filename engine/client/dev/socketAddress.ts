@@ -1,0 +1,7 @@
+/**
+ * The bundler's own server listens nowhere: without this, its client would try its default port when the dev
+ * server does not answer.
+ */
+const socketAddress = (address: string): string => address;
+
+export default socketAddress;

@@ -1,0 +1,112 @@
+import { type ComponentType, createContext, createElement, useContext } from 'react';
+
+/** When an island becomes interactive: at once, when it is seen, when the browser is idle, or when it is used. */
+export type When = 'load' | 'visible' | 'idle' | 'intent';
+
+/** Plain JSON, as types. */
+export type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json };
+
+/** `P` when all of it is plain JSON; the properties that are not become `never`. */
+export type JsonProps<P> = {
+  [K in keyof P]: P[K] extends Json
+    ? P[K]
+    : P[K] extends (...args: never) => unknown
+      ? never
+      : P[K] extends object
+        ? JsonProps<P[K]>
+        : never;
+};
+
+/** When an island becomes interactive, and how its failure is shown. */
+export interface IslandOptions {
+  /** `visible` by default. Any sign of use makes it interactive before that. */
+  when?: When;
+  /** Shown with a heading for a whole page, as a small box for a part of one. */
+  size?: 'page' | 'part';
+}
+
+/** An island to be rendered on its own, after the page around it. */
+export interface IslandSlot {
+  Component: ComponentType<JsonObject>;
+  props: JsonObject;
+  id: string;
+}
+
+/** The islands of a page that is being rendered. */
+export interface IslandScope {
+  /** Island → the addresses of its scripts. */
+  scripts(id: string): readonly string[];
+  /** Keeps an island for later; returns the text to put in its place until then. */
+  add(slot: IslandSlot): string;
+}
+
+/** Absent in the browser and inside of an island, where islands are ordinary components. */
+export const IslandContext = createContext<IslandScope | null>(null);
+
+/**
+ * Makes a component an island: React renders it at build time like everything else, and loads in the browser
+ * to make it interactive. Belongs in a file named `Name.island.tsx`, as its default export; its props are
+ * plain JSON.
+ */
+export function island<P extends object>(
+  Component: ComponentType<P> & (P extends JsonProps<P> ? unknown : never),
+  _options: IslandOptions = {},
+): ComponentType<P> {
+  return Component;
+}
+
+/** `island` for the build, which knows the name of the file: see `bundle/islandLoader.mjs`. */
+export const namedIsland =
+  (id: string) =>
+  <P extends object>(
+    Component: ComponentType<P>,
+    { when = 'visible', size = 'part' }: IslandOptions = {},
+  ): ComponentType<P> =>
+    function Island(props: P) {
+      const scope = useContext(IslandContext);
+      if (!scope) return <Component {...props} />;
+      const plain = plainProps(id, props);
+      const text = scope.add({
+        id,
+        Component: Component as ComponentType<JsonObject>,
+        props: plain,
+      });
+      return createElement(
+        'site-island',
+        {
+          'data-island': id,
+          'data-when': when,
+          'data-size': size === 'page' ? size : undefined,
+          'data-scripts': scope.scripts(id).join(' '),
+          'data-props': JSON.stringify(plain),
+        },
+        text,
+      );
+    };
+
+/** The props as the browser will read them. @throws Error that names the first one that is not plain JSON. */
+function plainProps(id: string, props: object): JsonObject {
+  for (const [name, value] of Object.entries(props)) {
+    const found = notJson(value, name);
+    if (found)
+      throw new Error(`the island "${id}" got ${found}: the props of an island are plain JSON`);
+  }
+  return props as JsonObject; // checked above
+}
+
+function notJson(value: unknown, name: string): string | undefined {
+  if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return undefined;
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : `${value} as "${name}"`;
+  if (typeof value !== 'object') return `a ${typeof value} as "${name}"`;
+  const proto: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && proto !== Object.prototype && proto !== null)
+    return `a ${(value as object).constructor?.name ?? 'special object'} as "${name}"`;
+  if ('$$typeof' in value) return `an element as "${name}"`;
+  for (const [key, below] of Object.entries(value)) {
+    const found = notJson(below, `${name}.${key}`);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { staticRouter, stillState } from '../router/staticRouter';
+import { Islands } from './islands';
+import { registerIsland } from './registry';
+
+const page = {
+  build: 'b',
+  path: '/a',
+  kind: 'doc',
+  title: 'A',
+  baseUrl: '/',
+  shared: '/shared.json',
+};
+const router = staticRouter(() => stillState(page));
+
+function Count({ from }: { from: number }) {
+  const [count, setCount] = useState(from);
+  if (count === 13) throw new Error('Thirteen.');
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
+const markup = (when: string, from = 0, id = 'Count') =>
+  `<site-island data-island="${id}" data-when="${when}" data-scripts="" data-props='{"from":${from}}'>` +
+  `${renderToString(<Count from={from} />)}</site-island>`;
+
+const failures =
+  '<template data-template="part-crashed"><p data-failure="message"></p><button data-failure="retry">Try again</button></template>';
+
+const shared = vi.fn(async () => new Response('{"site":{},"shared":{},"lazy":{}}'));
+const islands = new Islands(router, page);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', shared);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  registerIsland('Count', Count);
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  islands.follow();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(html: string): HTMLElement {
+  document.body.innerHTML = html + failures;
+  islands.follow();
+  return document.querySelector('site-island')!;
+}
+
+/** A machine with much else to do may need long. */
+const until = (claim: () => void) => vi.waitFor(claim, { timeout: 60_000 });
+
+const isLive = (element: HTMLElement) => until(() => expect(element.dataset.live).toBe(''));
+
+test('an island that loads at once answers without being touched', async () => {
+  const element = open(markup('load', 3));
+  await isLive(element);
+  element.querySelector('button')?.click();
+  await until(() => expect(element.textContent).toBe('4'));
+});
+
+test('one that waits for intent loads nothing until then, and repeats the press that woke it', async () => {
+  const element = open(markup('intent'));
+  expect(islands.size).toBe(0);
+  const button = element.querySelector('button')!;
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  button.click();
+  await isLive(element);
+  await until(() => expect(element.textContent).toBe('1'));
+});
+
+test('an island that throws shows its message in its place and can be tried again', async () => {
+  const element = open(`${markup('load', 12)}<p id="rest">Rest</p>`);
+  await isLive(element);
+  element.querySelector('button')?.click();
+  await until(() => expect(element.textContent).toContain('Thirteen.'));
+  expect(document.querySelector('#rest')?.textContent).toBe('Rest');
+  element.querySelector<HTMLElement>('[data-failure=retry]')?.click();
+  await until(() => expect(element.textContent).toBe('12'));
+});
+
+test('one whose code does not load shows a message after one reload, unless a listener takes over', async () => {
+  vi.spyOn(sessionStorage, 'getItem').mockReturnValue(`${Date.now()} /`); // reloaded just now
+  const element = open(markup('load', 0, 'Missing'));
+  await until(() =>
+    expect(element.textContent).toContain('The code of this part did not load (Missing).'),
+  );
+  document.addEventListener('island-failed', (event) => event.preventDefault(), { once: true });
+  element.textContent = 'as it was';
+  islands.wake(element);
+  await until(() => expect(islands.size).toBe(0));
+  expect(element.textContent).toBe('as it was');
+});
+
+test('islands that left the page are taken out', async () => {
+  const element = open(markup('load') + markup('intent'));
+  await isLive(element);
+  expect(islands.size).toBe(1);
+  element.remove();
+  islands.follow();
+  expect(islands.size).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterContext, SharedContext } from '../hooks';
+import type { Router } from '../router/router';
+import { failureOf, templateFor } from '../router/showFailure';
+import { Boundary } from './Boundary';
+import { loadShared } from './loadShared';
+import type { IslandComponent } from './registry';
+
+/** An island that React runs. */
+export interface LiveIsland {
+  /** Takes its component out of the page. */
+  unmount(): void;
+}
+
+export interface MountInput {
+  element: HTMLElement;
+  Component: IslandComponent;
+  router: Router;
+  /** Address of the shared data. */
+  shared: string;
+}
+
+/** Hydrates an island; resolves when it is interactive. */
+export async function mountIsland({
+  element,
+  Component,
+  router,
+  shared,
+}: MountInput): Promise<LiveIsland> {
+  const store = await loadShared(shared);
+  const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
+    <Failure error={error} retry={retry} element={element} />
+  );
+  return new Promise((resolve) => {
+    const ready = () => {
+      repeatTyping(element);
+      resolve({ unmount: () => root.unmount() });
+    };
+    const root = hydrateRoot(
+      element,
+      <SharedContext value={store}>
+        <RouterContext value={router}>
+          <Ready onReady={ready}>
+            <Boundary fallback={Failed}>
+              <Component {...props} />
+            </Boundary>
+          </Ready>
+        </RouterContext>
+      </SharedContext>,
+    );
+  });
+}
+
+/** Repeats input from before React took over, so that its components get it. */
+function repeatTyping(element: HTMLElement): void {
+  for (const field of element.querySelectorAll('input, textarea')) {
+    const { value, defaultValue } = field as HTMLInputElement;
+    if (value === defaultValue) continue;
+    (field as HTMLInputElement).value = defaultValue;
+    // React ignores a value that was set through the element itself
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Reports when React has taken over. */
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onReady, []);
+  return children;
+}
+
+interface FailureProps {
+  error: unknown;
+  retry: () => void;
+  element: HTMLElement;
+}
+
+/** The theme's words for an island that threw. */
+function Failure({ error, retry, element }: FailureProps) {
+  const fill = useCallback(
+    (box: HTMLElement | null) =>
+      box?.replaceChildren(failureOf(templateFor(element), error, retry)),
+    [error, retry, element],
+  );
+  return <div ref={fill} />;
+}

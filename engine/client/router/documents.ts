@@ -1,0 +1,135 @@
+import { type DocumentData, readDocument } from '../document';
+
+/** Why a page could not be shown: the network, the response, or the build. */
+export class RouteError extends Error {
+  override name = 'RouteError';
+  readonly reason: 'offline' | 'network' | 'document' | 'stale';
+
+  constructor(reason: RouteError['reason'], message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** A document that can be put in place of the one on screen; only once, because its elements move. */
+export interface LoadedDocument {
+  data: DocumentData;
+  document: Document;
+}
+
+/** A document is reused for this long; after that a deploy may have changed it, and asking costs a 304. */
+const freshForMs = 30_000;
+const maxKept = 60;
+
+interface Kept {
+  at: number;
+  text: Promise<string>;
+  parsed?: LoadedDocument;
+}
+
+/** Fetches the documents of one build and keeps them for a while. */
+export class Documents {
+  readonly #build: string;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(build: string) {
+    this.#build = build;
+  }
+
+  /** The document of a path, from the network or from an earlier prefetch. */
+  async load(pathname: string): Promise<LoadedDocument> {
+    const kept = this.#fetchOnce(pathname);
+    const text = await kept.text;
+    try {
+      const loaded = kept.parsed ?? this.#parse(text);
+      await loadStyles(loaded.document);
+      return loaded;
+    } catch (error) {
+      // a document fetched before a deploy refers to code that no longer exists
+      if ((error as RouteError).reason === 'stale') this.#kept.clear();
+      else this.forget(pathname);
+      throw error;
+    } finally {
+      kept.parsed = undefined;
+    }
+  }
+
+  /** Fetches the document of a path; `soon` also prepares it, because a click is likely. */
+  prefetch(pathname: string, { soon }: { soon: boolean }): void {
+    const kept = this.#fetchOnce(pathname);
+    kept.text
+      .then(
+        (text) => {
+          if (soon) kept.parsed ??= this.#parse(text);
+        },
+        () => {}, // a failed prefetch is harmless: the click will fetch again
+      )
+      .catch(() => {}); // the click reports what is wrong with the document
+  }
+
+  /** Forgets a document, so that the next load fetches it again. */
+  forget(pathname: string): void {
+    this.#kept.delete(pathname);
+  }
+
+  #fetchOnce(pathname: string): Kept {
+    const known = this.#kept.get(pathname);
+    if (known && Date.now() - known.at < freshForMs) return known;
+    const kept: Kept = { at: Date.now(), text: fetchText(pathname) };
+    this.#kept.delete(pathname);
+    this.#kept.set(pathname, kept);
+    if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value as string);
+    kept.text.catch(() => {
+      if (this.#kept.get(pathname) === kept) this.forget(pathname);
+    });
+    return kept;
+  }
+
+  #parse(text: string): LoadedDocument {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const data = readDocument(parsed);
+    if (!data) throw new RouteError('document', 'The answer is not a page of this site.');
+    if (data.build !== this.#build) throw new RouteError('stale', 'The site was updated.');
+    return { data, document: parsed };
+  }
+}
+
+async function fetchText(pathname: string): Promise<string> {
+  try {
+    // A path such as `//evil.example` would be another host's address without the origin.
+    const response = await fetch(location.origin + pathname, {
+      headers: { accept: 'text/html' },
+      mode: 'same-origin',
+    });
+    if (response.ok || response.status === 404) return await response.text();
+    throw new RouteError('document', `The server answered with status ${response.status}.`);
+  } catch (cause) {
+    if (cause instanceof RouteError) throw cause;
+    const reason = navigator.onLine ? 'network' : 'offline';
+    throw new RouteError(reason, 'The page could not be fetched.', { cause });
+  }
+}
+
+/** Styles of the page that this tab has not loaded; a page without its styles would flash. */
+async function loadStyles(from: Document): Promise<void> {
+  const known = new Set([...document.querySelectorAll(styleSheets)].map(addressOf));
+  const missing = [...from.querySelectorAll(styleSheets)].filter(
+    (link) => !known.has(addressOf(link)),
+  );
+  await Promise.all(missing.map(loadStyle));
+}
+
+const styleSheets = 'head link[rel=stylesheet]';
+const addressOf = (link: Element) => link.getAttribute('href');
+
+function loadStyle(wanted: Element): Promise<void> {
+  const link = document.importNode(wanted, true) as HTMLLinkElement;
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new RouteError('document', 'The styles of the page did not load.'));
+    };
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { navbarSchema } from '../../config/navbarSchema';
+import { pluginLabel } from '../../lifecycle/runHook';
+import type { Plugin } from '../../plugin';
+import { SiteError } from '../../report/report';
+
+/** The form of some data that people write, for their editors. */
+export interface SchemaRow {
+  /** `docs/front-matter`: the plugin, and what it is. */
+  name: string;
+  /** Globs relative to the site; empty for a part of the config. */
+  files: readonly string[];
+  /** JSON Schema. */
+  schema: object;
+}
+
+/** The schemas of a site: its navbar, and those of all plugins. */
+export function schemaRows(plugins: readonly Plugin[]): SchemaRow[] {
+  const own = { name: 'config/navbar', files: [], schema: toJson(navbarSchema) };
+  const ofPlugins = plugins.flatMap((plugin) =>
+    (plugin.hooks.schemas ?? []).map(({ name, files, schema }) => ({
+      name: `${pluginLabel(plugin)}/${name}`,
+      files: files ?? [],
+      schema: toJson(schema),
+    })),
+  );
+  return [own, ...ofPlugins];
+}
+
+const toJson = (schema: z.ZodType): object =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+/**
+ * Writes the schemas to `.vscode/schemas`, and to the settings of the editor for which files they are: JSON and YAML
+ * files are checked, front matter is read by extensions that know its schema. Returns the lines to print.
+ */
+export function writeForEditor(rows: readonly SchemaRow[], root: string, site: string): string[] {
+  const folder = path.join(root, '.vscode');
+  mkdirSync(path.join(folder, 'schemas'), { recursive: true });
+  const json: { fileMatch: string[]; url: string }[] = [];
+  const yaml: Record<string, string[]> = {};
+  const fileOf = ({ name }: SchemaRow) => `schemas/${name.replace(/[^\w-]+/g, '.')}.json`;
+  const lines = rows.map((row) => {
+    const file = fileOf(row);
+    writeFileSync(path.join(folder, file), `${JSON.stringify(row.schema, null, 2)}\n`);
+    const found = row.files.flatMap(withoutBraces).map((glob) => path.posix.join('/', site, glob));
+    const [inJson, inYaml] = [/\.json$/, /\.ya?ml$/].map((ending) =>
+      found.filter((glob) => ending.test(glob)),
+    );
+    const url = `./.vscode/${file}`;
+    if (inJson?.length) json.push({ fileMatch: inJson, url });
+    if (inYaml?.length) yaml[url] = inYaml.map((glob) => glob.slice(1));
+    return `Wrote .vscode/${file}`;
+  });
+  const file = path.join(folder, 'settings.json');
+  const settings = { ...readSettings(file), 'json.schemas': json, 'yaml.schemas': yaml };
+  writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`);
+  return [...lines, 'Wrote .vscode/settings.json'];
+}
+
+function readSettings(file: string): object {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return {}; // none yet
+  }
+  try {
+    return JSON.parse(text) as object;
+  } catch (cause) {
+    throw new SiteError(
+      {
+        message: 'inspect: .vscode/settings.json has comments or a mistake; it stays as it is',
+        action: 'Remove them, or copy the schemas of "inspect schema" by hand.',
+      },
+      { cause },
+    );
+  }
+}
+
+/** Editors do not know braces: `a.{json,yml}` → `a.json`, `a.yml`. */
+function withoutBraces(glob: string): string[] {
+  const found = /\{([^}]*)\}/.exec(glob);
+  if (!found) return [glob];
+  return found[1]!.split(',').flatMap((one) => withoutBraces(glob.replace(found[0], one)));
+}

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { hashOf } from '../cache/hashOf';
+import type {
+  MarkdownExtensions,
+  MarkdownModule,
+  MarkdownPlugin,
+  MarkdownStyles,
+} from '../content/extensions/contract';
+import {
+  type Extension,
+  type ExtensionSet,
+  type ExtensionStyles,
+  noExtensions,
+} from '../content/extensions/extension';
+import type { Runtime } from '../launch/runtime';
+import type { Plugin, Problem } from '../plugin';
+import { SiteError } from '../report/report';
+import { hashedFolder } from '../routes/paths';
+import { definitionFiles } from './definitionFiles';
+import { findNonJson } from './plainData';
+import { resolvePackage } from './resolvePackage';
+
+/** Additions to Markdown by config and plugins: the schema, and finding the modules. */
+
+const address = z.union([z.string().min(1), z.instanceof(URL)]);
+const moduleSettings = {
+  module: address,
+  export: z.string().optional(),
+  options: z.unknown().optional(),
+};
+const withOptions = z.tuple([address, z.unknown()]);
+const addedModule = z.union([address, withOptions, z.strictObject(moduleSettings)]);
+const addedPlugin = z.union([
+  address,
+  withOptions,
+  z.strictObject({ ...moduleSettings, when: z.array(z.string().min(1)).optional() }),
+]);
+const directiveName = z.string().regex(/^[a-z][\w-]*$/i, 'expected a name such as "file-tree"');
+
+/** The key `markdown` of a config. */
+export const markdownSchema = z.strictObject({
+  remark: z.array(addedPlugin).default([]),
+  rehype: z.array(addedPlugin).default([]),
+  fences: z.record(z.string().min(1), addedModule).default({}),
+  directives: z.record(directiveName, addedModule).default({}),
+  styles: z
+    .array(z.strictObject({ file: z.instanceof(URL), classes: z.array(z.string()).min(1) }))
+    .default([]),
+}) satisfies z.ZodType<MarkdownExtensions, MarkdownExtensions>;
+
+interface ExtensionInput {
+  config: { plugins: readonly Plugin[]; markdown: MarkdownExtensions };
+  configFile: string;
+  runtime: Pick<Runtime, 'codeHash'>;
+}
+
+/** Who adds extensions, and the module from which packages are looked up. */
+interface Owner {
+  label: string;
+  from: string;
+  added: MarkdownExtensions;
+}
+
+/**
+ * The extensions of the config and of all plugins, with their modules found.
+ * @throws SiteError with everything that is missing or declared twice
+ */
+export async function findExtensions(input: ExtensionInput): Promise<ExtensionSet> {
+  const owners = ownersOf(input);
+  if (owners.length === 0) return noExtensions;
+  const problems: Problem[] = [];
+  const context = { runtime: input.runtime, problems };
+  const extensions: Extension[] = [];
+  for (const owner of owners) extensions.push(...(await extensionsOf(owner, context)));
+  problems.push(...declaredTwice(extensions));
+  const styles = owners.flatMap((owner) => stylesOf(owner, problems));
+  if (problems.length > 0) throw new SiteError(problems);
+  return { extensions, styles };
+}
+
+function ownersOf({ config, configFile }: ExtensionInput): Owner[] {
+  const own: Owner = { label: 'content', from: configFile, added: config.markdown };
+  const plugins = config.plugins.flatMap((plugin): Owner[] => {
+    const { markdown } = plugin.hooks;
+    if (!markdown) return [];
+    const [from = configFile] = definitionFiles(plugin);
+    return [{ label: plugin.name, from, added: checkAdded(plugin.name, markdown) }];
+  });
+  return [own, ...plugins].filter(({ added }) =>
+    Object.values(added).some((part) => Object.keys(part as object).length > 0),
+  );
+}
+
+/** The checked additions of a plugin. @throws SiteError unless it has the form of `MarkdownExtensions` */
+function checkAdded(plugin: string, added: MarkdownExtensions): MarkdownExtensions {
+  const parsed = markdownSchema.safeParse(added);
+  if (parsed.success) return parsed.data;
+  throw new SiteError(
+    parsed.error.issues.map((issue) => ({
+      message: `${plugin}: markdown.${issue.path.join('.')}: ${issue.message}`,
+      action: 'Fix the plugin: see MarkdownExtensions.',
+    })),
+  );
+}
+
+interface FindContext {
+  runtime: Pick<Runtime, 'codeHash'>;
+  problems: Problem[];
+}
+
+async function extensionsOf(owner: Owner, context: FindContext): Promise<Extension[]> {
+  const { remark = [], rehype = [], fences = {}, directives = {} } = owner.added;
+  const named: [Extension['kind'], string | undefined, MarkdownModule | MarkdownPlugin][] = [
+    ...remark.map((one) => ['remark', undefined, one] as const),
+    ...rehype.map((one) => ['rehype', undefined, one] as const),
+    ...Object.entries(fences).map(([name, one]) => ['fence', name.toLowerCase(), one] as const),
+    ...Object.entries(directives).map(([name, one]) => ['directive', name, one] as const),
+  ].map(([kind, name, one]) => [kind, name, one]);
+  const found: Extension[] = [];
+  for (const [kind, name, one] of named)
+    found.push(...(await extensionOf(owner, { kind, name, one, context })));
+  return found;
+}
+
+interface Declared {
+  kind: Extension['kind'];
+  name: string | undefined;
+  one: MarkdownModule | MarkdownPlugin;
+  context: FindContext;
+}
+
+async function extensionOf(
+  { label, from }: Owner,
+  { kind, name, one, context }: Declared,
+): Promise<Extension[]> {
+  const given = settingsOf(one);
+  const shown = typeof given.module === 'string' ? given.module : path.basename(given.module.href);
+  const what = `${label === 'content' ? 'config' : label}: markdown.${partOf[kind]}: `;
+  const refuse = (message: string, action: string): Extension[] => {
+    context.problems.push({ message: what + message, place: { file: 'config.ts' }, action });
+    return [];
+  };
+  const bad = findNonJson(given.options ?? null);
+  if (bad)
+    return refuse(
+      `the options of "${shown}" must be plain JSON; found ${bad.found}`,
+      'Threads get them: pass functions and the like by a module of your own, with new URL("./name.ts", import.meta.url).',
+    );
+  if (typeof given.module === 'string' && /^\.{0,2}[/\\]/.test(given.module))
+    return refuse(
+      `"${shown}" is no name of a package`,
+      `Write new URL(${JSON.stringify(given.module)}, import.meta.url).`,
+    );
+  const file = await fileOf(given.module, from);
+  if (!file)
+    return refuse(
+      `cannot find "${shown}"`,
+      typeof given.module === 'string' ? `Run "npm install ${shown}".` : 'Check the path.',
+    );
+  return [
+    {
+      kind,
+      name: name ?? shown,
+      owner: label,
+      module: pathToFileURL(file).href,
+      export: given.export ?? 'default',
+      options: given.options,
+      when: given.when,
+      code: await context.runtime.codeHash([file]),
+    },
+  ];
+}
+
+const partOf = { remark: 'remark', rehype: 'rehype', fence: 'fences', directive: 'directives' };
+
+type Settings = Exclude<MarkdownPlugin, string | URL | readonly unknown[]>;
+
+function settingsOf(one: MarkdownModule | MarkdownPlugin): Settings {
+  if (typeof one === 'string' || one instanceof URL) return { module: one };
+  if (Array.isArray(one)) return { module: one[0] as string | URL, options: one[1] as unknown };
+  return one as Settings; // what is left of the union
+}
+
+/** The file of a module; undefined when there is none. */
+async function fileOf(module: string | URL, from: string): Promise<string | undefined> {
+  if (typeof module === 'string') return resolvePackage(module, from);
+  const file = fileURLToPath(module);
+  // the package of the engine and its plugins holds JavaScript
+  return [file, file.replace(/\.ts$/, '.js')].find(isReadable);
+}
+
+function isReadable(file: string): boolean {
+  try {
+    readFileSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Two renderers for one name: which one runs would depend on the order. */
+function declaredTwice(extensions: readonly Extension[]): Problem[] {
+  const seen = new Map<string, Extension>();
+  return extensions.flatMap((one) => {
+    if (one.kind === 'remark' || one.kind === 'rehype') return [];
+    const key = `${one.kind} ${one.name}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? one);
+    if (!first) return [];
+    const nameOf = ({ owner }: Extension) => (owner === 'content' ? 'config.ts' : owner);
+    return [
+      {
+        message: `config: the ${one.kind} "${one.name}" is rendered by ${nameOf(first)} and by ${nameOf(one)}`,
+        place: { file: 'config.ts' },
+        action: 'Remove one of them.',
+      },
+    ];
+  });
+}
+
+function stylesOf({ label, added }: Owner, problems: Problem[]): ExtensionStyles[] {
+  return (added.styles ?? []).flatMap(({ file, classes }: MarkdownStyles) => {
+    const absolute = fileURLToPath(file);
+    const { name, ext } = path.parse(absolute);
+    try {
+      const hash = hashOf(readFileSync(absolute)).slice(0, 10);
+      const asset = `${hashedFolder}${name}.${hash}${ext}`;
+      return [{ owner: label, name: `${label}/${name}${ext}`, file: absolute, asset, classes }];
+    } catch {
+      problems.push({
+        message: `${label === 'content' ? 'config' : label}: markdown.styles: cannot read "${name}${ext}"`,
+        place: { file: 'config.ts' },
+        action: 'Check the path.',
+      });
+      return [];
+    }
+  });
+}

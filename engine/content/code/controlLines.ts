@@ -1,0 +1,40 @@
+/** The shown part of a block of code. */
+export interface ShownCode {
+  code: string;
+  /** For each line of it, its index in the written code. */
+  kept: readonly number[];
+  /** Whether lines for Twoslash were left out that nothing here reads. */
+  hasUnread: boolean;
+}
+
+const cutLine = /^\s*(?:\/\/|#|--)\s*---cut(?:-(before|after|start|end))?---\s*$/;
+/** Where Twoslash shows a type or completions, and which errors it expects. */
+const queryLine = /^\s*\/\/\s*(?:\^[?|]|@(?:errors|noErrors|noErrorValidation|noErrorsCutted)\b)/;
+/** In a block marked `twoslash`: compiler options, flags and its other tags. Comments for TypeScript stay. */
+const tagLine = /^\s*\/\/\s*@(?!ts-|filename\b)[A-Za-z][\w.]*(?::.*)?\s*$/;
+const script = /^(?:[cm]?[jt]sx?|typescript|javascript|vue)$/;
+
+/** Leaves out the lines before `// ---cut---`, the other cuts, and lines that only Twoslash reads. */
+export function readControlLines(
+  code: string,
+  { language, twoslash }: { language: string; twoslash: boolean },
+): ShownCode {
+  const lines = code.split('\n');
+  const isScript = script.test(language);
+  let kept: number[] = [];
+  let isCut = false;
+  let hasUnread = false;
+  for (const [index, line] of lines.entries()) {
+    const cut = cutLine.exec(line);
+    if (cut) {
+      const kind = cut[1] ?? 'before';
+      if (kind === 'before') kept = [];
+      if (kind === 'after') break;
+      isCut = kind === 'start';
+      continue;
+    }
+    if (isScript && (queryLine.test(line) || (twoslash && tagLine.test(line)))) hasUnread = true;
+    else if (!isCut) kept.push(index);
+  }
+  return { code: kept.map((index) => lines[index]).join('\n'), kept, hasUnread };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createCompiler } from './compile';
+import { compileText } from './compileText';
+import { readYaml } from './frontMatter/yaml';
+
+const compiler = createCompiler({ read: async () => 'missing', schemes: ['slack'] });
+const file = 'content/terms.yml';
+const yaml = `terms:
+  - name: bucket
+    text: "Holds [documents](../nope.md)."
+  - name: scope
+    text: |
+      A part of a bucket.
+
+      See [nothing](javascript:x) and :nope[this].
+`;
+const { data, placeOf } = readYaml(yaml, { subject: 'glossary', file });
+const terms = data.terms as { name: string; text: string }[];
+
+test('YAML gives the place of every value', () => {
+  expect(placeOf('terms', 0, 'name')).toEqual({ file, line: 2, column: 11 });
+  expect(placeOf('terms', 0, 'text')).toEqual({ file, line: 3, column: 12 });
+  expect(placeOf('terms', 1, 'text')).toEqual({ file, line: 6, column: 7 });
+  expect(placeOf('terms', 2, 'text')).toBeUndefined();
+});
+
+test('a text in YAML is compiled, with links and problems at their places in the file', async () => {
+  const first = await compileText(terms[0]!.text, placeOf('terms', 0, 'text')!, compiler);
+  expect(first.html).toBe('<p>Holds <a href="\x000\0">documents</a>.</p>'.replace('0000', '0'));
+  expect(first.links).toEqual([{ file, kind: 'link', url: '../nope.md', line: 3, column: 18 }]);
+  const second = await compileText(terms[1]!.text, placeOf('terms', 1, 'text')!, compiler);
+  expect(second.problems.map(({ place }) => place)).toContainEqual({ file, line: 8, column: 11 });
+});
+
+test('a link may have a scheme that the config allows', async () => {
+  const at = { file, line: 1, column: 1 };
+  const { html, problems } = await compileText('[Ask](slack://channel)', at, compiler);
+  expect(html).toBe('<p><a href="slack://channel">Ask</a></p>');
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { hashOf } from '../cache/hashOf';
+import type { Compiled, SourcePosition } from '../plugin';
+import { isSiteError, SiteError } from '../report/report';
+import type { Compiler } from './compile';
+
+/**
+ * Compiles a text of Markdown that is part of a file; `at` is the place of its first character.
+ * @throws SiteError with the mistakes of the text at their places in the file
+ */
+export async function compileText(
+  text: string,
+  at: Required<SourcePosition>,
+  compiler: Compiler,
+): Promise<Compiled> {
+  const { file, line, column } = at;
+  const shift = <P extends { file?: string; column?: number }>(place: P): P =>
+    place.column === undefined || (place.file !== undefined && place.file !== file)
+      ? place
+      : { ...place, column: place.column + column - 1 };
+  const shiftProblem = <P extends { place?: SourcePosition }>(problem: P): P =>
+    problem.place ? { ...problem, place: shift(problem.place) } : problem;
+  const hash = hashOf(text);
+  const source = { file, hash, frontMatter: {}, frontMatterPlaces: {}, body: text, bodyLine: line };
+  try {
+    const compiled = await compiler.compile(source);
+    return {
+      ...compiled,
+      // Relative addresses start at the file, wherever its route is.
+      links: compiled.links.map((link) => ({ file, ...shift(link) })),
+      problems: compiled.problems.map(shiftProblem),
+    };
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+    throw new SiteError(error.problems.map(shiftProblem), { cause: error.cause });
+  }
+}

@@ -1,0 +1,117 @@
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { RootContent } from 'mdast';
+
+/** Additions to Markdown that a site or a plugin may make. Types only. */
+
+/**
+ * A module that adds to Markdown, by the name of a package (`remark-emoji`) or as an address
+ * (`new URL('./diagram.ts', import.meta.url)`); alone, with its options, or with further settings. Threads import
+ * it: the options are plain JSON.
+ */
+export type MarkdownModule =
+  | string
+  | URL
+  | readonly [string | URL, unknown]
+  | MarkdownModuleSettings;
+
+/** A module with everything that can be said about it. */
+export interface MarkdownModuleSettings {
+  /** Name of a package, or an address. */
+  module: string | URL;
+  /** The export with the function; the default export unless another is named. */
+  export?: string;
+  /** Plain JSON that the function gets. */
+  options?: unknown;
+}
+
+/** A remark or rehype plugin. */
+export type MarkdownPlugin =
+  | string
+  | URL
+  | readonly [string | URL, unknown]
+  | (MarkdownModuleSettings & {
+      /** The plugin only runs on pages whose text contains one of these strings; on all pages without it. */
+      when?: readonly string[];
+    });
+
+/** A style sheet for what an extension makes. */
+export interface MarkdownStyles {
+  /** Address of the file: `new URL('./math.css', import.meta.url)`. */
+  file: URL;
+  /** The pages on which one of these classes occurs link the style sheet; other pages do not load it. */
+  classes: readonly string[];
+}
+
+/** Additions to Markdown by a site's config (`markdown`) or by a plugin (`Hooks.markdown`). */
+export interface MarkdownExtensions {
+  /** Plugins on the tree of Markdown, in their order. They may extend the syntax. */
+  remark?: readonly MarkdownPlugin[];
+  /** Plugins on the tree of elements, before headings get their ids and links are resolved. */
+  rehype?: readonly MarkdownPlugin[];
+  /** Language of a fence → the module that renders it, see `MarkdownRenderer`. */
+  fences?: Readonly<Record<string, MarkdownModule>>;
+  /**
+   * Name of a directive → the module that renders `:::name`, `::name` and `:name[text]`, and in `.mdx` the tag
+   * `<Name>`.
+   */
+  directives?: Readonly<Record<string, MarkdownModule>>;
+  /** Style sheets, each linked only on the pages that need it. */
+  styles?: readonly MarkdownStyles[];
+}
+
+/** A fence or a directive to be rendered. */
+export interface MarkdownBlock<Options = unknown> {
+  /** `container` is `:::name`, `leaf` is `::name`, `text` is `:name[…]` in a sentence. */
+  readonly kind: 'fence' | 'container' | 'leaf' | 'text';
+  /** The language of the fence, or the name of the directive. */
+  readonly name: string;
+  /** The text of the fence; of a directive the words inside, without markup. */
+  readonly value: string;
+  /** Everything after the language of the fence, as written; empty for directives. */
+  readonly meta: string;
+  /** The label of a directive, `:::name[label]` or `:::name label`, without markup; empty for fences. */
+  readonly label: string;
+  /** `name="value"` from the fence's line or the directive's braces. A name alone has an empty value. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The content of a directive as nodes of mdast, without its label; empty for fences. */
+  readonly content: readonly RootContent[];
+  /** Where it begins: the line of the fence or of the directive. */
+  readonly place: { readonly file: string; readonly line: number; readonly column: number };
+  /** The options from the config or the plugin. */
+  readonly options: Options;
+  /** Reports a problem that does not stop the build. */
+  warn(problem: BlockProblem): void;
+  /** Reports a mistake, which stops the build once all mistakes of all pages are known. */
+  error(problem: BlockProblem): void;
+}
+
+/** A problem in a fence or a directive. */
+export interface BlockProblem {
+  /** One sentence without the name of the plugin: `the diagram has no alternative text`. */
+  message: string;
+  /** The solution, in sentences. */
+  action: string;
+  /** Line of the value, from 1; without it the problem is at the block as a whole. */
+  line?: number;
+  /** Column of that line, from 1. */
+  column?: number;
+}
+
+/**
+ * The result of a renderer: HTML, elements of hast, `{ markdown }` to compile, or `{ nodes }` of mdast. In HTML and
+ * elements `<slot></slot>` marks where the content of the directive goes, and `<slot name="label"></slot>` its label.
+ * Undefined leaves a fence a code block, and a directive what it would be without the extension.
+ */
+export type Rendered =
+  | string
+  | Element
+  | readonly ElementContent[]
+  | HastRoot
+  | { markdown: string }
+  | { nodes: readonly RootContent[] }
+  | undefined;
+
+/** Renders a fence or a directive. The result depends on nothing but the block and the module's code. */
+export type MarkdownRenderer<Options = unknown> = (
+  block: MarkdownBlock<Options>,
+) => Rendered | Promise<Rendered>;

@@ -1,0 +1,79 @@
+/** An addition to Markdown with its module found: plain data, sent to the threads. */
+export interface Extension {
+  kind: 'remark' | 'rehype' | 'fence' | 'directive';
+  /** Language of the fence, name of the directive, or name of the plugin's module. */
+  name: string;
+  /** Label of the plugin that adds it; `content` for the config. Messages begin with it. */
+  owner: string;
+  /** Address of the module. */
+  module: string;
+  export: string;
+  options: unknown;
+  /** Strings of which the text of a page must contain one; for remark and rehype only. */
+  when?: readonly string[];
+  /** Hash of the module's code with all its imports. */
+  code: string;
+}
+
+/** A style sheet of an extension. */
+export interface ExtensionStyles {
+  owner: string;
+  /** Unique among all style sheets; in links of words. */
+  name: string;
+  /** Absolute path. */
+  file: string;
+  /** Name in the output. */
+  asset: string;
+  classes: readonly string[];
+}
+
+/** Everything that config and plugins add to Markdown. */
+export interface ExtensionSet {
+  extensions: readonly Extension[];
+  styles: readonly ExtensionStyles[];
+}
+
+/** The set of a site without extensions. */
+export const noExtensions: ExtensionSet = { extensions: [], styles: [] };
+
+/** An extension in a message: `the remark plugin "remark-emoji"`. */
+export function describe({ kind, name }: Extension): string {
+  if (kind === 'fence') return `the renderer of "${name}" fences`;
+  if (kind === 'directive') return `the renderer of the directive "${name}"`;
+  return `the ${kind} plugin "${name}"`;
+}
+
+/** The tag in `.mdx` that means a directive: `file-tree` → `FileTree`. */
+export const tagOf = (directive: string): string =>
+  directive.replace(/(?:^|[-_])([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+
+/** The extensions that a text may use. A text that uses none is compiled as if there were none. */
+export const extensionsFor = (text: string, { extensions }: ExtensionSet): Extension[] =>
+  extensions.filter((one) => mayUse(text, one));
+
+function mayUse(text: string, { kind, name, when }: Extension): boolean {
+  if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
+  if (kind === 'directive') return usesDirective(text, name);
+  return when === undefined || when.some((one) => text.includes(one));
+}
+
+function usesDirective(text: string, name: string): boolean {
+  if (text.includes(name) && directiveOf(name).test(text)) return true;
+  const tag = tagOf(name);
+  return text.includes(`<${tag}`) && new RegExp(`<${tag}[\\s/>]`).test(text);
+}
+
+/** Whether a text uses a directive inside a sentence: `:name[…]` or `:name{…}`. */
+export const usesInline = (text: string, name: string): boolean =>
+  text.includes(`:${name}`) && new RegExp(`(?<!:):${literal(name)}[[{]`).test(text);
+
+const patterns = new Map<string, RegExp>();
+const pattern = (source: string, flags: string): RegExp => {
+  const known = patterns.get(source) ?? new RegExp(source, flags);
+  patterns.set(source, known);
+  return known;
+};
+const fenceOf = (name: string) => pattern(`(?:\`{3}|~{3})[ \\t]*${literal(name)}(?![\\w-])`, 'i');
+const directiveOf = (name: string) => pattern(`:[ \\t]*${literal(name)}(?![\\w-])`, '');
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,295 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resolvePackage } from '../../config/resolvePackage';
+import { failureOf, textsOf } from '../../testing/failureOf';
+import { createCompiler } from '../compile';
+import { parseSource } from '../readFile';
+import { type Extension, type ExtensionSet, extensionsFor } from './extension';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'extensions-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+/** A module with this default export. */
+function moduleOf(code: string): string {
+  const file = path.join(folder, `module${count++}.mjs`);
+  writeFileSync(file, `export default ${code}`);
+  return pathToFileURL(file).href;
+}
+
+const defaults = { owner: 'mine', export: 'default', options: undefined, code: '' };
+const fence = (name: string, code: string, more: Partial<Extension> = {}): Extension => ({
+  ...defaults,
+  kind: 'fence',
+  name,
+  module: moduleOf(code),
+  ...more,
+});
+const directive = (name: string, code: string, more: Partial<Extension> = {}): Extension => ({
+  ...fence(name, code, more),
+  kind: 'directive',
+});
+async function plugin(
+  kind: 'remark' | 'rehype',
+  name: string,
+  more: Partial<Extension> = {},
+): Promise<Extension> {
+  const file = await resolvePackage(name, import.meta.filename);
+  return { ...defaults, kind, name, module: pathToFileURL(file!).href, ...more };
+}
+
+interface Given {
+  file?: string;
+  files?: Record<string, string>;
+  styles?: ExtensionSet['styles'];
+}
+
+async function compile(
+  text: string,
+  extensions: Extension[],
+  { file = 'content/page.md', files = {}, styles = [] }: Given = {},
+) {
+  const compiler = createCompiler({
+    read: async (name) => (name in files ? new TextEncoder().encode(files[name]) : 'missing'),
+    extensions: { extensions, styles },
+  });
+  const compiled = await compiler.compile(await parseSource(file, text));
+  return { ...compiled, html: compiled.html.replaceAll(/\0(\w+)\0/g, '{$1}') };
+}
+
+const emoji = () => plugin('remark', 'remark-emoji');
+
+test('renders a fence to HTML whose words reach the search index', async () => {
+  const chart = fence(
+    'chart',
+    '({ value, attributes }) => `<p title="${attributes.alt}">${value}</p>`',
+  );
+  const { html, sections, problems } = await compile(
+    '## One\n\n```chart alt="A chart"\nsales 3\n```\n',
+    [chart],
+  );
+  expect(html).toContain('<p title="A chart">sales 3</p>');
+  expect(sections).toEqual([{ id: 'one', level: 2, title: 'One', text: 'sales 3' }]);
+  expect(problems).toEqual([]);
+});
+
+test('shows the code when the renderer leaves a fence alone, without a warning of its language', async () => {
+  const { html, problems } = await compile('```chart\na < b\n```\n', [
+    fence('chart', '() => undefined'),
+  ]);
+  expect(html).toContain('a &#x26;lt; b'.replace('&#x26;', '&'));
+  expect(html).toContain('<figure class="code"');
+  expect(problems).toEqual([]);
+});
+
+test('puts the content and the label of a directive into the slots, compiled', async () => {
+  const box = directive(
+    'box',
+    '({ attributes }) => `<section class="box ${attributes.tone}"><h3><slot name="label"></slot></h3><slot></slot></section>`',
+  );
+  const { html, headings, links } = await compile(
+    ':::box[A *fine* box]{tone=calm}\n\nSee [this](./that.md).\n\n```js\n1\n```\n\n:::\n',
+    [box],
+  );
+  expect(html).toMatch(/^<section class="box calm"><h3 id="a-fine-box">A <em>fine<\/em> box<a /);
+  expect(html).toContain('See <a href="{0}">this</a>.');
+  expect(html).toContain('<figure class="code" data-language="js">');
+  expect(headings.map(({ text }) => text)).toEqual(['A fine box']);
+  expect(links).toMatchObject([{ url: './that.md' }]);
+});
+
+test('renders a directive inside another one, and one inside a sentence', async () => {
+  const both = [
+    directive('box', '() => \'<div class="box"><slot></slot></div>\''),
+    directive('mark', '({ label, kind }) => `<b data-kind="${kind}">${label}</b>`'),
+  ];
+  const { html } = await compile(
+    '::::box\n:::box\nAt 10:30 a:mark b :other[*left* as it is]{x=1} and :mark[seen].\n:::\n::::\n\n::mark[whole]\n',
+    both,
+  );
+  expect(html).toContain('<div class="box"><div class="box"><p>');
+  expect(html).toContain(
+    'At 10:30 a:mark b :other[<em>left</em> as it is]{x=1} and <b data-kind="text">seen</b>.',
+  );
+  expect(html).toContain('<b data-kind="leaf">whole</b>');
+});
+
+test('takes Markdown and nodes from a renderer', async () => {
+  const list = directive('list', '({ label }) => ({ markdown: `- **${label}**\\n- two` })');
+  const inner = directive('inner', '({ content }) => ({ nodes: content })');
+  const { html } = await compile('::list[one]\n\n:::inner\nwords\n:::\n', [list, inner]);
+  expect(html).toContain('<li><strong>one</strong></li>');
+  expect(html).toContain('<p>words</p>');
+});
+
+test('a tag of MDX means the directive; one that the page imports does not', async () => {
+  const card = directive(
+    'info-card',
+    '({ attributes }) => `<aside title="${attributes.title}"><slot></slot></aside>`',
+  );
+  const { code } = await compile(
+    '<InfoCard title="Hello">\n\nSome *words*.\n\n</InfoCard>\n',
+    [card],
+    { file: 'content/page.mdx' },
+  );
+  expect(code).toMatch(/_components\.aside, \{\s*title: "Hello"/);
+  expect(code).not.toContain('InfoCard');
+  const imported = await compile(
+    "import { InfoCard } from './card';\n\n<InfoCard title={1 + 1} />\n",
+    [card],
+    { file: 'content/page.mdx' },
+  );
+  expect(imported.code).toContain('_jsx(InfoCard');
+});
+
+test('reports code in the attribute of such a tag', async () => {
+  const card = directive('card', "() => '<aside></aside>'");
+  const text = '# T\n\n<Card title={1} />\n';
+  expect(
+    await failureOf(compile(text, [card], { file: 'content/page.mdx' }), {
+      'content/page.mdx': text,
+    }),
+  ).toBe(`content: "title" of <Card> is code; this component is rendered while the site is built
+  at content/page.mdx:3:1
+  3 | <Card title={1} />
+    | ^
+  Write the value as text in quotes.`);
+});
+
+test('reports an extension that throws, with its name and the place', async () => {
+  const text = 'Words.\n\n```chart\nx\n```\n';
+  const chart = fence('chart', "() => { throw new Error('no data') }", { owner: 'charts' });
+  expect(
+    await failureOf(compile(text, [chart]), { 'content/page.md': text }),
+  ).toBe(`charts: the renderer of "chart" fences failed: no data
+  at content/page.md:3:1
+  3 | \`\`\`chart
+    | ^
+  Change this part of the page, or fix or remove the extension.`);
+  const bad = {
+    ...fence('x', "() => () => { throw new Error('broken') }"),
+    kind: 'remark' as const,
+    name: 'remark-bad',
+  };
+  expect(
+    await failureOf(compile(text, [bad]), {}),
+  ).toBe(`mine: the remark plugin "remark-bad" failed: broken
+  at content/page.md
+  Change this part of the page, or fix or remove the extension.`);
+});
+
+test('reports the warnings and mistakes of a renderer at their place in the block, also of an included file', async () => {
+  const chart = fence(
+    'chart',
+    "({ warn, error }) => { warn({ message: 'odd', action: 'Look.', line: 2, column: 3 }); error({ message: 'wrong', action: 'Fix it.' }); return ''; }",
+  );
+  const part = 'Part.\n\n  ```chart\n  one\n  two\n  ```\n';
+  const text = '::include{file="./part.md"}\n';
+  const files = { 'content/part.md': part };
+  expect(await failureOf(compile(text, [chart], { files }), files)).toBe(`mine: wrong
+  at content/part.md:3:3
+  3 |   \`\`\`chart
+    |   ^
+  Fix it.`);
+  const warned = fence(
+    'chart',
+    "({ warn }) => { warn({ message: 'odd', action: 'Look.', line: 2, column: 3 }); return ''; }",
+  );
+  const { problems } = await compile(text, [warned], { files });
+  expect(textsOf(problems, files)).toBe(`mine: odd
+  at content/part.md:5:5
+  5 |   two
+    |     ^
+  Look.`);
+});
+
+test('reports the messages of a remark plugin: fatal ones stop the build', async () => {
+  const check = {
+    ...fence(
+      'x',
+      "() => (tree, file) => { file.message('too short', tree.children[0]); const m = file.message('empty', tree.children[1]); m.fatal = true; }",
+    ),
+    kind: 'remark' as const,
+    name: 'remark-check',
+  };
+  const text = 'One.\n\nTwo.\n';
+  expect(await failureOf(compile(text, [check]), { 'content/page.md': text })).toBe(`mine: empty
+  at content/page.md:3:1
+  3 | Two.
+    | ^
+  Change this part of the page: the remark plugin "remark-check" reports it.`);
+});
+
+test('runs well-known plugins of npm unchanged, in Markdown and in MDX', async () => {
+  const plugins = [
+    await emoji(),
+    await plugin('remark', 'remark-smartypants', { options: { dashes: 'oldschool' } }),
+    await plugin('remark', 'remark-supersub'),
+    await plugin('remark', 'remark-math', { when: ['$'] }),
+    await plugin('rehype', 'rehype-slug', { options: { prefix: 'at-' } }),
+    await plugin('rehype', 'rehype-autolink-headings', { options: { behavior: 'wrap' } }),
+    await plugin('rehype', 'rehype-external-links', { options: { rel: ['nofollow'] } }),
+  ];
+  const text = '## Hello :dog:\n\n"Quoted" -- H~2~O, [out](https://example.org), $x^2$ and 3.\n';
+  const { html, sections } = await compile(text, plugins);
+  expect(html).toContain(
+    '<h2 id="at-hello-"><a href="#at-hello-">Hello 🐶</a>'.replace(
+      'href="#at-hello-"',
+      'href="{0}"',
+    ),
+  );
+  expect(html).toContain('“Quoted” – H<sub>2</sub>O');
+  expect(html).toContain('<code class="language-math math-inline">x^2</code>');
+  expect(html).toContain('href="https://example.org"');
+  expect(sections[0]).toMatchObject({ title: 'Hello 🐶' });
+  const { code } = await compile(`${text}\n{1 + 1}\n`, plugins, { file: 'content/page.mdx' });
+  expect(code).toContain('“Quoted” – H');
+  expect(code).toContain('math-inline');
+});
+
+test('a plugin with "when" leaves other pages alone', async () => {
+  const only = await plugin('remark', 'remark-emoji', { when: ['emoji: on'] });
+  expect((await compile(':dog:\n', [only])).html).toBe('<p>:dog:</p>');
+  expect((await compile('emoji: on :dog:\n', [only])).html).toBe('<p>emoji: on 🐶</p>');
+});
+
+test('a page uses the extensions whose fences, directives and strings it contains', () => {
+  const set = {
+    styles: [],
+    extensions: [
+      fence('mermaid', ''),
+      directive('card', ''),
+      { ...fence('math', ''), kind: 'remark' as const, when: ['$'] },
+    ],
+  };
+  const used = (text: string) => extensionsFor(text, set).map(({ name }) => name);
+  expect(used('About mermaid and a card.')).toEqual([]);
+  expect(used('```mermaid title="x"\n```')).toEqual(['mermaid']);
+  expect(used('~~~ Mermaid\n~~~')).toEqual([]);
+  expect(used('```mermaidx\n```')).toEqual([]);
+  expect(used(':::card')).toEqual(['card']);
+  expect(used('::: card Title')).toEqual(['card']);
+  expect(used(':::cards')).toEqual([]);
+  expect(used('<Card/>')).toEqual(['card']);
+  expect(used('$1')).toEqual(['math']);
+});
+
+test('links a style sheet above the first element with its class, and only on such pages', async () => {
+  const box = directive('box', '() => \'<div class="box"><slot></slot></div>\'');
+  const styles = [
+    { owner: 'mine', name: 'mine/box.css', file: '', asset: '', classes: ['box', 'other'] },
+    { owner: 'mine', name: 'mine/else.css', file: '', asset: '', classes: ['else'] },
+  ];
+  const { html, links } = await compile('Words.\n\n:::box\nA\n:::\n', [box], { styles });
+  expect(html).toBe(
+    '<p>Words.</p>\n<link rel="stylesheet" href="{0}"><div class="box"><p>A</p></div>',
+  );
+  expect(links).toMatchObject([{ kind: 'style', url: 'mine/box.css' }]);
+  expect((await compile('<div class="box">A</div>\n', [box], { styles })).links).toEqual([]);
+});

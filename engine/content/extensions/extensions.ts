@@ -1,0 +1,159 @@
+import type { Options } from 'mdast-util-from-markdown';
+import { unified } from 'unified';
+import type { Node } from 'unist';
+import type { VFile } from 'vfile';
+import { SiteError, textOfThrown } from '../../report/report';
+import type { MarkdownRenderer } from './contract';
+import {
+  describe,
+  type Extension,
+  type ExtensionSet,
+  type ExtensionStyles,
+  extensionsFor,
+  tagOf,
+  usesInline,
+} from './extension';
+import { importModule } from './importModule';
+
+/** Additions of remark plugins to the parser. */
+export interface Syntax {
+  micromark: NonNullable<Options['extensions']>;
+  mdast: NonNullable<Options['mdastExtensions']>;
+  /** Whether a directive may be inside a sentence. */
+  inline: boolean;
+  /** Names of the directives; any other one in a sentence is text. */
+  directives: readonly string[];
+}
+
+/** A renderer, and the extension that it belongs to. */
+export interface BlockRenderer {
+  extension: Extension;
+  render: MarkdownRenderer;
+}
+
+/** A remark or rehype plugin, ready to run. */
+export interface TreeStep {
+  extension: Extension;
+  run(tree: Node, file: VFile): Promise<Node>;
+  syntax: Pick<Syntax, 'micromark' | 'mdast'>;
+}
+
+/** The additions to Markdown in one thread. Modules are imported for the first text that uses them. */
+export class Extensions {
+  readonly #set: ExtensionSet;
+  readonly #steps = new Map<Extension, TreeStep>();
+  readonly #renderers = new Map<string, BlockRenderer>();
+  readonly #tags: ReadonlyMap<string, string>;
+  /** Names of all directives. */
+  readonly directives: readonly string[];
+
+  constructor(set: ExtensionSet) {
+    this.#set = set;
+    this.directives = set.extensions
+      .filter(({ kind }) => kind === 'directive')
+      .map(({ name }) => name);
+    this.#tags = new Map(this.directives.map((name) => [tagOf(name), name]));
+  }
+
+  /** Whether a page may use any: by its own text, or by a text that it includes. */
+  isFor(text: string): boolean {
+    return text.includes('::include') || extensionsFor(text, this.#set).length > 0;
+  }
+
+  /** Imports what a text may use. Called before the text is parsed. */
+  async load(text: string): Promise<void> {
+    for (const extension of extensionsFor(text, this.#set)) await this.#loadOne(extension);
+  }
+
+  /** The plugins' additions to the parser for a text; undefined when there are none. */
+  syntaxFor(text: string): Syntax | undefined {
+    const steps = this.stepsFor('remark', [text]).map(({ syntax }) => syntax);
+    const inline = this.directives.some((name) => usesInline(text, name));
+    const micromark = steps.flatMap((one) => one.micromark);
+    const mdast = steps.flatMap((one) => one.mdast);
+    if (!inline && micromark.length === 0) return undefined;
+    return { micromark, mdast, inline, directives: this.directives };
+  }
+
+  /** The renderer of a language's fences, or of a directive. */
+  renderer(kind: 'fence' | 'directive', name: string): BlockRenderer | undefined {
+    return this.#renderers.get(`${kind} ${name}`);
+  }
+
+  /** Whether fences of a language have a renderer. */
+  rendersFence(language: string): boolean {
+    return this.#set.extensions.some((one) => one.kind === 'fence' && one.name === language);
+  }
+
+  /** The directive that a tag of MDX means. */
+  directiveOf(tag: string): string | undefined {
+    return this.#tags.get(tag);
+  }
+
+  /** The plugins that the texts of a page use, in their order. */
+  stepsFor(kind: 'remark' | 'rehype', texts: readonly string[]): TreeStep[] {
+    return this.#set.extensions
+      .filter((one) => one.kind === kind)
+      .filter(({ when }) => !when || texts.some((text) => when.some((one) => text.includes(one))))
+      .flatMap((one) => this.#steps.get(one) ?? []);
+  }
+
+  /** The style sheets of the extensions that the texts of a page use. */
+  stylesFor(texts: readonly string[]): readonly ExtensionStyles[] {
+    if (this.#set.styles.length === 0) return [];
+    const used = texts.flatMap((text) => extensionsFor(text, this.#set));
+    const owners = new Set(used.map(({ owner }) => owner));
+    return this.#set.styles.filter(({ owner }) => owners.has(owner));
+  }
+
+  async #loadOne(extension: Extension): Promise<void> {
+    const { kind, name } = extension;
+    if (kind === 'fence' || kind === 'directive') {
+      const key = `${kind} ${name}`;
+      if (this.#renderers.has(key)) return;
+      const render = (await importFunction(extension)) as MarkdownRenderer; // by its contract
+      this.#renderers.set(key, { extension, render });
+    } else if (!this.#steps.has(extension)) {
+      this.#steps.set(extension, stepOf(extension, await importFunction(extension)));
+    }
+  }
+}
+
+async function importFunction(extension: Extension): Promise<(...given: never[]) => unknown> {
+  const what = `${extension.owner}: ${describe(extension)}`;
+  let found: unknown;
+  try {
+    found = (await importModule(extension.module))[extension.export];
+  } catch (cause) {
+    const missing = /^Cannot find package '([^']+)'/.exec(textOfThrown(cause))?.[1];
+    throw new SiteError(
+      {
+        message: `${what} could not be loaded: ${textOfThrown(cause)}`,
+        action: missing
+          ? `Run "npm install ${missing}".`
+          : 'Fix the module, or remove it from the config.',
+      },
+      { cause },
+    );
+  }
+  if (typeof found === 'function') return found as (...given: never[]) => unknown;
+  throw new SiteError({
+    message: `${what}: its module has no function "${extension.export}"`,
+    action: 'Name the export with the function: { module, export: "name" }.',
+  });
+}
+
+function stepOf(extension: Extension, plugin: (...given: never[]) => unknown): TreeStep {
+  const processor = unified()
+    .use(plugin as never, ...([extension.options].filter((one) => one !== undefined) as never[]))
+    .freeze();
+  const data = processor.data() as {
+    micromarkExtensions?: Syntax['micromark'];
+    fromMarkdownExtensions?: Syntax['mdast'];
+  };
+  return {
+    extension,
+    run: (tree, file) => processor.run(tree, file),
+    syntax: { micromark: data.micromarkExtensions ?? [], mdast: data.fromMarkdownExtensions ?? [] },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
+import { type Page, positionOf } from '../page';
+import { namesIn } from '../transform/jsxChecks';
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * Turns the tags of MDX that mean a directive into that directive: `<Badge type="new">Beta</Badge>` is the same as
+ * `:badge[Beta]{type=new}`. A component that the page imports or declares keeps its name.
+ */
+export function withoutTags(tree: Root, page: Page): void {
+  const own = new Set<string>();
+  visit(tree, 'mdxjsEsm', (node) => {
+    for (const name of namesIn(node.data?.estree)) own.add(name);
+  });
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    if (!node.name || own.has(node.name) || !parent || index === undefined) return;
+    const directive = page.extensions?.directiveOf(node.name);
+    const attributes = directive === undefined ? undefined : textAttributes(node, page);
+    if (directive === undefined || !attributes) return;
+    parent.children[index] = directiveFor(node, directive, attributes);
+  });
+}
+
+function directiveFor(
+  { type, children, position, data }: Jsx,
+  name: string,
+  attributes: Record<string, string>,
+): RootContent {
+  const shape = type === 'mdxJsxTextElement' ? 'textDirective' : 'containerDirective';
+  return { type: shape, name, attributes, children, position, data } as RootContent; // children fit: phrasing in text
+}
+
+/** The attributes of a tag; undefined, with a mistake reported, when one is code. */
+function textAttributes(node: Jsx, page: Page): Record<string, string> | undefined {
+  const attributes: Record<string, string> = {};
+  for (const one of node.attributes) {
+    if (one.type === 'mdxJsxAttribute' && (typeof one.value === 'string' || one.value == null)) {
+      attributes[one.name] = one.value ?? '';
+      continue;
+    }
+    const name = one.type === 'mdxJsxAttribute' ? `"${one.name}"` : 'a spread attribute';
+    page.found.errors.push({
+      message: `content: ${name} of <${node.name}> is code; this component is rendered while the site is built`,
+      place: positionOf(page, node),
+      action: 'Write the value as text in quotes.',
+    });
+    return undefined;
+  }
+  return attributes;
+}

@@ -1,0 +1,63 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import type { Node, Position } from 'unist';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { Problem, SourcePosition } from '../../plugin';
+import { isSiteError, textOfThrown } from '../../report/report';
+import { type Page, positionOf } from '../page';
+import { describe, type Extension } from './extension';
+
+type VFileMessage = VFile['messages'][number];
+
+/** The error of an extension, with its name and the place on the page. */
+export function reportThrown(
+  thrown: unknown,
+  extension: Extension,
+  page: Page,
+  at: SourcePosition = { file: page.file },
+): void {
+  if (isSiteError(thrown)) {
+    page.found.errors.push(...thrown.problems);
+    return;
+  }
+  const { line, column, reason } = thrown as Partial<VFileMessage>;
+  page.found.errors.push({
+    message: `${extension.owner}: ${describe(extension)} failed: ${reason ?? textOfThrown(thrown)}`,
+    place: typeof line === 'number' && reason ? { ...at, line, column } : at,
+    action: 'Change this part of the page, or fix or remove the extension.',
+  });
+}
+
+interface MessageContext {
+  extension: Extension;
+  page: Page;
+  tree: Root | HastRoot;
+}
+
+/** Messages that a plugin left on the file: fatal ones are mistakes, the others warnings. */
+export function reportMessages(
+  messages: readonly VFileMessage[],
+  { extension, page, tree }: MessageContext,
+): void {
+  for (const message of messages) {
+    const { reason, line, column, fatal, note } = message;
+    const place = placeIn(tree, message, page) ?? { file: message.file || page.file, line, column };
+    const problem: Problem = {
+      message: `${extension.owner}: ${reason}`,
+      place,
+      action: note ?? `Change this part of the page: ${describe(extension)} reports it.`,
+    };
+    (fatal ? page.found.errors : page.found.problems).push(problem);
+  }
+}
+
+/** The place of the node that a message is about: it may come from an included file. */
+function placeIn(tree: Node, { place }: VFileMessage, page: Page): SourcePosition | undefined {
+  let found: Node | undefined;
+  visit(tree, (node) => {
+    const { position } = node as { position?: Position };
+    if (position && (position === place || position.start === place)) found = node;
+  });
+  return found && positionOf(page, found as Parameters<typeof positionOf>[1]);
+}

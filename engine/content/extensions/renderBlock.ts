@@ -1,0 +1,210 @@
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { Code, PhrasingContent, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { type Page, positionOf } from '../page';
+import { isLabel } from '../transform/label';
+import type { BlockProblem, MarkdownBlock, Rendered } from './contract';
+import type { BlockRenderer } from './extensions';
+import { reportThrown } from './messages';
+
+export type Directive = ContainerDirective | LeafDirective | TextDirective;
+
+/** The content and the label of a directive, for the slots of its HTML. */
+interface Slots {
+  content: readonly RootContent[];
+  label: readonly PhrasingContent[];
+}
+
+/** The nodes for a fence; undefined when it leaves it a code block. */
+export function renderFence(
+  node: Code,
+  renderer: BlockRenderer,
+  { page, value }: { page: Page; value: string },
+): Promise<RootContent[] | undefined> {
+  const meta = node.meta ?? '';
+  const input = { kind: 'fence', value, meta, label: '', attributes: attributesIn(meta) } as const;
+  return render(node, renderer, { page, input, slots: { content: [], label: [] } });
+}
+
+/** The nodes for a directive; undefined when it leaves it as it is. */
+export function renderDirective(
+  node: Directive,
+  renderer: BlockRenderer,
+  page: Page,
+): Promise<RootContent[] | undefined> {
+  const children: readonly RootContent[] = node.children;
+  const written = node.type === 'containerDirective' ? children.find(isLabel) : undefined;
+  const isBlock = node.type === 'containerDirective';
+  const content = isBlock ? children.filter((child) => child !== written) : children;
+  const label = written ? (written as { children: PhrasingContent[] }).children : [];
+  const input = {
+    kind: kinds[node.type],
+    value: content.map((child) => textOf(child)).join(isBlock ? '\n' : ''),
+    meta: '',
+    label: (isBlock ? label : (children as PhrasingContent[])).map((one) => textOf(one)).join(''),
+    attributes: Object.fromEntries(
+      Object.entries(node.attributes ?? {}).map(([name, given]) => [name, given ?? '']),
+    ),
+  };
+  const slots = { content, label: isBlock ? label : (children as PhrasingContent[]) };
+  return render(node, renderer, { page, input, slots });
+}
+
+const kinds = {
+  containerDirective: 'container',
+  leafDirective: 'leaf',
+  textDirective: 'text',
+} as const;
+
+type Input = Pick<MarkdownBlock, 'kind' | 'value' | 'meta' | 'label' | 'attributes'>;
+
+async function render(
+  node: Code | Directive,
+  { extension, render: run }: BlockRenderer,
+  { page, input, slots }: { page: Page; input: Input; slots: Slots },
+): Promise<RootContent[] | undefined> {
+  const place = positionOf(page, node);
+  const report = (list: 'problems' | 'errors') => (problem: BlockProblem) => {
+    const { message, action } = problem;
+    page.found[list].push({
+      message: `${extension.owner}: ${message}`,
+      place: placeInside(place, problem, input.kind),
+      action,
+    });
+  };
+  try {
+    const rendered = await run({
+      ...input,
+      name: extension.name,
+      content: slots.content,
+      place,
+      options: extension.options,
+      warn: report('problems'),
+      error: report('errors'),
+    });
+    return await nodesOf(rendered, { node, page, slots, isText: input.kind === 'text' });
+  } catch (thrown) {
+    reportThrown(thrown, extension, page, place);
+    return [];
+  }
+}
+
+/** The place of a problem in a block's value: the text of a fence begins on the line below it. */
+function placeInside(
+  place: ReturnType<typeof positionOf>,
+  { line, column }: BlockProblem,
+  kind: Input['kind'],
+): ReturnType<typeof positionOf> {
+  if (line === undefined) return place;
+  const first = place.line + (kind === 'fence' ? 1 : 0);
+  return {
+    file: place.file,
+    line: first + line - 1,
+    column: (kind === 'fence' ? place.column : 1) + (column ?? 1) - 1,
+  };
+}
+
+/** `alt="A chart" wide` → `{ alt: 'A chart', wide: '' }`. */
+function attributesIn(meta: string): Record<string, string> {
+  const found = meta.matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g);
+  return Object.fromEntries(
+    [...found].map(([, name, double, single, bare]) => [name!, double ?? single ?? bare ?? '']),
+  );
+}
+
+interface Origin {
+  node: Code | Directive;
+  page: Page;
+  slots: Slots;
+  isText: boolean;
+}
+
+async function nodesOf(rendered: Rendered, origin: Origin): Promise<RootContent[] | undefined> {
+  if (rendered === undefined) return undefined;
+  if (typeof rendered === 'string') return toNodes(await parseHtml(rendered), origin);
+  if (Array.isArray(rendered)) return toNodes(rendered as ElementContent[], origin);
+  if ('markdown' in rendered) {
+    const { children } = await origin.page.parse(rendered.markdown);
+    return mark(children, origin);
+  }
+  if ('nodes' in rendered) return [...rendered.nodes];
+  const one = rendered as Element | HastRoot;
+  return toNodes(one.type === 'root' ? (one.children as ElementContent[]) : [one], origin);
+}
+
+async function parseHtml(html: string): Promise<ElementContent[]> {
+  const { default: rehypeRaw } = await import('rehype-raw');
+  const tree: HastRoot = { type: 'root', children: [{ type: 'raw', value: html } as never] };
+  return (rehypeRaw()(tree, undefined as never) as HastRoot).children as ElementContent[];
+}
+
+/** Elements as nodes of Markdown's tree, with the directive's content in the slots. */
+function toNodes(elements: readonly ElementContent[], origin: Origin): RootContent[] {
+  return elements.flatMap((element): RootContent[] => {
+    if (element.type === 'text') return [{ type: 'text', value: element.value }];
+    if (element.type !== 'element') return [];
+    const { tagName, properties } = element;
+    if (tagName === 'slot') {
+      const { slots } = origin;
+      return [...(properties.name === 'label' ? slots.label : slots.content)];
+    }
+    const own = placeData(origin);
+    const data = { ...own.data, hName: tagName, hProperties: properties };
+    const hasSlot = holdsSlot(element);
+    const inside = hasSlot ? toNodes(element.children, origin) : [];
+    const children = holdsPhrases.has(tagName) ? inside.flatMap(withoutParagraph) : inside;
+    // Without a slot inside, the elements stay exactly as they are.
+    const kept = hasSlot ? {} : { hChildren: place(element.children, own) };
+    const node = { type: 'container', children, ...own, data: { ...data, ...kept } };
+    return [node as unknown as RootContent]; // the parser has no type for it
+  });
+}
+
+/** Elements of HTML that may hold words but no paragraphs, as far as renderers are likely to write them. */
+const holdsPhrases = new Set([
+  'summary',
+  'figcaption',
+  'p',
+  'span',
+  'a',
+  'button',
+  'label',
+  'h2',
+  'h3',
+  'h4',
+]);
+
+const withoutParagraph = (node: RootContent): RootContent[] =>
+  node.type === 'paragraph' ? node.children : [node];
+
+const holdsSlot = (element: Element): boolean =>
+  element.children.some(
+    (child) => child.type === 'element' && (child.tagName === 'slot' || holdsSlot(child)),
+  );
+
+/** The position of the block: that of problems with its links and images. */
+const placeData = ({ node: { position, data } }: Origin) => {
+  const { file } = (data ?? {}) as { file?: string };
+  return { position, data: file === undefined ? {} : { file } };
+};
+
+function place(elements: ElementContent[], own: ReturnType<typeof placeData>): ElementContent[] {
+  const tree: HastRoot = { type: 'root', children: elements };
+  visit(tree, 'element', (one) => void Object.assign(one, own));
+  return elements;
+}
+
+/** Gives compiled Markdown the position of the block that it comes from. */
+function mark(nodes: RootContent[], origin: Origin): RootContent[] {
+  const own = placeData(origin);
+  const tree = { type: 'root' as const, children: nodes };
+  visit(tree, (one) => {
+    const { data } = one as { data?: object };
+    Object.assign(one, { position: own.position, data: { ...data, ...own.data } });
+  });
+  const [first] = nodes;
+  const isSentence = origin.isText && nodes.length === 1 && first?.type === 'paragraph';
+  return isSentence ? first.children : nodes;
+}

@@ -1,0 +1,119 @@
+import type { Element, Root as HastRoot } from 'hast';
+import type { Root, RootContent } from 'mdast';
+import type {} from 'mdast-util-mdx';
+import type { VFile } from 'vfile';
+import { type Page, pageOf } from '../page';
+import { addLink, placeholder } from '../transform/links';
+import { withoutTags } from './jsxDirectives';
+import { reportMessages, reportThrown } from './messages';
+import { type Directive, renderDirective } from './renderBlock';
+
+/** The steps of extensions on a page, for both lanes. A page without extensions passes them untouched. */
+
+/** Runs the remark plugins of config and plugins. */
+export function remarkExtensions() {
+  return async (tree: Root, file: VFile): Promise<Root> => {
+    const page = pageOf(file);
+    return page.extensions ? transform('remark', tree, { file, page }) : tree;
+  };
+}
+
+/** Runs the rehype plugins of config and plugins. */
+export function rehypeExtensions() {
+  return async (tree: HastRoot, file: VFile): Promise<HastRoot> => {
+    const page = pageOf(file);
+    return page.extensions ? transform('rehype', tree, { file, page }) : tree;
+  };
+}
+
+/** Runs the plugins that a page's texts use on its tree. */
+async function transform<Tree extends Root | HastRoot>(
+  kind: 'remark' | 'rehype',
+  tree: Tree,
+  { file, page }: { file: VFile; page: Page },
+): Promise<Tree> {
+  let current = tree;
+  for (const { extension, run } of page.extensions?.stepsFor(kind, textsOf(page)) ?? []) {
+    const before = file.messages.length;
+    try {
+      current = (await run(current, file)) as Tree; // a plugin returns a tree of the same kind
+    } catch (thrown) {
+      reportThrown(thrown, extension, page);
+      continue;
+    }
+    reportMessages(file.messages.splice(before), { extension, page, tree: current });
+  }
+  return current;
+}
+
+/** A page's own text and those it includes. */
+const textsOf = (page: Page): string[] =>
+  [...page.state.texts.values()].map(({ lines }) => lines.join('\n'));
+
+/** Renders the directives that extensions add, and in MDX the tags that mean them. */
+export function remarkBlocks() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const page = pageOf(file);
+    if (!page.extensions || page.extensions.directives.length === 0) return;
+    if (page.lane === 'module') withoutTags(tree, page);
+    await renderIn(tree, page, 0);
+  };
+}
+
+type Parent = { children: RootContent[] };
+
+/** A renderer whose result contains its own directive would go on forever. */
+const maxDepth = 50;
+
+async function renderIn(parent: Parent, page: Page, depth: number): Promise<void> {
+  const made: RootContent[] = [];
+  for (const node of parent.children) {
+    const rendered = depth < maxDepth ? await renderNode(node, page) : undefined;
+    if (rendered) {
+      const replaced = { children: rendered };
+      await renderIn(replaced, page, depth + 1);
+      made.push(...replaced.children);
+      continue;
+    }
+    if ('children' in node) await renderIn(node as Parent, page, depth);
+    made.push(node);
+  }
+  parent.children = made;
+}
+
+async function renderNode(node: RootContent, page: Page): Promise<RootContent[] | undefined> {
+  if (!isDirective(node)) return undefined;
+  const renderer = page.extensions?.renderer('directive', node.name);
+  return renderer && renderDirective(node, renderer, page);
+}
+
+const isDirective = (node: RootContent): node is Directive =>
+  node.type === 'containerDirective' ||
+  node.type === 'leafDirective' ||
+  node.type === 'textDirective';
+
+/** Links the style sheets of extensions above the first element that has one of their classes. */
+export function rehypeStyles() {
+  return (tree: HastRoot, file: VFile): void => {
+    const page = pageOf(file);
+    const styles = page.extensions?.stylesFor(textsOf(page)) ?? [];
+    for (const { name, classes } of styles) {
+      const wanted = new Set(classes);
+      const index = tree.children.findIndex((node) => hasClass(node as Element, wanted));
+      if (index < 0) continue;
+      const href = placeholder(addLink(page, 'style', name, {}));
+      tree.children.splice(index, 0, {
+        type: 'element',
+        tagName: 'link',
+        properties: { rel: ['stylesheet'], href },
+        children: [],
+      });
+    }
+  };
+}
+
+function hasClass(node: Element, wanted: ReadonlySet<string>): boolean {
+  const names = node.type === 'element' ? node.properties.className : undefined;
+  if (Array.isArray(names) && names.some((name) => wanted.has(String(name)))) return true;
+  return node.children?.some((child) => hasClass(child as Element, wanted)) ?? false;
+}

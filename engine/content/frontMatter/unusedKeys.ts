@@ -1,0 +1,110 @@
+import type { Problem, UnusedKey } from '../../plugin';
+import { describeValue, listNames } from '../../report/report';
+
+/** Settings of the config about keys that no plugin knows. */
+export interface FrontMatterSettings {
+  /** Severity of undeclared keys. */
+  unknown: 'ignore' | 'warn' | 'error';
+  /** Declared keys, which are no mistake, and the type of their values. */
+  keys: Readonly<Record<string, ValueType | 'any'>>;
+}
+
+export const valueTypes = ['text', 'number', 'boolean', 'list', 'map'] as const;
+export type ValueType = (typeof valueTypes)[number];
+
+const typeNames: Record<ValueType, string> = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  list: 'a list',
+  map: 'keys with values',
+};
+
+interface FoundKey extends UnusedKey {
+  owner: string;
+  file: string;
+}
+
+/** Front matter that no plugin uses, of all files of a site. */
+export class UnusedKeys {
+  readonly #settings: FrontMatterSettings;
+  /** By file and key: several plugins may read one file. */
+  readonly #found = new Map<string, FoundKey>();
+
+  constructor(settings: FrontMatterSettings = { unknown: 'warn', keys: {} }) {
+    this.#settings = settings;
+  }
+
+  add(owner: string, file: string, keys: readonly UnusedKey[]): void {
+    for (const key of keys) {
+      const id = JSON.stringify([file, key.key]);
+      if (!this.#found.has(id)) this.#found.set(id, { ...key, owner, file });
+    }
+  }
+
+  /** Problems that stop the build: values of another type than declared, and unknown keys if the config says so. */
+  errors(): Problem[] {
+    const mistyped = [...this.#found.values()].flatMap((one) =>
+      wrongType(one, this.#settings.keys),
+    );
+    if (this.#settings.unknown !== 'error') return mistyped;
+    return [...mistyped, ...this.#undeclared().map(unknownKey)];
+  }
+
+  /** One warning for all undeclared keys. */
+  warnings(): Problem[] {
+    const found = this.#undeclared();
+    const first = found[0];
+    if (this.#settings.unknown !== 'warn' || !first) return [];
+    const names = new Set(found.map(({ key }) => key));
+    const files = new Set(found.map(({ file }) => file)).size;
+    const count =
+      found.length === 1
+        ? ''
+        : `: ${found.length} times in ${files} ${files === 1 ? 'file' : 'files'}`;
+    return [
+      {
+        message: `front matter: ${listNames(names)} ${names.size === 1 ? 'is' : 'are'} not used${count}`,
+        place: placeOf(first),
+        action:
+          'Remove what you do not need, or declare the rest in "frontMatter.keys" of the config.',
+      },
+    ];
+  }
+
+  #undeclared(): FoundKey[] {
+    return [...this.#found.values()]
+      .filter(({ key }) => !Object.hasOwn(this.#settings.keys, key))
+      .sort((a, b) =>
+        a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
+      );
+  }
+}
+
+const placeOf = ({ file, line, column }: FoundKey) => ({ file, line, column });
+
+const unknownKey = (found: FoundKey): Problem => ({
+  message: `${found.owner}: unknown front matter key ${JSON.stringify(found.key)}`,
+  place: placeOf(found),
+  action: 'Remove it, or declare it in "frontMatter.keys" of the config.',
+});
+
+function wrongType(found: FoundKey, keys: FrontMatterSettings['keys']): Problem[] {
+  const type = Object.hasOwn(keys, found.key) ? keys[found.key]! : 'any';
+  if (type === 'any' || typeOf(found.value) === type) return [];
+  return [
+    {
+      message: `${found.owner}: front matter ${JSON.stringify(found.key)}: expected ${typeNames[type]}, found ${describeValue(found.value)}`,
+      place: placeOf(found),
+      action: 'Fix the value, or declare another type in "frontMatter.keys" of the config.',
+    },
+  ];
+}
+
+function typeOf(value: unknown): ValueType | undefined {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'object' && value !== null ? 'map' : undefined;
+}

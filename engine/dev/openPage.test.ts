@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyFixture } from '../testing';
+import { launchBrowser } from '../testing/browser/launch';
+
+// A page in a real browser, and the dev server as the command line starts it: with restarts.
+
+let site: { folder: string; remove(): void };
+let cache: string;
+let server: ChildProcess;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+const write = (file: string, text: string) => writeFileSync(join(site.folder, file), text);
+const words = (text: string) => `---\ntitle: Page\n---\n\n{'Says ' + '${text}'}\n`;
+
+beforeAll(async () => {
+  site = copyFixture('good');
+  cache = mkdtempSync(join(tmpdir(), 'open-'));
+  write('content/docs/code.mdx', words('one'));
+  write('sidebars.ts', 'export const title = "Fixture";\n');
+  const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
+  write(
+    'config.ts',
+    `import { title } from './sidebars';\n${config.replace("'Fixture'", 'title')}`,
+  );
+  server = spawn(
+    process.execPath,
+    ['engine/bin.mjs', 'dev', '--config', join(site.folder, 'config.ts'), '--cache', cache].concat([
+      '--port',
+      '0',
+    ]),
+    { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let printed = '';
+  server.stderr!.on('data', (part) => (printed += part));
+  const address = await new Promise<string>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`dev ended with ${code}: ${printed}`)));
+    server.stdout!.on('data', (part) => {
+      const found = /Editing at (\S+)/.exec(String(part));
+      if (found) resolve(found[1]!);
+    });
+  });
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const isConnected = page.waitForRequest((request) => request.url().endsWith('/__dev/events'));
+  await page.goto(`${address}docs/code`);
+  await says('one');
+  await isConnected;
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.kill('SIGTERM');
+  if (server?.exitCode === null) await once(server, 'exit');
+  site?.remove();
+  rmSync(cache, { recursive: true, force: true });
+});
+
+const says = (text: string) => page.getByText(`Says ${text}`, { exact: true }).waitFor();
+
+const cannotBeBuilt = () =>
+  page.getByRole('heading', { name: 'This page cannot be built yet' }).waitFor();
+
+test.each([
+  ['a syntax error in the config', 'config.ts', (text: string) => `${text}const broken = ;\n`],
+  ['a misspelt key of the config', 'config.ts', (text: string) => text.replace('url:', 'urll:')],
+  ['a syntax error in sidebars.ts', 'sidebars.ts', (text: string) => `${text}const broken = ;\n`],
+])(
+  'shows %s, with which the server cannot start, and comes back when it is fixed',
+  async (_, file, breakIt) => {
+    const good = readFileSync(join(site.folder, file), 'utf8');
+    write(file, breakIt(good));
+    await cannotBeBuilt();
+    expect(await page.locator('pre').textContent()).toContain(`at ${file}`);
+    write(file, good);
+    await says('one');
+  },
+);
+
+test('follows the edits of a page with code, without a complaint in the console', async () => {
+  const connected = page.waitForRequest((request) => request.url().includes('/__dev/events'));
+  await page.reload();
+  await connected;
+  complaints.length = 0;
+  for (const text of ['two', 'three', 'four', 'five', 'six']) {
+    write('content/docs/code.mdx', words(text));
+    await says(text);
+  }
+  // The fixture has no home page, which the logo links to.
+  expect(complaints.filter((one) => !/status of 404 .*:\d+\/$/.test(one))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openCache } from '../cache/store';
+import { type Extension, noExtensions } from '../content/extensions/extension';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import type { Pool } from '../workers/pool';
+import { FileCompiler } from './fileCompiler';
+
+const texts: Record<string, string> = {
+  'plain.md': 'Words about charts.\n',
+  'chart.md': '```chart\n1\n```\n',
+  'including.md': '::include{file="./chart.md"}\n',
+};
+
+const chart: Extension = {
+  kind: 'fence',
+  name: 'chart',
+  owner: 'charts',
+  module: 'file:///charts.mjs',
+  export: 'default',
+  options: undefined,
+  code: 'first',
+};
+
+test('a page is compiled again when an extension that it may use changes, and only then', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'file-compiler-'));
+  const cache = openCache(folder);
+  onTestFinished(() => {
+    cache.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const made = async (extensions: readonly Extension[]): Promise<string[]> => {
+    const compiled: string[] = [];
+    const pool = {
+      run: async (_: string, { source }: { source: { file: string } }) => {
+        compiled.push(source.file);
+        return { facts: { dependencies: [] }, words: '{}', sections: '[]' };
+      },
+    } as unknown as Pool; // nothing else of it is used
+    const routed = {
+      notes: new Map(),
+      site: {
+        folder,
+        engineHash: '',
+        config: { links: {} },
+        extensions: { ...noExtensions, extensions },
+      },
+      reader: {
+        text: async (file: string) => texts[file],
+        hash: async (file: string) => file,
+        read: async (file: string) => ({ file, hash: file }),
+      },
+    } as unknown as RoutedSite; // nothing else of it is used
+    const compiler = new FileCompiler({ routed, pool, cache });
+    for (const file of Object.keys(texts)) await compiler.compile(file);
+    return compiled;
+  };
+  expect(await made([])).toEqual(['plain.md', 'chart.md', 'including.md']);
+  expect(await made([chart])).toEqual(['chart.md', 'including.md']);
+  expect(await made([{ ...chart, module: 'file:///moved.mjs' }])).toEqual([]);
+  expect(await made([{ ...chart, code: 'second' }])).toEqual(['chart.md', 'including.md']);
+  expect(await made([{ ...chart, options: { wide: true } }])).toEqual(['chart.md', 'including.md']);
+  expect(await made([])).toEqual([]);
+});

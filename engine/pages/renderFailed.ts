@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bundle } from '../bundle/bundle';
+import type { Problem } from '../plugin';
+import { isSiteError, textOfThrown } from '../report/report';
+import type { Route } from '../routes/routes';
+
+/** Describes why a route could not be rendered. */
+export function renderFailed(
+  error: unknown,
+  route: Route,
+  { server }: Pick<Bundle, 'server'>,
+): Problem[] {
+  if (isSiteError(error)) return [...error.problems];
+  const { name, message, stack = '' } = error instanceof Error ? error : asError(error);
+  if (name === 'StaticPartError') return [hookOutsideIsland(message, stack, server)];
+  const component = stack.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
+  return [
+    {
+      message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,
+      place: { file: route.source },
+      action: 'Fix the component or the data it was given.',
+    },
+  ];
+}
+
+const asError = (thrown: unknown) => new Error(textOfThrown(thrown));
+
+/** A component that needs the browser and is not in an island. Named once, however many pages it is on. */
+function hookOutsideIsland(message: string, stack: string, server: string): Problem {
+  const found = componentIn(stack, path.dirname(server));
+  return {
+    message: `prerender: ${found ? `${found.component} is outside of islands, and ` : ''}${message}`,
+    place: found && { file: found.file },
+    action:
+      'Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".',
+  };
+}
+
+/** The component that a stack leads to, and the file it is from: the Node half names its modules by file. */
+function componentIn(
+  stack: string,
+  folder: string,
+): { component: string; file: string } | undefined {
+  for (const [, component, script, line] of stack.matchAll(
+    /at (?:Object\.)?(\w+) \((?:file:\/\/)?.*[\\/]([\w.-]+\.mjs)[^:]*:(\d+):\d+\)/g,
+  )) {
+    const file = moduleAt(path.join(folder, script!), Number(line));
+    if (!file || /engine\/client\/buildTime|node_modules/.test(file)) continue;
+    return { component: component!, file };
+  }
+  return undefined;
+}
+
+/** The source of a line of the Node half: the name of the module that the line is in. */
+function moduleAt(script: string, line: number): string | undefined {
+  try {
+    const lines = readFileSync(script, 'utf8').split('\n').slice(0, line);
+    const name = lines.findLast((text) => /^(\/\*{3}\/ )?"[^"]+"\(|^"[^"]+":? ?\(/.test(text));
+    return name?.match(/"(?:\.\/)?([^"]+)"/)?.[1];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { OpenCache } from '../cache/withCache';
+import type { Site } from '../config/site';
+import { createFolderRemote } from './folderRemote';
+import { createHttpRemote } from './httpRemote';
+import { SharedCache } from './sharedCache';
+
+export type { SharedCache } from './sharedCache';
+
+/** How a build uses a shared cache. */
+export interface RemoteOptions {
+  /** URL of a server, or a folder relative to the working folder; overrides the config's. */
+  remoteCache?: string;
+  /** Takes values and puts none. */
+  remoteCacheReadOnly?: boolean;
+}
+
+/** The shared cache of a site; undefined when neither the options nor the config name one. */
+export function openSharedCache(
+  { remoteCache, remoteCacheReadOnly }: RemoteOptions,
+  site: Site,
+  { cache, folder }: Pick<OpenCache, 'cache' | 'folder'>,
+  shard?: { index: number; count: number },
+): SharedCache | undefined {
+  const given = remoteCache ?? site.config.remoteCache;
+  if (given === undefined) return undefined;
+  const remote = /^https?:/i.test(given)
+    ? createHttpRemote(given, site.env)
+    : createFolderRemote(path.resolve(site.root, given));
+  return new SharedCache({
+    remote,
+    cache,
+    folder,
+    site: site.config.url + site.config.baseUrl,
+    shard,
+    readOnly: remoteCacheReadOnly ?? site.env.REMOTE_CACHE_READ_ONLY === '1',
+  });
+}

@@ -1,0 +1,238 @@
+import { hash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { readPack } from '../cache/pack';
+import type { Cache } from '../cache/store';
+import { replaceFile } from '../files/writeWhole';
+import { mapLimit } from '../workers/mapLimit';
+import { Patience, type Remote, RemoteFailure } from './remote';
+
+/**
+ * Values that machines share, in files of many values: the packs of the cache. A pack is `cas/<its sha256>`.
+ * Every maker of packs, the whole build or a shard, lists its own in `ac/<sha256 of the list's name>`, so that
+ * machines which build at the same time do not overwrite each other's lists.
+ */
+
+export interface SharedCacheOptions {
+  remote: Remote;
+  cache: Cache;
+  /** The local cache's folder. */
+  folder: string;
+  /** Identifies the site among others on the server. */
+  site: string;
+  shard?: { index: number; count: number };
+  readOnly?: boolean;
+}
+
+/** Increments with the layout of the lists and packs. */
+const format = 1;
+/** A slow or failing server costs at most this much time before the build. */
+const pullWaitMs = 1_500;
+/** A server that takes no packs costs at most this much time. */
+const pushWaitMs = 2_000;
+/** Uploads delay the end of a build by at most this much; for a shard they are the work itself. */
+const endWithinMs = 5_000;
+const parallel = 6;
+/** A list of more packs is replaced by one of all values that the build used. */
+const mostPacks = 32;
+const mostListBytes = 1024 * 1024;
+const mostPackBytes = 256 * 1024 * 1024;
+const mostShards = 9_999;
+
+const packSchema = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.int().positive().max(mostPackBytes),
+});
+const listSchema = z.strictObject({ packs: z.array(packSchema).max(1_000) });
+const countSchema = z.strictObject({ shards: z.int().min(1).max(mostShards) });
+
+type SharedPack = z.output<typeof packSchema>;
+
+const sha256 = (content: string | Uint8Array) => hash('sha256', content, 'hex');
+
+/** Takes values from a shared cache before a build and puts new ones into it afterwards. Never fails a build. */
+export class SharedCache {
+  readonly #given: SharedCacheOptions;
+  /** Files that say which keys are in the packs that the remote has. */
+  readonly #known: string;
+  readonly #keys = new Set<string>();
+  #own: SharedPack[] = [];
+  #failure: string | undefined;
+  #pushing: Promise<void> = Promise.resolve();
+  /** The time left for the file on its way. */
+  #current: Patience | undefined;
+  #read = { packs: 0, bytes: 0 };
+  #written = { packs: 0, bytes: 0 };
+
+  constructor(given: SharedCacheOptions) {
+    this.#given = given;
+    this.#known = join(given.folder, 'shared');
+  }
+
+  /** Takes the packs that this machine does not have. */
+  async pull(): Promise<void> {
+    const patience = new Patience(pullWaitMs);
+    await this.#guard(async () => {
+      const [whole = [], counted] = await Promise.all([
+        this.#readList('whole', patience),
+        this.#readEntry('shards', countSchema, patience),
+      ]);
+      const lists = [whole];
+      const names = Array.from({ length: counted?.shards ?? 0 }, (_, i) => `${i + 1}`);
+      await mapLimit(names, parallel, async (name) => {
+        lists.push((await this.#readList(name, patience)) ?? []);
+      });
+      const packs = new Map(lists.flat().map((pack) => [pack.sha256, pack]));
+      await mapLimit(packs.values(), parallel, (pack) => this.#take(pack, patience));
+    });
+    patience.end();
+    this.#given.cache.refresh();
+  }
+
+  /** Starts to put the values used so far that the remote does not have. */
+  push(): void {
+    if (this.#given.readOnly) return;
+    this.#pushing = this.#pushing.then(() => this.#guard(() => this.#put()));
+  }
+
+  /** Puts the rest, as far as the time suffices, and says what was shared. */
+  async finish(): Promise<string> {
+    this.push();
+    const stop = () => {
+      this.#failure ??= 'did not take everything in time';
+      this.#current?.end();
+    };
+    const limit = this.#given.shard ? undefined : setTimeout(stop, endWithinMs);
+    await this.#pushing;
+    clearTimeout(limit);
+    const total = ({ packs, bytes }: { packs: number; bytes: number }) =>
+      `${packs} ${packs === 1 ? 'pack' : 'packs'}, ${(bytes / 1_000_000).toFixed(1)} MB`;
+    const shared = `${total(this.#read)} read; ${total(this.#written)} written`;
+    if (this.#failure === undefined) return shared;
+    return `${shared}; ${this.#given.remote.name} ${this.#failure}`;
+  }
+
+  async #take(pack: SharedPack, patience: Patience): Promise<void> {
+    const { remote, folder } = this.#given;
+    if (this.#readKeys(pack.sha256)) return;
+    const bytes = await remote.get(`cas/${pack.sha256}`, pack.bytes, patience);
+    // a server may drop what nobody asks for
+    if (!bytes) return;
+    if (sha256(bytes) !== pack.sha256) throw new RemoteFailure('sent wrong bytes');
+    this.#writeKeys(
+      pack.sha256,
+      replaceFile(join(folder, 'packs'), `${pack.sha256}.pack`, [bytes]),
+    );
+    this.#read.packs += 1;
+    this.#read.bytes += bytes.length;
+  }
+
+  /** Notes that the remote has the keys of a pack. */
+  #writeKeys(name: string, file: string): void {
+    const keys: string[] = [];
+    const pack = readPack(file, (key) => keys.push(key));
+    if (pack) closeSync(pack.fd);
+    for (const key of keys) this.#keys.add(key);
+    replaceFile(this.#known, `${name}.json`, JSON.stringify(keys));
+  }
+
+  /** Whether the keys of a pack are known; they then count as shared. */
+  #readKeys(name: string): boolean {
+    const file = join(this.#known, `${name}.json`);
+    if (!existsSync(file)) return false;
+    try {
+      for (const key of JSON.parse(readFileSync(file, 'utf8')) as string[]) this.#keys.add(key);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #put(): Promise<void> {
+    const { cache, shard } = this.#given;
+    const name = shard ? `${shard.index}` : 'whole';
+    mkdirSync(this.#known, { recursive: true });
+    const outgoing = mkdtempSync(join(this.#known, 'outgoing-'));
+    try {
+      const joins = this.#own.length > mostPacks;
+      const files = cache.copyUsed(outgoing, (key) => joins || !this.#keys.has(key));
+      const added: SharedPack[] = [];
+      for (const file of files) added.push(await this.#putPack(file));
+      if (added.length === 0) return;
+      this.#own = joins ? added : [...this.#own, ...added];
+      await this.#putEntry(name, { packs: this.#own });
+      if (shard) await this.#putEntry('shards', { shards: shard.count });
+    } finally {
+      rmSync(outgoing, { recursive: true, force: true });
+    }
+  }
+
+  async #putPack(file: string): Promise<SharedPack> {
+    const { remote } = this.#given;
+    const bytes = readFileSync(file);
+    const name = sha256(bytes);
+    await this.#patiently(bytes.length, async (patience) => {
+      if (!(await remote.has(`cas/${name}`, patience))) {
+        await remote.put(`cas/${name}`, bytes, patience);
+      }
+    });
+    this.#written.packs += 1;
+    this.#written.bytes += bytes.length;
+    this.#writeKeys(name, file);
+    return { sha256: name, bytes: bytes.length };
+  }
+
+  async #putEntry(name: string, value: unknown): Promise<void> {
+    const bytes = Buffer.from(JSON.stringify(value));
+    await this.#patiently(bytes.length, (patience) =>
+      this.#given.remote.put(this.#addressOf(name), bytes, patience),
+    );
+  }
+
+  async #patiently(bytes: number, work: (patience: Patience) => Promise<void>): Promise<void> {
+    if (this.#failure !== undefined) throw new RemoteFailure(this.#failure);
+    this.#current = new Patience(pushWaitMs);
+    this.#current.add(bytes);
+    await work(this.#current);
+    this.#current.end();
+  }
+
+  async #readList(name: string, patience: Patience): Promise<SharedPack[] | undefined> {
+    const packs = (await this.#readEntry(name, listSchema, patience))?.packs;
+    const { shard } = this.#given;
+    if (name === (shard ? `${shard.index}` : 'whole')) this.#own = packs ?? [];
+    return packs;
+  }
+
+  async #readEntry<T>(name: string, schema: z.ZodType<T>, patience: Patience) {
+    const bytes = await this.#given.remote.get(this.#addressOf(name), mostListBytes, patience);
+    if (!bytes) return undefined;
+    const read = schema.safeParse(parse(Buffer.from(bytes).toString()));
+    if (!read.success) throw new RemoteFailure('sent something else than a list of packs');
+    return read.data;
+  }
+
+  #addressOf(name: string): string {
+    return `ac/${sha256(JSON.stringify(['site', format, this.#given.site, name]))}`;
+  }
+
+  /** Runs work unless the remote failed before; a failure is kept for the closing table. */
+  async #guard(work: () => Promise<void>): Promise<void> {
+    if (this.#failure !== undefined) return;
+    try {
+      await work();
+    } catch (error) {
+      this.#failure ??=
+        error instanceof RemoteFailure ? error.message : 'could not be used with the disk as it is';
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { nearestName, nearestPath } from './report';
+
+test('a name with a mistake has a nearest name; another word has none', () => {
+  const known = ['main', 'image', 'tutorialSidebar', 'sidebar_label'];
+  expect(nearestName('mian', known)).toBe('main');
+  expect(nearestName('tutorial', known)).toBeUndefined();
+  expect(nearestName('sidebar_lable', known)).toBe('sidebar_label');
+  expect(nearestName('page', known)).toBeUndefined();
+});
+
+test('a path is near when its own part is, whatever its folder', () => {
+  const known = ['content/docs/added.md', 'content/docs/intro.md', 'content/docs/basic/schema.md'];
+  expect(nearestPath('content/docs/nope.md', known)).toBeUndefined();
+  expect(nearestPath('content/docs/itnro.md', known)).toBe('content/docs/intro.md');
+  expect(nearestPath('content/docs/baisc/schema.md', known)).toBe('content/docs/basic/schema.md');
+  expect(nearestPath('/docs/shema', ['/docs', '/docs/schema', '/docs/query'])).toBe('/docs/schema');
+});

@@ -1,0 +1,90 @@
+/** The settings of `security` in the config that allow a file of another origin. */
+export type LoadKind = 'images' | 'media' | 'fonts' | 'frames' | 'scripts' | 'styles' | 'connect';
+
+/** A file of another origin that a document loads by itself, as opposed to a link that a reader follows. */
+export interface ExternalLoad {
+  kind: LoadKind;
+  /** As written, so perhaps without a scheme. */
+  url: string;
+  /** Hashes of the file, as the document states them. */
+  integrity?: string;
+}
+
+// The engine's HTML has double quotes around every value; a tag inside a value or inside code has none.
+const tag =
+  /<(img|image|use|input|source|video|audio|track|iframe|script|link)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
+const attribute = /\s([^\s=>"]+)="([^"]*)"/g;
+const external = /^(?:https?:)?\/\//i;
+const candidate = /[^\s,]\S*[^\s,]/;
+
+/** The files of other origins that a document loads, each once, in their order. */
+export function externalLoads(html: string): ExternalLoad[] {
+  const loads = new Map<string, ExternalLoad>();
+  for (const [, name, text] of html.matchAll(tag)) {
+    if (!text!.includes('//')) continue;
+    const attributes = readAttributes(text!);
+    for (const [kind, value] of loadedBy(name!, attributes)) {
+      const url = value?.trim();
+      if (!kind || !url || !external.test(url)) continue;
+      loads.set(`${kind} ${url}`, { kind, url, integrity: attributes.integrity });
+    }
+  }
+  return [...loads.values()];
+}
+
+function readAttributes(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(attribute)].map(([, name, value]) => [
+      name!.toLowerCase(),
+      value!.replace(/&(?:amp|#38|#x26);/gi, '&'),
+    ]),
+  );
+}
+
+type Loaded = [kind: LoadKind | undefined, url: string | undefined];
+
+function loadedBy(name: string, attributes: Record<string, string>): Loaded[] {
+  const { src, srcset, href, poster } = attributes;
+  const pictures = (srcset ?? '')
+    .split(/,\s+|,(?=https?:|\/)/)
+    .map((one): Loaded => ['images', candidate.exec(one)?.[0]]);
+  switch (name) {
+    case 'source':
+      return [['media', src], ...pictures];
+    case 'video':
+    case 'audio':
+    case 'track':
+      return [
+        ['media', src],
+        ['images', poster],
+      ];
+    case 'iframe':
+      return [['frames', src]];
+    case 'script':
+      return [['scripts', src]];
+    case 'link':
+      return [[linkedKind(attributes), href]];
+    default:
+      return [['images', src ?? href], ...pictures];
+  }
+}
+
+const preloaded: Readonly<Record<string, LoadKind>> = {
+  audio: 'media',
+  fetch: 'connect',
+  font: 'fonts',
+  image: 'images',
+  script: 'scripts',
+  style: 'styles',
+  track: 'media',
+  video: 'media',
+};
+
+/** The kind of file that a `<link>` loads; undefined when it only names an address. */
+function linkedKind({ rel = '', as = '' }: Record<string, string>): LoadKind | undefined {
+  const relations = rel.toLowerCase().split(/\s+/);
+  if (relations.includes('stylesheet')) return 'styles';
+  if (relations.includes('modulepreload')) return 'scripts';
+  if (relations.includes('preload')) return preloaded[as];
+  return relations.some((one) => /^(?:icon|apple-touch-icon)$/.test(one)) ? 'images' : undefined;
+}

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { checkConfig } from '../config/config';
+import { findExtensions } from '../config/markdown';
+import { createCompiler } from '../content/compile';
+import { parseSource } from '../content/readFile';
+import type { Compiled, Plugin } from '../plugin';
+import { textsOf } from './failureOf';
+
+/** The settings of `compileFor`. */
+export interface CompileForOptions {
+  /** Name of the text; its extension decides how it is compiled. */
+  file?: string;
+  /** Other files of the site, which the text may include. */
+  files?: Record<string, string>;
+}
+
+/**
+ * Compiles a text with what a plugin adds to Markdown; placeholders of links are shown as `{0}`.
+ * @returns the page, and its warnings as texts for people
+ * @throws SiteError with the mistakes on the page
+ */
+export async function compileFor(
+  plugin: Plugin,
+  text: string,
+  { file = 'content/page.md', files = {} }: CompileForOptions = {},
+): Promise<Compiled & { warnings: string }> {
+  const config = checkConfig(
+    { title: 'Test', url: 'https://example.org', plugins: [plugin] },
+    'config.ts',
+  );
+  const extensions = await findExtensions({
+    config,
+    configFile: fileURLToPath(import.meta.url),
+    runtime: { codeHash: async () => '' },
+  });
+  const compiler = createCompiler({
+    extensions,
+    read: async (name) => {
+      const found = Object.hasOwn(files, name) ? files[name] : undefined;
+      return found === undefined ? 'missing' : new TextEncoder().encode(found);
+    },
+  });
+  const compiled = await compiler.compile(await parseSource(file, text));
+  return {
+    ...compiled,
+    html: compiled.html.replaceAll(/\0(\w+)\0/g, '{$1}'),
+    warnings: textsOf(compiled.problems, { ...files, [file]: text }),
+  };
+}

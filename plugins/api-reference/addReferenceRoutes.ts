@@ -1,0 +1,169 @@
+import type { RouteContext } from '../../engine';
+import type { ApiPageProps, ApiSymbolView } from './contract';
+import { fillAddresses } from './fillAddresses';
+import type { Content } from './load';
+import type { Options } from './options';
+import { createSidebar, type ReferenceSidebar, type ToHref } from './sidebar';
+import { isHttpUrl, mark } from './view/addresses';
+import {
+  indexHeadings,
+  listSections,
+  sectionHeadings,
+  symbolAnchors,
+  symbolHeadings,
+  symbolSections,
+} from './view/headings';
+
+/** Adds the routes of the index, the sections and every symbol. */
+export function addReferenceRoutes(given: RouteContext<Content>, options: Options): void {
+  const toHref = hrefOf(given);
+  const { search } = options;
+  const context: typeof given = {
+    ...given,
+    addRoute: (route) => given.addRoute({ search, ...route }),
+  };
+  const sidebar = createSidebar(context.content.reference.symbols, options, toHref);
+  context.setShared('sidebars', { [sidebar.key]: sidebar.whole() }, { lazy: true });
+  const commonProps = createCommonProps(context.content, options, toHref, sidebar);
+  addIndex(context, options, commonProps);
+  for (const section of options.sections) addSection(context, options, commonProps, section);
+  for (const symbol of context.content.reference.symbols)
+    addSymbolPage(context, options, commonProps, symbol);
+  if (!options.linkNames) return;
+  for (const [name, key] of Object.entries(context.content.reference.names))
+    context.addSymbol(name, isHttpUrl(key) ? key : `${options.path}/${key}`);
+}
+
+const hrefOf =
+  ({ site }: RouteContext<Content>): ToHref =>
+  (path) =>
+    `${site.baseUrl}${path.slice(1)}${site.trailingSlash ? '/' : ''}`;
+
+type CommonProps = (page: { section?: string; title?: string; key?: string }) => ApiPageProps;
+
+/** Sidebar, breadcrumbs and neighbours of a page. */
+function createCommonProps(
+  { reference }: Content,
+  options: Options,
+  toHref: ToHref,
+  sidebar: ReferenceSidebar,
+): CommonProps {
+  const { docs, path, title: apiTitle } = options;
+  return ({ section, title, key }) => {
+    const open = options.sections.find((one) => one.path === section);
+    const neighbours = reference.symbols.filter((one) => one.section === section);
+    const at = neighbours.findIndex((one) => one.key === key);
+    const link = (index: number) => {
+      const one = key === undefined ? undefined : neighbours[index];
+      return one && { title: one.name, href: toHref(`${path}/${one.key}`) };
+    };
+    return {
+      docsId: docs.id,
+      version: docs.version,
+      sidebar: sidebar.branch(section, key),
+      breadcrumbs: [
+        ...docs.breadcrumbs.map(({ label, path }) => ({
+          label,
+          href: path && toHref(path),
+        })),
+        { label: apiTitle, href: section && toHref(path) },
+        ...(open ? [{ label: open.title, href: key && toHref(`${path}/${open.path}`) }] : []),
+        ...(key ? [{ label: title! }] : []),
+      ],
+      previous: link(at - 1),
+      next: link(at + 1),
+    };
+  };
+}
+
+const source = ({ package: { name, version } }: { package: { name: string; version: string } }) =>
+  `${name}@${version}`;
+
+function addIndex(
+  context: RouteContext<Content>,
+  options: Options,
+  commonProps: CommonProps,
+): void {
+  const { reference } = context.content;
+  const { view, links } = fillAddresses(reference.index, options.path);
+  const { name, version } = reference.package;
+  context.addRoute({
+    path: options.path,
+    kind: 'apiIndex',
+    source: source(reference),
+    title: `${options.title} reference`,
+    description: `Every class, function and type of ${name} ${version}.`,
+    props: commonProps({}),
+    content: {
+      view: 'apiIndex',
+      data: view,
+      headings: indexHeadings(view),
+      sections: listSections(`${options.title} reference`),
+      links,
+    },
+    trail: [options.title],
+  });
+}
+
+function addSection(
+  context: RouteContext<Content>,
+  options: Options,
+  commonProps: CommonProps,
+  { path, title }: Options['sections'][number],
+): void {
+  const { reference } = context.content;
+  const found = reference.sections[path];
+  if (!found || found.groups.length === 0) return;
+  const { view, links } = fillAddresses(found, options.path);
+  context.addRoute({
+    path: `${options.path}/${path}`,
+    kind: 'apiSection',
+    source: source(reference),
+    title,
+    description: `${title} of ${reference.package.name} ${reference.package.version}.`,
+    props: commonProps({ section: path, title }),
+    content: {
+      view: 'apiSection',
+      data: view,
+      headings: sectionHeadings(view),
+      sections: listSections(title),
+      links,
+    },
+    trail: [options.title],
+  });
+}
+
+function addSymbolPage(
+  context: RouteContext<Content>,
+  options: Options,
+  commonProps: CommonProps,
+  symbol: Content['reference']['symbols'][number],
+): void {
+  const { reference, guides } = context.content;
+  const { key, name, section, deprecated, description } = symbol;
+  const guideLinks = (guides[key] ?? []).map((one) => ({
+    label: one.title,
+    href: `${mark}/${one.file}${mark}`,
+  }));
+  const whole: ApiSymbolView = { ...reference.views[key]!, guides: guideLinks };
+  const { view, links } = fillAddresses(whole, options.path);
+  const { title = '' } = options.sections.find(({ path }) => path === section) ?? {};
+  context.addRoute({
+    path: `${options.path}/${key}`,
+    kind: 'apiSymbol',
+    source: source(reference),
+    title: name,
+    description,
+    props: { ...commonProps({ section, title: name, key }), kind: view.kind, deprecated },
+    content: {
+      view: 'apiSymbol',
+      data: view,
+      headings: symbolHeadings(view),
+      sections: symbolSections(view),
+      links,
+      anchors: symbolAnchors(view),
+    },
+    keywords: view.groups.flatMap(({ members }) => members.map((member) => member.name)),
+    trail: [options.title, title],
+  });
+}

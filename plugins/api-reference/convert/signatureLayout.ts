@@ -1,0 +1,122 @@
+import {
+  type DeclarationReflection,
+  ReflectionKind,
+  type SignatureReflection,
+  type SomeType,
+} from 'typedoc';
+import { keyword, type Layout, type List, list, piece, plain, space } from './layout';
+import { propertyName } from './literals';
+
+/** Layouts of signatures and of the bodies of object types; `formatType` gives those of the types in them. */
+
+type FormatType = (type: SomeType) => Layout;
+
+/** The layout of a type; a missing one is `any`. */
+const formatOrAny = (type: SomeType | undefined, formatType: FormatType): Layout =>
+  type ? formatType(type) : keyword('any');
+
+function parameter(
+  one: { name: string; type?: SomeType },
+  formatType: FormatType,
+  { mark = '', dots = '' } = {},
+): Layout {
+  return [
+    plain(dots),
+    piece(one.name, 'variable'),
+    plain(`${mark}: `),
+    formatOrAny(one.type, formatType),
+  ];
+}
+
+/** `(a: string, ...rest: number[])` */
+export function formatParameters(
+  { parameters = [] }: SignatureReflection,
+  formatType: FormatType,
+): Layout {
+  const items = parameters.map((one) =>
+    parameter(one, formatType, {
+      mark: one.flags.isOptional || one.defaultValue !== undefined ? '?' : '',
+      dots: one.flags.isRest ? '...' : '',
+    }),
+  );
+  return list(items, '(', ', ', ')');
+}
+
+/** `<T extends string = 'a'>`; nothing without type parameters. */
+export function formatTypeParameters(
+  owner: Pick<SignatureReflection | DeclarationReflection, 'typeParameters'>,
+  formatType: FormatType,
+): Layout {
+  if (!owner.typeParameters?.length) return [];
+  const items = owner.typeParameters.map((one) => [
+    one.flags.isConst ? [keyword('const'), space] : [],
+    one.varianceModifier ? [keyword(one.varianceModifier), space] : [],
+    piece(one.name, 'type'),
+    one.type ? [space, keyword('extends'), space, formatType(one.type)] : [],
+    one.default ? [plain(' = '), formatType(one.default)] : [],
+  ]);
+  return list(items, '<', ', ', '>');
+}
+
+/** `<T>(a: string)`, then the return type after `mark`. */
+export function formatCall(
+  signature: SignatureReflection,
+  mark: string,
+  formatType: FormatType,
+): Layout {
+  return [
+    formatTypeParameters(signature, formatType),
+    formatParameters(signature, formatType),
+    plain(mark),
+    formatOrAny(signature.type, formatType),
+  ];
+}
+
+/** `readonly name?: string`, or a method. */
+export function formatProperty(one: DeclarationReflection, formatType: FormatType): Layout {
+  const name = [
+    one.flags.isReadonly ? [keyword('readonly'), space] : [],
+    piece(propertyName(one.name), 'property'),
+    plain(one.flags.isOptional ? '?' : ''),
+  ];
+  if (one.signatures && !one.type) return [name, formatCall(one.signatures[0]!, ': ', formatType)];
+  return [name, plain(': '), formatOrAny(one.type ?? one.getSignature?.type, formatType)];
+}
+
+/** `[key: string]: unknown` */
+export function formatIndexSignature(one: SignatureReflection, formatType: FormatType): Layout {
+  return [
+    one.flags.isReadonly ? [keyword('readonly'), space] : [],
+    plain('['),
+    (one.parameters ?? []).map((key) => parameter(key, formatType)),
+    plain(']: '),
+    formatOrAny(one.type, formatType),
+  ];
+}
+
+const isConstructor = (one: SignatureReflection) => one.kindOf(ReflectionKind.ConstructorSignature);
+const formatNew = (one: SignatureReflection): Layout =>
+  isConstructor(one) ? [keyword('new'), space] : [];
+
+/** The body of an object type: call, construct and index signatures, then properties. */
+export function formatBody(declaration: DeclarationReflection, formatType: FormatType): List {
+  const { signatures = [], indexSignatures = [], children = [] } = declaration;
+  const items = [
+    ...signatures.map((one) => [formatNew(one), formatCall(one, ': ', formatType)]),
+    ...indexSignatures.map((one) => formatIndexSignature(one, formatType)),
+    ...children.map((one) => formatProperty(one, formatType)),
+  ];
+  return { ...list(items, '{', '; ', '}'), padded: true };
+}
+
+/** A type written in place: a function type when that is all it is, else an object type. */
+export function formatTypeLiteral(
+  declaration: DeclarationReflection,
+  formatType: FormatType,
+): Layout {
+  const { signatures = [], children, indexSignatures } = declaration;
+  const [only] = signatures;
+  if (!only || signatures.length > 1 || children || indexSignatures)
+    return formatBody(declaration, formatType);
+  return [formatNew(only), formatCall(only, ' => ', formatType)];
+}

@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashOf, SiteError } from '../../engine';
+import type { ConvertInput } from './model';
+import type { Options } from './options';
+
+/** The input of the conversion, and a key of everything the result depends on. */
+export interface FoundInput {
+  input: ConvertInput;
+  key: string;
+}
+
+interface PackageFile {
+  name?: string;
+  version?: string;
+  main?: string;
+  types?: string;
+  typings?: string;
+  exports?: unknown;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** Finds the package or the sources named in the options. @throws SiteError when something is missing. */
+export function findInput(options: Options, siteFolder: string): FoundInput {
+  const folder = options.package
+    ? findPackage(options.package, siteFolder)
+    : packageFolderAbove(siteFolder);
+  const manifest = readPackage(folder);
+  const entries = findEntries(options, options.package ? folder : siteFolder, manifest);
+  const tsconfig = options.tsconfig && existing(siteFolder, options.tsconfig, 'tsconfig');
+  const types = options.package && manifestTypes(manifest);
+  const compiled =
+    types && manifest.main ? compiledFolders(folder, types, manifest.main) : undefined;
+  const input: ConvertInput = {
+    package: { name: options.package ?? manifest.name ?? '', version: manifest.version ?? '' },
+    folder,
+    entries,
+    tsconfig,
+    sections: Object.fromEntries(options.sections.map(({ kind, path }) => [kind, path])),
+    externalLinks: options.externalLinks,
+    source: options.source,
+    sort: options.sort,
+    types: compiled?.types,
+    code: compiled?.code,
+    checkErrors: options.checkErrors,
+  };
+  return { input, key: inputKey(input, manifest) };
+}
+
+const compiledFolders = (folder: string, types: string, main: string) => ({
+  types: path.dirname(path.join(folder, types)),
+  code: path.dirname(path.join(folder, main)),
+});
+
+function findPackage(name: string, from: string): string {
+  for (let at = from; ; at = path.dirname(at)) {
+    const folder = path.join(at, 'node_modules', name);
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (at === path.dirname(at)) break;
+  }
+  throw new SiteError({
+    message: `api-reference: the package "${name}" is not installed`,
+    place: { file: 'config.ts' },
+    action: `Run npm install ${name}, or fix the option "package".`,
+  });
+}
+
+function packageFolderAbove(from: string): string {
+  for (let at = from; at !== path.dirname(at); at = path.dirname(at))
+    if (existsSync(path.join(at, 'package.json'))) return at;
+  return from;
+}
+
+function readPackage(folder: string): PackageFile {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as PackageFile;
+  } catch (cause) {
+    throw new SiteError(
+      {
+        message: `api-reference: the package.json of "${path.basename(folder)}" is not JSON`,
+        action: 'Install the package again.',
+      },
+      { cause },
+    );
+  }
+}
+
+function manifestTypes({ types, typings, exports }: PackageFile): string | undefined {
+  const root = (exports as Record<string, unknown> | undefined)?.['.'] ?? exports;
+  const exported = (root as { types?: unknown } | undefined)?.types;
+  return types ?? typings ?? (typeof exported === 'string' ? exported : undefined);
+}
+
+function findEntries(options: Options, folder: string, manifest: PackageFile): string[] {
+  const fromPackage = options.package ? manifestTypes(manifest) : undefined;
+  const named = options.entryPoints.length > 0 ? options.entryPoints : [fromPackage ?? ''];
+  if (named[0] === '') {
+    throw new SiteError({
+      message: options.package
+        ? `api-reference: the package "${options.package}" declares no types`
+        : 'api-reference: neither "package" nor "entryPoints" is set',
+      place: { file: 'config.ts' },
+      action: 'Name the files to read in the option "entryPoints".',
+    });
+  }
+  return named.map((file) => existing(folder, file, 'entryPoints'));
+}
+
+function existing(folder: string, file: string, option: string): string {
+  const full = path.resolve(folder, file);
+  if (existsSync(full)) return full;
+  throw new SiteError({
+    message: `api-reference: the file "${file}" does not exist`,
+    place: { file: 'config.ts' },
+    action: `Fix the option "${option}" of the API reference.`,
+  });
+}
+
+/** Hash of the options, the sources and the versions of what they import. */
+function inputKey(input: ConvertInput, manifest: PackageFile): string {
+  const { folder, entries, types, code, tsconfig, ...rest } = input;
+  const local = (file: string) => path.relative(folder, file);
+  const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
+  const packages = [...Object.keys(dependencies), '@types/node', 'typescript', 'typedoc'].sort();
+  const sources = sourceFiles(entries.map((entry) => path.dirname(entry)));
+  return hashOf([
+    [rest, entries.map(local), types && local(types), code && local(code)],
+    tsconfig && hashOf(readFileSync(tsconfig)),
+    packages.map((name) => `${name}@${installedVersion(name, folder)}`),
+    sources.map((file) => [local(file), hashOf(readFileSync(file))]),
+  ]);
+}
+
+function installedVersion(name: string, from: string): string {
+  for (let at = from; at !== path.dirname(at); at = path.dirname(at)) {
+    const version = readPackage(path.join(at, 'node_modules', name)).version;
+    if (version) return version;
+  }
+  return '';
+}
+
+/** Globs for the site's own sources; the files of a package do not change while a site is written. */
+export const sourceGlobs = ({ package: installed, entryPoints }: Options): string[] =>
+  installed
+    ? []
+    : entryPoints.map((file) => path.posix.join(path.posix.dirname(file), '**/*.{ts,tsx,cts,mts}'));
+
+function sourceFiles(folders: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const full = path.join(folder, entry.name);
+      if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'fixtures')
+        visit(full);
+      else if (entry.isFile() && /\.[cm]?tsx?$/.test(entry.name)) files.add(full);
+    }
+  };
+  for (const folder of folders) visit(folder);
+  return [...files].sort();
+}

@@ -1,0 +1,123 @@
+import type { Source } from '../../engine';
+
+/** Finds the API names that a guide mentions by looking at its code; nothing is compiled. */
+
+/** A guide and the names in its code. */
+export interface GuideMentions {
+  file: string;
+  title: string;
+  /** Identifiers in inline code and code blocks, with their counts. */
+  names: Record<string, number>;
+  /** Those of them that the guide imports or calls: an ordinary word only counts as a symbol's name then. */
+  used: string[];
+  /** Last two parts of the addresses it links to, `functions/is`, with their counts. */
+  links: Record<string, number>;
+}
+
+const fences = /^(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*\n([\s\S]*?)^\1/gm;
+const programs = new Set(['', 'ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs']);
+const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js' };
+const inlineCode = /(?<!`)`([^`\n]+)`(?!`)/g;
+/** Longer pieces of inline code are samples or messages. */
+const maxSpan = 80;
+const identifiers = /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g;
+const imports =
+  /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\b|\{([^}]*)\}\s*=\s*require\(/g;
+/** A call; after `function`, `get`, `set`, `async`, `static` or a dot it is a declaration or another name. */
+const calls =
+  /(?<![\w$.]|\b(?:function|get|set|async|static)\s+)([A-Za-z_$][\w$]*)(?:<[\w, ]*>)?\(/g;
+/** `validate(value) {`, a method in a class or an object. */
+const declarations = /^[ \t]*[A-Za-z_$][\w$]*\([^()]*\)\s*(?::[^{\n]*)?\{[ \t]*$/gm;
+const notCode =
+  /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+const links = /\]\(\s*<?[^()\s>]*?([\w-]+\/[A-Za-z_$][\w$]*)(?:#[\w$-]*)?>?\s*\)/g;
+
+/** The identifiers in the code of a guide. */
+export function findGuideMentions({ file, frontMatter, body }: Source): GuideMentions {
+  const names: Record<string, number> = {};
+  const used = new Set<string>();
+  const note = (code: string, weight: number) => {
+    for (const [name] of code.matchAll(identifiers)) {
+      const [owner, member] = name.split('.');
+      names[owner!] = (names[owner!] ?? 0) + weight;
+      if (member) names[`${owner}.${member}`] = (names[`${owner}.${member}`] ?? 0) + weight;
+    }
+  };
+  for (const [, , language = '', code = ''] of body.matchAll(fences)) {
+    if (!programs.has(languageNames[language.toLowerCase()] ?? language.toLowerCase())) continue;
+    note(code, 1);
+    for (const name of usedIn(code)) used.add(name);
+  }
+  const prose = body.replace(fences, '');
+  // a name in a sentence means more than one in a sample
+  for (const [, code = ''] of prose.matchAll(inlineCode)) {
+    if (code.length > maxSpan) continue;
+    note(code, 3);
+    for (const name of usedIn(code)) used.add(name);
+  }
+  const linked: Record<string, number> = {};
+  for (const [, to] of prose.matchAll(links)) linked[to!] = (linked[to!] ?? 0) + 1;
+  const heading = /^#\s+(.+)$/m.exec(body)?.[1];
+  const title = typeof frontMatter.title === 'string' ? frontMatter.title : (heading ?? file);
+  return { file, title, names, used: [...used].sort(), links: linked };
+}
+
+/** The names that code imports or calls. */
+function usedIn(code: string): string[] {
+  const imported = [...code.matchAll(imports)].flatMap(([, one, other]) =>
+    (one ?? other ?? '').split(',').map((name) => name.trim().split(/\s+as\s+|\s*:\s*/)[0]!),
+  );
+  const plain = code.replace(notCode, "''").replace(declarations, '');
+  return [...imported, ...[...plain.matchAll(calls)].map(([, name]) => name!)].filter(Boolean);
+}
+
+/** `is`, `set`, `model`: a word that code and messages contain without meaning the symbol. */
+const isWord = (name: string): boolean => /^[a-z]+$/.test(name);
+
+/** A name without an owner only counts as a symbol's: a method's name may be a field of the sample. */
+function keyOf(name: string, names: Readonly<Record<string, string>>): string | undefined {
+  const address = Object.hasOwn(names, name) ? names[name]! : '';
+  const [key, anchor] = address.split('#');
+  if (/^https?:/.test(address) || (anchor && !name.includes('.'))) return undefined;
+  return key || undefined;
+}
+
+export interface GuideLink {
+  title: string;
+  file: string;
+}
+
+/** Maximum number of guides per page. */
+const maxGuides = 6;
+
+/** Key of a symbol → the guides that mention it, the most frequent first. */
+export function guidesBySymbol(
+  guides: readonly GuideMentions[],
+  names: Readonly<Record<string, string>>,
+): Record<string, GuideLink[]> {
+  const found: Record<string, { guide: GuideMentions; count: number }[]> = {};
+  const keys = new Set(Object.values(names).map((address) => address.split('#')[0]!));
+  for (const guide of guides) {
+    const counts = new Map<string, number>();
+    const used = new Set(guide.used);
+    for (const [name, count] of Object.entries(guide.names)) {
+      const key = keyOf(name, names);
+      if (!key || (isWord(name) && !used.has(name) && !guide.links[key])) continue;
+      counts.set(key, (counts.get(key) ?? 0) + count);
+    }
+    for (const key of keys)
+      if (guide.links[key]) counts.set(key, (counts.get(key) ?? 0) + 3 * guide.links[key]);
+    for (const [key, count] of counts) found[key] = [...(found[key] ?? []), { guide, count }];
+  }
+  const byCount = (a: { guide: GuideMentions; count: number }, b: typeof a) =>
+    b.count - a.count || (a.guide.file < b.guide.file ? -1 : 1);
+  return Object.fromEntries(
+    Object.entries(found).map(([key, list]) => [
+      key,
+      list
+        .sort(byCount)
+        .slice(0, maxGuides)
+        .map(({ guide: { title, file } }) => ({ title, file })),
+    ]),
+  );
+}

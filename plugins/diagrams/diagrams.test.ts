@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { compileFor } from '../../engine/testing';
+import { diagrams } from '.';
+
+const fence = (text: string, meta = ' alt="A chart"') =>
+  `# T\n\n\`\`\`mermaid${meta}\n${text}\n\`\`\`\n`;
+const flow = 'graph LR\n  A[Start] -->|yes| B[End]';
+
+test('draws a flowchart without styles or scripts, with its words for the search', async () => {
+  const { html, sections, warnings } = await compileFor(diagrams(), fence(flow));
+  expect(warnings).toBe('');
+  expect(html).toMatch(/^<link rel="stylesheet" href="[^"]*"><figure class="diagram"/);
+  expect(html).toContain('role="img" aria-label="A chart"');
+  expect(html).not.toMatch(/style=|<style|<script|data-|#[0-9a-f]{6}/i);
+  expect(html).toContain('fill="var(--_node-fill)"');
+  expect(sections[0]?.text.split(/\s+/).sort()).toEqual(['End', 'Start', 'yes']);
+});
+
+test('two diagrams of a page share no id', async () => {
+  const { html } = await compileFor(diagrams(), fence(flow) + fence('graph LR\n  C --> D'));
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(1);
+});
+
+test("takes the alternative text from Mermaid's own lines", async () => {
+  const text = `graph LR\n  accTitle: Orders\n  accDescr: From cart to door\n  A --> B`;
+  const { html, warnings } = await compileFor(diagrams(), fence(text, ''));
+  expect(warnings).toBe('');
+  expect(html).toContain('aria-label="Orders. From cart to door"');
+});
+
+test('warns of a diagram without alternative text', async () => {
+  const { html, warnings } = await compileFor(diagrams(), fence(flow, ''));
+  expect(html).toContain('<svg role="img"');
+  expect(warnings).toBe(`diagrams: the diagram has no alternative text
+  at content/page.md:3:1
+  3 | \`\`\`mermaid
+    | ^
+  Say what it shows: \`\`\`mermaid alt="…", or a line "accDescr: …" in the diagram.`);
+});
+
+test('shows the code of a kind that cannot be drawn, and says where', async () => {
+  const { html, warnings } = await compileFor(diagrams(), fence('gantt\n  title x'));
+  expect(html).toContain('<figure class="code"');
+  expect(html).toContain('gantt');
+  expect(warnings).toMatch(
+    /^diagrams: cannot draw this diagram \("gantt"\): Invalid mermaid header.*\n {2}at content\/page\.md:3:1\n/,
+  );
+});

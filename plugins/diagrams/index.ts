@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { definePlugin } from '../../engine';
+
+/** Draws Mermaid fences as SVG while the site is built: no script in the browser, both colour modes, words for the search. */
+export const diagrams = definePlugin('diagrams', z.strictObject({}), () => ({
+  markdown: {
+    fences: { mermaid: new URL('./renderMermaid.ts', import.meta.url) },
+    styles: [{ file: new URL('./diagram.css', import.meta.url), classes: ['diagram'] }],
+  },
+}));

@@ -1,0 +1,67 @@
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import { escapeXml, hashOf, type MarkdownBlock } from '../../engine';
+
+/** Wider diagrams scroll, so they can be focused with the keyboard. */
+const narrowPx = 320;
+
+/** A Mermaid fence as a figure with an SVG; undefined, with a warning, for a diagram that cannot be drawn. */
+export default function renderMermaid(block: MarkdownBlock): string | undefined {
+  const { text, alternative } = readAlternative(block);
+  if (!alternative) {
+    block.warn({
+      message: 'the diagram has no alternative text',
+      action: 'Say what it shows: ```mermaid alt="…", or a line "accDescr: …" in the diagram.',
+    });
+  }
+  const svg = draw(text, block);
+  if (svg === undefined) return undefined;
+  const { width, body } = shorten(svg, hashOf(text).slice(0, 6));
+  const label = alternative ? ` aria-label="${escapeXml(alternative)}"` : '';
+  const focus = width > narrowPx ? ' tabindex="0"' : '';
+  return `<figure class="diagram"${focus}>${body.replace('<svg', `<svg role="img"${label}`)}</figure>`;
+}
+
+/** The diagram without Mermaid's own lines for screen readers, and the alternative text. */
+function readAlternative({ value, attributes }: MarkdownBlock) {
+  const found: Record<string, string> = {};
+  const text = value.replace(
+    /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^}]*)\})[ \t]*$\n?/gm,
+    (_, key: string, line?: string, lines?: string) => {
+      found[key] = (line ?? lines ?? '').replace(/\s+/g, ' ').trim();
+      return '';
+    },
+  );
+  const own = [found.Title, found.Descr].filter(Boolean).join('. ');
+  return { text, alternative: attributes.alt || own };
+}
+
+function draw(text: string, block: MarkdownBlock): string | undefined {
+  try {
+    return renderMermaidSVG(text, { transparent: true });
+  } catch (error) {
+    const kind = /^\s*(?:%%.*\n\s*)*([\w-]+)/.exec(text)?.[1] ?? '';
+    block.warn({
+      message: `cannot draw this diagram ("${kind}"): ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      action:
+        'The code is shown. Fix it, or use a flowchart, sequence, state, class, ER or XY chart.',
+    });
+    return undefined;
+  }
+}
+
+/**
+ * The drawing without inline styles, which the security policy forbids, without data that only editors use, with
+ * coordinates of two digits, and with ids that no other diagram of the page has.
+ */
+function shorten(svg: string, id: string): { width: number; body: string } {
+  const body = svg
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/ (?:style|data-[\w-]+|class)="[^"]*"/g, '')
+    .replace(/ xmlns="[^"]*"/, '')
+    .replace(/ id="([\w-]+)"/g, ` id="_d${id}-$1"`)
+    .replace(/url\(#([\w-]+)\)/g, `url(#_d${id}-$1)`)
+    .replace(/(\d+\.\d{3,})/g, (number) => String(Math.round(Number(number) * 100) / 100))
+    .replace(/>\s+</g, '><')
+    .trim();
+  return { width: Number(/ width="([\d.]+)"/.exec(body)?.[1] ?? 0), body };
+}

@@ -1,0 +1,71 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { fixTex, lineAndColumn, type MathOptions, toMathMl } from './toMathMl';
+
+/** A formula in Markdown's tree, as remark-math leaves it. */
+interface Formula {
+  type: 'inlineMath' | 'math';
+  value: string;
+  position: { start: Point; end: Point };
+  data?: { file?: string; hName?: string; hProperties?: object; hChildren?: unknown };
+}
+
+interface Point {
+  line: number;
+  column: number;
+  offset: number;
+}
+
+/** Turns the formulas of remark-math into MathML; mistakes are reported at their place. */
+export default function remarkMathMl(options: MathOptions) {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, (node) => {
+      const { type } = node as { type: string };
+      if (type === 'math' || type === 'inlineMath')
+        writeFormula(node as unknown as Formula, file, options);
+    });
+  };
+}
+
+function writeFormula(node: Formula, file: VFile, options: MathOptions): void {
+  const display = node.type === 'math' || dollarsOf(node, file) > 1;
+  const made = toMathMl(node.value, { ...options, display });
+  if (typeof made !== 'string') {
+    const message = file.message(made.message, placeOf(node, made.at, file));
+    if (node.data?.file) message.file = node.data.file;
+    message.fatal = true;
+    message.note = fixTex;
+    return;
+  }
+  const parsed = rehypeRaw()(
+    { type: 'root', children: [{ type: 'raw', value: made } as never] }, // html in the tree of elements
+    undefined as never, // only used for messages
+  ) as HastRoot;
+  const [math] = parsed.children;
+  if (math?.type !== 'element') return;
+  node.data = {
+    ...node.data,
+    hName: 'math',
+    hProperties: math.properties,
+    hChildren: math.children,
+  };
+}
+
+/** The dollar signs before an inline formula; `$$…$$` in a paragraph is as large as on separate lines. */
+function dollarsOf({ position: { start, end }, value, data }: Formula, file: VFile): number {
+  const source = String(file).slice(start.offset, end.offset);
+  if (!data?.file && source.startsWith('$')) return /^\$+/.exec(source)![0].length;
+  return Math.floor((end.offset - start.offset - value.length) / 2);
+}
+
+/** The place of a character of the formula on the page. */
+function placeOf(node: Formula, at: number, file: VFile): { line: number; column: number } {
+  const { start } = node.position;
+  const { line, column } = lineAndColumn(node.value, at);
+  if (node.type === 'math') return { line: start.line + line, column: start.column + column - 1 };
+  const before = start.column + dollarsOf(node, file);
+  return { line: start.line + line - 1, column: line === 1 ? before + column - 1 : column };
+}

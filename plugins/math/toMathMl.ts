@@ -1,0 +1,60 @@
+import temml from 'temml';
+
+/** Settings of formulas. */
+export interface MathOptions {
+  /** Name → TeX. */
+  macros: Readonly<Record<string, string>>;
+}
+
+/** A mistake in a formula. */
+export interface TexMistake {
+  message: string;
+  /** Index of the character in the formula. */
+  at: number;
+}
+
+/** A formula as MathML without inline styles; the mistake when it is not valid TeX. */
+export function toMathMl(
+  tex: string,
+  { macros, display }: MathOptions & { display: boolean },
+): string | TexMistake {
+  try {
+    const html = temml.renderToString(tex, {
+      displayMode: display,
+      throwOnError: true,
+      macros: { ...macros },
+    });
+    return withoutStyles(html).replace(
+      /<math[^>]*>/,
+      display ? '<math display="block" class="math display">' : '<math class="math">',
+    );
+  } catch (error) {
+    const { message, position } = error as Error & { position?: number };
+    const text = message
+      .replace(/^.*?ParseError:?\s*/s, '')
+      .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')
+      .trim();
+    return { message: text, at: Math.min(position ?? 0, tex.length) };
+  }
+}
+
+/** The security policy forbids inline styles; colours have attributes. */
+const withoutStyles = (html: string): string =>
+  html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    const styleOf = (name: string) => new RegExp(`(?:^|;)${name}:([^;"]+)`).exec(style)?.[1];
+    const [color, background] = [styleOf('color'), styleOf('background-color')];
+    const attributes = [
+      color && ` mathcolor="${color}"`,
+      background && ` mathbackground="${background}"`,
+    ];
+    return attributes.filter(Boolean).join('');
+  });
+
+/** Line and column of a character, from 1. */
+export function lineAndColumn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
+}
+
+/** The solution for a mistake. */
+export const fixTex = 'Fix the formula, or write "\\$" if the sign is text.';

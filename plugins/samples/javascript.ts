@@ -1,0 +1,60 @@
+import { hashOf } from '../../engine';
+import type { Page, Sample } from './blocks';
+import { setupOf, shownCode } from './setup';
+import type { Store } from './store';
+import { keyOf } from './store';
+import { stripTypes } from './stripTypes';
+
+/** The JavaScript of a sample: its shown part, and the program before that. */
+export interface JavaScriptSample {
+  code: string;
+  setup?: string;
+}
+
+/** A page whose samples are JavaScript; a sample that cannot be translated stays as it is. */
+export interface JavaScriptPage {
+  page: Page;
+  /** For each sample its JavaScript where it differs from what the page shows. */
+  samples: (JavaScriptSample | undefined)[];
+}
+
+/** Increased when the JavaScript changes although the samples do not. */
+const version = 1;
+
+/** Translates the samples of a page, unless the store has the result. */
+export async function javascriptOf(page: Page, store: Store): Promise<JavaScriptPage> {
+  const facts = page.samples.map(({ language, code, before }) => [language, code, before]);
+  const key = keyOf('javascript', [version, hashOf(facts)]);
+  let codes = store.get<(string | null)[]>(key);
+  if (!codes) {
+    codes = await stripTypes(page);
+    store.set(key, codes);
+  }
+  const translated: Page = {
+    ...page,
+    samples: page.samples.map((sample, index) => inJavaScript(sample, codes[index])),
+  };
+  return {
+    page: translated,
+    samples: page.samples.map((_, index) => differenceOf(page, translated, index)),
+  };
+}
+
+/** A sample with other code; it stays as it is where there is none. */
+function inJavaScript(sample: Sample, code: string | null | undefined): Sample {
+  if (code === null || code === undefined) return sample;
+  const language = sample.language.endsWith('x') ? 'jsx' : 'js';
+  return { ...sample, code, language, name: sample.name?.replace(/\.ts(x?)$/, '.js$1') };
+}
+
+function differenceOf(page: Page, translated: Page, index: number): JavaScriptSample | undefined {
+  const sample = page.samples[index]!;
+  const other = translated.samples[index]!;
+  if (sample.isHidden || sample.language === other.language) return undefined;
+  const code = shownCode(other.code).trimEnd();
+  const setup = setupOf(translated, index);
+  const isSame = code === shownCode(sample.code).trimEnd() && setup === setupOf(page, index);
+  // a sample of types alone has nothing to show in JavaScript
+  if (code.trim() === '' || (isSame && sample.name === other.name)) return undefined;
+  return { code, setup };
+}

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { createRandom } from '../../tools/bench/corpus/random';
+import { full } from '../../tools/testing/full';
+import { browsing, desktop, faultsOf, phone } from './browsing';
+
+// A reader who does anything in any order. After every step the page is what a hard load of its address gives.
+
+const { open } = browsing();
+const address = inject('address');
+const steps = full ? 500 : 60;
+const words = ['schema', 'model', 'find', 'hooks', 'transaction', 'index', 'validation', 'zzzz'];
+
+type Step = (page: Page) => Promise<void>;
+
+/** Waits until the page of the address is shown and its islands have settled. */
+const settled = async (page: Page) => {
+  await page.waitForFunction(() => {
+    const data = document.querySelector('body > script#route')?.textContent ?? '{}';
+    const { path, kind } = JSON.parse(data) as { path?: string; kind?: string };
+    return path === location.pathname || kind === 'notFound';
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+};
+
+/** The page without what depends on the reader's way to it: focus, scroll position, what was hovered. */
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    const all = (selector: string) => copy.querySelectorAll<HTMLElement>(selector);
+    // scripts of islands that were used, and the styles they brought
+    for (const gone of all('head > script:not([data-page]), head > link[rel=stylesheet]'))
+      gone.remove();
+    // islands run or wait; closed categories may have been fetched; listeners add buttons to code
+    for (const gone of all('.sidebar ul[hidden], figure.code > .wrap, .search-waiting'))
+      gone.remove();
+    for (const part of all('.progress, #announcer, site-island')) part.replaceChildren();
+    const passing =
+      'style data-live data-source data-records data-dismissed data-pinned data-shown data-done data-state';
+    for (const part of [copy, ...all('*')])
+      for (const name of passing.split(' ')) part.removeAttribute(name);
+    for (const part of all('.toc [aria-current]')) part.removeAttribute('aria-current');
+    for (const part of all('[data-menu] [aria-expanded]')) part.removeAttribute('aria-expanded');
+    for (const part of all('h1[tabindex="-1"], main[tabindex="-1"]'))
+      part.removeAttribute('tabindex');
+    for (const part of all('*')) {
+      const sorted = [...part.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+      for (const { name } of sorted) part.removeAttribute(name);
+      for (const { name, value } of sorted) part.setAttribute(name, value);
+    }
+    const linesOf = (root: Element | null) => (root?.innerHTML ?? '').split(/(?<=>)(?=<)/);
+    const attributes = [...copy.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+    return [
+      ...attributes,
+      ...[...copy.querySelectorAll('head > *')].map((one) => one.outerHTML).sort(),
+      ...linesOf(copy.querySelector('body')),
+    ];
+  });
+
+function stepsOf(random: ReturnType<typeof createRandom>): Record<string, Step> {
+  /** Clicks one of the links, as a click and not where it is: menus may cover it. */
+  const clickOne = async (page: Page, selector: string) => {
+    const links = await page.locator(selector).all();
+    if (links.length > 0) await random.pick(links).dispatchEvent('click');
+  };
+  const pages = 'a[href^="/"]:not([href$=".md"], [href$=".xml"], [href*="/examples/"])';
+  return {
+    link: (page) => clickOne(page, `main ${pages}`),
+    menu: (page) => clickOne(page, `.navbar ${pages}`),
+    sidebar: (page) => clickOne(page, `.sidebar ${pages}`),
+    hash: (page) => clickOne(page, '.toc a'),
+    back: (page) => page.evaluate(() => history.back()),
+    forward: (page) => page.evaluate(() => history.forward()),
+    mode: (page) => clickOne(page, '.navbar [data-action=color-mode]'),
+    escape: (page) => page.keyboard.press('Escape'),
+    enter: (page) => page.keyboard.press('Enter'),
+    async drawer(page) {
+      await page.setViewportSize(phone);
+      await page.locator('[data-action=open-drawer]').click();
+      await page.locator('dialog.drawer[open]').waitFor();
+      if (random.int(0, 1) === 0) await page.keyboard.press('Escape');
+      else await clickOne(page, `dialog.drawer ${pages}`);
+      await page.locator('dialog.drawer:not([open])').waitFor({ state: 'attached' });
+      await page.setViewportSize(desktop);
+    },
+    async search(page) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(random.pick(words));
+      await page.locator('.search-hit, .search-message').first().waitFor();
+      await page.keyboard.press(random.int(0, 2) === 0 ? 'Escape' : 'Enter');
+      // Escape clears the text first, and Enter on nothing leaves the modal open
+      await page.waitForTimeout(100);
+      for (let i = 0; i < 3 && (await page.locator('.search-modal').count()) > 0; i++)
+        await page.keyboard.press('Escape');
+    },
+  };
+}
+
+test(`${steps} random steps lead to the pages that hard loads show`, async () => {
+  const random = createRandom(23);
+  const all = Object.entries(stepsOf(random));
+  const page = await open('/docs/basic/schema', { viewport: desktop });
+  const other = await page.context().newPage();
+  await other.setViewportSize(desktop);
+  const done: string[] = [];
+  for (let i = 0; i < steps; i++) {
+    const [name, step] = random.pick(all);
+    await step(page);
+    await page.waitForTimeout(30); // a navigation that begins in a later task
+    await settled(page);
+    // going back may leave the site
+    if (!page.url().startsWith(address)) await page.goto(`${address}/docs/basic/schema`);
+    done.push(`${name} ${new URL(page.url()).pathname}`);
+    await other.goto(page.url());
+    await other.waitForSelector('html[data-ready]', { state: 'attached' });
+    await settled(other);
+    await expect
+      .poll(async () => differences(await shownOn(page), await shownOn(other)), {
+        message: done.slice(-5).join(', '),
+      })
+      .toEqual([]);
+    expect(await page.title()).toBe(await other.title());
+  }
+  expect(faultsOf(page)).toEqual([]);
+});
+
+/** Lines that only one of the two pages has. */
+const differences = (one: string[], other: string[]) => [
+  ...one.filter((line) => !other.includes(line)).map((line) => `navigated: ${line.slice(0, 200)}`),
+  ...other.filter((line) => !one.includes(line)).map((line) => `loaded: ${line.slice(0, 200)}`),
+];
+
+// React compiles its code while it runs for the first dozens of times, which takes memory once.
+test.each([
+  ['documents', 20, ['/docs/basic/model', '/docs/faq', '/docs/api', '/']],
+  [
+    'islands',
+    80,
+    ['/search?q=model', '/docs/basic/model', '/nowhere', '/docs/faq', '/docs/api', '/'],
+  ],
+] as const)('after 200 navigations nothing of the %s before is left', async (_, warmUp, paths) => {
+  const page = await open('/docs/basic/schema', {
+    viewport: desktop,
+    // nothing is prefetched, whose documents are kept for a while
+    prepare: (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      }),
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const count = async () => {
+    await page.waitForTimeout(500);
+    for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+    return {
+      heap: metric('JSHeapUsedSize'),
+      listeners: metric('JSEventListeners'),
+      nodes: metric('Nodes'),
+      islands: await page.locator('site-island[data-live]').count(),
+    };
+  };
+  let turn = 0;
+  const go = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      await page.evaluate(
+        (href) => {
+          const link = document.createElement('a');
+          link.href = href;
+          document.body.append(link);
+          link.click();
+          link.remove();
+        },
+        paths[turn++ % paths.length]!,
+      );
+      await settled(page);
+    }
+    await page.waitForLoadState('networkidle');
+  };
+  const rounds = (times: number) => Math.ceil(times / paths.length) * paths.length; // to the same page each time
+  await go(rounds(warmUp));
+  const before = await count();
+  await go(rounds(200 - warmUp));
+  const after = await count();
+  expect(after.islands).toBe(before.islands);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.01);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  expect(after.heap).toBeLessThanOrEqual(before.heap * 1.1);
+});

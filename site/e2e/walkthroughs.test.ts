@@ -1,0 +1,158 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeToCopy } from '../../theme/early/code';
+import { readOutput } from './siteDocuments';
+
+/**
+ * Follows the quick start and the example app as a reader does: copies each block of the built page into an
+ * empty folder, runs it with Couchbase in memory, and compares what it prints with the page.
+ */
+
+const root = path.resolve(import.meta.dirname, '../..');
+const packages = ['couchbase', 'express', 'ottoman', 'tsx', 'typescript'];
+const inMemory = ['--import', 'memory-couchbase/register'];
+
+let packed: string;
+beforeAll(() => {
+  packed = mkdtempSync(path.join(os.tmpdir(), 'packed-'));
+  const place = ['--ignore-scripts=false', '--pack-destination', packed, '--offline', '--silent'];
+  execFileSync('npm', ['pack', path.join(root, 'site/memory-couchbase'), ...place]);
+  execFileSync('tar', ['-xzf', 'memory-couchbase-0.1.0.tgz'], { cwd: packed });
+});
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of [packed, ...folders]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder as after the installation that the page describes. */
+function createProject(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'walk-'));
+  folders.push(folder);
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const name of packages)
+    symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  cpSync(path.join(packed, 'package'), path.join(modules, 'memory-couchbase'), { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+  return folder;
+}
+
+/** A block of a page that becomes a file. */
+interface Step {
+  file: string;
+  code: string;
+  /** The output below the block. */
+  output: string;
+}
+
+interface Walk {
+  steps: Step[];
+  /** The lines of the other blocks. */
+  commands: string[];
+}
+
+/** The blocks of a page as their buttons copy them, with the samples in one of the two languages. */
+function readWalk(file: string, language: string): Walk {
+  const { document } = new Window();
+  document.body.innerHTML = /<main[\s\S]*<\/main>/.exec(readOutput(file))![0];
+  if (language === 'JavaScript') document.documentElement.dataset.codeLanguage = 'javascript';
+  const hidden = language === 'JavaScript' ? '.as-ts' : '.as-js';
+  const walk: Walk = { steps: [], commands: [] };
+  for (const figure of document.querySelectorAll('figure.code')) {
+    const code = codeToCopy(figure as unknown as Element); // happy-dom's elements are the browser's in all that is used
+    const caption = figure.querySelector('figcaption');
+    for (const other of caption?.querySelectorAll(hidden) ?? []) other.remove();
+    const title = caption?.textContent ?? '';
+    if (title === 'Output') walk.steps.at(-1)!.output = `${code}\n`;
+    else if (/\.[jt]s$/.test(title)) walk.steps.push({ file: title, code, output: '' });
+    else walk.commands.push(...code.split('\n'));
+  }
+  return walk;
+}
+
+/** Starts a file of the project as the page does: TypeScript with tsx, JavaScript with Node.js. */
+function start(folder: string, args: string[], env: Record<string, string> = {}) {
+  const isTypeScript = args.some((one) => one.endsWith('.ts'));
+  const tool = isTypeScript ? ['node_modules/tsx/dist/cli.mjs'] : [];
+  return spawn(process.execPath, [...tool, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+  });
+}
+
+/** Everything a program prints; fails when it does not end well. */
+async function run(folder: string, args: string[], env?: Record<string, string>): Promise<string> {
+  const child = start(folder, args, env);
+  const [printed, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return code === 0 ? printed : `${printed}exit code ${code}: ${errors}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  return port;
+}
+
+describe.each(['TypeScript', 'JavaScript'])('in %s', (language) => {
+  const end = language === 'JavaScript' ? '.js' : '.ts';
+
+  test('each step of the quick start prints what the page says', async () => {
+    const { steps, commands } = readWalk('docs/quick-start.html', language);
+    const folder = createProject();
+    const printed: string[] = [];
+    const shown: string[] = [];
+    let before = '';
+    for (const { file, code, output } of steps) {
+      writeFileSync(path.join(folder, file), code);
+      if (file === `main${end}`) before += output;
+      if (file === `first${end}`) {
+        shown.push(output);
+        printed.push(await run(folder, [file]));
+      } else if (file === `main${end}`) {
+        shown.push(before);
+        printed.push(await run(folder, [...inMemory, file]));
+      }
+    }
+    expect(printed).toEqual(shown);
+    expect(new Set(steps.map(({ file }) => file))).toEqual(
+      new Set(['first', 'database', 'airline', 'main'].map((name) => name + end)),
+    );
+    expect(shown.at(-1)!.split('\n').length).toBeGreaterThan(8);
+    expect(commands).toContain('npx tsx first.ts');
+    expect(commands).toContain('npx tsx main.ts');
+  });
+
+  test('the example app answers as the page says', async () => {
+    const { steps, commands } = readWalk('docs/first-app.html', language);
+    const folder = createProject();
+    for (const { file, code } of steps) writeFileSync(path.join(folder, file), code);
+    const port = await freePort();
+    const app = start(folder, [...inMemory, `app${end}`, '--prepare'], { PORT: String(port) });
+    const failed = text(app.stderr);
+    const [line] = await Promise.race([
+      once(app.stdout, 'data'),
+      failed.then((errors) => [errors]),
+    ]);
+    expect(String(line)).toBe(`Listening on http://localhost:${port}\n`);
+    const ended = once(app, 'exit');
+    const printed = await run(folder, [`try${end}`], { BASE: `http://127.0.0.1:${port}` });
+    app.kill('SIGTERM');
+    expect(printed).toBe(steps.find(({ file }) => file === `try${end}`)!.output);
+    expect(await ended).toEqual([0, null]);
+    expect(commands).toContain('npx tsx --import memory-couchbase/register app.ts --prepare');
+  });
+});

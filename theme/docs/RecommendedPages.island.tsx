@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { island, useShared, useSite } from '../../engine/client';
+import type { DocLink } from '../../plugins/docs/contract';
+import { RelatedPages } from './RelatedPages';
+
+export default island(RecommendedPages);
+
+interface Props {
+  /** From the build. */
+  related: readonly DocLink[];
+  /** Path of the page. */
+  path: string;
+}
+
+/** The related pages from the build, or from the hosted provider once it has answered. */
+function RecommendedPages({ related, path }: Props) {
+  const config = useShared('search');
+  const { url: siteUrl } = useSite();
+  const [links, setLinks] = useState(related);
+  useEffect(() => {
+    if (!config) return;
+    let isCurrent = true;
+    import('../search/clients/recommend')
+      .then(({ recommend }) => recommend(config, path, siteUrl))
+      .then(
+        (found) => isCurrent && found.length > 0 && setLinks(found),
+        () => {}, // those from the build stay
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [config, path, siteUrl]);
+  return <RelatedPages links={links} />;
+}

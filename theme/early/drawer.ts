@@ -1,0 +1,72 @@
+/** The drawer of small screens: opens its dialog with a copy of the page's sidebar, and closes it again. */
+
+/** Wider than this, the wide layout applies (specification, section 9). */
+export const mobileUpToPx = 996;
+
+const focusable = 'a[href], button:not([disabled]), summary, input, select, [tabindex="0"]';
+
+const drawerOf = (doc: Document) => doc.querySelector<HTMLDialogElement>('dialog.drawer');
+const toggleOf = (doc: Document) => doc.querySelector('[data-action=open-drawer]');
+
+/** Shows one of the drawer's panels. */
+export function showPanel(drawer: HTMLElement, name: string): void {
+  for (const panel of drawer.querySelectorAll<HTMLElement>('[data-panel]'))
+    panel.hidden = panel.dataset.panel !== name;
+}
+
+/** Opens the drawer. */
+export function openDrawer(doc: Document): void {
+  const drawer = drawerOf(doc);
+  if (!drawer || drawer.open) return;
+  const docs = drawer.querySelector('[data-panel=docs]');
+  const sidebar = doc.querySelector('.sidebar [data-sidebar]')?.cloneNode(true);
+  docs?.querySelector('nav')?.remove();
+  if (docs && sidebar instanceof HTMLElement) {
+    sidebar.className = '';
+    docs.append(sidebar);
+  }
+  showPanel(drawer, docs ? 'docs' : 'main');
+  drawer.showModal();
+  toggleOf(doc)?.setAttribute('aria-expanded', 'true');
+  doc.documentElement.dataset.drawer = ''; // the page behind does not scroll
+  const wide = doc.defaultView?.matchMedia(`(min-width: ${mobileUpToPx + 1}px)`);
+  const close = () => drawer.close();
+  wide?.addEventListener('change', close);
+  drawer.onclose = () => {
+    wide?.removeEventListener('change', close);
+    closed(doc, drawer);
+  };
+  drawer.onkeydown = keepFocusInside;
+  drawer.onclick = ({ target }) => {
+    // the dialog itself is only hit outside its panel: on the backdrop
+    if (target === drawer) drawer.close();
+    if (!(target instanceof Element) || !target.closest('a[href]')) return;
+    // the focus goes to the next page and not to the button that opened the drawer
+    drawer.close();
+    (doc.activeElement as HTMLElement | null)?.blur();
+  };
+}
+
+/** Closes the drawer; the browser gives the focus back to the button that opened it. */
+export function closeDrawer(doc: Document): void {
+  drawerOf(doc)?.close();
+}
+
+function closed(doc: Document, drawer: HTMLElement): void {
+  delete doc.documentElement.dataset.drawer;
+  toggleOf(doc)?.setAttribute('aria-expanded', 'false');
+  drawer.querySelector('[data-panel=docs] nav')?.remove();
+}
+
+/** Keeps Tab inside: after the last element comes the first, and the other way round. */
+function keepFocusInside(event: KeyboardEvent): void {
+  const drawer = event.currentTarget;
+  if (event.key !== 'Tab' || !(drawer instanceof HTMLElement)) return;
+  const all = [...drawer.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.checkVisibility?.() ?? true,
+  );
+  const edge = event.shiftKey ? all[0] : all[all.length - 1];
+  if (drawer.ownerDocument.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? all[all.length - 1] : all[0])?.focus();
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { island, Link, useLocation, useShared, useSite } from '../../engine/client';
+import type { SearchHit } from '../../engine/search';
+import type { SearchConfig } from '../../plugins/search/contract';
+import { hitAddress } from '../search/box/hitAddress';
+import { createRequest } from '../search/box/query';
+import { clientOf } from '../search/clients/clientOf';
+import { hitTitle } from '../search/view/describeHit';
+import { nearestHits, wordsOfPath } from './nearestHits';
+
+export default island(NearestPages, { when: 'load' });
+
+/** Links to the pages whose address or words come nearest to the address that has no page. */
+function NearestPages() {
+  const config = useShared('search');
+  const { url: siteUrl } = useSite();
+  const { pathname } = useLocation();
+  const [hits, setHits] = useState<SearchHit[]>([]);
+  useEffect(() => {
+    if (!config) return;
+    let isCurrent = true;
+    findNearest(config, pathname)
+      .then((found) => isCurrent && setHits(found))
+      .catch(() => {}); // a search that fails leaves the page as it is
+    return () => {
+      isCurrent = false;
+    };
+  }, [config, pathname]);
+  const externalUrlRegex = config?.externalUrlRegex;
+  const links = hits.flatMap((hit) => {
+    const address = hitAddress(hit.url, { origin: location.origin, siteUrl, externalUrlRegex });
+    return address
+      ? [{ href: address.href, title: hit.hierarchy.lvl1 ?? hitTitle(hit), kind: hit.kind }]
+      : [];
+  });
+  // The room is there from the start, below what is being read, so that nothing moves when the links come.
+  return (
+    <section className="nearest-pages" aria-live="polite">
+      {links.length > 0 && (
+        <>
+          <h2>Did you mean one of these?</h2>
+          <ul>
+            {links.map(({ href, title, kind }) => (
+              <li key={href}>
+                <Link href={href}>{title}</Link> <span className="nearest-kind">{kind}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+async function findNearest(config: SearchConfig, pathname: string): Promise<SearchHit[]> {
+  const words = wordsOfPath(pathname);
+  if (words === '') return [];
+  const client = await clientOf(config);
+  const { results } = await client.search([createRequest(config, words)]);
+  return nearestHits(results[0]?.hits ?? [], pathname);
+}

@@ -1,0 +1,12 @@
+/** A plain list of links to pages. */
+export function PageLinks({ links }: { links: readonly { label: string; href: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

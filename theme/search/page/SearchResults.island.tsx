@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { island, useLocation, useRouter, useShared, useSite } from '../../../engine/client';
+import type { SearchConfig } from '../../../plugins/search/contract';
+import { pageTitle } from '../../head/pageTitle';
+import { queryMaxLength } from '../box/limits';
+import { normalizeQuery } from '../box/query';
+import { fill, readTexts, type Texts } from '../box/translations';
+import { SectionChoice } from '../view/SectionChoice';
+import { PageResults } from './PageResults';
+import { useResults } from './useResults';
+
+export default island(SearchResults, { when: 'load', size: 'page' });
+
+/** The results page's own part: the form, the sections and the hits. */
+function SearchResults() {
+  const config = useShared('search');
+  return config ? <Search config={config} /> : null;
+}
+
+const searchOf = (query: string, section: string): string => {
+  const parameters = new URLSearchParams();
+  if (query !== '') parameters.set('q', query);
+  if (section !== '') parameters.set('section', section);
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** The query and the section from the address, and setters that change the address. */
+function useQuery({ sections }: SearchConfig) {
+  const router = useRouter();
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const typed = (parameters.get('q') ?? '').slice(0, queryMaxLength);
+  const wanted = parameters.get('section') ?? '';
+  const section = sections.some(({ name }) => name === wanted) ? wanted : '';
+  const change = (nextQuery: string, nextSection = section) =>
+    router.setSearch(searchOf(nextQuery.slice(0, queryMaxLength), nextSection));
+  return { typed, query: normalizeQuery(typed), section, change };
+}
+
+function Search({ config }: { config: SearchConfig }) {
+  const texts = readTexts(config.translations);
+  const site = useSite();
+  const { typed, query, section, change } = useQuery(config);
+  const used = useResults(config, query, section);
+  const heading = query === '' ? texts.pageTitle : fill(texts.pageTitleWithQuery, { query });
+  useTitle(pageTitle(heading, site.title));
+  return (
+    <>
+      <h1>{heading}</h1>
+      <search>
+        <QueryForm config={config} texts={texts} typed={typed} onChange={change} />
+        <SectionChoice
+          config={config}
+          texts={texts}
+          chosen={section}
+          counts={used.results.answered === undefined ? undefined : used.results.counts}
+          onChoose={(name) => change(typed, name)}
+        />
+      </search>
+      <PageResults config={config} texts={texts} query={query} used={used} onTry={change} />
+    </>
+  );
+}
+
+interface QueryFormProps {
+  config: SearchConfig;
+  texts: Texts;
+  typed: string;
+  onChange: (query: string) => void;
+}
+
+function QueryForm({ config, texts, typed, onChange }: QueryFormProps) {
+  return (
+    <form
+      className="search-page-form"
+      action={config.searchPagePath}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label className="visually-hidden" htmlFor="search-page-input">
+        {texts.inputLabel}
+      </label>
+      <input
+        id="search-page-input"
+        className="search-input"
+        type="search"
+        name="q"
+        value={typed}
+        maxLength={queryMaxLength}
+        placeholder={texts.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </form>
+  );
+}
+
+/** Sets the tab's title. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,22 @@
+import { toDom } from '../../engine/client/toDom';
+import type { SidebarItem } from '../../plugins/docs/contract';
+import { joinSidebar } from './joinSidebar';
+import { SidebarItems } from './SidebarItems';
+
+/** Whole sidebars by key, as the docs plugin shares them. */
+export type Sidebars = Readonly<Record<string, SidebarItem[]>>;
+
+/** Puts the whole sidebar in place of the open branch that the document came with. */
+export function fillSidebar(
+  nav: HTMLElement,
+  sidebars: Sidebars,
+  choices: ReadonlyMap<string, boolean>,
+): void {
+  const { sidebar: key = '', own = '', below, path = '' } = nav.dataset;
+  const whole = sidebars[key];
+  if (!whole) return;
+  const items = below ? joinSidebar(whole, below, sidebars[own] ?? []) : whole;
+  const list = <SidebarItems items={items} parentKey={key} path={path} choices={choices} />;
+  nav.replaceChildren(toDom(list, nav.ownerDocument));
+  delete nav.dataset.source;
+}

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toDom } from '../../engine/client/toDom';
+import type { SidebarItem } from '../../plugins/docs/contract';
+import { listenForActions } from '../early/actions';
+import { SidebarListener, toggleSidebar } from '../early/sidebar';
+import { renderInSite, testRoute } from '../testing/renderInSite';
+import { Sidebar } from './Sidebar';
+import { SidebarItems } from './SidebarItems';
+
+const link = (label: string, more: object = {}): SidebarItem => ({
+  type: 'link',
+  label,
+  href: `/docs/${label.toLowerCase()}`,
+  ...more,
+});
+const category = (label: string, items: SidebarItem[] | undefined, more: object = {}) =>
+  ({ type: 'category', label, collapsible: true, collapsed: true, items, ...more }) as SidebarItem;
+
+const guides = category('Guides', [link('Install'), category('More', [link('Deep')])]);
+const whole: SidebarItem[] = [
+  link('Intro'),
+  guides,
+  category('Recipes', [link('Soup', { badge: 'new' })], { href: '/docs/recipes' }),
+];
+let docsId = '';
+const keyOf = () => `${docsId}/current/main`;
+const answers = vi.fn(async () => Response.json({ [keyOf()]: whole }));
+
+class SeesNothing {
+  observe() {}
+  disconnect() {}
+}
+vi.stubGlobal('IntersectionObserver', SeesNothing);
+
+const listener = new SidebarListener(document);
+listenForActions(document, { 'toggle-category': listener.toggle });
+
+interface Shown {
+  items?: SidebarItem[];
+  isWhole?: boolean;
+  autoCollapse?: boolean;
+  path?: string;
+}
+
+/** Shows a page with its sidebar, as a navigation does. */
+function show({ items = whole, isWhole = true, autoCollapse = false, path }: Shown = {}) {
+  const body = renderInSite(
+    <Sidebar docsId={docsId} version="current" sidebar={{ name: 'main', whole: isWhole, items }} />,
+    {
+      site: { sidebar: { hideable: true, autoCollapse } },
+      lazy: ['sidebars'],
+      route: testRoute({ path: path ?? '/docs/intro' }),
+    },
+  );
+  document.dispatchEvent(new CustomEvent('arriving', { detail: document }));
+  return body;
+}
+
+const button = (label: string) => document.querySelector<HTMLElement>(`[data-key$="/${label}"]`)!;
+const isOpen = (label: string) => button(label).getAttribute('aria-expanded') === 'true';
+const isShown = (href: string) => {
+  const found = document.querySelector(`a[href="/docs/${href}"]`);
+  return found !== null && found.closest('[hidden]') === null;
+};
+
+let tests = 0;
+beforeEach(() => {
+  docsId = `docs-${++tests}`; // a tab never forgets which categories the reader opened
+  answers.mockClear();
+  vi.stubGlobal('fetch', answers);
+});
+afterEach(() => vi.stubGlobal('fetch', undefined));
+
+describe('a category of the sidebar', () => {
+  test('is open on its own pages', () => {
+    show({ path: '/docs/deep' });
+    expect([isOpen('Guides'), isOpen('More'), isOpen('Recipes')]).toEqual([true, true, false]);
+  });
+
+  test('opens and closes, and says so on a button next to a link', () => {
+    show();
+    expect(isShown('soup')).toBe(false);
+    button('Recipes').click();
+    expect([isOpen('Recipes'), isShown('soup')]).toEqual([true, true]);
+    expect(button('Recipes').getAttribute('aria-label')).toBe('Collapse Recipes');
+    button('Recipes').click();
+    expect([isOpen('Recipes'), isShown('soup')]).toEqual([false, false]);
+    expect(button('Recipes').getAttribute('aria-label')).toBe('Expand Recipes');
+  });
+
+  test('stays as the reader left it on the pages that follow', () => {
+    show();
+    button('Guides').click();
+    show({ path: '/docs/soup' });
+    expect([isOpen('Guides'), isShown('install')]).toEqual([true, true]);
+    button('Guides').click();
+    show({ path: '/docs/install' });
+    expect(isOpen('Guides')).toBe(false);
+  });
+
+  test('closes its neighbours where the site asks for it', () => {
+    show({ autoCollapse: true });
+    button('Recipes').click();
+    button('Guides').click();
+    expect([isOpen('Guides'), isOpen('Recipes')]).toEqual([true, false]);
+    button('More').click();
+    expect([isOpen('Guides'), isOpen('More')]).toEqual([true, true]);
+  });
+});
+
+describe('a large sidebar, of which a document holds the open branch', () => {
+  const part = [link('Intro'), category('Letters', undefined), category('Numbers', undefined)];
+  const letters = [
+    link('Intro'),
+    category('Letters', [link('A')]),
+    category('Numbers', [link('One')]),
+  ];
+
+  test('is fetched when a category is opened, and works again after a failure', async () => {
+    answers.mockResolvedValueOnce(new Response('', { status: 500 }));
+    show({ items: part, isWhole: false });
+    button('Letters').click();
+    expect(document.querySelector('[role=status]')?.textContent).toBe('Loading…');
+    await vi.waitFor(() => expect(isOpen('Letters')).toBe(false));
+    expect(document.querySelector('[role=status]')).toBeNull();
+
+    answers.mockResolvedValueOnce(Response.json({ [keyOf()]: letters }));
+    button('Letters').focus();
+    button('Letters').click();
+    await vi.waitFor(() => expect(isShown('a')).toBe(true));
+    expect(document.activeElement).toBe(button('Letters'));
+    expect(document.querySelector('[data-source], [role=status]')).toBeNull();
+
+    show({ items: part, isWhole: false, path: '/docs/one' }); // complete before it is on screen
+    expect([isShown('a'), isShown('one')]).toEqual([true, true]);
+    expect(document.querySelector('a[aria-current]')?.textContent).toBe('One');
+    expect(answers).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('the sidebar can be hidden, and is remembered', () => {
+  toggleSidebar(document);
+  expect(document.documentElement.dataset.sidebarHidden).toBe('');
+  toggleSidebar(document);
+  expect(document.documentElement.dataset.sidebarHidden).toBeUndefined();
+});
+
+test('the entries made in the browser are those of the build', () => {
+  const items: SidebarItem[] = [
+    ...whole,
+    link('Old', { deprecated: true }),
+    link('QueryOperatorNotFoundException'),
+    link('Away', { external: true, href: 'https://example.com/?a=1&b="2"' }),
+    category('Fixed', [link('<b>')], { collapsible: false }),
+    category('Open', [link('C')], { collapsed: false, badge: 'beta', href: '/docs/open' }),
+  ];
+  const entries = <SidebarItems items={items} parentKey="docs" path="/docs/deep" />;
+  const built = document.createElement('div');
+  built.innerHTML = renderToStaticMarkup(entries);
+  const made = document.createElement('div');
+  made.append(toDom(entries));
+  expect(made.innerHTML).toBe(built.innerHTML);
+  expect(made.isEqualNode(built)).toBe(true);
+});

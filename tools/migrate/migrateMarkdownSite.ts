@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord, listFiles } from '../../engine';
+import type { SidebarEntry, Sidebars } from '../../plugins/docs';
+import { configText, sidebarsText } from './configText';
+import type { ConvertedDocs } from './convertedDocs';
+import type { Finding } from './findings';
+import type { Migrated } from './migrateSite';
+import { convertMarkdownPage } from './page/markdownPage';
+import { docsOf, type KnownDoc, mainDocOf } from './read/mainDoc';
+import type { MarkdownSite } from './read/readMarkdownSite';
+
+/** Folder of the pages in the new site. */
+const place = 'content/docs';
+
+/** Converts a site of VitePress or Starlight; writes nothing. */
+export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Migrated {
+  const names = filesOf(site.pages).filter((name) => !isExcluded(name, site));
+  const pages = new Map<string, string>();
+  for (const name of names.filter((one) => /\.mdx?$/.test(one))) {
+    const text = readFileSync(path.join(site.pages, name), 'utf8');
+    pages.set(`${place}/${name}`, convertMarkdownPage({ name, text, kind: site.kind, findings }));
+  }
+  const docs = { ...folderOf(site), place };
+  const known = docsOf(docs, pages);
+  const sidebars = sidebarsOf(site, known);
+  const converted: ConvertedDocs = {
+    ...docs,
+    sidebars,
+    known,
+    mainDoc: mainDocOf(known, sidebars),
+  };
+  const files = new Map<string, string | Uint8Array>(pages);
+  const { title, tagline, url, baseUrl, folder } = site;
+  files.set(
+    'config.ts',
+    configText({
+      old: {
+        folder,
+        title,
+        tagline,
+        url,
+        baseUrl,
+        trailingSlash: false,
+        docs: [],
+        blogs: [],
+        redirects: [],
+        theme: {},
+      },
+      docs: [converted],
+      blogs: [],
+      settings: { navbar: { title, items: [...navItems(site.nav), searchItem] } },
+    }),
+  );
+  if (Object.keys(sidebars).length > 0) files.set('sidebars.ts', sidebarsText([converted]));
+  const copies = [
+    ...names
+      .filter((name) => /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i.test(name))
+      .filter((name) => !isBelow(path.join(site.pages, name), site.assets))
+      .map((name): [string, string] => [path.join(site.pages, name), `${place}/${name}`]),
+    ...filesOf(site.assets).map((name): [string, string] => [
+      path.join(site.assets, name),
+      `static/${name}`,
+    ]),
+  ];
+  return { title, files, copies, packages: {}, findings, pages: pages.size };
+}
+
+const searchItem = { type: 'search', position: 'right' };
+
+const isBelow = (file: string, folder: string) => file.startsWith(`${folder}${path.sep}`);
+
+const filesOf = (folder: string): string[] =>
+  listFiles(folder).filter((name) => !/(^|\/)(node_modules\/|\.)/.test(name));
+
+/** Assets are copied, and so is nothing that the old config excludes by name or folder. */
+function isExcluded(name: string, { pages, assets, exclude }: MarkdownSite): boolean {
+  if (isBelow(path.join(pages, name), assets) && /\.mdx?$/.test(name)) return true;
+  return exclude.some((pattern) => {
+    const plain = pattern.replace(/^\*\*\//, '').replace(/\/?\*\*?(\/\*)?$/, '');
+    return (
+      plain !== '' && (name === plain || name.startsWith(`${plain}/`) || name.endsWith(`/${plain}`))
+    );
+  });
+}
+
+const folderOf = ({ pages }: MarkdownSite) => ({
+  id: 'default',
+  folder: pages,
+  routeBasePath: '/',
+  breadcrumbs: true,
+  numberPrefixes: false,
+  others: [],
+});
+
+/** The entries of a menu; those with entries inside become dropdowns. */
+function navItems(nav: unknown): NavItem[] {
+  const items = Array.isArray(nav) ? nav.filter(isRecord) : [];
+  return items.flatMap((item): NavItem[] => {
+    const link = linkOf(item);
+    if (link) return [{ ...link, position: 'left' }];
+    const inside = linksIn(item.items);
+    if (typeof item.text !== 'string' || inside.length === 0) return [];
+    return [{ type: 'menu', label: item.text, position: 'left', items: inside }];
+  });
+}
+
+interface MenuLink {
+  label: string;
+  to?: string;
+  href?: string;
+}
+type NavItem = MenuLink & { position: string; type?: string; items?: MenuLink[] };
+
+/** All links of a menu, those of groups in a row. */
+const linksIn = (items: unknown): MenuLink[] =>
+  (Array.isArray(items) ? items.filter(isRecord) : []).flatMap(
+    (one) => linkOf(one) ?? linksIn(one.items),
+  );
+
+function linkOf({ text, link }: Record<string, unknown>): MenuLink | undefined {
+  if (typeof text !== 'string' || typeof link !== 'string') return undefined;
+  const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(link);
+  return isOutside ? { label: text, href: link } : { label: text, to: pathOf(link) };
+}
+
+const pathOf = (link: string) =>
+  `/${link.replace(/^\//, '').replace(/(index)?\.(html|md)(?=#|$)/, '')}`;
+
+/** One list for the whole site, or one for each folder; lists without an entry are left out. */
+function sidebarsOf({ sidebar }: MarkdownSite, known: readonly KnownDoc[]): Sidebars {
+  const lists: [string, unknown][] = Array.isArray(sidebar)
+    ? [['main', sidebar]]
+    : isRecord(sidebar)
+      ? Object.entries(sidebar).map(([key, value]) => [
+          key.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'main',
+          isRecord(value) ? value.items : value,
+        ])
+      : [];
+  const base = isRecord(sidebar) ? sidebar : {};
+  return Object.fromEntries(
+    lists.flatMap(([name, items], index) => {
+      const own = Object.values(base)[index];
+      const prefix = isRecord(own) && typeof own.base === 'string' ? own.base : '';
+      const entries = entriesOf(items, { known, prefix });
+      return entries.length > 0 ? [[name, entries]] : [];
+    }),
+  );
+}
+
+interface SidebarInput {
+  known: readonly KnownDoc[];
+  prefix: string;
+}
+
+function entriesOf(items: unknown, input: SidebarInput): SidebarEntry[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item): SidebarEntry[] => {
+    if (typeof item === 'string') return docEntry(item, undefined, input);
+    if (!isRecord(item)) return [];
+    const label = [item.text, item.label].find((one) => typeof one === 'string') as
+      | string
+      | undefined;
+    const link = [item.link, item.slug].find((one) => typeof one === 'string') as
+      | string
+      | undefined;
+    const from = isRecord(item.autogenerate) ? item.autogenerate.directory : undefined;
+    const inside: SidebarEntry[] =
+      typeof from === 'string'
+        ? hasDocs(from, input)
+          ? [{ type: 'autogenerated', dir: from.replace(/^\/|\/$/g, '') }]
+          : []
+        : entriesOf(item.items, input);
+    if (inside.length === 0) return link === undefined ? [] : docEntry(link, label, input);
+    return [
+      {
+        type: 'category',
+        label: label?.replace(/<[^>]*>/g, '') || 'More',
+        items: inside,
+        collapsed: typeof item.collapsed === 'boolean' ? item.collapsed : undefined,
+      },
+    ];
+  });
+}
+
+const hasDocs = (folder: string, { known }: SidebarInput) =>
+  known.some(({ id }) => id.startsWith(`${folder.replace(/^\/|\/$/g, '')}/`));
+
+/** The document behind a link; other links stay links. Ids in a sidebar have to exist. */
+function docEntry(
+  link: string,
+  label: string | undefined,
+  { known, prefix }: SidebarInput,
+): SidebarEntry[] {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(link))
+    return [{ type: 'link', label: label ?? link, href: link }];
+  const wanted = pathOf(`${prefix}${link}`.replace(/#.*$/, '')).replace(/^\/|\/$/g, '');
+  const found = known.find(
+    ({ id }) => id === wanted || id === `${wanted}/index`.replace(/^\//, ''),
+  );
+  if (!found) return [];
+  return label === undefined ? [found.id] : [{ type: 'doc', id: found.id, label }];
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The program that a folder of documentation was written for. */
+export type SiteKind = 'Docusaurus' | 'VitePress' | 'Starlight' | 'MkDocs' | 'Markdown';
+
+/** Files and folders that only a site of that kind has. */
+const marks: readonly (readonly [SiteKind, RegExp])[] = [
+  ['Docusaurus', /^docusaurus\.config\.[cm]?[jt]s$/],
+  ['VitePress', /^\.vitepress$/],
+  ['Starlight', /^astro\.config\.[cm]?[jt]s$/],
+  ['MkDocs', /^mkdocs\.ya?ml$/],
+];
+
+/** The kind of site in a folder; undefined when it has neither a known config nor a Markdown file. */
+export function siteKindOf(folder: string): SiteKind | undefined {
+  if (!existsSync(folder)) return undefined;
+  const names = readdirSync(folder);
+  const known = marks.find(([, mark]) => names.some((name) => mark.test(name)));
+  if (known) return known[0];
+  return names.some((name) => isPage.test(name) && !isAboutProject.test(name))
+    ? 'Markdown'
+    : undefined;
+}
+
+const isPage = /\.mdx?$/i;
+/** Files that every repository has. */
+const isAboutProject = /^(readme|changelog|contributing|code_of_conduct|security|license)\b/i;
+
+/** Sites in a folder and in those of its folders that usually hold one, the folder itself first. */
+export function findSites(folder: string): { folder: string; kind: SiteKind }[] {
+  return ['', 'docs', 'website', 'site', 'documentation'].flatMap((name) => {
+    const candidate = path.join(folder, name);
+    const kind = siteKindOf(candidate);
+    return kind ? [{ folder: candidate, kind }] : [];
+  });
+}
