@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { accentProblems } from './bundle/accent';
 import type { Bundle } from './bundle/bundle';
 import { prepareBundle } from './bundle/prepareBundle';
 import { type OpenCache, withCache } from './cache/withCache';
@@ -67,7 +68,10 @@ interface BuildInput {
 async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { options, site, store, staged, progress } = input;
   const { cache } = store;
-  const warnings = driftedParts(site);
+  const warnings = [
+    ...driftedParts(site),
+    ...accentProblems(site.config.accent, path.basename(site.configFile)),
+  ];
   const warn = (problem: Problem) => void warnings.push(problem);
   const shared = openSharedCache(options, site, store);
   const made = await makeDocuments({ ...input, shared, warn });

@@ -27,6 +27,7 @@ export default defineConfig({
   trailingSlash: false,
   locale: 'en',
   theme: '../theme',
+  styles: 'styles.css',
   navbar: {
     title: 'Ottoman.js',
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },

@@ -28,6 +28,8 @@ export interface BundleInput {
   theme: string;
   /** Folders with the parts of the theme that plugins bring, the most important first. */
   themeParts?: readonly string[];
+  /** Absolute paths of style sheets that come after the theme's. */
+  styles?: readonly string[];
   baseUrl: string;
   /** Pages with code: id → what to import: a React page's file, or a generated module, which is an island. */
   pages: ReadonlyMap<string, string>;

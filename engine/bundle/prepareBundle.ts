@@ -16,6 +16,7 @@ import { contentFileOf, type Route } from '../routes/routes';
 import { type Bundle, type BundleInput, bundle, halves } from './bundle';
 import { writeGenerated } from './generated';
 import { hashFiles, stampFiles } from './hashFiles';
+import { siteStyles } from './siteStyles';
 
 /** Bundles the site, or reuses the last bundle when none of its inputs has changed. */
 
@@ -50,6 +51,8 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
     site.config.baseUrl,
     site.config.theme,
     ...themeParts(site),
+    site.config.styles,
+    site.config.accent,
     mode,
     modules.map(({ id, key }) => [id, key]),
   ]);
@@ -91,6 +94,7 @@ export function bundleInput(
     site: site.folder,
     theme,
     themeParts: themeParts(site),
+    styles: siteStyles(site, folder),
     baseUrl: site.config.baseUrl,
     pages,
     folder,

@@ -7,13 +7,16 @@ import { writeGenerated } from './generated';
 interface ThemeInput {
   theme: string;
   themeParts?: readonly string[];
+  /** Absolute paths of style sheets; their rules come after the theme's. */
+  styles?: readonly string[];
   folder: string;
 }
 
-/** The module `@theme`: the theme itself when no plugin brings a part. */
-export function writeThemeModule({ theme, themeParts = [], folder }: ThemeInput): string {
+/** The module `@theme`: the theme itself when nothing is added to it. */
+export function writeThemeModule(input: ThemeInput): string {
+  const { theme, themeParts = [], styles = [], folder } = input;
   const parts = unique(themeParts);
-  if (parts.length === 0) return theme;
+  if (parts.length + styles.length === 0) return theme;
   const imports = parts.map((part, index) => importOf(`part${index}`, path.join(part, 'index')));
   return writeGenerated(
     folder,
@@ -21,6 +24,7 @@ export function writeThemeModule({ theme, themeParts = [], folder }: ThemeInput)
     [
       importOf('theme', theme),
       ...imports,
+      ...styles.map((file) => `import ${JSON.stringify(file)};`),
       `export default { ...theme, pages: { ${spread(parts)}...theme.pages } };`,
       '',
     ].join('\n'),

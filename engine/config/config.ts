@@ -32,6 +32,9 @@ const logo = z.strictObject({
   height: z.number().optional(),
 });
 
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#2456c5"');
+const accent = z.strictObject({ light: color, dark: color.optional() });
+
 const headTag = z.strictObject({
   tag: z.enum(['meta', 'link', 'json-ld']),
   attributes: z.record(z.string(), z.string()).optional(),
@@ -140,6 +143,12 @@ export const configSchema = z.strictObject({
     .superRefine(refuseTwins)
     .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
   theme: z.string().default('../theme'),
+  /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
+  styles: z.string().optional(),
+  /** Colour of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
+  accent: z
+    .union([color.transform((light): z.output<typeof accent> => ({ light })), accent])
+    .optional(),
   navbar: z
     .strictObject({
       title: z.string().optional(),

@@ -8,6 +8,7 @@ import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
+import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
 
 /** Build settings from the command line and other callers. */
@@ -64,11 +65,16 @@ export type Targets = ReadonlyMap<string, ReadonlyMap<string, string>>;
  * The part of the site's info that does not depend on routes; `finishSiteInfo` adds `navbar.items` and
  * `footer.columns`.
  */
-export function startSiteInfo(config: ResolvedConfig): SiteInfo {
+export function startSiteInfo(config: ResolvedConfig, folder: string): SiteInfo {
   const { baseUrl } = config;
   const asset = (src: string) => (isExternalUrl(src) ? src : baseUrl + src.replace(/^\//, ''));
   const logo = (one: ResolvedConfig['navbar']['logo']) =>
-    one && { ...one, src: asset(one.src), srcDark: one.srcDark && asset(one.srcDark) };
+    one && {
+      ...one,
+      ...logoSize(one, folder),
+      src: asset(one.src),
+      srcDark: one.srcDark && asset(one.srcDark),
+    };
   return {
     title: config.title,
     tagline: config.tagline,

@@ -1,5 +1,6 @@
 import type http from 'node:http';
 import path from 'node:path';
+import { accentProblems } from '../bundle/accent';
 import { bundleInput, writeModule } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
 import type { Cache } from '../cache/store';
@@ -57,6 +58,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const { cache, events, cacheFolder } = input;
   const site = await loadSite(input);
   const warn = (problem: Problem) => events.report(new SiteError(problem));
+  accentProblems(site.config.accent, path.basename(site.configFile)).forEach(warn);
   const progress = createProgress();
   // Two dev servers may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);

@@ -48,7 +48,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   for (const file of input.changed ?? []) reader.forget(file);
   const base: ContextBase = {
     siteFolder: site.folder,
-    site: deepFreeze(startSiteInfo(site.config)),
+    site: deepFreeze(startSiteInfo(site.config, site.folder)),
     mode,
     env: site.env,
     warn,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findings } from '../../engine/testing/browser/findings';
 import { browsing, follow, phone } from './browsing';
-import { findings } from './findings';
 
 /** WCAG 2.2 AA on every kind of page: what axe finds, keyboard, zoom, reflow, forced colours, targets. */
 

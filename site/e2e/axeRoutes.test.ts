@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findings } from '../../engine/testing/browser/findings';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
-import { findings } from './findings';
 import { pathOf, visitEach, visited } from './siteDocuments';
 
 /**

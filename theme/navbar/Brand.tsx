@@ -3,7 +3,7 @@ import type { Logo } from '../../engine/contract';
 
 /** A logo; with a second source for dark mode, the style sheet shows one of the two. */
 export function LogoImage({ logo }: { logo: Logo }) {
-  const size = { width: logo.width ?? 32, height: logo.height ?? 32, loading: 'lazy' as const };
+  const size = { width: logo.width, height: logo.height, loading: 'lazy' as const };
   return (
     <>
       <img

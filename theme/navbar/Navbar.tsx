@@ -3,15 +3,19 @@ import type { NavbarItem as Item } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
 import { MenuIcon } from '../icons/icons';
 import { Brand } from './Brand';
+import { type BarEntry, fitItems } from './fitItems';
 import { NavbarItem } from './NavbarItem';
 
 /** Items that stay in the bar on small screens; the others move to the drawer. */
 const staysOnSmallScreens = (item: Item) => item.type === 'search';
 
-function Items({ items }: { items: Item[] }) {
-  return items.map((item, index) => (
-    <li key={index} className={staysOnSmallScreens(item) ? 'navbar-stays' : undefined}>
-      <NavbarItem item={item} />
+function Items({ entries }: { entries: BarEntry[] }) {
+  return entries.map(({ item, room }, index) => (
+    <li
+      key={index}
+      className={staysOnSmallScreens(item) ? 'navbar-stays' : room && `navbar-${room}`}
+    >
+      <NavbarItem item={item} room={room} />
     </li>
   ));
 }
@@ -19,8 +23,13 @@ function Items({ items }: { items: Item[] }) {
 /** The bar at the top: logo and title, items left and right, colour mode; a hamburger on small screens. */
 export function Navbar() {
   const { navbar } = useSite();
-  const at = (position: 'left' | 'right') =>
-    navbar.items.filter((item) => item.position === position);
+  const { items, title, logo } = navbar;
+  const at = (side: 'left' | 'right') => items.filter(({ position }) => position === side);
+  const entries = fitItems([...at('left'), ...at('right')], {
+    title,
+    logoWidth: logo ? (logo.width ?? 32) : 0,
+    more: 'More',
+  });
   return (
     <header className="navbar" data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}>
       <div className="navbar-inner">
@@ -37,10 +46,10 @@ export function Navbar() {
         <Brand />
         <nav className="navbar-nav" aria-label="Main">
           <ul className="navbar-area">
-            <Items items={at('left')} />
+            <Items entries={entries.filter(({ item }) => item.position === 'left')} />
           </ul>
           <ul className="navbar-area navbar-right">
-            <Items items={at('right')} />
+            <Items entries={entries.filter(({ item }) => item.position === 'right')} />
           </ul>
         </nav>
         <ColorModeToggle />

@@ -3,13 +3,14 @@ import type { NavbarItem as Item } from '../../engine/contract';
 import { LocaleMenu } from '../locale/LocaleMenu';
 import { SearchButton } from '../search/view/SearchButton';
 import { VersionMenu } from '../versions/VersionMenu';
+import type { Room } from './fitItems';
 import { isHere, NavbarLink } from './NavbarLink';
 import { NavbarMenu } from './NavbarMenu';
 
 const idOf = (label: string) => `menu-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`;
 
 /** One item of the navbar on a wide screen. */
-export function NavbarItem({ item }: { item: Item }) {
+export function NavbarItem({ item, room }: { item: Item; room?: Room }) {
   const { path } = useRoute();
   switch (item.type) {
     case 'link':
@@ -17,7 +18,7 @@ export function NavbarItem({ item }: { item: Item }) {
     case 'menu':
       return (
         <NavbarMenu
-          id={idOf(item.label)}
+          id={idOf(room ? `${item.label} ${room}` : item.label)}
           label={item.label}
           active={item.items.some((link) => isHere(link.href, path))}
         >

@@ -28,7 +28,16 @@ function contrast(a: string, b: string): number {
   return (light! + 0.05) / (dark! + 0.05); // two in, two out
 }
 
-const onPaper = ['ink', 'ink-soft', 'brand', 'brand-strong', 'brass-ink', 'green', 'blue', 'red'];
+const onPaper = [
+  'ink',
+  'ink-soft',
+  'accent',
+  'accent-strong',
+  'yellow-ink',
+  'green',
+  'blue',
+  'red',
+];
 const onCode = [
   'keyword',
   'string',
@@ -48,18 +57,16 @@ const pairs: [string, string][] = [
   ['ink', 'wash-strong'],
   ['ink-soft', 'wash'],
   ['ink-soft', 'wash-strong'],
-  ['brand', 'brand-wash'],
-  ['brand', 'wash'],
-  ['on-brand', 'brand'],
-  ['on-brand', 'brand-strong'],
-  ['brass-ink', 'brass-wash'],
+  ['accent', 'accent-wash'],
+  ['accent', 'wash'],
+  ['accent', 'wash-strong'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['ink', 'accent-wash'],
+  ['yellow-ink', 'yellow-wash'],
   ['green', 'green-wash'],
   ['blue', 'blue-wash'],
   ['red', 'red-wash'],
-  ['velvet-ink', 'velvet'],
-  ['velvet-soft', 'velvet'],
-  ['velvet-soft', 'velvet-deep'],
-  ['velvet-brass', 'velvet'],
 ];
 
 describe.each(['light', 'dark'] as const)('the colours of %s mode', (mode) => {

@@ -37,7 +37,7 @@ test('changes a token for the whole site', () => {
   const styles = readdirSync(`${built.out}/assets/built`)
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(`${built.out}/assets/built/${file}`, 'utf8'));
-  expect(styles.join('')).toMatch(/--brand:\s*#0b5cad/);
+  expect(styles.join('')).toMatch(/--accent:\s*#0b5cad/);
 });
 
 test('names the entries that a theme lacks', async () => {

@@ -1,0 +1,86 @@
+import type { ResolvedConfig } from '../config/config';
+import type { Problem } from '../plugin';
+
+/**
+ * The tones of the site's accent colour, as custom properties that themes use. All of them meet WCAG AA as text
+ * on grounds from white to #ededed in light mode, and from black to #2d2d2d in dark mode.
+ */
+
+type Accent = NonNullable<ResolvedConfig['accent']>;
+type Mode = keyof typeof modes;
+
+/** The ground with the least contrast, the colour of the page, and where tones move to gain contrast. */
+const modes = {
+  light: { ground: '#ededed', paper: '#ffffff', end: '#000000' },
+  dark: { ground: '#2d2d2d', paper: '#17171a', end: '#ffffff' },
+};
+const leastContrast = 4.5;
+
+/** The style sheet that sets the tones in both modes. */
+export function accentStyles({ light, dark = light }: Accent): string {
+  const set = (color: string, mode: Mode) =>
+    Object.entries(tonesOf(color, mode))
+      .map(([name, value]) => `--${name}: ${value};`)
+      .join(' ');
+  return [
+    `:root { ${set(light, 'light')} }`,
+    `@media screen { :root[data-color-mode="dark"] { ${set(dark, 'dark')} } }`,
+    '',
+  ].join('\n');
+}
+
+/** A warning for each colour of the config that has too little contrast; a missing dark one is derived. */
+export function accentProblems(accent: Accent | undefined, file: string): Problem[] {
+  return (['light', 'dark'] as const).flatMap((mode): Problem[] => {
+    const color = accent?.[mode];
+    if (!color) return [];
+    const { accent: shown } = tonesOf(color, mode);
+    if (shown === color.toLowerCase()) return [];
+    const found = contrast(color, modes[mode].ground).toFixed(1);
+    return [
+      {
+        message: `config: accent: "${color}" has a contrast of ${found} on the grounds of ${mode} mode, and text needs ${leastContrast}; it is shown as "${shown}", the nearest tone that passes`,
+        place: { file },
+        action: `Write "${shown}" as accent.${mode}, or choose another colour.`,
+      },
+    ];
+  });
+}
+
+function tonesOf(color: string, mode: Mode) {
+  const { ground, paper, end } = modes[mode];
+  for (let part = 0; ; part += 0.01) {
+    const accent = mix(color, end, part);
+    const wash = mix(accent, paper, mode === 'light' ? 0.92 : 0.86);
+    if (Math.min(contrast(accent, ground), contrast(accent, wash)) < leastContrast) continue;
+    return {
+      accent,
+      'accent-strong': mix(accent, end, mode === 'light' ? 0.3 : 0.45),
+      'accent-wash': wash,
+      'on-accent': mode === 'light' ? '#ffffff' : mix(accent, '#000000', 0.86),
+    };
+  }
+}
+
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** A colour on the way from `one` to `other`: 0 is `one`, 1 is `other`. */
+function mix(one: string, other: string, part: number): string {
+  const to = channels(other);
+  const mixed = channels(one).map((from, index) => Math.round(from + (to[index]! - from) * part)); // three each
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The contrast ratio of WCAG, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter! + 0.05) / (darker! + 0.05); // two in, two out
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = channels(hex)
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!; // three in, three out
+}

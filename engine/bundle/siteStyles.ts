@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Site } from '../config/site';
+import { SiteError } from '../report/report';
+import { accentStyles } from './accent';
+
+/**
+ * The style sheets of a site that come after those of its theme: its accent colour, and its own sheet. Returns
+ * their absolute paths.
+ */
+export function siteStyles({ config, folder, configFile }: Site, bundleFolder: string): string[] {
+  const sheets: string[] = [];
+  if (config.accent) {
+    const file = path.join(bundleFolder, 'accent.css');
+    mkdirSync(bundleFolder, { recursive: true });
+    writeFileSync(file, accentStyles(config.accent));
+    sheets.push(file);
+  }
+  if (config.styles) {
+    const file = path.resolve(folder, config.styles);
+    if (!existsSync(file)) {
+      throw new SiteError({
+        message: `config: styles: no file "${config.styles}"`,
+        place: { file: path.basename(configFile) },
+        action: 'Name a style sheet relative to the config.',
+      });
+    }
+    sheets.push(file);
+  }
+  return sheets;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isExternalUrl } from '../content/isExternalUrl';
+import { readImageSize, type Size } from '../content/transform/imageSize';
+
+/** Height of a logo when the config says none, in pixels. */
+const defaultHeight = 32;
+
+interface LogoFile {
+  /** Path in the static folder, or a full address. */
+  src: string;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * The size of a logo in pixels. What the config leaves out follows from the proportions of the file; nothing is
+ * added when they are unknown: an image of another site, or a file that a plugin writes.
+ */
+export function logoSize({ src, width, height }: LogoFile, folder: string): Partial<Size> {
+  if (width !== undefined && height !== undefined) return { width, height };
+  const file = isExternalUrl(src) ? undefined : readSize(path.join(folder, 'static', src));
+  if (!file) return { width, height };
+  const shown =
+    height ?? (width === undefined ? defaultHeight : (width * file.height) / file.width);
+  return {
+    width: width ?? Math.round((shown * file.width) / file.height),
+    height: Math.round(shown),
+  };
+}
+
+function readSize(file: string): Size | undefined {
+  try {
+    return readImageSize(readFileSync(file));
+  } catch {
+    return undefined; // no such file
+  }
+}

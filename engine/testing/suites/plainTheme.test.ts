@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preview } from '../../preview';
+import { buildFixture, type FixtureBuild } from '..';
+import { findings } from '../browser/findings';
+import { launchBrowser } from '../browser/launch';
+
+/** A site that uses the theme as it is, with an accent colour, a wide logo and eleven entries in the navbar. */
+
+let built: FixtureBuild;
+let server: Awaited<ReturnType<typeof preview>>;
+let browser: Browser;
+beforeAll(async () => {
+  built = await buildFixture('plain');
+  server = await preview({ folder: built.out, port: 0 });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  built?.remove();
+});
+
+const labels = [
+  'Introduction',
+  'Getting started',
+  'Configuration',
+  'Command line',
+  'Releases',
+  'Blog',
+  'Source',
+];
+
+/** What the bar shows, and the parts of it that are outside of the window. */
+const lookAtBar = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const visible = [...document.querySelectorAll<HTMLElement>('.navbar *')].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1;
+    });
+    const outside = visible.filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > width;
+    });
+    return {
+      outside: outside.map((element) => element.className || element.tagName),
+      pageWidth: document.documentElement.scrollWidth - width,
+      shown: visible
+        .filter((element) => element.matches('a.navbar-item'))
+        .map((element) => element.firstChild?.textContent),
+      menus: visible.filter((element) => element.matches('.menu')).length,
+      height: Math.round(document.querySelector('.navbar')!.getBoundingClientRect().height),
+    };
+  });
+
+describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
+  test.each([320, 390, 768, 996, 997, 1100, 1280, 1281, 1440])(
+    'eleven entries stay inside a window of %i px, and each can be reached',
+    async (width) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        javaScriptEnabled,
+      });
+      const page = await context.newPage();
+      await page.goto(new URL('docs/intro', server.address).href);
+      const bar = await lookAtBar(page);
+      expect(bar).toMatchObject({ outside: [], pageWidth: 0 });
+      if (width >= 997) {
+        expect(bar.height).toBe(60);
+        const menus = page.locator('.navbar .menu:visible');
+        const reached = [...bar.shown];
+        for (const menu of await menus.all()) {
+          await menu.hover();
+          expect(await lookAtBar(page)).toMatchObject({ outside: [], pageWidth: 0 });
+          for (const link of await menu.locator('a').all()) {
+            expect(await link.isVisible()).toBe(true);
+            reached.push(await link.evaluate((element) => element.firstChild?.textContent));
+          }
+        }
+        expect(reached).toEqual(expect.arrayContaining(labels));
+      } else if (javaScriptEnabled) {
+        await page.getByRole('button', { name: 'Open navigation' }).click();
+        await page.getByRole('button', { name: 'Back to main menu' }).click();
+        for (const label of labels) {
+          const entry = page.getByRole('dialog').getByRole('link', { name: label }).first();
+          await entry.waitFor();
+        }
+      }
+      await context.close();
+    },
+  );
+});
+
+test('a logo without a size keeps the proportions of its file', async () => {
+  expect(await built.read('index.html')).toContain('src="/wide.svg" alt="" width="96" height="32"');
+});
+
+describe.each(['light', 'dark'])('the theme as it is, %s', (mode) => {
+  test.each([390, 1440])('axe finds nothing at %i px', async (width) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript((choice) => localStorage.setItem('color-mode', choice), mode);
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const path of ['', 'docs/intro', 'docs/guides/second', 'nowhere']) {
+      await page.goto(new URL(path, server.address).href);
+      expect(await page.locator('html').getAttribute('data-color-mode')).toBe(mode);
+      found.push(...(await findings(page)));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});
