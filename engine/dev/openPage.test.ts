@@ -24,11 +24,13 @@ const write = (file: string, text: string) => {
   renameSync(join(site.folder, '.new'), join(site.folder, file));
 };
 const words = (text: string) => `---\ntitle: Page\n---\n\n{'Says ' + '${text}'}\n`;
+const plainWords = (text: string) => `---\ntitle: Plain\n---\n\nSays ${text}\n`;
 
 beforeAll(async () => {
   site = copyFixture('good');
   cache = mkdtempSync(join(tmpdir(), 'open-'));
   write('content/docs/code.mdx', words('one'));
+  write('content/docs/plain.md', plainWords('one'));
   write('sidebars.ts', 'export const title = "Fixture";\n');
   const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
   write(
@@ -115,12 +117,12 @@ test('loads again when an edit came before the page was connected', async () => 
     await isEdited;
     await route.continue();
   });
-  await page.reload();
-  write('content/docs/code.mdx', words('seven'));
+  await page.goto(new URL('plain', page.url()).href);
+  write('content/docs/plain.md', plainWords('two'));
   await expect
     .poll(async () => await (await fetch(page.url())).text(), { timeout: patienceMs })
-    .toContain('Says seven');
-  expect(await page.getByText('Says six', { exact: true }).isVisible()).toBe(true);
+    .toContain('Says two');
+  expect(await page.getByText('Says one', { exact: true }).isVisible()).toBe(true);
   connect();
-  await says('seven');
+  await says('two');
 });
