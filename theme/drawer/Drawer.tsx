@@ -29,7 +29,7 @@ function DrawerMenu({ menu }: { menu: Menu }) {
   );
 }
 
-/** The docs of the page: `early/drawer.ts` copies its sidebar below the button. */
+/** The docs of the page: `listeners/drawer.ts` copies its sidebar below the button. */
 const DocsPanel = () => (
   <div data-panel="docs">
     <button type="button" className="drawer-back" data-action="show-panel" data-shows="main">
@@ -62,7 +62,7 @@ function MainPanel({ hasDocs }: { hasDocs: boolean }) {
 
 /**
  * Navigation for small screens: the docs of the page first, the main menu behind it; version and language
- * always. `early/drawer.ts` opens and closes it.
+ * always. `listeners/drawer.ts` opens and closes it.
  */
 export function Drawer() {
   const { navbar } = useSite();

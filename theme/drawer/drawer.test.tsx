@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mobileUpToPx, openDrawer } from '../early/drawer';
-import { drawerAction } from '../early/onDemand';
+import { mobileUpToPx, openDrawer } from '../listeners/drawer';
+import { drawerAction } from '../listeners/onDemand';
 import { Sidebar } from '../sidebar/Sidebar';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { Drawer } from './Drawer';
