@@ -17,8 +17,10 @@ const navbar = {
       href: '/',
       external: false,
     },
+    { type: 'search' as const, position: 'right' as const },
     { type: 'version' as const, position: 'right' as const, docsId: 'default' },
     { type: 'locale' as const, position: 'right' as const },
+    { type: 'menu' as const, position: 'right' as const, label: 'More', items: [] },
   ],
 };
 const version = {
@@ -76,6 +78,12 @@ describe('the drawer', () => {
     openDrawer(document);
     expect(dialog().querySelector('[data-panel=docs]')).toBeNull();
     expect(shown('main')).toBe(true);
+  });
+
+  test('lists links and menus of the navbar, and has no empty entries', () => {
+    const entries = [...dialog().querySelectorAll('.drawer-list > li')];
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Home', 'More']);
+    expect(dialog().querySelectorAll('li:empty')).toHaveLength(0);
   });
 
   test('shows version and language on both panels', () => {
