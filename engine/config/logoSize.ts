@@ -14,8 +14,8 @@ interface LogoFile {
 }
 
 /**
- * The size of a logo in pixels. What the config leaves out follows from the proportions of the file; nothing is
- * added when they are unknown: an image of another site, or a file that a plugin writes.
+ * The size of a logo in pixels. A side that the config leaves out follows from the proportions of the file; it stays
+ * out when they are unknown: an image of another site, or a file that a plugin writes.
  */
 export function logoSize({ src, width, height }: LogoFile, folder: string): Partial<Size> {
   if (width !== undefined && height !== undefined) return { width, height };

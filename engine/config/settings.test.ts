@@ -48,6 +48,33 @@ test('what the config ignores is not reported', async () => {
   expect(texts).toEqual([]);
 });
 
+test('the accent colour and the style sheet of the site come after the theme', async () => {
+  const { folder, remove } = copyFixture('plain');
+  cleanUp.push(remove);
+  const file = path.join(folder, 'config.ts');
+  const config = readFileSync(file, 'utf8');
+  const given = "accent: { light: '#f97316', dark: '#ffb37d' }, styles: 'own.css',";
+  writeFileSync(file, config.replace("accent: '#0f766e',", given));
+  const missing = await buildFixture(folder);
+  cleanUp.push(missing.remove);
+  expect(missing.texts).toEqual([
+    'config: styles: no file "own.css"\n  at config.ts\n  Name a style sheet relative to the config.',
+  ]);
+  writeFileSync(path.join(folder, 'own.css'), '.own-rule { color: red; }\n');
+  const built = await buildFixture(folder);
+  cleanUp.push(built.remove);
+  expect(built.texts).toEqual([
+    'config: accent: "#f97316" has a contrast of 2.4 on the grounds of light mode, and text needs 4.5; it is shown as "#ae500f", the nearest tone that passes\n  at config.ts\n  Write "#ae500f" as accent.light, or choose another colour.',
+  ]);
+  const assets = path.join(built.out, 'assets/built');
+  const sheets = readdirSync(assets).filter((name) => /^site.*\.css$/.test(name));
+  const css = sheets.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('');
+  const places = ['--accent:#2456c5', '--accent:#ae500f', '--accent:#ffb37d', '.own-rule'];
+  const found = places.map((text) => css.indexOf(text));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual([...found].sort((a, b) => a - b));
+});
+
 test('a define and an alias of rsbuild.config.ts take effect in Node and in the browser', async () => {
   const { folder, remove } = copyFixture('bundler');
   cleanUp.push(remove);

@@ -11,7 +11,7 @@ export function Footer() {
         <div className="footer-brand">
           {footer.logo && <LogoImage logo={footer.logo} />}
           <p className="footer-name">{navbar.title}</p>
-          <p>{tagline}</p>
+          {tagline && <p>{tagline}</p>}
         </div>
         {footer.columns.map(({ title, items }) => (
           <div key={title} className="footer-column">
@@ -25,7 +25,7 @@ export function Footer() {
             </ul>
           </div>
         ))}
-        <p className="footer-copyright">{footer.copyright}</p>
+        {footer.copyright && <p className="footer-copyright">{footer.copyright}</p>}
       </div>
     </footer>
   );

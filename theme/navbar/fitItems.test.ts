@@ -40,9 +40,9 @@ test('the last entries go into a menu where the first of them was, fewer of them
   const items = [...first, 'Blog', 'Showcase', ...last].map((label) => link(label));
   expect(shown([...items, { type: 'search', position: 'right' }])).toEqual([
     ...first,
-    'Blog@wide',
-    'More(Blog, Showcase, Contributing, Community, Source code)@narrow',
+    'Blog',
     'Showcase@wide',
+    'More(Showcase, Contributing, Community, Source code)@narrow',
     'More(Contributing, Community, Source code)@wide',
     'search',
   ]);

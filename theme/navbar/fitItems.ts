@@ -1,8 +1,8 @@
 import type { NavbarItem, NavbarLink } from '../../engine/contract';
 
 /**
- * What the bar has room for, decided when the site is built: entries that do not fit go into a menu at the place
- * of the first of them. Widths are estimates; where a font is wider, the bar wraps instead.
+ * Decides at build time which entries the bar has room for: the others go into a menu at the place of the first
+ * of them. Widths are estimates; where a font is wider, the bar wraps instead.
  */
 
 /** From 997 px, below which the drawer holds the entries, to 1280 px; and above, where the search is wider. */
@@ -27,16 +27,22 @@ const localeText = 92;
 /** Longer titles are cut: `.brand` in navbar.css. */
 const longestBrand = 320;
 
-/** Width of text with 14 px. */
+/** Width of text with 14 px, in pixels: an average of the fonts that systems have. */
 const textWidth = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (/[\u1100-\uffff]/.test(letter) ? 14 : 8), 0);
+  [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
+
+function letterWidth(letter: string): number {
+  if (/[\u1100-\uffff]/.test(letter)) return 14;
+  if (/[fijlrtI .,:-]/.test(letter)) return 4.5;
+  return /[mw\p{Lu}]/u.test(letter) ? 11 : 7.9;
+}
 
 /** Entries of the bar in the order of the config; `more` is the label of the menu with the rest. */
 export function fitItems(
   items: readonly NavbarItem[],
   { title, logoWidth, more }: { title: string; logoWidth: number; more: string },
 ): BarEntry[] {
-  const brand = Math.min(longestBrand, logoWidth + 20 + 1.03 * textWidth(title));
+  const brand = Math.min(longestBrand, logoWidth + 18 + 1.14 * textWidth(title));
   const narrow = overflow(items, 'narrow', brand);
   const wide = overflow(items, 'wide', brand);
   const same = narrow.length === wide.length;

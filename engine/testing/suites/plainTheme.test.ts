@@ -31,7 +31,7 @@ const labels = [
   'Source',
 ];
 
-/** What the bar shows, and the parts of it that are outside of the window. */
+/** The entries that the bar shows, and its parts outside of the window. */
 const lookAtBar = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
