@@ -22,7 +22,7 @@ export interface PageRow extends Visit {
   unpreparedMs: number;
 }
 
-/** What readers of this site do. */
+/** Searches and navigations on a build of this site. */
 export interface InteractionRow extends Interactions {
   generator: string;
   kind: 'interaction';

@@ -12,7 +12,7 @@ function rendering<T>(which: typeof part, render: () => T): T {
   }
 }
 
-/** Renders what never runs in the browser: hooks with state and handlers are errors. */
+/** Renders what never runs in the browser: hooks with state, and handlers, are errors. */
 export const renderingStatic = <T>(render: () => T): T => rendering('static', render);
 
 /** Renders an island: hooks and handlers work in it. */
