@@ -30,7 +30,7 @@ export interface KindsOfPlugins {}
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface ViewsOfPlugins {}
 
-/** Key → data that every page may read with `useShared` (small) or `useLazyShared` (fetched when first used). */
+/** Key → data that every page may read with `useShared`, or, when it is lazy, fetch from `useLazyAddress`. */
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface SharedData {}
 

@@ -16,7 +16,6 @@ import {
   readyTabs,
 } from './listeners/onDemand';
 import { listenForProgress } from './listeners/progressBar';
-import { followRedirect } from './listeners/redirect';
 import { SidebarListener, toggleSidebar } from './listeners/sidebar';
 import { listenForSkipLink } from './listeners/skipLink';
 import { followScroll } from './listeners/tocSpy';
@@ -26,7 +25,6 @@ import { writeStored } from './state/storage';
 
 /** Makes the prerendered document interactive. */
 export function listen(doc: Document): void {
-  followRedirect(doc, location);
   const html = doc.documentElement;
   const sidebar = new SidebarListener(doc);
   listenForActions(doc, {

@@ -285,12 +285,18 @@ function configureNode(
     runtimeChunk: false,
     splitChunks: { cacheGroups: { default: false, defaultVendors: false, styles } },
   };
-  // hooks outside of islands are errors
+  // hooks and handlers outside of islands are errors
   const atBuildTime = path.join(client, 'buildTime');
   const hooks = {
     test: /\.[cm]?[jt]sx?$/,
     exclude: [atBuildTime, /[\\/]node_modules[\\/]react(-dom)?[\\/]/],
-    resolve: { alias: { react$: path.join(atBuildTime, 'react') } },
+    resolve: {
+      alias: {
+        react$: path.join(atBuildTime, 'react'),
+        'react/jsx-runtime$': path.join(atBuildTime, 'jsxRuntime'),
+        'react/jsx-dev-runtime$': path.join(atBuildTime, 'jsxRuntime'),
+      },
+    },
   };
   config.module = { ...config.module, rules: [...(config.module?.rules ?? []), hooks] };
   // A worker loads the pages it renders. In dev it is one file: importing it again renders everything.

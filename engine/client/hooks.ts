@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Payload, SharedData, SharedKey, SiteInfo } from '../contract';
 import type { NavigationState, Router, RouterLocation, RouterState } from './router/router';
 import { stillState } from './router/staticRouter';
@@ -11,9 +11,6 @@ export interface SharedStore {
   shared: Partial<SharedData>;
   /** Key → address of its file. */
   lazy: Partial<Record<SharedKey, string>>;
-  loadLazy<K extends SharedKey>(key: K): Promise<SharedData[K]>;
-  /** Data that `loadLazy` has loaded so far. */
-  loaded: Map<string, unknown>;
 }
 
 export const RouteContext = createContext<Payload | null>(null);
@@ -57,24 +54,3 @@ export const useShared = <K extends SharedKey>(key: K): SharedData[K] | undefine
 
 /** Address of the file with lazy shared data, for listeners that fetch it; undefined when no plugin set it. */
 export const useLazyAddress = (key: SharedKey): string | undefined => useStore().lazy[key];
-
-/** Lazy shared data: undefined until its file has arrived. Loading starts when `wanted` is true. For islands. */
-export function useLazyShared<K extends SharedKey>(
-  key: K,
-  wanted: boolean,
-): SharedData[K] | undefined {
-  const store = useStore();
-  const [value, setValue] = useState(() => store.loaded.get(key) as SharedData[K] | undefined);
-  useEffect(() => {
-    if (!wanted || value !== undefined || !store.lazy[key]) return;
-    let current = true;
-    store.loadLazy(key).then(
-      (loaded) => current && setValue(() => loaded),
-      () => {}, // the caller continues without it; the next use tries again
-    );
-    return () => {
-      current = false;
-    };
-  }, [store, key, wanted, value]);
-  return value;
-}

@@ -6,7 +6,6 @@ export { Html } from './Html';
 export {
   type NavigationState,
   useLazyAddress,
-  useLazyShared,
   useLocation,
   useNavigation,
   useRoute,

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
 import { App } from './App';
-import { renderingIsland } from './buildTime/rendering';
+import { renderingIsland, renderingStatic } from './buildTime/rendering';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
 import { RouterContext, SharedContext, type SharedStore } from './hooks';
 import { IslandContext, type IslandSlot, namedIsland } from './island/island';
@@ -31,13 +31,7 @@ export interface RenderSite {
 
 /** A function that turns routes of one site into whole HTML documents. */
 export function createRenderer({ site, shared, lazy, islands }: RenderSite) {
-  const store: SharedStore = {
-    site,
-    shared,
-    lazy,
-    loaded: new Map(),
-    loadLazy: () => Promise.reject(new Error('Lazy data is not loaded while prerendering.')),
-  };
+  const store: SharedStore = { site, shared, lazy };
   return async ({ payload, words, assets }: RenderInput): Promise<string> => {
     const Page = await loadPage(payload);
     const module = await loadModule(payload);
@@ -53,22 +47,21 @@ export function createRenderer({ site, shared, lazy, islands }: RenderSite) {
       scripts: (id: string) => islands[id] ?? [],
       add: (slot: IslandSlot) => `\0${slots.push(slot) - 1}\0`,
     };
-    const html = renderToStaticMarkup(
-      around(
-        <IslandContext value={scope}>
-          <App
-            theme={theme}
-            route={payload}
-            Page={Page}
-            words={words}
-            module={module}
-            assets={<Assets assets={assets} />}
-            json={toSafeJson(dataOf(payload, site, assets))}
-            head={<Head />}
-          />
-        </IslandContext>,
-      ),
+    const page = around(
+      <IslandContext value={scope}>
+        <App
+          theme={theme}
+          route={payload}
+          Page={Page}
+          words={words}
+          module={module}
+          assets={<Assets assets={assets} />}
+          json={toSafeJson(dataOf(payload, site, assets))}
+          head={<Head />}
+        />
+      </IslandContext>,
     );
+    const html = renderingStatic(() => renderToStaticMarkup(page));
     // Each is rendered as the browser will hydrate it: as the root of a tree.
     const filled = html.replace(/\0(\d+)\0/g, (_, index) => {
       const { Component, props } = slots[Number(index)]!; // the text that `add` returned
@@ -130,7 +123,7 @@ export async function renderView<V extends ViewName>(name: V, data: Views[V]): P
   const view = (views as Partial<ViewsFor<ViewName>>)[name]; // plugins bring views too
   if (!view) throw missing('view', name, 'theme/views.ts');
   const { default: View } = await view();
-  return renderToStaticMarkup(<View data={data} />);
+  return renderingStatic(() => renderToStaticMarkup(<View data={data} />));
 }
 
 /** An error with a problem, which other copies of the engine recognize; see `siteErrorBrand`. */

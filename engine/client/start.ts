@@ -5,12 +5,15 @@ import { BrowserRouter } from './router/browserRouter';
 import { Documents } from './router/documents';
 import { followLinks } from './router/followLinks';
 import { place } from './router/place';
+import { redirectTarget } from './router/redirectTarget';
 import { showRouteFailure } from './router/showFailure';
 
 /** The one script every document loads: the theme's listeners, the router, and what wakes the islands. */
 function start(): void {
   const data = readDocument(document);
   if (!data) return;
+  const target = redirectTarget(data, location.href);
+  if (target) return void location.replace(target); // the redirect leaves no entry in the history
   const router: BrowserRouter = new BrowserRouter({
     page: data,
     documents: new Documents(data.build),

@@ -13,7 +13,7 @@ export function renderFailed(
 ): Problem[] {
   if (isSiteError(error)) return [...error.problems];
   const { name, message, stack = '' } = error instanceof Error ? error : asError(error);
-  if (name === 'StaticPartError') return [hookOutsideIsland(message, stack, server)];
+  if (name === 'StaticPartError') return [outsideIsland(message, stack, server)];
   const component = stack.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
   return [
     {
@@ -27,7 +27,7 @@ export function renderFailed(
 const asError = (thrown: unknown) => new Error(textOfThrown(thrown));
 
 /** A component that needs the browser and is not in an island. Named once, however many pages it is on. */
-function hookOutsideIsland(message: string, stack: string, server: string): Problem {
+function outsideIsland(message: string, stack: string, server: string): Problem {
   const found = componentIn(stack, path.dirname(server));
   return {
     message: `prerender: ${found ? `${found.component} is outside of islands, and ` : ''}${message}`,

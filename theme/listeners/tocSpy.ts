@@ -1,3 +1,5 @@
+import { decodeHash } from '../../engine/client/router/links';
+
 /** A section counts as being read from this far below the navbar. */
 const offsetPx = 120;
 
@@ -27,14 +29,6 @@ function mark(doc: Document): void {
   for (const link of links) {
     if (link === active) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
-  }
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
   }
 }
 

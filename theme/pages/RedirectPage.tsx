@@ -14,11 +14,7 @@ export default function RedirectPage({ route }: PageProps<'redirect'>) {
       </noscript>
       <PageTitle title="This page has moved" />
       <p>
-        Its new address is{' '}
-        <Link href={to} data-redirect="">
-          {to}
-        </Link>
-        .
+        Its new address is <Link href={to}>{to}</Link>.
       </p>
     </main>
   );

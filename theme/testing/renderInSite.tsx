@@ -57,8 +57,6 @@ export function inSite(part: ReactNode, options: Options = {}): ReactNode {
     site: { ...testSite, ...site },
     shared,
     lazy: Object.fromEntries(lazy.map((key) => [key, `/${key}.json`])),
-    loadLazy: async () => undefined as never,
-    loaded: new Map(),
   };
   return (
     <RouteContext value={route}>

@@ -23,7 +23,8 @@ Everything it makes is in .bench, which git ignores and you may delete.
   --cold          cold builds only: saves time with very many pages
   --without LAYER,…
                   also measures the engine without layers of its highlighter, one at a time, interleaved
-  --site          this repository's site instead of generated pages; builds only
+  --site          this repository's site instead of generated pages; builds, or pages with --only page
+  --before DIR    a build of this repository's site by another commit: its pages are measured too, alternating
   --peers NAME,…  also measures others, interleaved; installs them first: ${Object.keys(peers).join(', ')}
   --json FILE     where every measurement goes (.bench/results.json)
   --help          show this help
@@ -39,6 +40,7 @@ interface Request {
   peers: string[];
   without: string[];
   site: boolean;
+  before: string;
   json: string;
 }
 
@@ -73,6 +75,7 @@ function read(args: readonly string[]): Request | string | undefined {
         peers: { type: 'string', default: '' },
         without: { type: 'string', default: '' },
         site: { type: 'boolean', default: false },
+        before: { type: 'string', default: '' },
         cold: { type: 'boolean' },
         json: { type: 'string', default: '.bench/results.json' },
         help: { type: 'boolean', short: 'h' },
@@ -94,11 +97,14 @@ function read(args: readonly string[]): Request | string | undefined {
     return {
       pages: values.site ? [0] : pages.sort((a, b) => a - b),
       runs,
-      only: values.site ? ['build'] : parts.filter((part) => only.includes(part)),
+      only: parts.filter((part) =>
+        values.site ? part === (values.only === 'page' ? 'page' : 'build') : only.includes(part),
+      ),
       kinds: values.cold ? ['cold'] : buildKinds,
       peers: names,
       without: values.without === '' ? [] : values.without.split(','),
       site: values.site,
+      before: values.before === '' ? '' : path.resolve(values.before),
       json: values.json,
     };
   } catch (error) {

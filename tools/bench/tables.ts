@@ -1,20 +1,21 @@
 import { type BuildKind, type BuildRow, buildKinds } from './buildBench';
 import type { DevRow } from './devBench';
 import { median, summarise } from './machine/statistics';
-import type { PageRow } from './pageBench';
+import type { InteractionRow, PageRow } from './pageBench';
 
 /** Measurements as tables for people: medians, and the spread where it matters. */
 
-export type Row = BuildRow | DevRow | PageRow;
+export type Row = BuildRow | DevRow | PageRow | InteractionRow;
 
 /** All tables that have rows. */
 export function tables(rows: readonly Row[]): string {
-  const builds = rows.filter((row): row is BuildRow => row.kind !== 'dev' && row.kind !== 'page');
+  const builds = rows.filter((row): row is BuildRow => 'cpuSeconds' in row);
   const parts = [
     buildTable(builds),
     slopeTable(builds),
     devTable(rows.filter((row): row is DevRow => row.kind === 'dev')),
     pageTable(rows.filter((row): row is PageRow => row.kind === 'page')),
+    interactionTable(rows.filter((row): row is InteractionRow => row.kind === 'interaction')),
   ];
   return parts.filter((part) => part !== '').join('\n');
 }
@@ -102,7 +103,8 @@ function pageTable(rows: readonly PageRow[]): string {
   return table(
     [
       ...['pages', 'of', 'requests', 'HTML kB', 'JS kB', 'blocking JS kB', 'CSS kB', 'other kB'],
-      ...['elements', 'blocking ms', 'paint ms', 'without JS', 'click ms', 'runs'],
+      ...['elements', 'blocking ms', 'worst', 'paint ms', 'without JS', 'click ms'],
+      ...['not prefetched', 'address', 'runs'],
     ],
     groups(rows, ({ generator, pages, address }) => `${pages} ${generator} ${address}`).map(
       (group) => {
@@ -118,13 +120,34 @@ function pageTable(rows: readonly PageRow[]): string {
           kB(of(({ otherBytes }) => otherBytes)),
           of(({ elements }) => elements),
           of(({ blockingMs }) => blockingMs).toFixed(0),
+          Math.max(...group.map(({ blockingMs }) => blockingMs)).toFixed(0),
           of(({ largestPaintMs }) => largestPaintMs).toFixed(0),
           of(({ largestPaintWithoutJsMs }) => largestPaintWithoutJsMs).toFixed(0),
           of(({ navigationMs }) => navigationMs).toFixed(0),
+          of(({ unpreparedMs }) => unpreparedMs).toFixed(0),
+          group[0]!.address,
           group.length,
         ];
       },
     ),
+  );
+}
+
+function interactionTable(rows: readonly InteractionRow[]): string {
+  const MB = (bytes: number) => (bytes / 1e6).toFixed(1);
+  return table(
+    ['use', 'search cold ms', 'cached ms', 'MB after 20 pages', 'after 200', 'runs'],
+    groups(rows, ({ generator }) => generator).map((group) => {
+      const of = (value: (row: InteractionRow) => number) => median(group.map(value));
+      return [
+        group[0]!.generator,
+        of(({ searchColdMs }) => searchColdMs).toFixed(0),
+        of(({ searchCachedMs }) => searchCachedMs).toFixed(0),
+        MB(of(({ heapBytesAfter20 }) => heapBytesAfter20)),
+        MB(of(({ heapBytesAfter200 }) => heapBytesAfter200)),
+        group.length,
+      ];
+    }),
   );
 }
 

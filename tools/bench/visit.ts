@@ -25,12 +25,12 @@ export interface VisitOptions {
   javaScript?: boolean;
 }
 
-const viewport = { width: 1350, height: 940 };
+export const viewport = { width: 1350, height: 940 };
 /**
  * After this long at rest, a page has finished its own work. So has the browser, whose new window keeps a
  * core busy.
  */
-const settleMs = 1_500;
+export const settleMs = 1_500;
 
 /**
  * Opens a page like a first-time reader with data saving on: nothing is prefetched where that is respected.
@@ -76,6 +76,14 @@ export async function visit(
   }
 }
 
+export interface FollowOptions {
+  from: string;
+  to: string;
+  slowdown: number;
+  /** With data saving on, sites that respect it fetch nothing before the click. */
+  saveData?: boolean;
+}
+
 /**
  * Opens a page, lets it rest, points at a link of its navigation and follows it; returns the milliseconds
  * from click to new title.
@@ -83,14 +91,13 @@ export async function visit(
 export async function followLink(
   browser: Browser,
   served: ServedFolder,
-  from: string,
-  to: string,
-  slowdown: number,
+  { from, to, slowdown, saveData = false }: FollowOptions,
 ): Promise<number> {
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     await page.addInitScript({ path: inPage('watchTitle') });
+    if (saveData) await page.addInitScript({ path: inPage('watchTasks') });
     await page.waitForTimeout(settleMs);
     await slowDown(page, slowdown);
     await page.goto(served.origin + from, { waitUntil: 'load' });
@@ -111,9 +118,9 @@ export async function followLink(
 }
 
 /** A script that pages run unchanged. */
-const inPage = (name: string) => path.join(import.meta.dirname, 'inPage', `${name}.js`);
+export const inPage = (name: string) => path.join(import.meta.dirname, 'inPage', `${name}.js`);
 
-async function slowDown(page: Page, rate: number): Promise<CDPSession> {
+export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   if (rate > 1) await session.send('Emulation.setCPUThrottlingRate', { rate });
   return session;

@@ -1,9 +1,9 @@
 import * as React from 'react';
-import { needsIsland } from './rendering';
+import { checked, needsIsland } from './rendering';
 
 /**
- * React for the Node half of the bundle. Hooks that wait for the browser are an error outside of islands, because
- * the component runs at build time only.
+ * React for the Node half of the bundle. Handlers, and hooks that wait for the browser, are an error outside of
+ * islands, because the component runs at build time only.
  */
 
 // @ts-expect-error: the types export one object, the package its members
@@ -15,6 +15,8 @@ const inIslands = <F extends (...given: any[]) => unknown>(name: string, hook: F
     needsIsland(name);
     return hook(...given);
   }) as F; // the same signature
+
+export const createElement = checked(React.createElement);
 
 export const useActionState = inIslands('useActionState', React.useActionState);
 export const useDeferredValue = inIslands('useDeferredValue', React.useDeferredValue);
@@ -30,6 +32,7 @@ export const useTransition = inIslands('useTransition', React.useTransition);
 
 const react: typeof React = {
   ...React,
+  createElement,
   useActionState,
   useDeferredValue,
   useEffect,

@@ -1,16 +1,22 @@
 /** Records whether the static part of a page or an island is being rendered at build time. */
 
-let isIsland = false;
+let part: 'static' | 'island' | undefined;
 
-/** Renders an island: hooks and handlers work in it. Rendering is synchronous, so nothing gets in between. */
-export function renderingIsland<T>(render: () => T): T {
-  isIsland = true;
+/** Renders a part. Rendering is synchronous, so nothing gets in between. */
+function rendering<T>(which: typeof part, render: () => T): T {
+  part = which;
   try {
     return render();
   } finally {
-    isIsland = false;
+    part = undefined;
   }
 }
+
+/** Renders what never runs in the browser: hooks with state, and handlers, are errors. */
+export const renderingStatic = <T>(render: () => T): T => rendering('static', render);
+
+/** Renders an island: hooks and handlers work in it. */
+export const renderingIsland = <T>(render: () => T): T => rendering('island', render);
 
 /** Something that needs the browser, in a part that never runs there. */
 export class StaticPartError extends Error {
@@ -19,5 +25,17 @@ export class StaticPartError extends Error {
 
 /** @throws StaticPartError outside of islands: what `name` does would be lost without a word. */
 export function needsIsland(name: string): void {
-  if (!isIsland) throw new StaticPartError(`${name} works in islands only`);
+  if (part !== 'island') throw new StaticPartError(`${name} works in islands only`);
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: `jsx` and `createElement` keep their own types
+type Create = (type: any, props: any, ...rest: any[]) => unknown;
+
+/** `jsx` or `createElement` that rejects handlers in static parts: React leaves them out without a word. */
+export const checked = <F extends Create>(create: F): F =>
+  ((type: unknown, props: Readonly<Record<string, unknown>> | null, ...rest: unknown[]) => {
+    if (part === 'static' && typeof type === 'string')
+      for (const name in props)
+        if (typeof props[name] === 'function') needsIsland(`${name} of <${type}>`);
+    return create(type, props, ...rest);
+  }) as F; // the same signature

@@ -2,6 +2,7 @@ import type { DocumentData } from '../document';
 import { reloadOnce } from '../router/reloadOnce';
 import type { Router } from '../router/router';
 import { failureOf, templateFor } from '../router/showFailure';
+import { whenIdle } from '../whenIdle';
 import type { LiveIsland } from './mount';
 import { loadIsland } from './registry';
 
@@ -109,8 +110,3 @@ export class Islands {
     return mountIsland({ element, Component, router: this.router, shared: this.data.shared });
   }
 }
-
-const whenIdle = (work: () => void) =>
-  typeof requestIdleCallback === 'function'
-    ? requestIdleCallback(work, { timeout: 2_000 })
-    : setTimeout(work, 200);

@@ -16,19 +16,14 @@ function serve(answers: Record<string, Response[]>): string[] {
   return asked;
 }
 
-const site = () => new Response('{"site":{},"shared":{},"lazy":{"sidebars":"/sidebars.json"}}');
+const data = { site: {}, shared: {}, lazy: { sidebars: '/sidebars.json' } };
+const site = () => Response.json(data);
 
-test('fetches the shared data once, and lazy data when it is first used', async () => {
-  const asked = serve({
-    '/shared.json': [site()],
-    '/sidebars.json': [new Response('{"docs":[]}')],
-  });
-  const store = await loadShared('/shared.json');
+test('fetches the shared data once', async () => {
+  const asked = serve({ '/shared.json': [site()] });
+  expect(await loadShared('/shared.json')).toEqual(data);
   await loadShared('/shared.json');
   expect(asked).toEqual(['/shared.json']);
-  expect(await store.loadLazy('sidebars')).toEqual({ docs: [] });
-  expect(await store.loadLazy('sidebars')).toEqual({ docs: [] });
-  expect(asked).toEqual(['/shared.json', '/sidebars.json']);
 });
 
 test('a failed fetch says what answered, and the next use tries again', async () => {
@@ -36,11 +31,5 @@ test('a failed fetch says what answered, and the next use tries again', async ()
   await expect(loadShared('/shared.json')).rejects.toThrow(
     '/shared.json answered with status 500.',
   );
-  const store = await loadShared('/shared.json');
-  await expect(store.loadLazy('sidebars')).rejects.toThrow(
-    '/sidebars.json answered with status 404.',
-  );
-  await expect(store.loadLazy('nothing' as never)).rejects.toThrow(
-    'There is no shared data "nothing".',
-  );
+  expect(await loadShared('/shared.json')).toEqual(data);
 });

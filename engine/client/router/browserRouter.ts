@@ -1,5 +1,6 @@
 import type { DocumentData } from '../document';
 import type { Documents, LoadedDocument, RouteError } from './documents';
+import { redirectTarget } from './redirectTarget';
 import { reloadOnce } from './reloadOnce';
 import type { NavigationState, Router, RouterLocation, RouterState } from './router';
 import { focusPage, savedScroll, saveScroll, scrollToHash } from './scroll';
@@ -88,8 +89,9 @@ export class BrowserRouter implements Router {
         .load(url.pathname)
         .finally(() => clearTimeout(wait));
       if (turn !== this.#newest) return;
-      const target = redirectTarget(loaded.data, url);
-      if (target) return void (await this.#go(target, way === 'push' ? 'push' : 'replace'));
+      const target = redirectTarget(loaded.data, url.href);
+      if (target?.origin === url.origin)
+        return void (await this.#go(target, way === 'push' ? 'push' : 'replace'));
       this.#arrive(url, loaded, way);
     } catch (error) {
       if (turn === this.#newest) this.#fail(url, error as RouteError, way);
@@ -168,15 +170,6 @@ export class BrowserRouter implements Router {
  * Anything that reads the layout waits for the frame, which computes it anyway; a hidden tab has no frames.
  */
 const inFrame = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(act));
-
-/** Where a redirect leads, keeping query and hash. */
-function redirectTarget({ redirect }: DocumentData, from: URL): URL | null {
-  if (redirect === undefined) return null;
-  const target = new URL(redirect, from);
-  if (!target.search) target.search = from.search;
-  if (!target.hash) target.hash = from.hash;
-  return target.origin === from.origin ? target : null;
-}
 
 /** Addresses that differ from the page's own only in case or ending are shown as the page spells them. */
 function canonical(url: URL, { kind, path }: DocumentData): URL {

@@ -1,3 +1,4 @@
+import { whenIdle } from '../whenIdle';
 import { isPlainClick, mayPrefetch } from './links';
 import type { Router } from './router';
 
@@ -66,8 +67,3 @@ function prefetchInView(router: Router, baseUrl: string): void {
   router.subscribe(observe);
   observe();
 }
-
-const whenIdle = (work: () => void) =>
-  typeof requestIdleCallback === 'function'
-    ? requestIdleCallback(work, { timeout: 3_000 })
-    : setTimeout(work, 500);

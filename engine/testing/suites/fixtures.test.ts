@@ -92,12 +92,15 @@ describe('a site with a mistake fails with the place and the way out', () => {
     ]);
   });
 
-  test('hook-outside: a hook outside of islands is named with its file, and with what to do', async () => {
-    const { result, texts } = await buildFixture('hook-outside');
+  test('outside-islands: hooks and handlers outside of islands are named with their file, and with what to do', async () => {
+    const { result, texts } = await buildFixture('outside-islands');
     expect(result).toBeUndefined();
-    expect(texts).toEqual([
+    expect(texts.sort()).toEqual([
+      `prerender: Greeting is outside of islands, and onClick of <button> works in islands only
+  at engine/testing/fixtures/outside-islands/components/Greeting.tsx
+  Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".`,
       `prerender: Toggle is outside of islands, and useState works in islands only
-  at engine/testing/fixtures/hook-outside/components/Toggle.tsx
+  at engine/testing/fixtures/outside-islands/components/Toggle.tsx
   Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".`,
     ]);
   });
