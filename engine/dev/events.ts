@@ -52,9 +52,9 @@ export interface Events {
   readonly state: string;
   /** Takes requests for the event stream; false for all others. */
   accept(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Tells open pages that an edit has changed the page at `path`, or any page. */
+  /** Reports to open pages that an edit has changed the page at `path`, or any page. */
   edited(path?: string): void;
-  /** Tells open pages that the code of pages has changed. */
+  /** Reports to open pages that the code of pages has changed. */
   recompiled(): void;
   /** Shows problems in the terminal and over open pages. */
   report(error: unknown): void;

@@ -18,7 +18,7 @@ let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
-/** Replaces the file, as editors do: an empty one in between would be a change of its own. */
+/** Replaces the file, as editors do: an empty one in between would be a separate change. */
 const write = (file: string, text: string) => {
   writeFileSync(join(site.folder, '.new'), text);
   renameSync(join(site.folder, '.new'), join(site.folder, file));

@@ -7,7 +7,7 @@ import { openPanel } from './devPanel';
 
 interface DevEvent {
   type: 'hello' | 'content' | 'problems' | 'fixed' | 'findings';
-  /** What the server makes pages from now. */
+  /** The state of the server: pages made now carry it too. */
   state?: string;
   path?: string;
   problems?: string[];
@@ -18,7 +18,7 @@ declare global {
   interface Window {
     /** The connection that `engine/dev/events.ts` opens before any other script. */
     devConnection?: EventSource;
-    /** What the page on screen was made from. */
+    /** The state of the server that made the page on screen. */
     devState?: string;
   }
 }
