@@ -61,7 +61,7 @@ export default () => (
   </Layout>
 );
 `,
-  'static/parts/_note.mdx': 'A note from **static**.\n',
+  'static/parts/_note.mdx': 'A note from **static**, version {useOldThing().version}.\n',
   'static/parts/plain.md': 'Copied as it is? No: <Foreign>words</Foreign>.\n',
   'docs/README.md': '---\nslug: /\n---\n\n# Not a page\n',
   'docs/drafts/later.md': '# Later\n',

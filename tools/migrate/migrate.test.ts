@@ -37,8 +37,7 @@ describe('a page of Docusaurus', () => {
     const page = read('content/docs/intro.mdx');
     expect(page).toContain("import Tabs from 'ottoman-docs/theme/docusaurus/Tabs';");
     expect(page).toContain("import { Badge } from '@site/src/components/Badge.jsx';");
-    expect(page).toContain("import missing from 'ottoman-docs/theme/docusaurus/missing';");
-    expect(page).toContain('export const Version = missing();');
+    expect(page).toContain("import { Version } from '@site/src/missing.js';");
     expect(page).not.toContain('<Version');
     expect(read('src/components/Badge.jsx')).toContain("'ottoman-docs/theme/docusaurus/Link'");
   });

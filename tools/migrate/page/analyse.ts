@@ -9,7 +9,7 @@ import { type Edit, lineAt } from './edits';
 import { fenceEdits } from './fences';
 import { freeNames } from './freeNames';
 import { convertFrontMatter, frontMatterOf } from './frontMatter';
-import { fateOf, type ImportSite, missingModule, readProgram } from './imports';
+import { fateOf, type ImportSite, missingFile, readProgram } from './imports';
 import { maskForMdx } from './maskForMdx';
 import type { PageKind } from './pageKinds';
 import { type FoundUrl, reportImage, spanOf, tagEdits } from './tags';
@@ -23,6 +23,8 @@ export interface Analysed {
   includes: { start: number; end: number; file: string }[];
   comments: { start: number; end: number }[];
   isMdx: boolean;
+  /** Names that its code uses and that get a stand-in. */
+  missing: string[];
   findings: Omit<Finding, 'file'>[];
 }
 
@@ -53,6 +55,7 @@ export function analysePage(
     includes: [],
     comments: masked.comments,
     isMdx: false,
+    missing: [],
     findings,
   };
   const converted = convertFrontMatter(
@@ -72,15 +75,14 @@ export function analysePage(
   for (const { name, offset } of absent)
     if (!names.gone.has(name)) report(`name ${name}`, 'not defined; it is empty', offset);
   if (absent.length > 0) page.isMdx = true;
+  page.missing = absent.map(({ name }) => name);
   const lines = [
     ...tags.needed.values(),
-    ...(absent.length > 0 ? [`import missing from '${missingModule}';`] : []),
+    // one statement for each: a page and its partials may import the same one
+    ...page.missing.map((name) => `import { ${name} } from '@site/${missingFile}';`),
   ];
-  if (lines.length > 0) {
-    const stands = absent.map(({ name }) => `export const ${name} = missing();`);
-    const parts = [lines.join('\n'), ...(stands.length > 0 ? [stands.join('\n')] : [])];
-    edits.push({ start: front.length, end: front.length, text: `\n${parts.join('\n\n')}\n\n` });
-  }
+  if (lines.length > 0)
+    edits.push({ start: front.length, end: front.length, text: `\n${lines.join('\n')}\n\n` });
   visit(tree, (node) => {
     if (node.type === 'code') edits.push(...fenceEdits(node, text, report));
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')

@@ -53,8 +53,18 @@ stoodIn.set('@theme/MDXComponents/A', `${packageName}/theme/docusaurus/Link`);
 /** Parts of Docusaurus that become Markdown: a list of documents, and the table of contents, which every page has. */
 const writtenParts = ['DocCardList', 'TOCInline'];
 
-/** The stand-in for everything else. */
-export const missingModule = `${packageName}/theme/docusaurus/missing`;
+/** The file of the new site with the stand-ins for everything else. */
+export const missingFile = 'src/missing.js';
+
+/** Its text. */
+export const missingText = (names: ReadonlySet<string>): string =>
+  [
+    '// Names that pages use and this site does not have: as components they show their words.',
+    `import missing from '${packageName}/theme/docusaurus/missing';`,
+    '',
+    ...[...names].sort().map((name) => `export const ${name} = missing();`),
+    '',
+  ].join('\n');
 
 /** Converts `import … from 'name'` in the file `from`. */
 export function fateOf(name: string, from: string, site: ImportSite): Fate {

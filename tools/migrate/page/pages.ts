@@ -4,6 +4,7 @@ import type { Finding } from '../findings';
 import { placeIn, type TakenFiles } from '../takeFiles';
 import { type Analysed, analysePage } from './analyse';
 import { applyEdits, type Edit, lineAt } from './edits';
+import { missingFile, missingText } from './imports';
 import { docKind, type PageKind } from './pageKinds';
 
 interface PagesInput {
@@ -50,6 +51,8 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
     const place = addressOf(file);
     if (place) made.set(place, writePage(file, page, { ...input, pages, addressOf }));
   }
+  const missing = new Set([...pages.values()].flatMap((page) => page.missing));
+  if (missing.size > 0) input.taken.files.set(missingFile, missingText(missing));
   return made;
 }
 
