@@ -177,6 +177,16 @@ const commands: Record<string, Command> = {
       return 0;
     },
   },
+  'create-theme': {
+    help: 'start a theme of the site, which takes everything from the one it has',
+    flags: [...site],
+    async run(given, _, start) {
+      const { createTheme } = await import('./commands/themeParts/createTheme');
+      const lines = await createTheme(siteOptions(given, start));
+      process.stdout.write(`${lines.join('\n')}\n`);
+      return 0;
+    },
+  },
   'heading-ids': {
     help: 'write the id of every heading after it',
     flags: [...site, 'check'],

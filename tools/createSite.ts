@@ -108,6 +108,7 @@ export function siteFiles(
       lint: run('lint'),
       'heading-ids': run('heading-ids'),
       'create-part': run('create-part'),
+      'create-theme': run('create-theme'),
       schemas: run('inspect schema --vscode'),
       samples: run('samples'),
       types: 'tsc --noEmit',

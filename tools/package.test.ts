@@ -11,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsOf, packageOf } from '../engine/testing/importsOf';
+import { writeHardSite } from './migrate/hardSite';
 import { migrateSite } from './migrate/migrateSite';
 import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
 import { stagePackage } from './pack';
@@ -93,32 +94,41 @@ test('builds what was a site of Docusaurus', async () => {
   expect(reference).toContain('<a href="https://frames.example/1"');
 });
 
+test('builds a site of Docusaurus with parts that no other program knows', async () => {
+  const site = path.join(folder, 'hard');
+  mkdirSync(site);
+  symlinkSync(path.join(folder, 'node_modules'), path.join(site, 'node_modules'));
+  const migrated = await migrateSite(writeHardSite(path.join(folder, 'hard-source')));
+  for (const [place, content] of migrated.files) {
+    mkdirSync(path.dirname(path.join(site, 'site', place)), { recursive: true });
+    writeFileSync(path.join(site, 'site', place), content);
+  }
+  expect(buildOutsideSite(site)).toMatch(/warnings +1/);
+  const html = readFileSync(path.join(site, 'dist', 'docs.html'), 'utf8');
+  expect(html).toContain('>Wrapped title</a>');
+  expect(html).toContain(
+    '<strong>First item</strong><ul><li><a href="/docs">In a list</a></li></ul>',
+  );
+  expect(html).toContain('A part from outside.');
+});
+
 test('a part of the theme is copied from its source, and the site builds with it', () => {
   const site = path.join(folder, 'themed');
   writeOutsideSite(site);
   symlinkSync(path.join(folder, 'node_modules'), path.join(site, 'node_modules'));
-  const write = (file: string, text: string) =>
-    writeFileSync(path.join(site, 'site/theme', file), text);
-  mkdirSync(path.join(site, 'site/theme'));
-  write(
-    'index.ts',
-    `import { defineTheme } from 'ottoman-docs/engine/client';
-import base from 'ottoman-docs/theme';
-
-export default defineTheme({
-  ...base,
-  pages: { ...base.pages, notFound: () => import('./NotFoundPage') },
-});
-`,
+  expect(() => runOutside(site, 'create-part', 'ottoman-docs/theme/pages/NotFoundPage')).toThrow(
+    'Start a theme of the site with create-theme',
   );
-  write('views.ts', "export { default, Head } from 'ottoman-docs/theme/views';\n");
-  write('head.ts', "import 'ottoman-docs/theme/head';\n");
-  write('listeners.ts', "import 'ottoman-docs/theme/listeners';\n");
-  write('mdx.ts', "export { mdx } from 'ottoman-docs/theme/mdx';\n");
-  const config = path.join(site, 'site/config.ts');
+  expect(runOutside(site, 'create-theme')).toBe(
+    "Wrote site/theme\nThe config names it: theme: './theme'\n",
+  );
+  const index = path.join(site, 'site/theme/index.ts');
   writeFileSync(
-    config,
-    readFileSync(config, 'utf8').replace("theme: 'ottoman-docs/theme'", "theme: './theme'"),
+    index,
+    readFileSync(index, 'utf8').replace(
+      '...base.pages',
+      "...base.pages, notFound: () => import('./NotFoundPage')",
+    ),
   );
   const part = 'ottoman-docs/theme/pages/NotFoundPage';
   expect(runOutside(site, 'create-part', part)).toBe('Wrote site/theme/NotFoundPage.tsx\n');

@@ -5,7 +5,7 @@ import type { Docusaurus } from './read/readDocusaurus';
 
 /** Contents of the new site's config. */
 export interface NewSite {
-  old: Docusaurus;
+  old: Omit<Docusaurus, 'aliases' | 'styles' | 'isExcluded'>;
   docs: readonly ConvertedDocs[];
   blogs: readonly (BlogFolder & { place: string; authors: object })[];
   /** Keys of the config that come from `themeConfig`. */

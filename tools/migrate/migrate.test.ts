@@ -37,7 +37,8 @@ describe('a page of Docusaurus', () => {
     const page = read('content/docs/intro.mdx');
     expect(page).toContain("import Tabs from 'ottoman-docs/theme/docusaurus/Tabs';");
     expect(page).toContain("import { Badge } from '@site/src/components/Badge.jsx';");
-    expect(page).not.toContain('Version');
+    expect(page).toContain("import { Version } from '@site/src/missing.js';");
+    expect(page).not.toContain('<Version');
     expect(read('src/components/Badge.jsx')).toContain("'ottoman-docs/theme/docusaurus/Link'");
   });
 
@@ -134,12 +135,14 @@ test('everything that is different is reported at once, with its places', () => 
     '    docs/reference.md:3',
     '  <Steps>: left out; its content stays',
     '    docs/intro.md:33',
-    '  <Version>: left out',
+    '  <Version>: left out; its words stay',
     '    docs/intro.md:31',
     '  <iframe>: written as a link; the security policy does not allow frames of other sites',
     '    docs/reference.md:7',
     '  author "nobody": left out; the blog has no author with this key',
     '    blog/2024-01-01-post.md:1',
+    '  expression: kept; a part of it could not be converted and is empty',
+    '    docs/intro.md:31',
     '  footer item of HTML: left out',
     '    docusaurus.config.js',
     '  front matter key "hero": left out',
@@ -148,15 +151,17 @@ test('everything that is different is reported at once, with its places', () => 
     '    docs/intro.md:4',
     '  front matter key "wrapperClassName": left out',
     '    src/pages/about.md:3',
-    '  import of Version from ../src/components/Version: left out: src/components/Version.jsx imports @docusaurus/useDocusaurusContext (a part of Docusaurus)',
+    '  import of Version from ../src/components/Version: left out: src/components/Version.jsx imports @docusaurus/plugin-content-docs/client (a part of Docusaurus)',
     '    docs/intro.md:13',
+    '  links in the copyright: they stay in a column of their own',
+    '    docusaurus.config.js',
     '  live code block: shown as code',
     '    docs/intro.md:41',
     '  navbar item of type "html": left out',
     '    docusaurus.config.js',
     '  not valid MDX: read as Markdown (Expected a closing tag for `<b>` (10:54-10:57) before the end of `paragraph`)',
     '    docs/guides/install.md:10',
-    '  own page in React: left out; rewrite it with the components of the theme',
+    '  own page in React: replaced by a page with links; write it with the components of the theme',
     '    src/pages/index.js',
     '  plugins: docusaurus-plugin-umbrella: not taken over',
     '    docusaurus.config.js',
@@ -170,8 +175,6 @@ test('everything that is different is reported at once, with its places', () => 
     '    docs/intro.md:29',
     '  themeConfig.prism: left out; code uses the colours of the theme',
     '    docusaurus.config.js',
-    '  {Version.author}: left out; it uses something that could not be converted',
-    '    docs/intro.md:31',
   ]);
   expect(writeReport(migrated.findings, 'fixture', 'ALL.md')).toContain(
     '- **\\<iframe\\>**, 1 time: written as a link; the security policy does not allow frames of other sites\n  (docs/reference.md:7)\n',
@@ -241,7 +244,10 @@ const newConfig = `  navbar: {
     ],
   },
   footer: {
-    columns: [{ title: 'Read', items: [{ label: 'News', to: '/blog' }] }],
+    columns: [
+      { title: 'Read', items: [{ label: 'News', to: '/blog' }] },
+      { title: 'More', items: [{ label: 'X', href: 'https://x.example' }] },
+    ],
     copyright: '© X.',
   },
   announcement: { id: 'two', content: 'Version 2 is [out](/blog) & fast.' },

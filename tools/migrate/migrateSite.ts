@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../engine';
 import type { Sidebars } from '../../plugins/docs';
@@ -8,13 +8,17 @@ import type { Finding } from './findings';
 import { pageKind } from './page/pageKinds';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
+import { reactPageText } from './page/reactPage';
+import { pruneSidebars } from './pruneSidebars';
 import { docsOf, idsOf, mainDocOf } from './read/mainDoc';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
+import { readMdxComponents } from './read/readMdxComponents';
 import { runConfig } from './read/runConfig';
 import { convertSidebars } from './sidebars';
 import { createTakenFiles } from './takeFiles';
 import { convertThemeConfig, type DocTargets } from './themeConfig';
+import { writeDocCards } from './writeDocCards';
 
 /** A Docusaurus site as the files of a new one. */
 export interface Migrated {
@@ -52,23 +56,58 @@ export async function migrateSite(from: string): Promise<Migrated> {
     [ownPages, pageKind],
     ...blogs.map((one) => [one.folder, postKind(one, one.authors)] as const),
   ]);
-  const taken = createTakenFiles({ folder: old.folder, placed });
+  const taken = createTakenFiles({
+    folder: old.folder,
+    placed,
+    aliases: old.aliases,
+    components: readMdxComponents(old.folder),
+  });
   const roots = [...folders.map(({ folder }) => folder), ...kinds.keys()];
-  const inside = roots.flatMap((root) => filesOf(root).map((name) => path.join(root, name)));
+  const inside = roots.flatMap((root) =>
+    filesOf(root)
+      .map((name) => path.join(root, name))
+      .filter((file) => !old.isExcluded(root, file)),
+  );
   const files = inside.filter((file) => /\.mdx?$/.test(file));
   const pages = convertPages({ folder: old.folder, roots, kinds, files, placed, taken }, findings);
-  for (const file of inside.filter((one) => isReactPage(one, ownPages)))
+  for (const file of inside.filter((one) => isReactPage(one, ownPages))) {
+    const name = path.relative(ownPages, file).split(path.sep).join('/');
+    const place = `pages/${name.replace(/\.[jt]sx?$/, '.md')}`;
+    if (pages.has(place) || pages.has(`${place}x`)) continue;
+    const isHome = /^index\.[jt]sx?$/.test(name);
+    if (!isHome) pages.set(place, reactPageText(name, readFileSync(file, 'utf8')));
     findings.push({
       name: 'own page in React',
-      outcome: 'left out; rewrite it with the components of the theme',
-      file: path.relative(old.folder, file),
+      outcome: isHome
+        ? 'replaced by a page with links; write it with the components of the theme'
+        : 'its words stay; write it with the components of the theme',
+      file: path.relative(old.folder, file).split(path.sep).join('/'),
     });
+  }
   const docs: ConvertedDocs[] = [];
   for (const one of folders) {
-    const sidebars = await readSidebars(one, old, findings);
+    const read = await readSidebars(one, old, findings);
     const known = docsOf(one, pages);
+    const ids = new Set(known.map(({ id }) => id));
+    const sidebars = pruneSidebars(read, {
+      hasDoc: (id) => ids.has(id),
+      hasFolder: (dir) => {
+        const below = path.posix.join(one.place, dir, '/');
+        return [...pages.keys()].some((place) => place.startsWith(below) && !isPartial(place));
+      },
+      report: (name) =>
+        findings.push({
+          name,
+          outcome: 'left out',
+          file: path
+            .relative(old.folder, one.sidebarFile ?? one.folder)
+            .split(path.sep)
+            .join('/'),
+        }),
+    });
     docs.push({ ...one, sidebars, known, mainDoc: mainDocOf(known, sidebars) });
   }
+  writeDocCards(pages, docs);
   const copies = inside
     .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/.test(file) && !file.startsWith(ownPages))
     .filter((file) => !(/\.ya?ml$/.test(file) && blogs.some(({ folder }) => isBelow(file, folder))))
@@ -91,7 +130,14 @@ export async function migrateSite(from: string): Promise<Migrated> {
   const named = docs.filter(({ sidebars }) => Object.keys(sidebars).length > 0);
   if (named.length > 0) made.set('sidebars.ts', sidebarsText(named));
   if (!hasHome(site, made)) made.set('pages/index.md', homeText(old, docs));
-  const count = [...pages.keys()].filter((name) => !/(^|\/)_/.test(name)).length;
+  const places = [
+    ...folders.map(({ place }) => place),
+    ...blogs.map(({ place }) => place),
+    'pages',
+  ];
+  const count = [...pages.keys()].filter(
+    (name) => places.some((place) => name.startsWith(`${place}/`)) && !isPartial(name),
+  ).length;
   return {
     title: old.title,
     files: made,
@@ -101,6 +147,8 @@ export async function migrateSite(from: string): Promise<Migrated> {
     pages: count,
   };
 }
+
+const isPartial = (place: string) => /(^|\/)_/.test(place);
 
 function placeOf({ id, version }: DocsFolder): string {
   const base = id === 'default' ? 'content/docs' : `content/${id}`;
@@ -128,7 +176,7 @@ async function readSidebars(
   findings: Finding[],
 ): Promise<Sidebars> {
   if (!docs.sidebarFile) return {};
-  const file = path.relative(old.folder, docs.sidebarFile);
+  const file = path.relative(old.folder, docs.sidebarFile).split(path.sep).join('/');
   try {
     return convertSidebars(await runConfig(docs.sidebarFile), file, findings);
   } catch (cause) {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { type ImportSite, stoodIn } from './page/imports';
+import { fateOf, type ImportSite, isDocusaurus, stoodIn } from './page/imports';
+import { type Aliases, aliasedFile } from './read/readAliases';
+import type { GlobalComponent } from './read/readMdxComponents';
 
 /** Files besides pages that the new site needs: code, styles and assets imported by pages. */
 export interface TakenFiles extends ImportSite {
@@ -16,6 +18,9 @@ interface Folders {
   folder: string;
   /** Absolute folder in or next to the old site → its name below the new site folder. */
   placed: ReadonlyMap<string, string>;
+  aliases?: Aliases;
+  /** Components that pages use without an import. */
+  components?: ReadonlyMap<string, GlobalComponent>;
 }
 
 const endings = [
@@ -36,21 +41,29 @@ const isCode = /\.[cm]?[jt]sx?$/;
 const isTakeable = /\.([cm]?[jt]sx?|json|css|png|jpe?g|gif|webp|avif|svg|mp4|webm|woff2?)$/;
 
 /** Follows imports through the files of a Docusaurus site. */
-export function createTakenFiles({ folder, placed }: Folders): TakenFiles {
+export function createTakenFiles({
+  folder,
+  placed,
+  aliases = [['@site', folder]],
+  components = new Map(),
+}: Folders): TakenFiles {
   const files: TakenFiles['files'] = new Map();
   const packages = new Map<string, string>();
   const verdicts = new Map<string, { name: string } | { why: string }>();
   const ranges = rangesOf(folder);
 
   const resolve: ImportSite['resolve'] = (name, from) => {
-    if (!/^(\.|@site\/|\/)/.test(name)) return undefined;
-    const full = name.startsWith('@site/')
-      ? path.join(folder, name.slice('@site/'.length))
-      : path.resolve(path.dirname(from), name.replaceAll('\\_', '_'));
-    return (
-      endings.map((one) => full + one).find((one) => existsSync(one) && statSync(one).isFile()) ??
-      full
-    );
+    const found = (full: string) =>
+      endings.map((one) => full + one).find((one) => existsSync(one) && statSync(one).isFile());
+    if (/^[./]/.test(name)) {
+      const full = path.resolve(path.dirname(from), name.replaceAll('\\_', '_'));
+      return found(full) ?? full;
+    }
+    // A component of the site that takes the place of one of Docusaurus, or is new to its theme.
+    if (name.startsWith('@theme/'))
+      return found(path.join(folder, 'src', 'theme', name.slice('@theme/'.length)));
+    const aliased = aliasedFile(aliases, name);
+    return aliased === undefined ? undefined : (found(aliased) ?? aliased);
   };
   const takePackage: ImportSite['takePackage'] = (name) => {
     const range = ranges[name];
@@ -76,9 +89,13 @@ export function createTakenFiles({ folder, placed }: Folders): TakenFiles {
     }
     let code = readFileSync(file, 'utf8');
     for (const name of importsOf(code)) {
+      if (/\.(s[ac]ss|less|styl)$/.test(name)) {
+        code = withoutStyles(code, name);
+        continue;
+      }
       const reason = blocker(name, file);
       if (reason) return { why: `${path.relative(folder, file)} imports ${name} (${reason})` };
-      const stand = stoodIn.get(name);
+      const stand = stoodIn.get(name) ?? movedName(name, file, place);
       if (stand)
         code = code.replaceAll(`'${name}'`, `'${stand}'`).replaceAll(`"${name}"`, `"${stand}"`);
     }
@@ -88,18 +105,52 @@ export function createTakenFiles({ folder, placed }: Folders): TakenFiles {
   /** Why code cannot import this; undefined when it can. */
   function blocker(name: string, from: string): string | undefined {
     if (stoodIn.has(name) || /^react(-dom)?(\/|$)/.test(name)) return undefined;
-    if (/^@(theme|theme-original|docusaurus|generated)\b/.test(name)) return 'a part of Docusaurus';
     if (name.includes('!')) return 'a webpack loader';
     const file = resolve(name, from);
     if (file === undefined) {
+      if (isDocusaurus(name)) return 'a part of Docusaurus';
       const known = takePackage(/^(@[^/]+\/)?[^/]+/.exec(name)![0]);
       return known ? undefined : 'a package that the site does not depend on';
     }
     const taken = take(file);
     return 'why' in taken ? taken.why : undefined;
   }
-  return { files, packages, resolve, take, takePackage };
+  /** The new name of a file that `name` no longer leads to; undefined when it does. */
+  function movedName(name: string, from: string, place: string): string | undefined {
+    const file = resolve(name, from);
+    const taken = file === undefined ? undefined : verdicts.get(file);
+    if (!taken || !('name' in taken) || name.startsWith('@site/')) return undefined;
+    const old = `@site/${path.posix.join(path.posix.dirname(place), name)}`;
+    return /^[./]/.test(name) && taken.name.startsWith(old) ? undefined : taken.name;
+  }
+  const everywhere: ImportSite['everywhere'] = (tag) => {
+    const known = components.get(tag);
+    if (!known) return undefined;
+    const fate = fateOf(known.source, known.file, site);
+    if (fate.kind === 'partial') return { file: fate.file };
+    if (fate.kind !== 'keep') return undefined;
+    const binding =
+      known.exported === 'default'
+        ? tag
+        : known.exported === tag
+          ? `{ ${tag} }`
+          : `{ ${known.exported} as ${tag} }`;
+    return { statement: `import ${binding} from '${fate.source}';` };
+  };
+  const site: ImportSite = { resolve, take, takePackage, everywhere };
+  return { files, packages, ...site };
 }
+
+/** Code without an import of styles that need another compiler: its classes are empty. */
+const withoutStyles = (code: string, name: string): string =>
+  code.replace(
+    new RegExp(
+      `import\\s+(?:(?:\\*\\s+as\\s+)?(\\w+)\\s+from\\s+)?['"]${escapeRegExp(name)}['"];?`,
+    ),
+    (_, local?: string) => (local ? `const ${local} = {};` : ''),
+  );
+
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const importsOf = (code: string): string[] =>
   ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);

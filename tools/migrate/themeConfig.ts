@@ -133,16 +133,39 @@ function convertFooter(footer: Values, report: Report): Values | undefined {
         const address = one.to ?? one.href;
         const label = labelOf(one);
         if (typeof address === 'string' && label !== '') return [addressed(label, address)];
-        report('footer item of HTML', 'left out');
-        return [];
+        const inside = linksOfHtml(one.html);
+        report('footer item of HTML', inside.length > 0 ? 'its links stay' : 'left out');
+        return inside;
       });
     return items.length > 0 ? [{ title: String(group.title ?? ''), items }] : [];
   });
+  // The copyright is plain text here.
+  const credits = linksOfHtml(footer.copyright);
+  if (credits.length > 0) {
+    report('links in the copyright', 'they stay in a column of their own');
+    columns.push({ title: 'More', items: credits });
+  }
   return compact({
     logo: logoOf(footer.logo),
     columns: columns.length > 0 ? columns : undefined,
     copyright: typeof footer.copyright === 'string' ? plain(footer.copyright) : undefined,
   });
+}
+
+/** The links in HTML, with their words, their label, or the alternative text of their image. */
+function linksOfHtml(html: unknown): Values[] {
+  if (typeof html !== 'string') return [];
+  return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/gi)].flatMap(
+    ([, given = '', inside = '']) => {
+      const of = (key: string, text: string) =>
+        new RegExp(`\\b${key}\\s*=\\s*(["'])([\\s\\S]*?)\\1`, 'i').exec(text)?.[2];
+      const address = of('href', given);
+      if (!address) return [];
+      const host = URL.canParse(address) ? new URL(address).hostname : address;
+      const label = plain(inside) || of('aria-label', given) || of('alt', inside) || host;
+      return [addressed(label, address)];
+    },
+  );
 }
 
 /** The bar's HTML as Markdown. */

@@ -55,7 +55,7 @@ function refusePackage(theme: string): void {
   throw new SiteError({
     message: `create-part: the site's theme is the package ${JSON.stringify(theme)}, which cannot be changed`,
     place: { file: 'config.ts' },
-    action: `Make a theme of the site first: a folder "theme" with the four files of the guide "Writing themes", which take everything from ${JSON.stringify(theme)}; then set theme: './theme' in the config.`,
+    action: 'Start a theme of the site with create-theme, then repeat the command.',
   });
 }
 

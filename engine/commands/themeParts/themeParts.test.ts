@@ -15,6 +15,7 @@ import { failureOf } from '../../testing';
 import { buildFixture, copyFixture } from '../../testing/buildFixture';
 import { inspect } from '../inspect/inspect';
 import { createPart } from './createPart';
+import { createTheme } from './createTheme';
 import { driftedParts } from './drift';
 
 let copy: ReturnType<typeof copyFixture>;
@@ -53,6 +54,26 @@ async function inspectDrift() {
   return JSON.parse(out);
 }
 
+test('a theme of the site is started once, and named in the config', async () => {
+  rmSync(path.join(copy.folder, 'theme'), { recursive: true });
+  const base = path.resolve('theme');
+  const written = readFileSync(config, 'utf8').replace("'./theme'", JSON.stringify(base));
+  writeFileSync(config, written);
+  expect((await createTheme({ config })).at(-1)).toBe('The config names it: theme: "./theme"');
+  expect(readFileSync(config, 'utf8')).toContain('theme: "./theme"');
+  expect(readdirSync(path.join(copy.folder, 'theme')).sort()).toEqual([
+    'head.ts',
+    'index.ts',
+    'listeners.ts',
+    'mdx.ts',
+    'views.ts',
+  ]);
+  expect(await failureOf(createTheme({ config }))).toBe(
+    `create-theme: the site has a folder "theme" already
+  Change the files in it, or copy a part into it with create-part.`,
+  );
+});
+
 test('a part is not written into the package of a theme', async () => {
   const theme = path.join(copy.folder, 'node_modules/pretty-theme');
   mkdirSync(theme, { recursive: true });
@@ -63,7 +84,7 @@ test('a part is not written into the package of a theme', async () => {
   expect(await failureOf(createPart('pretty-theme/Sign.js', { config }))).toBe(
     `create-part: the site's theme is the package "pretty-theme", which cannot be changed
   at config.ts
-  Make a theme of the site first: a folder "theme" with the four files of the guide "Writing themes", which take everything from "pretty-theme"; then set theme: './theme' in the config.`,
+  Start a theme of the site with create-theme, then repeat the command.`,
   );
   expect(readdirSync(theme).sort()).toEqual(['Sign.js', 'index.js', 'package.json']);
 });

@@ -1,4 +1,5 @@
 import { createProcessor } from '@mdx-js/mdx';
+import type { Node } from 'estree';
 import type { Definition, Image, Link, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
@@ -6,11 +7,12 @@ import { VFile } from 'vfile';
 import type { Finding } from '../findings';
 import { type Edit, lineAt } from './edits';
 import { fenceEdits } from './fences';
+import { freeNames } from './freeNames';
 import { convertFrontMatter, frontMatterOf } from './frontMatter';
-import { fateOf, type ImportSite, readProgram, stoodIn } from './imports';
+import { fateOf, type ImportSite, missingFile, readProgram } from './imports';
 import { maskForMdx } from './maskForMdx';
 import type { PageKind } from './pageKinds';
-import { type FoundUrl, reportImage, tagEdits } from './tags';
+import { type FoundUrl, reportImage, spanOf, tagEdits } from './tags';
 
 /** A Docusaurus page after reading: its edits, and its dependencies on other pages. */
 export interface Analysed {
@@ -21,6 +23,8 @@ export interface Analysed {
   includes: { start: number; end: number; file: string }[];
   comments: { start: number; end: number }[];
   isMdx: boolean;
+  /** Names that its code uses and that get a stand-in. */
+  missing: string[];
   findings: Omit<Finding, 'file'>[];
 }
 
@@ -51,6 +55,7 @@ export function analysePage(
     includes: [],
     comments: masked.comments,
     isMdx: false,
+    missing: [],
     findings,
   };
   const converted = convertFrontMatter(
@@ -65,12 +70,19 @@ export function analysePage(
   page.urls.push(...tags.urls);
   page.includes.push(...tags.includes);
   page.isMdx = valid && (tags.isMdx || names.known.size > 0);
-  if (tags.needed.length > 0) {
-    const lines = tags.needed.map(
-      (one) => `import ${one.split('/')[1]} from '${stoodIn.get(one)}';`,
-    );
+  const known = new Set([...names.known, ...names.written.keys(), ...tags.needed.keys()]);
+  const absent = valid ? absentNames(tree, known, edits) : [];
+  for (const { name, offset } of absent)
+    if (!names.gone.has(name)) report(`name ${name}`, 'not defined; it is empty', offset);
+  if (absent.length > 0) page.isMdx = true;
+  page.missing = absent.map(({ name }) => name);
+  const lines = [
+    ...tags.needed.values(),
+    // one statement for each: a page and its partials may import the same one
+    ...page.missing.map((name) => `import { ${name} } from '@site/${missingFile}';`),
+  ];
+  if (lines.length > 0)
     edits.push({ start: front.length, end: front.length, text: `\n${lines.join('\n')}\n\n` });
-  }
   visit(tree, (node) => {
     if (node.type === 'code') edits.push(...fenceEdits(node, text, report));
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
@@ -80,6 +92,49 @@ export function analysePage(
   });
   return page;
 }
+
+/** The names that the code of a page uses and nobody declares; parts that are edited out do not count. */
+function absentNames(
+  tree: Root,
+  known: ReadonlySet<string>,
+  edits: readonly Edit[],
+): { name: string; offset: number }[] {
+  const programs: { program: Node; offset: number }[] = [];
+  const add = (data: unknown, offset: number) => {
+    const program = (data as { estree?: Node | null } | undefined)?.estree;
+    if (program) programs.push({ program, offset });
+  };
+  const addKept = (data: unknown, offset: number) => {
+    if (!edits.some(({ start, end }) => start <= offset && offset < end)) add(data, offset);
+  };
+  visit(tree, (node) => {
+    const [start] = spanOf(node);
+    if (node.type === 'mdxjsEsm') add(node.data, start);
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      addKept(node.data, start);
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    for (const one of node.attributes) {
+      const [at] = spanOf(one);
+      if (one.type === 'mdxJsxExpressionAttribute') addKept(one.data, at);
+      else if (typeof one.value === 'object') addKept(one.value?.data, at);
+    }
+  });
+  const imported = new Set(known);
+  const free = freeNames(
+    programs.map(({ program }) => withoutImports(program)),
+    imported,
+  );
+  return [...free].sort().map((name) => ({
+    name,
+    offset: programs.find(({ program }) => freeNames([program], imported).has(name))?.offset ?? 0,
+  }));
+}
+
+/** Imports that stay are known; the others are gone. */
+const withoutImports = (program: Node): Node =>
+  program.type === 'Program'
+    ? { ...program, body: program.body.filter(({ type }) => type !== 'ImportDeclaration') }
+    : program;
 
 function parse(text: string, report: (reason: string, line?: number) => void) {
   try {
@@ -102,6 +157,7 @@ function readImports(
   const known = new Set<string>();
   const gone = new Set<string>();
   const partials = new Map<string, string>();
+  const written = new Map<string, string>();
   visit(tree, 'mdxjsEsm', (node) => {
     const { imports, declared } = readProgram(node.data?.estree);
     for (const name of declared) known.add(name);
@@ -123,11 +179,12 @@ function readImports(
         report(`import of ${locals.join(', ')} from ${source}`, `left out: ${fate.why}`, start);
       for (const name of locals) {
         if (fate.kind === 'gone') gone.add(name);
+        else if (fate.kind === 'written') written.set(name, fate.part);
         else partials.set(name, fate.file);
       }
     }
   });
-  return { known, gone, partials };
+  return { known, gone, partials, written, everywhere: site.everywhere };
 }
 
 /** The address of a link as written in the text. */

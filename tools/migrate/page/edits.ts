@@ -3,6 +3,8 @@ export interface Edit {
   start: number;
   end: number;
   text: string;
+  /** An address in the new text, written as in the old site. */
+  url?: string;
 }
 
 /** The text with all edits applied; an edit inside another one is skipped. */

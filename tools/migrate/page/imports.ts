@@ -5,7 +5,15 @@ import { packageName } from '../../packageManifest';
 export type Fate =
   | { kind: 'keep'; source: string }
   | { kind: 'partial'; file: string }
+  /** A part of Docusaurus that becomes Markdown. */
+  | { kind: 'written'; part: string }
   | { kind: 'gone'; why: string };
+
+/** What a tag without an import stands for: an import statement to add, or a Markdown partial. */
+export interface FoundModule {
+  statement?: string;
+  file?: string;
+}
 
 /** Information about the old site that imports need. */
 export interface ImportSite {
@@ -18,6 +26,8 @@ export interface ImportSite {
   take(file: string): { name: string } | { why: string };
   /** Whether the old site depends on a package; the new one then does too. */
   takePackage(name: string): boolean;
+  /** What a tag stands for that every page of the site knows. */
+  everywhere(name: string): FoundModule | undefined;
 }
 
 /** Docusaurus modules that the theme replaces. */
@@ -33,20 +43,39 @@ export const stoodIn = new Map(
       'Link',
       'Translate',
       'useBaseUrl',
+      'useDocusaurusContext',
       'useIsBrowser',
     ].map((name) => ['@docusaurus', name] as const),
   ].map(([scope, name]) => [`${scope}/${name}`, `${packageName}/theme/docusaurus/${name}`]),
 );
 stoodIn.set('@theme/MDXComponents/A', `${packageName}/theme/docusaurus/Link`);
 
+/** Parts of Docusaurus that become Markdown: a list of documents, and the table of contents, which every page has. */
+const writtenParts = ['DocCardList', 'TOCInline'];
+
+/** The file of the new site with the stand-ins for everything else. */
+export const missingFile = 'src/missing.js';
+
+/** Its text. */
+export const missingText = (names: ReadonlySet<string>): string =>
+  [
+    '// Names that pages use and this site does not have: as components they show their words.',
+    `import missing from '${packageName}/theme/docusaurus/missing';`,
+    '',
+    ...[...names].sort().map((name) => `export const ${name} = missing();`),
+    '',
+  ].join('\n');
+
 /** Converts `import … from 'name'` in the file `from`. */
 export function fateOf(name: string, from: string, site: ImportSite): Fate {
   const stand = stoodIn.get(name);
   if (stand) return { kind: 'keep', source: stand };
   if (name.includes('!')) return { kind: 'gone', why: 'a webpack loader' };
-  if (/^@(theme|theme-original|docusaurus|generated)\//.test(name))
-    return { kind: 'gone', why: 'a part of Docusaurus' };
+  const written = writtenParts.find((one) => name === `@theme/${one}`);
+  if (written) return { kind: 'written', part: written };
   const file = site.resolve(name, from);
+  if (file === undefined && isDocusaurus(name))
+    return { kind: 'gone', why: 'a part of Docusaurus' };
   if (file === undefined) {
     if (/^react(-dom)?(\/|$)/.test(name)) return { kind: 'keep', source: name };
     const main = /^(@[^/]+\/)?[^/]+/.exec(name)![0];
@@ -57,6 +86,10 @@ export function fateOf(name: string, from: string, site: ImportSite): Fate {
   const taken = site.take(file);
   return 'name' in taken ? { kind: 'keep', source: taken.name } : { kind: 'gone', why: taken.why };
 }
+
+/** Whether a module is part of Docusaurus itself. */
+export const isDocusaurus = (name: string): boolean =>
+  /^@(theme|theme-original|theme-init|docusaurus|generated)(\/|$)/.test(name);
 
 /** The imports of a program, and the other names it declares. */
 export function readProgram(program: Program | null | undefined) {

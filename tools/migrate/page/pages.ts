@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Finding } from '../findings';
 import { placeIn, type TakenFiles } from '../takeFiles';
 import { type Analysed, analysePage } from './analyse';
-import { applyEdits, type Edit } from './edits';
+import { applyEdits, type Edit, lineAt } from './edits';
+import { missingFile, missingText } from './imports';
 import { docKind, type PageKind } from './pageKinds';
 
 interface PagesInput {
@@ -32,19 +33,32 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
     pages.set(file, page);
     queue.push(...page.includes.map((one) => one.file));
     const name = path.relative(input.folder, file).split(path.sep).join('/');
+    for (const { start } of page.includes.filter((one) => !existsSync(one.file)))
+      findings.push({
+        name: 'missing partial',
+        outcome: 'a note says so on the page',
+        file: name,
+        line: lineAt(text, start),
+      });
     findings.push(...page.findings.map((one) => ({ ...one, file: name })));
   }
   const addressOf = (file: string) => {
-    const place = placeIn(input.placed, file);
-    return place?.replace(/\.mdx?$/, needsMdx(file, pages) ? '.mdx' : '.md');
+    const place = placeIn(input.placed, file) ?? outsidePlace(input.folder, file);
+    return place.replace(/\.mdx?$/, needsMdx(file, pages) ? '.mdx' : '.md');
   };
   const made = new Map<string, string>();
   for (const [file, page] of pages) {
     const place = addressOf(file);
     if (place) made.set(place, writePage(file, page, { ...input, pages, addressOf }));
   }
+  const missing = new Set([...pages.values()].flatMap((page) => page.missing));
+  if (missing.size > 0) input.taken.files.set(missingFile, missingText(missing));
   return made;
 }
+
+/** Partials from outside of the site lie next to its documents. */
+const outsidePlace = (folder: string, file: string): string =>
+  `content/parts/${path.relative(folder, file).split(path.sep).join('/').replaceAll('../', '')}`;
 
 /** Whether a page has to be MDX: because of its text or that of an include. */
 function needsMdx(
@@ -63,7 +77,12 @@ interface WriteContext extends PagesInput {
 }
 
 function writePage(file: string, page: Analysed, context: WriteContext): string {
-  const edits: Edit[] = [...page.edits];
+  const edits = page.edits.map((edit): Edit => {
+    const to = edit.url === undefined ? undefined : convertUrl(edit.url, file, context);
+    return to === undefined
+      ? edit
+      : { ...edit, text: edit.text.replace(`<${edit.url}>`, `<${to}>`) };
+  });
   if (needsMdx(file, context.pages)) {
     for (const { start, end } of page.comments) {
       const inside = page.text.slice(start + '<!--'.length, end - '-->'.length);
@@ -71,8 +90,9 @@ function writePage(file: string, page: Analysed, context: WriteContext): string 
     }
   }
   for (const { start, end, file: part } of page.includes) {
-    const place = context.addressOf(part);
-    edits.push({ start, end, text: place ? `\n::include{file="${place}"}\n` : '' });
+    const place = context.pages.has(part) ? context.addressOf(part) : undefined;
+    const note = `*The part ${path.basename(part)} is missing.*`;
+    edits.push({ start, end, text: `\n${place ? `::include{file="${place}"}` : note}\n` });
   }
   for (const { start, end, url, attribute } of page.urls) {
     const to = convertUrl(url, file, context);

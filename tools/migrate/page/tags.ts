@@ -1,8 +1,10 @@
-import type { Root } from 'mdast';
+import type { Paragraph, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { Node } from 'unist';
 import { SKIP, visit } from 'unist-util-visit';
+import { wordsText } from './attributeWords';
 import type { Edit } from './edits';
-import { stoodIn } from './imports';
+import { type FoundModule, stoodIn } from './imports';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 type Report = (name: string, outcome: string, offset: number) => void;
@@ -14,6 +16,10 @@ export interface Names {
   gone: ReadonlySet<string>;
   /** Local name → file of a Markdown partial. */
   partials: ReadonlyMap<string, string>;
+  /** Local name → a part of Docusaurus that becomes Markdown. */
+  written: ReadonlyMap<string, string>;
+  /** What a tag stands for that all pages know without an import. */
+  everywhere(name: string): FoundModule | undefined;
 }
 
 /** An address in a page; with `attribute`, the edit replaces the whole attribute. */
@@ -29,8 +35,8 @@ export interface TagEdits {
   edits: Edit[];
   urls: FoundUrl[];
   includes: { start: number; end: number; file: string }[];
-  /** Modules to import, for tags that Docusaurus knows without an import. */
-  needed: string[];
+  /** Imports to add, for tags that the site knows without one: name → statement. */
+  needed: Map<string, string>;
   /** Whether any tags or expressions remain that only MDX supports. */
   isMdx: boolean;
 }
@@ -38,30 +44,49 @@ export interface TagEdits {
 const stands = new Map([...stoodIn.keys()].map((name) => [name.split('/')[1]!, name]));
 const own = new Set(['Html', 'SymbolLink']);
 
+/** Takes the place of a list of documents until the sidebars are known. */
+export const docCardsMark = '%%doc-cards%%';
+
 /** Reads all tags and expressions of a page. */
 export function tagEdits(tree: Root, text: string, names: Names, report: Report): TagEdits {
-  const made: TagEdits = { edits: [], urls: [], includes: [], needed: [], isMdx: false };
-  visit(tree, (node) => {
+  const made: TagEdits = { edits: [], urls: [], includes: [], needed: new Map(), isMdx: false };
+  visit(tree, (node, _, parent) => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      const [start, end] = spanOf(node);
-      if (!mentions(node.value, names.gone)) made.isMdx ||= node.value.trim() !== '';
-      else {
-        made.edits.push({ start, end, text: '' });
+      if (node.value.trim() === '') return undefined;
+      made.isMdx ||= !/^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
+      if (mentions(node.value, names.gone))
         report(
-          `{${node.value.trim().slice(0, 40)}}`,
-          'left out; it uses something that could not be converted',
-          start,
+          'expression',
+          'kept; a part of it could not be converted and is empty',
+          spanOf(node)[0],
         );
-      }
       return undefined;
     }
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
-    return readTag(node, text, names, made, report);
+    return readTag(node, { text, names, made, report, isBlock: isBlock(node, parent) });
   });
   return made;
 }
 
-function readTag(node: Jsx, text: string, names: Names, made: TagEdits, report: Report) {
+interface TagContext {
+  text: string;
+  names: Names;
+  made: TagEdits;
+  report: Report;
+  /** Whether the tag is not in the middle of a sentence. */
+  isBlock: boolean;
+}
+
+function isBlock(node: Jsx, parent: Node | undefined): boolean {
+  if (node.type === 'mdxJsxFlowElement') return true;
+  if (parent?.type !== 'paragraph') return false;
+  return (parent as Paragraph).children.every(
+    (one) => one === node || (one.type === 'text' && one.value.trim() === ''),
+  );
+}
+
+function readTag(node: Jsx, context: TagContext) {
+  const { names, made, report } = context;
   const [start, end] = spanOf(node);
   const root = node.name?.split('.')[0] ?? '';
   const partial = names.partials.get(root);
@@ -71,10 +96,21 @@ function readTag(node: Jsx, text: string, names: Names, made: TagEdits, report: 
       report(`attributes of <${root}>`, 'left out; the Markdown partial is included as is', start);
     return SKIP;
   }
+  const written = names.written.get(root);
+  if (written !== undefined) {
+    made.edits.push({ start, end, text: written === 'DocCardList' ? docCardsMark : '' });
+    return SKIP;
+  }
   if (/^[A-Z]/.test(root) && !names.known.has(root) && !own.has(root)) {
+    const shared = names.gone.has(root) ? undefined : names.everywhere(root);
     const stand = names.gone.has(root) ? undefined : stands.get(root);
-    if (!stand) return removeTag(node, text, made, report);
-    if (!made.needed.includes(stand)) made.needed.push(stand);
+    if (shared?.file !== undefined) {
+      made.includes.push({ start, end, file: shared.file });
+      return SKIP;
+    }
+    if (shared?.statement !== undefined) made.needed.set(root, shared.statement);
+    else if (stand) made.needed.set(root, `import ${root} from '${stoodIn.get(stand)}';`);
+    else return removeTag(node, context);
   }
   if (node.name === 'iframe') return linkFrame(node, made, report);
   const kept = node.attributes.filter((one) => !readAttribute(one, node, names, made, report));
@@ -100,20 +136,38 @@ function linkFrame(node: Jsx, made: TagEdits, report: Report) {
   return SKIP;
 }
 
-/** Removes a tag and keeps its children. */
-function removeTag(node: Jsx, text: string, made: TagEdits, report: Report) {
+/** Replaces a tag by the words of its attributes and by its children. */
+function removeTag(node: Jsx, { text, made, report, isBlock: isFlow }: TagContext) {
   const [start, end] = spanOf(node);
   const [first, last] = [node.children[0], node.children.at(-1)];
+  const { before, after, url } = wordsText(node, isFlow);
   if (!first || !last) {
-    report(`<${node.name}>`, 'left out', start);
-    made.edits.push({ start, end, text: '' });
+    report(`<${node.name}>`, before ? 'left out; its words stay' : 'left out', start);
+    const note = isFlow ? `*${node.name} is not on this page.*` : '';
+    made.edits.push({ start, end, text: before || note, url });
     return SKIP;
   }
   report(`<${node.name}>`, 'left out; its content stays', start);
   const opened = text.slice(start, spanOf(first)[0]).trimEnd().length;
   const closing = text.slice(spanOf(last)[1], end);
   const closed = end - closing.trimStart().length;
-  made.edits.push({ start, end: start + opened, text: '' }, { start: closed, end, text: '' });
+  // A link around the children begins right before them, and ends right behind.
+  if (before === '[') {
+    made.edits.push(
+      {
+        start,
+        end: spanOf(first)[0],
+        text: node.type === 'mdxJsxFlowElement' ? '\n\n[' : '[',
+      },
+      { start: spanOf(last)[1], end, text: after, url },
+    );
+    return undefined;
+  }
+  const gap = isFlow ? '\n\n' : ' ';
+  made.edits.push(
+    { start, end: start + opened, text: before && before + gap, url },
+    { start: closed, end, text: after, url },
+  );
   return undefined;
 }
 
@@ -145,14 +199,13 @@ function readAttribute(
     made.urls.push({ start, end, url: literal, attribute: name });
     return true;
   }
-  if (!mentions(source, names.gone)) return false;
-  made.edits.push({ start, end, text: '' });
-  report(
-    `${attribute.name}={…} of <${node.name}>`,
-    'left out; it uses something that could not be converted',
-    start,
-  );
-  return true;
+  if (mentions(source, names.gone))
+    report(
+      `${attribute.name}={…} of <${node.name}>`,
+      'kept; a part of it could not be converted and is empty',
+      start,
+    );
+  return false;
 }
 
 function addUrl(
@@ -187,7 +240,7 @@ const mentions = (source: string, names: ReadonlySet<string>) =>
     new RegExp(`(?<![\\w.$])${name.replace(/\$/g, '\\$&')}(?![\\w$])`).test(source),
   );
 
-const spanOf = (node: object): [start: number, end: number] => {
+export const spanOf = (node: object): [start: number, end: number] => {
   const { position } = node as Pick<Jsx, 'position'>;
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 };

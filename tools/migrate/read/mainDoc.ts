@@ -10,6 +10,8 @@ export interface KnownDoc {
   id: string;
   slug?: string;
   isIndex: boolean;
+  /** Its file in the new site. */
+  place: string;
 }
 
 /** The documents of a folder, with the ids that the docs plugin will give them. */
@@ -31,6 +33,7 @@ export function docsOf(
       return {
         id: [...folder, id ?? name].join('/'),
         slug,
+        place,
         isIndex: folder.length === 0 && /^(index|readme)$/i.test(name),
       };
     });

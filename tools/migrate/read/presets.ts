@@ -8,7 +8,7 @@ export function entriesOf(list: unknown): [name: string, options: Record<string,
     const [name, options] = Array.isArray(entry) ? entry : [entry, {}];
     if (isAnything(name) || name == null || name === false) return [];
     const called = typeof name === 'string' ? name : (name as { name?: unknown }).name;
-    return [[String(called), isRecord(options) ? options : {}]];
+    return [[String(called || 'a function in the config'), isRecord(options) ? options : {}]];
   });
 }
 

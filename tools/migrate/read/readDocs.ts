@@ -51,7 +51,9 @@ export function readDocs(
     }
     const [first, ...others] = withVersions(one, options, site).filter(({ folder, version }) => {
       if (existsSync(folder)) return true;
-      const name = version ? `version "${version.name}" of "${one.id}"` : `docs folder "${folder}"`;
+      const name = version
+        ? `version "${version.name}" of "${one.id}"`
+        : `docs folder "${path.relative(site, folder)}"`;
       report(name, 'the folder does not exist');
       return false;
     });

@@ -4,8 +4,10 @@ import { isRecord } from '../../../engine';
 import type { Finding } from '../findings';
 import { takenKeys } from '../themeConfig';
 import { classicOf, entriesOf } from './presets';
+import { type Aliases, readAliases } from './readAliases';
 import { type BlogFolder, readBlogs } from './readBlogs';
 import { type DocsFolder, docsFolder, readDocs } from './readDocs';
+import { readExcluded } from './readExcluded';
 import { type RedirectRule, readRedirects } from './readRedirects';
 import { runConfig } from './runConfig';
 
@@ -22,6 +24,11 @@ export interface Docusaurus {
   docs: DocsFolder[];
   blogs: BlogFolder[];
   redirects: RedirectRule[];
+  aliases: Aliases;
+  /** Absolute paths of its own style sheets. */
+  styles: string[];
+  /** Whether a file of a folder of pages is left out by its options; absolute paths. */
+  isExcluded(folder: string, file: string): boolean;
   /** `themeConfig`, as written. */
   theme: Record<string, unknown>;
 }
@@ -37,7 +44,10 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
     void findings.push({ name: one, outcome, file: name });
   const read = await runConfig(path.join(folder, name)).catch((cause: unknown) => {
     const text = cause instanceof Error ? cause.message : String(cause);
-    report(name, `not read (${text}); the usual folders are used`);
+    report(
+      name,
+      `not read (${text.replaceAll(`${folder}${path.sep}`, '')}); the usual folders are used`,
+    );
     return undefined;
   });
   if (read === undefined) return plainFolder(folder);
@@ -56,6 +66,9 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
     docs,
     blogs: readBlogs(config, folder),
     redirects: readRedirects(config, report),
+    aliases: await readAliases(config, folder),
+    styles: stylesOf(config, folder),
+    isExcluded: readExcluded(config, folder),
     theme: isRecord(config.themeConfig) ? config.themeConfig : {},
   };
 }
@@ -73,8 +86,21 @@ function plainFolder(folder: string): Docusaurus {
     docs: [docsFolder({}, folder, docs)],
     blogs: readBlogs({ presets: ['classic'] }, folder),
     redirects: [],
+    aliases: [['@site', folder]],
+    styles: [],
+    isExcluded: () => false,
     theme: {},
   };
+}
+
+/** The style sheets of the site that exist. */
+function stylesOf(config: Record<string, unknown>, folder: string): string[] {
+  const theme = classicOf(config)?.theme;
+  const given: unknown = isRecord(theme) ? theme.customCss : undefined;
+  return (Array.isArray(given) ? given : [given])
+    .filter((one) => typeof one === 'string')
+    .map((one) => path.resolve(folder, one))
+    .filter((file) => /\.(s?css|less)$/.test(file) && existsSync(file));
 }
 
 const taken = [

@@ -7,15 +7,21 @@ import { isRecord } from '../../../engine';
 
 /**
  * Runs a config or sidebars file of any module format and returns its exports. Packages that are not
- * installed are replaced by placeholder values that allow any use, so that the plain parts can still be read.
+ * installed are replaced by placeholder values that allow any use, so that the plain parts can still be read. An
+ * exported function is called, unless `call` is false.
  */
-export async function runConfig(file: string): Promise<unknown> {
+export async function runConfig(
+  file: string,
+  { call = true }: { call?: boolean } = {},
+): Promise<unknown> {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.json')) return JSON.parse(text);
   const value = requireFile(file, text);
   const exported =
     isRecord(value) && 'default' in value ? (value as { default: unknown }).default : value;
-  return typeof exported === 'function' && !isAnything(exported) ? await exported() : exported;
+  return call && typeof exported === 'function' && !isAnything(exported)
+    ? await exported()
+    : exported;
 }
 
 function requireFile(file: string, text: string): unknown {

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isThemeFolder, themeFolder } from '../../bundle/prepareBundle';
+import { loadSite, type SiteOptions } from '../../config/site';
+import { SiteError } from '../../report/report';
+
+const posix = (file: string) => file.split(path.sep).join('/');
+
+/**
+ * Writes a theme of the site that takes everything from the one it has, and names it in the config. Returns the
+ * lines to print. @throws SiteError when the site has a theme already; nothing is written then.
+ */
+export async function createTheme(options: SiteOptions): Promise<string[]> {
+  const site = await loadSite(options);
+  const { theme } = site.config;
+  const folder = path.join(site.folder, 'theme');
+  const isOwn = isThemeFolder(theme) && isInside(themeFolder(site), site.folder);
+  if (isOwn || (existsSync(folder) && readdirSync(folder).length > 0)) {
+    throw new SiteError({
+      message: 'create-theme: the site has a folder "theme" already',
+      action: 'Change the files in it, or copy a part into it with create-part.',
+    });
+  }
+  const base = isThemeFolder(theme)
+    ? posix(path.relative(folder, themeFolder(site)))
+    : theme.replace(/\/$/, '');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(filesOf(base)))
+    writeFileSync(path.join(folder, name), text);
+  const written = `Wrote ${posix(path.relative('.', folder)) || 'theme'}`;
+  const config = readFileSync(site.configFile, 'utf8');
+  const named = [...config.matchAll(/(?<![\w.])theme:\s*(['"])([^'"\n]+)\1/g)];
+  const [only, ...others] = named.filter(([, , name]) => name === theme);
+  if (!only || others.length > 0) return [written, "Now set theme: './theme' in the config."];
+  const changed = only[0].replace(`${only[1]}${theme}${only[1]}`, `${only[1]}./theme${only[1]}`);
+  writeFileSync(
+    site.configFile,
+    config.slice(0, only.index) + changed + config.slice(only.index + only[0].length),
+  );
+  return [written, `The config names it: ${changed}`];
+}
+
+const isInside = (folder: string, outer: string) => {
+  const relative = path.relative(outer, folder);
+  return !relative.startsWith('..') && !path.isAbsolute(relative);
+};
+
+/** The entries of a theme; each passes on that of `base`. */
+const filesOf = (base: string): Record<string, string> => ({
+  'index.ts': `import base from '${base}';
+
+/** The theme of the site. Properties here replace those of its base. */
+export default { ...base, pages: { ...base.pages } };
+`,
+  'views.ts': `export { default, Head } from '${base}/views';\n`,
+  'head.ts': `import '${base}/head';\n`,
+  'listeners.ts': `import '${base}/listeners';\n`,
+  'mdx.ts': `export { mdx } from '${base}/mdx';\n`,
+});

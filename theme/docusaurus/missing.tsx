@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import Link from './Link';
+
+/** Keys that React and JavaScript ask of any function or value: a stand-in has none of them. */
+const absent = new Set([
+  ...['$$typeof', 'prototype', 'then', 'defaultProps', 'propTypes', 'contextType', 'contextTypes'],
+  ...['childContextTypes', 'getDerivedStateFromProps', 'displayName', 'toJSON'],
+]);
+
+/**
+ * A stand-in for a name that a converted page uses and the new site does not have. As a component it shows the
+ * words, links and images of its attributes, and its children; as any other value it is empty text.
+ */
+export default function missing(): unknown {
+  return new Proxy(() => {}, {
+    get(_, key) {
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+      if (key === Symbol.toPrimitive || key === 'toString') return () => '';
+      if (key === 'length') return 0;
+      return typeof key === 'symbol' || absent.has(key) ? undefined : missing();
+    },
+    apply: (_, __, [props]) => (isRecord(props) ? <Words {...props} /> : missing()),
+    construct: () => missing() as object,
+  });
+}
+
+const headings = ['header', 'heading', 'title', 'label', 'name'];
+const texts = ['description', 'text', 'caption', 'summary', 'alt'];
+const addresses = ['href', 'to', 'url', 'link', 'src'];
+
+function Words({ children, ...given }: Record<string, unknown>): ReactNode {
+  const first = (keys: readonly string[]) =>
+    keys.map((key) => given[key]).find((one) => typeof one === 'string' && one !== '') as
+      | string
+      | undefined;
+  const [words, text, address] = [first(headings), first(texts), first(addresses)];
+  const lists = Object.values(given).filter(Array.isArray);
+  return (
+    <>
+      {address && isImage.test(address) ? (
+        <img src={address} alt={text ?? words ?? ''} />
+      ) : address ? (
+        <Link href={address}>{words ?? text ?? address}</Link>
+      ) : (
+        words && <strong>{words}</strong>
+      )}
+      {text && (words || !address) ? <> {text}</> : null}
+      {lists.map((list, at) => (
+        <List key={at} items={list} />
+      ))}
+      {typeof children === 'function' ? null : (children as ReactNode)}
+    </>
+  );
+}
+
+/** The entries of a list in an attribute that have words. */
+function List({ items }: { items: readonly unknown[] }): ReactNode {
+  const records = items.filter(isRecord).filter((one) => !('$$typeof' in one));
+  if (records.length === 0) return null;
+  return (
+    <ul>
+      {records.map((one, at) => (
+        <li key={at}>
+          <Words {...one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isImage = /\.(png|jpe?g|gif|svg|webp|avif)$/i;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
