@@ -409,7 +409,7 @@ export interface Hooks<Content> {
   /** The plugin's additions to Markdown: plugins of remark and rehype, renderers of fences and directives. */
   readonly markdown?: MarkdownExtensions;
   /**
-   * What the hooks depend on besides the options, the environment, files below the site folder and other plugins: plain
+   * Everything that the hooks depend on besides the options, the environment, files below the site folder and other plugins: plain
    * JSON, such as the commit that dates come from, or `null` for nothing else. A build asks first; when this and
    * everything else is as in the last build, no hook runs and the output stays. Without it the hooks run in every
    * build. Never leave out a clock, a network or a file outside of the site.

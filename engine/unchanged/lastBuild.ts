@@ -105,7 +105,7 @@ async function keyOf({ site, drifted }: LastBuildInput): Promise<string | undefi
   ]);
 }
 
-/** What a plugin depends on besides files; undefined when it does not say so. */
+/** Everything that a plugin depends on besides files; undefined when it does not say so. */
 async function dependenciesOf(
   { hooks, options }: Plugin,
   { folder, env }: Site,

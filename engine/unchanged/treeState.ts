@@ -43,7 +43,7 @@ export function readTree(folder: string, rules: TreeRules = {}): TreeState | und
     });
   try {
     if (!visit('')) return undefined;
-    // As bytes: writing so many numbers as text takes as long as getting them.
+    // As bytes: writing the numbers as text takes as long as getting them.
     const bytes = new Uint8Array(Float64Array.from(numbers).buffer);
     return { stats: hashOf(names.join('\n')) + hashOf(bytes), recent };
   } catch {
