@@ -18,6 +18,7 @@ import { openSharedCache, type RemoteOptions, type SharedCache } from './remote'
 import type { BuildResult } from './report/buildResult';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
 import { type Shard, takeShare } from './shard/shard';
+import { openLastBuild } from './unchanged/lastBuild';
 import { Pool } from './workers/pool';
 import { workerSetup } from './workers/workerSetup';
 
@@ -48,7 +49,26 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const site = await progress.phase('config', () => loadSite(options));
     const staged = stageSite(options, site, store);
     try {
-      return await buildStaged({ options, site, store, staged, progress });
+      const shared = openSharedCache(options, site, store);
+      const drifted = driftedParts(site);
+      // A shared cache has to get the values of an unchanged build too.
+      const last = shared
+        ? undefined
+        : await progress.phase('compare', () =>
+            openLastBuild({
+              site,
+              out: outputOf(options, site),
+              cacheFolder: store.folder,
+              drifted,
+            }),
+          );
+      if (last?.result) {
+        staged.abort();
+        return { ...last.result, phases: progress.phases };
+      }
+      const result = await buildStaged({ options, site, store, staged, progress, shared, drifted });
+      if (store.problems().length === 0) last?.record(result);
+      return result;
     } catch (error) {
       staged.abort();
       throw error;
@@ -62,19 +82,20 @@ interface BuildInput {
   store: OpenCache;
   staged: StagedOutput;
   progress: Progress;
+  shared: SharedCache | undefined;
+  drifted: readonly Problem[];
 }
 
 /** The whole build, top to bottom. */
 async function buildStaged(input: BuildInput): Promise<BuildResult> {
-  const { options, site, store, staged, progress } = input;
+  const { options, site, store, staged, progress, shared } = input;
   const { cache } = store;
   const warnings = [
-    ...driftedParts(site),
+    ...input.drifted,
     ...accentProblems(site.config.accent, path.basename(site.configFile)),
   ];
   const warn = (problem: Problem) => void warnings.push(problem);
-  const shared = openSharedCache(options, site, store);
-  const made = await makeDocuments({ ...input, shared, warn });
+  const made = await makeDocuments({ ...input, warn });
   const { routed, documents } = made;
   documents.problems.forEach(warn);
   const { reports, unpublished } = await progress.phase('finish', () =>

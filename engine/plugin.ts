@@ -408,6 +408,13 @@ export interface Hooks<Content> {
   readonly schemas?: readonly FileSchema[];
   /** The plugin's additions to Markdown: plugins of remark and rehype, renderers of fences and directives. */
   readonly markdown?: MarkdownExtensions;
+  /**
+   * Everything that the hooks depend on besides the options, the environment, files below the site folder and other plugins: plain
+   * JSON, such as the commit that dates come from, or `null` for nothing else. A build asks first; when this and
+   * everything else is as in the last build, no hook runs and the output stays. Without it the hooks run in every
+   * build. Never leave out a clock, a network or a file outside of the site.
+   */
+  dependsOn?(context: Pick<BaseContext, 'siteFolder' | 'env'>): Awaitable<unknown>;
   /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */
   loadContent?(context: LoadContext): Awaitable<Content>;
   /** Runs when every plugin has loaded: turns content into routes, shared data and links. */

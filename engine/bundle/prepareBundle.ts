@@ -80,6 +80,16 @@ export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   return made;
 }
 
+/**
+ * Identifies the last bundle for builds; undefined when there is none, or when a file that it was made from has
+ * changed since.
+ */
+export function bundleState(cacheFolder: string): string | undefined {
+  const stored = readStored(path.join(cacheFolder, 'bundle', 'production', 'bundle.json'));
+  const isCurrent = stored && stored.texts === hashTexts(stored.bundle.dependencies);
+  return isCurrent ? hashOf([stored.key, stored.texts, stored.written]) : undefined;
+}
+
 /** The site's data that `bundle.ts` needs. */
 export function bundleInput(
   site: Site,

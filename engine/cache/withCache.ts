@@ -5,7 +5,8 @@ import { type Cache, openCache } from './store';
 
 /** A cache that is open for one piece of work. */
 export interface OpenCache {
-  cache: Cache;
+  /** Opened when it is first used: with very many values that takes longer than an unchanged build. */
+  readonly cache: Cache;
   /** Absolute; a temporary one when the wanted folder cannot be written. */
   folder: string;
   /** Restarts the work when somebody deleted the folder meanwhile. */
@@ -32,21 +33,24 @@ export async function withCache<T>(
 }
 
 async function workOnce<T>(place: CacheFolder, work: (open: OpenCache) => Promise<T>): Promise<T> {
-  const cache = openCache(place.folder);
+  let opened: Cache | undefined;
   try {
     return await work({
-      cache,
+      get cache() {
+        opened ??= openCache(place.folder);
+        return opened;
+      },
       folder: place.folder,
       assertThere() {
         if (place.isLost()) throw new CacheLost();
       },
-      problems: () => [place.problem, cache.problem].filter((one) => one !== undefined),
+      problems: () => [place.problem, opened?.problem].filter((one) => one !== undefined),
     });
   } catch (error) {
-    if (place.isLost() || !cache.isWhole()) throw new CacheLost('', { cause: error });
-    throw cache.problem ? withProblem(error, cache.problem) : error;
+    if (place.isLost() || opened?.isWhole() === false) throw new CacheLost('', { cause: error });
+    throw opened?.problem ? withProblem(error, opened.problem) : error;
   } finally {
-    cache.close();
+    opened?.close();
   }
 }
 

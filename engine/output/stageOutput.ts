@@ -101,7 +101,7 @@ class Staged implements StagedOutput {
   readonly #folders: OutputFolders;
   readonly #options: OutputOptions;
   readonly #unlock: () => void;
-  readonly #before: Manifest;
+  #before: Manifest | undefined;
   readonly #after: Manifest = new Map();
   readonly #taken: TakenNames = new Map();
   /** Folders that exist in the staged output. */
@@ -115,7 +115,6 @@ class Staged implements StagedOutput {
     this.#folders = folders;
     this.#options = options;
     this.#unlock = unlock;
-    this.#before = readManifest(folders.current, options.cacheFolder);
   }
 
   write(file: string, content: string | Uint8Array, key?: string): void {
@@ -126,6 +125,7 @@ class Staged implements StagedOutput {
   }
 
   keep(file: string, key: string): boolean {
+    this.#before ??= readManifest(this.#folders.current, this.#options.cacheFolder);
     const made = this.#before.get(file);
     if (made?.key !== key || this.#ended) return false;
     const present = untouched(`${this.#folders.current}/${file}`, made);

@@ -19,7 +19,7 @@ export interface RemoteOptions {
 export function openSharedCache(
   { remoteCache, remoteCacheReadOnly }: RemoteOptions,
   site: Site,
-  { cache, folder }: Pick<OpenCache, 'cache' | 'folder'>,
+  store: Pick<OpenCache, 'cache' | 'folder'>,
   shard?: { index: number; count: number },
 ): SharedCache | undefined {
   const given = remoteCache ?? site.config.remoteCache;
@@ -29,8 +29,8 @@ export function openSharedCache(
     : createFolderRemote(path.resolve(site.root, given));
   return new SharedCache({
     remote,
-    cache,
-    folder,
+    cache: store.cache,
+    folder: store.folder,
     site: site.config.url + site.config.baseUrl,
     shard,
     readOnly: remoteCacheReadOnly ?? site.env.REMOTE_CACHE_READ_ONLY === '1',

@@ -23,6 +23,7 @@ const redrawAfterMs = 80;
 
 const labels: Record<string, string> = {
   config: 'Reading the config',
+  compare: 'Comparing with the last build',
   load: 'Loading content',
   routes: 'Placing routes',
   compile: 'Compiling pages',

@@ -4,7 +4,7 @@ import { PartedIndex, pageFile, termFile, wordsFile } from './partedIndex';
 import { aroundPages, packPage, type Shard } from './shard';
 import { makeTermLists } from './termLists';
 import type { SearchRecord } from './types';
-import { weighTerms } from './weighTerms';
+import { packTerms, weighTerms } from './weighTerms';
 
 /** A record for tests: `headings` are the page's title and the headings below it. */
 export function makeRecord(
@@ -65,10 +65,10 @@ export function makePartedIndex(records: readonly SearchRecord[]) {
     for (const url of urls) {
       const ofPage = own.filter((record) => record.url_without_anchor === url);
       files.set(pageFile(weighed.length), JSON.stringify(packShard(name, ofPage)));
-      weighed.push([weighed.length, weighTerms(ofPage)] as const);
+      weighed.push([weighed.length, packTerms(weighTerms(ofPage))] as const);
     }
   }
-  const lists = makeTermLists(weighed.map(([id, terms]) => [id, terms]));
+  const lists = makeTermLists(weighed);
   for (const [number, text] of lists.files.entries()) files.set(termFile(number), text);
   files.set(wordsFile, JSON.stringify(lists.words));
   const read = new Set<string>();

@@ -17,4 +17,4 @@ export { maxSuggestions, suggest } from './suggest';
 export { makeTermLists } from './termLists';
 export { findTokens, tokenize } from './tokenize';
 export type * from './types';
-export { type WeighedTerm, weighTerms } from './weighTerms';
+export { packTerms, weighTerms } from './weighTerms';

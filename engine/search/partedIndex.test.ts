@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answer } from './answer';
 import { makeIndex, makePartedIndex, makeRecord } from './fixtureRecords';
 import { makeTermLists, readPages } from './termLists';
-import { topLevel, weighTerms } from './weighTerms';
+import { packTerms, topLevel, type WeighedTerm, weighTerms } from './weighTerms';
 
 const subjects = ['Schema', 'Model', 'Transactions', 'Indexes', 'Validation', 'Hooks', 'Queries'];
 
@@ -91,12 +91,17 @@ describe('an index in parts', () => {
   });
 });
 
+/** Pages of one word each. */
+const pagesOf = (length: number, termOf: (id: number) => WeighedTerm) =>
+  Array.from({ length }, (_, id) => [id, packTerms([termOf(id)])] as const);
+
 describe('the lists of words', () => {
   test('name the pages of a word by how much it says about them', () => {
     const { files, starts } = makeTermLists([
-      [0, [['schema', 3]]],
-      [4, [['schema', 9]]],
-      [7, [['schema', 3]]],
+      [0, packTerms([['schema', 3]])],
+      [2, packTerms([])],
+      [4, packTerms([['schema', 9]])],
+      [7, packTerms([['schema', 3]])],
     ]);
     expect(starts).toEqual(['schema']);
     expect(files).toEqual(['{"schema":"9:4;3:0,7"}']);
@@ -110,7 +115,7 @@ describe('the lists of words', () => {
     });
   });
   test('keep the most important pages of a word that is nearly everywhere', () => {
-    const pages = Array.from({ length: 6_000 }, (_, id) => [id, [['word', id % 3]]] as never);
+    const pages = pagesOf(6_000, (id) => ['word', id % 3]);
     const { levels, count } = readPages(
       (JSON.parse(makeTermLists(pages).files[0]!) as { word: string }).word,
     );
@@ -120,10 +125,7 @@ describe('the lists of words', () => {
     expect(levels.has(5_997)).toBe(false);
   });
   test('offer the words of titles as corrections', () => {
-    const pages = Array.from(
-      { length: 11_000 },
-      (_, id) => [id, [[`term${id}x`, id === 10_999 ? 9 : 0]]] as never,
-    );
+    const pages = pagesOf(11_000, (id) => [`term${id}x`, id === 10_999 ? 9 : 0]);
     const words = makeTermLists(pages).words.split(' ');
     expect(words).toHaveLength(10_000);
     expect(words).toContain('term10999x');

@@ -1,4 +1,4 @@
-import { topLevel, type WeighedTerm } from './weighTerms';
+import { topLevel, unpackTerms } from './weighTerms';
 
 /** The pages of each word, in files of neighboring words. */
 export interface TermLists {
@@ -19,15 +19,8 @@ const mostWords = 10_000;
 /** From this level on a word is in a title. */
 const titleLevel = 5;
 
-interface Occurrences {
-  /** Page numbers in ascending order by level. */
-  levels: number[][];
-  count: number;
-  titles: number;
-}
-
-/** Makes the lists; `pages` has the words of each page by the number of the page. */
-export function makeTermLists(pages: Iterable<readonly [id: number, WeighedTerm[]]>): TermLists {
+/** Makes the lists; `pages` has the packed words of each page by the number of the page, in ascending order. */
+export function makeTermLists(pages: Iterable<readonly [id: number, packed: string]>): TermLists {
   const terms = collect(pages);
   const sorted = [...terms.keys()].sort();
   const lists: TermLists = { starts: [], files: [], words: '' };
@@ -49,50 +42,62 @@ export function makeTermLists(pages: Iterable<readonly [id: number, WeighedTerm[
   return { ...lists, words: correctionsOf(terms) };
 }
 
-function collect(pages: Iterable<readonly [id: number, WeighedTerm[]]>) {
-  const terms = new Map<string, Occurrences>();
-  for (const [id, words] of pages) {
-    for (const [term, level] of words) {
-      let known = terms.get(term);
-      if (!known) {
-        known = { levels: [], count: 0, titles: 0 };
-        terms.set(term, known);
-      }
-      known.levels[level] ??= [];
-      known.levels[level].push(id);
-      known.count += 1;
-      if (level >= titleLevel) known.titles += 1;
+/** The pages of a word in ascending order, each as one number with the level of the word on it. */
+type Occurrences = number[];
+const levels = topLevel + 1;
+const levelIn = (occurrence: number) => occurrence % levels;
+const pageIn = (occurrence: number) => Math.floor(occurrence / levels);
+
+function collect(pages: Iterable<readonly [id: number, packed: string]>) {
+  const found = new Map<string, Occurrences>();
+  for (const [id, packed] of pages) {
+    const [terms, levelAt] = unpackTerms(packed);
+    for (const [index, term] of terms.entries()) {
+      const occurrence = id * levels + levelAt(index);
+      const known = found.get(term);
+      if (known) known.push(occurrence);
+      else found.set(term, [occurrence]);
     }
   }
-  return terms;
+  return found;
 }
 
 /** `12:0,5;9:3` means level 12 on the pages 0 and 5, level 9 on page 3. `5000 12:…` has some of 5,000. */
-function writePages({ levels, count }: Occurrences): string {
+function writePages(occurrences: Occurrences): string {
+  const pages: number[][] = [];
+  for (const one of occurrences) {
+    const level = levelIn(one);
+    pages[level] ??= [];
+    pages[level].push(pageIn(one));
+  }
   const parts: string[] = [];
   let room = mostPages;
   for (let level = topLevel; level >= 0 && room > 0; level -= 1) {
-    const ids = levels[level]?.slice(0, room) ?? [];
+    const ids = pages[level]?.slice(0, room) ?? [];
     if (ids.length === 0) continue;
     room -= ids.length;
     parts.push(`${level}:${ids.map((id, i) => id - (ids[i - 1] ?? 0)).join()}`);
   }
-  return (count > mostPages ? `${count} ` : '') + parts.join(';');
+  const { length } = occurrences;
+  return (length > mostPages ? `${length} ` : '') + parts.join(';');
 }
 
 function correctionsOf(terms: ReadonlyMap<string, Occurrences>): string {
-  const words = [...terms].filter(([term]) => term.length > 3 && /\p{L}/u.test(term));
+  const words = [...terms]
+    .filter(([term]) => term.length > 3 && /\p{L}/u.test(term))
+    .map(([term, pages]) => ({ term, count: pages.length, titles: countTitles(pages) }));
   // Most words of a large site are on one page only; sorting them all takes long.
-  const frequent = words.filter(([, { titles, count }]) => titles > 0 || count > 1);
+  const frequent = words.filter(({ titles, count }) => titles > 0 || count > 1);
   return (frequent.length > mostWords ? frequent : words)
-    .sort(
-      ([one, a], [other, b]) => b.titles - a.titles || b.count - a.count || (one < other ? -1 : 1),
-    )
+    .sort((a, b) => b.titles - a.titles || b.count - a.count || (a.term < b.term ? -1 : 1))
     .slice(0, mostWords)
-    .map(([term]) => term)
+    .map(({ term }) => term)
     .sort()
     .join(' ');
 }
+
+const countTitles = (pages: Occurrences) =>
+  pages.reduce((sum, one) => (levelIn(one) >= titleLevel ? sum + 1 : sum), 0);
 
 /** The pages of a word as they are read. */
 export interface TermPages {

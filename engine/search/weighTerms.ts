@@ -50,6 +50,19 @@ function weighRecord(record: SearchRecord, position: number): Map<string, number
   return weights;
 }
 
+/**
+ * Words and levels as text: reading it takes a tenth of the time of JSON. Words have no blanks, and a level is one
+ * digit to the base 36.
+ */
+export const packTerms = (terms: readonly WeighedTerm[]): string =>
+  [terms.map(([, level]) => level.toString(36)).join(''), ...terms.map(([term]) => term)].join(' ');
+
+/** Reads what `packTerms` wrote: the words, and a function for the level of each. */
+export function unpackTerms(packed: string): [terms: string[], levelAt: (index: number) => number] {
+  const [levels = '', ...terms] = packed.split(' ');
+  return [terms, (index) => Number.parseInt(levels.charAt(index), 36)];
+}
+
 /** Two steps double the weight: finer ones would make the lists larger and the order hardly better. */
 const levelOf = (weight: number) =>
   Math.min(topLevel, Math.max(0, Math.round(2 * Math.log2(weight))));

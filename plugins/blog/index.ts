@@ -11,6 +11,7 @@ export const blog = definePlugin('blog', blogOptions, (options) => ({
   schemas: [
     { name: 'front-matter', files: [`${options.path}/**/*.{md,mdx}`], schema: postFrontMatter },
   ],
+  dependsOn: () => null,
   loadContent: (load) => scanPosts(load, options),
   contentLoaded: (context) => addBlogRoutes(context, options),
   postBuild: (context) => emitFeeds(context, options),

@@ -38,6 +38,7 @@ type AddressedRelease = Release & ReleaseLink;
 export const changelog = definePlugin('changelog', options, (given) => ({
   theme: new URL('./theme/', import.meta.url),
   watch: [given.file],
+  dependsOn: () => null,
   loadContent: ({ cache }) => cache.file(given.file, parseReleases),
   contentLoaded: (context) => addReleases(context, given),
   postBuild({ content, site, emit }) {

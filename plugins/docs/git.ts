@@ -16,7 +16,7 @@ export async function readLastUpdates(
   load: Pick<LoadContext, 'siteFolder' | 'cache' | 'warn'>,
   folders: readonly string[],
 ): Promise<LastUpdates> {
-  const state = await git(load.siteFolder, ['rev-parse', '--is-shallow-repository', 'HEAD']);
+  const state = await readCommit(load.siteFolder);
   if (state === null) return {};
   const [shallow, head] = state.trim().split('\n');
   if (shallow === 'true') {
@@ -34,6 +34,10 @@ export async function readLastUpdates(
     return parseLog(log ?? '');
   });
 }
+
+/** Everything that the dates depend on: the commit, and whether its history is complete; null without either. */
+export const readCommit = (folder: string): Promise<string | null> =>
+  git(folder, ['rev-parse', '--is-shallow-repository', 'HEAD']);
 
 /** `\0\0date\0\nfile\0file\0` per commit, newest first: the first date of a file is its last change. */
 export function parseLog(log: string): LastUpdates {

@@ -2,6 +2,7 @@ import { definePlugin } from '../../engine';
 import './contract';
 import { addDocsRoutes } from './addDocsRoutes';
 import { docFrontMatter } from './frontMatter';
+import { readCommit } from './git';
 import { loadVersions } from './load';
 import { docsOptions, versionsOf } from './options';
 import { categoryMetadata } from './sidebar/categories';
@@ -37,6 +38,7 @@ export const docs = definePlugin('docs', docsOptions, (options) => ({
     },
     { name: 'sidebars', schema: sidebarsSchema },
   ],
+  dependsOn: ({ siteFolder }) => (options.showLastUpdated ? readCommit(siteFolder) : null),
   loadContent: (load) => loadVersions(load, options),
   contentLoaded: (context) => addDocsRoutes(context, options),
 }));

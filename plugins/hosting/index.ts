@@ -23,6 +23,7 @@ const options = z.strictObject({
  * rules of the named host. A file of the same name in the static folder stays unchanged.
  */
 export const hosting = definePlugin('hosting', options, (given) => ({
+  dependsOn: () => null,
   loadContent: ({ env }) => ({ host: given.host ?? readHost(env.HOST_CONFIG) }),
   postBuild(context) {
     if (context.mode === 'dev') return;

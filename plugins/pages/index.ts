@@ -11,6 +11,7 @@ export type { PagesOptions } from './options';
 export const pages = definePlugin('pages', options, (given) => ({
   watch: [`${given.path}/**/*.{md,mdx,tsx,jsx}`],
   schemas: [{ name: 'front-matter', files: [`${given.path}/**/*.{md,mdx}`], schema: pageMeta }],
+  dependsOn: () => null,
   loadContent: (load) => loadPages(load, given),
   contentLoaded: (context) => addPageRoutes(context, given),
 }));

@@ -27,6 +27,7 @@ function readRules(rules: readonly Rule[]): Redirect[] {
  * canonical and asks not to be indexed. A rule without a valid target is reported as a broken link.
  */
 export const redirects = definePlugin('redirects', options, ({ rules }) => ({
+  dependsOn: () => null,
   loadContent: (_load) => readRules(rules),
   contentLoaded({ content, site, addRoute, addLink }) {
     for (const { from: path, to: target, written } of content) {

@@ -4,10 +4,10 @@ import {
   type IndexParts,
   makeTermLists,
   packPage,
+  packTerms,
   pageFile,
   type SearchRecord,
   termFile,
-  type WeighedTerm,
   weighTerms,
   wordsFile,
 } from '../../engine/search';
@@ -48,8 +48,8 @@ const wholeUpToBytes = 384 * 1024;
 const pageFileBytes = 4 * 1024;
 
 /**
- * A page's contribution as three lines of JSON: its data, its words by their weights, and its records as a
- * page of a shard. No bytes when it has neither words nor keywords.
+ * A page's contribution as three lines: its data, its words by their weights, and its records as a page of a
+ * shard. No bytes when it has neither words nor keywords.
  */
 export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: string): Uint8Array {
   const sections = route.sections();
@@ -61,8 +61,10 @@ export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: s
     count: records.length,
     doubles: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
   };
-  const lines = [summary, weighTerms(records), packPage(records)];
-  return Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'));
+  const terms = packTerms(weighTerms(records));
+  return Buffer.from(
+    [JSON.stringify(summary), terms, JSON.stringify(packPage(records))].join('\n'),
+  );
 }
 
 /** The lines of a page, the last two as bytes: decoding them as text costs more than all the rest. */
@@ -80,8 +82,6 @@ function readPage(bytes: Uint8Array): PageParts {
     packed: bytes.subarray(endOfTerms + 1),
   };
 }
-
-const readTerms = (bytes: Uint8Array) => JSON.parse(textOf(bytes)) as WeighedTerm[]; // written above
 
 const textOf = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
@@ -162,13 +162,13 @@ function writeParts(
   // a power of two, so that an edit rarely changes it
   const pagesPerFile = 2 ** Math.max(0, Math.floor(Math.log2(pageFileBytes / pageBytes)));
   const files = new Map<string, Uint8Array>();
-  const weighed: [number, WeighedTerm[]][] = [];
+  const weighed: [number, string][] = [];
   const parted: IndexParts['sections'] = [];
   let pageFiles = 0;
   for (const { name, pages } of sections) {
     const first = pageFiles * pagesPerFile;
     parted.push({ name, first, pages: pages.length, records: countRecords(pages) });
-    for (const [i, { terms }] of pages.entries()) weighed.push([first + i, readTerms(terms)]);
+    for (const [i, { terms }] of pages.entries()) weighed.push([first + i, textOf(terms)]);
     for (let start = 0; start < pages.length; start += pagesPerFile) {
       files.set(pageFile(pageFiles), writeShard(name, pages.slice(start, start + pagesPerFile)));
       pageFiles += 1;

@@ -13,6 +13,7 @@ const folder = 'search';
 
 /** Search: the results page and the embedded index, whose records can go to a hosted index too. */
 export const search = definePlugin('search', options, (given) => ({
+  dependsOn: () => null,
   contentLoaded(context) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;
     const config = readConfig(given, context, path);

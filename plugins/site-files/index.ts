@@ -11,6 +11,7 @@ import { isListed, writeRobots, writeSitemap } from './sitemap';
  * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and optional Markdown copies of pages.
  */
 export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) => ({
+  dependsOn: () => null,
   contentLoaded: (context) => addHeadTags(context, options),
   async postBuild(context) {
     const { routes, site, emit } = context;
