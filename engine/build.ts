@@ -11,6 +11,7 @@ import { type RoutedSite, runContentLoaded } from './lifecycle/runContentLoaded'
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
+import { makeImages } from './pages/imageVersions';
 import { type Documents, prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
@@ -140,11 +141,21 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     const content = await progress.phase('compile', () =>
       compileRoutes({ routed: share.compiled, pool, cache, progress }),
     );
+    const images = await makeImages({
+      routed: share.compiled,
+      content,
+      codeOf: loaded.codeOf,
+      cache,
+      staged,
+      progress,
+      warn,
+    });
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({
         site,
         routed: share.compiled,
         content,
+        images,
         cache,
         cacheFolder,
         mode: 'production',
@@ -157,6 +168,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
         site,
         routed: share.rendered,
         content,
+        images,
         bundle,
         cache,
         pool,

@@ -20,7 +20,8 @@ import type { RenderTask } from '../workers/tasks';
 import { blockedLoads } from './blockedLoads';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
-import { imageAsset, linkTargets, localImage } from './linkTargets';
+import type { MadeImages } from './imageTarget';
+import { imageAsset, localImage, targetsWithImages } from './linkTargets';
 import { payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
 
@@ -30,6 +31,8 @@ export interface PrerenderInput {
   site: Site;
   routed: RoutedSite;
   content: CompiledContent;
+  /** Smaller versions of images. */
+  images: MadeImages | undefined;
   bundle: Bundle;
   cache: Cache;
   pool: Pool;
@@ -162,7 +165,7 @@ function keepViewData(routes: readonly Route[], cache: Cache): Map<string, strin
 
 function renderTask(
   route: Route,
-  { site, bundle, content, routed }: PrerenderInput,
+  { site, bundle, content, routed, images }: PrerenderInput,
   { shared, viewData }: StoredData,
 ): RenderTask {
   const file = contentFileOf(route);
@@ -193,13 +196,13 @@ function renderTask(
       shared: shared.address,
     } satisfies DocumentAssets,
     words,
-    targets: linkTargets(route, found, routed),
+    targets: targetsWithImages(route, found, { routed, images }),
   };
 }
 
 function copyImages({ content, routed, staged }: PrerenderInput): void {
-  for (const [file, { facts }] of content.files) {
-    for (const { kind, url } of facts.links) {
+  for (const [page, { facts }] of content.files) {
+    for (const { kind, url, file = page } of facts.links) {
       const local = kind === 'image' ? localImage(url, file) : undefined;
       if (!local) continue;
       const asset = imageAsset(local, routed);
