@@ -68,7 +68,7 @@ interface BuildInput {
 async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const { options, site, store, staged, progress } = input;
   const { cache } = store;
-  const warnings = driftedParts(site);
+  const warnings = [...driftedParts(site), ...(site.codeStyles?.problems ?? [])];
   const warn = (problem: Problem) => void warnings.push(problem);
   const shared = openSharedCache(options, site, store);
   const made = await makeDocuments({ ...input, shared, warn });

@@ -5,7 +5,7 @@ import { readImageSize } from '../content/transform/imageSize';
 import type { PluginCode } from '../lifecycle/pluginCode';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
-import type { FoundLink, ImageVersion, ImageVersions, Plugin, Problem } from '../plugin';
+import type { ImageVersion, ImageVersions, Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { SiteError, textOfThrown } from '../report/report';
 import { hashedFolder } from '../routes/paths';

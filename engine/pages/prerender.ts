@@ -9,7 +9,7 @@ import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { isSiteError, reportAs, SiteError } from '../report/report';
+import { reportAs, SiteError } from '../report/report';
 import type { ExternalLoad } from '../routes/externalLoads';
 import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
 import { hashedFolder, relativeAddress } from '../routes/paths';
@@ -191,7 +191,7 @@ function renderTask(
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, route.document, site.config.baseUrl),
       ),
-      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])],
+      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? []), ...codeStyleOf(site)],
       scripts: [...routed.scripts, ...bundle.scripts],
       shared: shared.address,
     } satisfies DocumentAssets,
@@ -212,8 +212,13 @@ function copyImages({ content, routed, staged }: PrerenderInput): void {
   }
 }
 
-/** Style sheets of extensions, of those that pages use. */
+/** The address of the style sheet of chosen themes for code. */
+export const codeStyleOf = ({ codeStyles, config }: Site): string[] =>
+  codeStyles ? [config.baseUrl + codeStyles.asset] : [];
+
+/** Style sheets of extensions, of those that pages use, and of chosen themes for code. */
 function copyStyles({ site, content, staged }: PrerenderInput): void {
+  if (site.codeStyles) staged.write(site.codeStyles.asset, site.codeStyles.css);
   const found = [...content.files.values()].flatMap(({ facts }) => facts.links);
   const used = new Set(found.filter(({ kind }) => kind === 'style').map(({ url }) => url));
   for (const { name, file, asset } of site.extensions.styles)

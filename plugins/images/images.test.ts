@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFixture, copyFixture, type FixtureBuild, testPlugin } from '../../engine/testing';
 import { hasSharp, imagesWith } from '.';
@@ -24,7 +24,7 @@ let again: FixtureBuild;
 
 beforeAll(async () => {
   site = copyFixture('images');
-  const write = async (file: string, picture: sharp.Sharp) =>
+  const write = async (file: string, picture: Sharp) =>
     void (await picture.toFile(path.join(site.folder, file)));
   await write('content/docs/photo.png', photo(1000, 500, 1));
   await write('static/img/static.jpg', photo(2000, 300, 2).jpeg({ quality: 95 }));
@@ -105,7 +105,7 @@ test('a build without changes gives the same output and renders nothing', () => 
 });
 
 const given = (input: object = {}) => imageOptions.parse(input);
-const local = async (picture: sharp.Sharp, width: number, height: number) => ({
+const local = async (picture: Sharp, width: number, height: number) => ({
   file: 'content/a.png',
   width,
   height,
