@@ -47,7 +47,7 @@ export interface CodeStyles {
   /** Its name in the output. */
   asset: string;
   css: string;
-  /** What is wrong with the colours. */
+  /** Warnings about its colours. */
   problems: Problem[];
 }
 

@@ -21,12 +21,26 @@ let stop: () => void;
 const restart = vi.fn();
 const updates: string[] = [];
 const site = {
+  loaded: { plugins: [{ hooks: { watch: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'] } }] },
+  routed: { table: { bySource: new Map() } },
   async update(changed: ReadonlySet<string>) {
     updates.push(...changed);
     return 'site';
   },
 } as unknown as DevSite;
 const at = (...names: string[]) => join(root, ...names);
+
+const watch = (loading: Promise<DevSite>) =>
+  watchSite({
+    root,
+    folder: at('site'),
+    site: loading,
+    events: createEvents(() => {}),
+    onRestart: restart,
+    code: Promise.resolve(
+      ['site/config.ts', 'plugins/own.ts', 'site/plugins/own.ts'].map((file) => at(file)),
+    ),
+  });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'watch-'));
@@ -38,18 +52,7 @@ beforeEach(() => {
   writeFileSync(at('rsbuild.config.ts'), 'one');
   restart.mockClear();
   updates.length = 0;
-  const events = createEvents(() => {});
-  stop = watchSite({
-    root,
-    folder: at('site'),
-    site,
-    events,
-    onRestart: restart,
-    globs: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'],
-    code: Promise.resolve(
-      ['site/config.ts', 'plugins/own.ts', 'site/plugins/own.ts'].map((file) => at(file)),
-    ),
-  });
+  stop = watch(Promise.resolve(site));
 });
 afterEach(() => {
   stop();
@@ -112,3 +115,21 @@ test.each(['plugins/own.ts', 'site/plugins/own.ts'])(
     await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
   },
 );
+
+test('an edit while the site is loading is an update as soon as it is loaded', async () => {
+  stop();
+  let isLoaded = (_: DevSite) => {};
+  stop = watch(
+    new Promise((resolve) => {
+      isLoaded = resolve;
+    }),
+  );
+  writeFileSync(at('site/early.md'), 'one');
+  // Another watcher of the folder has seen it by then.
+  const other = watch(Promise.resolve(site));
+  await seen();
+  other();
+  updates.length = 0;
+  isLoaded(site);
+  await vi.waitFor(() => expect(updates).toContain('early.md'), { timeout: patienceMs });
+});

@@ -25,7 +25,7 @@ interface ReadTheme {
   onGround: ReadonlySet<string>;
 }
 
-/** The style sheet of chosen themes, and what is wrong with their colours. */
+/** The style sheet of chosen themes, and warnings about their colours. */
 export interface CodeThemes {
   css: string;
   problems: Problem[];
