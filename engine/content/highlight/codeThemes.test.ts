@@ -72,6 +72,10 @@ test('the style sheet has a rule for every class of the code, for each mode', as
   expect(css).toContain('--code-ground:#fff;--code-ink:#24292e;--tk-keyword:#d73a49');
   expect(css).toContain(':root[data-color-mode="dark"]{--code-ground:#282a36;--code-ink:#f8f8f2');
   expect(css).toContain('@media screen {');
+  // a token with a colour in the light theme alone is plain in dark mode
+  expect(css).toMatch(
+    /:root\[data-color-mode="dark"\] \.code :is\([^{]*\.l-005cc5,[^{]*\.l-i[^{]*\)\{color:inherit;/,
+  );
 });
 
 test('colours that are hard to read are one warning with all of them', async () => {

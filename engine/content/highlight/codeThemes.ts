@@ -100,7 +100,9 @@ export const fontClasses = (mode: Mode, style: number): string[] =>
  * draws around code. Paper is light in both modes.
  */
 function writeStyles(light: ReadTheme, dark: ReadTheme): string {
-  const ofDark = [rootOf(dark), ...rulesOf('dark', dark)].map((rule) => inDarkMode(rule));
+  const ofDark = [rootOf(dark), resetOf(light), ...rulesOf('dark', dark)].map((rule) =>
+    inDarkMode(rule),
+  );
   return [
     rootOf(light),
     ...rulesOf('light', light).map((rule) => `.code ${rule}`),
@@ -108,6 +110,13 @@ function writeStyles(light: ReadTheme, dark: ReadTheme): string {
     '',
   ].join('\n');
 }
+
+/** Takes back the light theme in dark mode: a token that is plain in the dark theme has no class of it. */
+const resetOf = ({ colors }: ReadTheme): string => {
+  const classes = [...colors.keys()].sort().map((color) => `.${colorClass('light', color)}`);
+  const fonts = fontClasses('light', 15).map((name) => `.${name}`);
+  return `:is(${[...classes, ...fonts].join(',')}){color:inherit;font-style:normal;font-weight:inherit;text-decoration:none}`;
+};
 
 const darkMode = ':root[data-color-mode="dark"]';
 const inDarkMode = (rule: string) =>
