@@ -12,6 +12,7 @@ import { type RoutedSite, runContentLoaded } from './lifecycle/runContentLoaded'
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
+import { makeImages } from './pages/imageVersions';
 import { type Documents, prerender } from './pages/prerender';
 import type { Problem } from './plugin';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
@@ -93,6 +94,7 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
   const warnings = [
     ...input.drifted,
     ...accentProblems(site.config.accent, path.basename(site.configFile)),
+    ...(site.codeStyles?.problems ?? []),
   ];
   const warn = (problem: Problem) => void warnings.push(problem);
   const made = await makeDocuments({ ...input, warn });
@@ -165,11 +167,21 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     const content = await progress.phase('compile', () =>
       compileRoutes({ routed: share.compiled, pool, cache, progress }),
     );
+    const images = await makeImages({
+      routed: share.compiled,
+      content,
+      codeOf: loaded.codeOf,
+      cache,
+      staged,
+      progress,
+      warn,
+    });
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({
         site,
         routed: share.compiled,
         content,
+        images,
         cache,
         cacheFolder,
         mode: 'production',
@@ -182,6 +194,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
         site,
         routed: share.rendered,
         content,
+        images,
         bundle,
         cache,
         pool,

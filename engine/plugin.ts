@@ -68,6 +68,8 @@ export interface FoundLink {
   column: number;
   /** The included file that contains it, when it is not the source itself; relative addresses start there. */
   file?: string;
+  /** Of an `<img>` without a `srcset`: its `width` attribute, 0 when it has none. Other images stay as written. */
+  width?: number;
 }
 
 /** Everything about a compiled Markdown file except its words. */
@@ -394,6 +396,37 @@ export interface FileSchema {
   schema: z.ZodType;
 }
 
+/** An image file of the site that a page shows: PNG, JPEG, WebP or AVIF. */
+export interface LocalImage {
+  /** Relative to the site folder, with `/`. */
+  readonly file: string;
+  /** Size in CSS pixels, as browsers show it. */
+  readonly width: number;
+  readonly height: number;
+  /** The file as it is on disk. */
+  readonly bytes: Uint8Array;
+}
+
+/** A smaller file of an image. */
+export interface ImageVersion {
+  /** In pixels; at most the image's own. */
+  readonly width: number;
+  /** The ending of its name: `webp`. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Smaller versions of the images that pages show, from which browsers choose with `srcset`. */
+export interface ImageVersions {
+  /** The widest that the theme shows an image among words, in CSS pixels: for `sizes`. */
+  readonly displayWidth: number;
+  /**
+   * Makes the versions of an image; none leaves it as it is. A version that is no smaller than the original's file is
+   * not used. Runs in builds only. The result is remembered by the file, the plugin's options and its code.
+   */
+  make(image: LocalImage): Awaitable<readonly ImageVersion[]>;
+}
+
 /** The hooks of a plugin; it may leave out any of them. */
 export interface Hooks<Content> {
   /** Globs relative to the site, `../src/**` for a folder next to it; a change reloads this plugin only. */
@@ -415,6 +448,8 @@ export interface Hooks<Content> {
    * build. Never leave out a clock, a network or a file outside of the site.
    */
   dependsOn?(context: Pick<BaseContext, 'siteFolder' | 'env'>): Awaitable<unknown>;
+  /** Makes smaller versions of images; one plugin of a site can. */
+  readonly images?: ImageVersions;
   /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */
   loadContent?(context: LoadContext): Awaitable<Content>;
   /** Runs when every plugin has loaded: turns content into routes, shared data and links. */

@@ -8,7 +8,8 @@ import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
 import type { CompiledFile } from '../pages/fileCompiler';
-import { linkTargets } from '../pages/linkTargets';
+import type { MadeImages } from '../pages/imageTarget';
+import { targetsWithImages } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
 import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
@@ -24,6 +25,8 @@ export interface PrepareInput {
   site: Site;
   routed: RoutedSite;
   content: CompiledContent;
+  /** Smaller versions of images. */
+  images: MadeImages | undefined;
   cache: Cache;
   cacheFolder: string;
   mode: 'production' | 'development';
@@ -128,7 +131,7 @@ interface Module {
 }
 
 /** The pages that are code: React pages are bundled directly, the others from their compiled code. */
-function findModules({ site, routed, content, cache }: PrepareInput): Module[] {
+function findModules({ site, routed, content, images, cache }: PrepareInput): Module[] {
   return routed.table.routes.flatMap((route): Module[] => {
     const file = contentFileOf(route);
     if (file === undefined) return [];
@@ -138,8 +141,10 @@ function findModules({ site, routed, content, cache }: PrepareInput): Module[] {
     }
     const compiled = content.files.get(file);
     if (compiled?.facts.lane !== 'module') return [];
-    const key = hashOf([compiled.key, ...linkTargets(route, compiled.facts.links, routed)]);
-    const imported = (folder: string) => writeModule({ route, compiled, routed, cache, folder });
+    const { facts, key: compiledKey } = compiled;
+    const key = hashOf([compiledKey, ...targetsWithImages(route, facts.links, { routed, images })]);
+    const imported = (folder: string) =>
+      writeModule({ route, compiled, routed, images, cache, folder });
     return [{ id: moduleId(route), file, key, imported }];
   });
 }
@@ -149,13 +154,18 @@ export function writeModule(input: {
   route: Route;
   compiled: CompiledFile;
   routed: RoutedSite;
+  /** Absent in dev, which serves images as they are. */
+  images?: MadeImages;
   cache: Cache;
   folder: string;
 }): string {
-  const { route, compiled, routed, cache, folder } = input;
+  const { route, compiled, routed, images, cache, folder } = input;
   const words = cache.namespace('compiled');
   const code = words.getJson<{ code: string }>(compiled.key)?.code ?? '';
-  const text = fillModuleLinks(code, linkTargets(route, compiled.facts.links, routed));
+  const text = fillModuleLinks(
+    code,
+    targetsWithImages(route, compiled.facts.links, { routed, images }),
+  );
   return writeGenerated(folder, `modules/${moduleId(route)}`, text);
 }
 

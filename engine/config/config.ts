@@ -192,7 +192,13 @@ export const configSchema = z.strictObject({
       autoCollapse: z.boolean().default(false),
     })
     .prefault({}),
-  highlight: z.strictObject({ additionalLanguages: z.array(z.string()).default([]) }).prefault({}),
+  highlight: z
+    .strictObject({
+      additionalLanguages: z.array(z.string()).default([]),
+      /** Themes of Shiki, by name, for code in both colour modes; the theme's own colours without it. */
+      themes: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+    })
+    .prefault({}),
   /** The site's additions to Markdown: remark and rehype plugins, renderers of fences and directives. */
   markdown: markdownSchema.prefault({}),
   links: z

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { engineHash } from '../cache/engineHash';
+import { hashOf } from '../cache/hashOf';
 import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
 import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
@@ -7,6 +8,7 @@ import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
+import { hashedFolder } from '../routes/paths';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
@@ -37,6 +39,17 @@ export interface Site {
   engineHash: string;
   /** Additions to Markdown by config and plugins. */
   extensions: ExtensionSet;
+  /** The style sheet of the themes for code that the config chooses. */
+  codeStyles?: CodeStyles;
+}
+
+/** The style sheet of chosen themes for code. */
+export interface CodeStyles {
+  /** Its name in the output. */
+  asset: string;
+  css: string;
+  /** Warnings about its colours. */
+  problems: Problem[];
 }
 
 /** Loads the config and resolves the folders. */
@@ -55,7 +68,15 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
     runtime,
     engineHash: engineHash(runtime.packagesHash()),
     extensions: await findExtensions({ config, configFile, runtime }),
+    codeStyles: await findCodeStyles(config),
   };
+}
+
+async function findCodeStyles({ highlight }: ResolvedConfig): Promise<CodeStyles | undefined> {
+  if (!highlight.themes) return undefined;
+  const { readCodeThemes } = await import('../content/highlight');
+  const { css, problems } = await readCodeThemes(highlight.themes);
+  return { asset: `${hashedFolder}code.${hashOf(css).slice(0, 10)}.css`, css, problems };
 }
 
 /** The ids that config items may name: item type → id → path. Plugins add to it with `addTarget`. */

@@ -6,7 +6,7 @@ import type { BlockCache } from './code/codeBlock';
 import { indexNotes } from './code/codeNotes';
 import { type ExtensionSet, noExtensions } from './extensions/extension';
 import { Extensions } from './extensions/extensions';
-import { createHighlighter } from './highlight';
+import { createHighlighter, type ThemeNames } from './highlight';
 import type { Page, PageInput } from './page';
 import { laneOf } from './parse/laneOf';
 import { mdxProblems } from './parse/mdxErrors';
@@ -26,6 +26,8 @@ export interface CompilerOptions {
   patternsFile?: string;
   /** Additions to Markdown by config and plugins. */
   extensions?: ExtensionSet;
+  /** See `highlight.themes` of the config. */
+  codeThemes?: ThemeNames;
 }
 
 export interface CompileContext {
@@ -42,7 +44,10 @@ export interface Compiler {
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const highlighter = createHighlighter({ patternsFile: options.patternsFile });
+  const highlighter = createHighlighter({
+    patternsFile: options.patternsFile,
+    themes: options.codeThemes,
+  });
   const once = <T>(make: () => T) => {
     let made: T | undefined;
     return () => (made ??= make());

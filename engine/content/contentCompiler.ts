@@ -1,6 +1,7 @@
 import type { CacheSpace } from '../cache/store';
 import { type Compiler, createCompiler } from './compile';
 import type { ExtensionSet } from './extensions/extension';
+import type { ThemeNames } from './highlight';
 import { createFileReader } from './readFile';
 
 interface ContentSetup {
@@ -13,17 +14,21 @@ interface ContentSetup {
   patternsFile?: string;
   /** Additions to Markdown by config and plugins. */
   extensions?: ExtensionSet;
+  /** See `highlight.themes` of the config. */
+  codeThemes?: ThemeNames;
 }
 
 /** The compiler of one thread: reads below the site folder, keeps highlighted blocks in the cache. */
 export function createContentCompiler(
-  { siteFolder, engineHash, schemes, patternsFile, extensions }: ContentSetup,
+  { siteFolder, engineHash, schemes, patternsFile, extensions, codeThemes }: ContentSetup,
   cache: CacheSpace,
 ): Compiler {
-  const blocks = cache.namespace(`highlight/${engineHash}`);
+  const names = codeThemes ? `/${codeThemes.light}/${codeThemes.dark}` : '';
+  const blocks = cache.namespace(`highlight/${engineHash}${names}`);
   return createCompiler({
     patternsFile,
     extensions,
+    codeThemes,
     schemes,
     // A new one each time: threads of dev live long, and meanwhile a folder may become a link that leads out of the site.
     read: (file) => createFileReader(siteFolder)(file),

@@ -96,8 +96,8 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     if (file === undefined) return undefined;
     const compiled = await compiler.compile(file);
     files.set(file, compiled);
-    for (const { kind, url } of compiled.facts.links) {
-      const image = kind === 'image' ? localImage(url, file) : undefined;
+    for (const { kind, url, file: at = file } of compiled.facts.links) {
+      const image = kind === 'image' ? localImage(url, at) : undefined;
       if (image) images.set(imageAsset(image, routed), image);
     }
     return compiled;

@@ -32,6 +32,9 @@ export async function handleRequest(
     const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
     if (route) return await sendDocument(site, route, 200, response);
     const style = below === null ? undefined : styleAt(site, below.slice(1));
+    const { codeStyles } = site.routed.site;
+    if (codeStyles && below === `/${codeStyles.asset}`)
+      return sendText(response, contentType(below), codeStyles.css);
     if (style) return sendText(response, contentType(style), await readFile(style));
     if (below !== null && site.images.has(below.slice(1)))
       return await serveFile(site, below, response);

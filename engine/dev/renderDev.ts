@@ -3,7 +3,7 @@ import { blockedLoads } from '../pages/blockedLoads';
 import type { CompiledFile } from '../pages/fileCompiler';
 import { linkTargets } from '../pages/linkTargets';
 import { payloadOf } from '../pages/payload';
-import { linksOf } from '../pages/prerender';
+import { codeStyleOf, linksOf } from '../pages/prerender';
 import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
 import { externalLoads } from '../routes/externalLoads';
@@ -37,7 +37,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
     }),
     assets: {
       head: bundle.head,
-      styles: bundle.styles,
+      styles: [...bundle.styles, ...codeStyleOf(routed.site)],
       scripts: [...routed.scripts, ...bundle.scripts],
       shared: '/__dev/shared.json',
     },

@@ -44,6 +44,7 @@ export async function compilerOf(site: Site, cache: Cache): Promise<Compiler> {
   const { folder: siteFolder, engineHash, extensions, runtime, config } = site;
   const { schemes } = config.links;
   const { patternsFile } = runtime;
-  const setup = { siteFolder, engineHash, extensions, schemes, patternsFile };
+  const codeThemes = config.highlight.themes;
+  const setup = { siteFolder, engineHash, extensions, schemes, patternsFile, codeThemes };
   return createContentCompiler(setup, cache);
 }

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { hashOf } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { FoundLink } from '../plugin';
+import type { Target } from '../routes/fillLinks';
 import { hrefOf, type LinkTarget, resolveFound, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import { contentFileOf, type Route } from '../routes/routes';
+import { imageTarget, type MadeImages } from './imageTarget';
 
 /** The address for each placeholder of a page's words; empty for an unknown symbol. */
 export function linkTargets(
@@ -19,9 +21,27 @@ export function linkTargets(
     if (link.kind === 'style') return styleHref(link.url, routed);
     const target =
       link.kind === 'image'
-        ? imageTarget(link.url, link.file ?? file, route, routed)
+        ? imageLink(link, route, routed)
         : resolveFound(link, { file, path: route.path }, routed.links);
     return hrefOf(target, routed.links);
+  });
+}
+
+/** The same, with the smaller versions of images. */
+export function targetsWithImages(
+  route: Route,
+  found: readonly FoundLink[],
+  { routed, images }: { routed: RoutedSite; images: MadeImages | undefined },
+): Target[] {
+  const targets = linkTargets(route, found, routed);
+  if (!images || images.sets.size === 0) return targets;
+  const { sets, displayWidth } = images;
+  return found.map((link, index) => {
+    const src = targets[index]!;
+    if (link.width === undefined) return src;
+    const set = sets.get(imageFile(link, route, routed) ?? '');
+    const { baseUrl } = routed.site.config;
+    return set ? imageTarget(src, { set, shownWidth: link.width, displayWidth }, baseUrl) : src;
   });
 }
 
@@ -36,15 +56,19 @@ const styleHref = (name: string, { site }: RoutedSite): string =>
   site.config.baseUrl + (site.extensions.styles.find((one) => one.name === name)?.asset ?? '');
 
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
-function imageTarget(
-  url: string,
-  file: string | undefined,
-  route: Route,
-  routed: RoutedSite,
-): LinkTarget {
-  const local = localImage(url, file);
+function imageLink(link: FoundLink, route: Route, routed: RoutedSite): LinkTarget {
+  const file = link.file ?? contentFileOf(route);
+  const local = localImage(link.url, file);
   if (local) return { kind: 'file', file: imageAsset(local, routed), suffix: '' };
-  return resolveLink(url, { file, path: route.path }, routed.links);
+  return resolveLink(link.url, { file, path: route.path }, routed.links);
+}
+
+/** The file of an image, next to the content or in the static folder, relative to the site; undefined for others. */
+export function imageFile(link: FoundLink, route: Route, routed: RoutedSite): string | undefined {
+  const local = localImage(link.url, link.file ?? contentFileOf(route));
+  if (local) return local;
+  const target = imageLink(link, route, routed);
+  return target.kind === 'file' ? `static/${target.file}` : undefined;
 }
 
 /** The file of an image next to the content, relative to the site; undefined for all other images. */

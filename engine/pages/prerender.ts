@@ -9,7 +9,7 @@ import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
 import type { Problem } from '../plugin';
 import type { Progress } from '../report/progress';
-import { isSiteError, reportAs, SiteError } from '../report/report';
+import { reportAs, SiteError } from '../report/report';
 import type { ExternalLoad } from '../routes/externalLoads';
 import { checkLinks, type LinkProblem, type PageLinks } from '../routes/links';
 import { hashedFolder, relativeAddress } from '../routes/paths';
@@ -20,7 +20,8 @@ import type { RenderTask } from '../workers/tasks';
 import { blockedLoads } from './blockedLoads';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
-import { imageAsset, linkTargets, localImage } from './linkTargets';
+import type { MadeImages } from './imageTarget';
+import { imageAsset, localImage, targetsWithImages } from './linkTargets';
 import { payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
 
@@ -30,6 +31,8 @@ export interface PrerenderInput {
   site: Site;
   routed: RoutedSite;
   content: CompiledContent;
+  /** Smaller versions of images. */
+  images: MadeImages | undefined;
   bundle: Bundle;
   cache: Cache;
   pool: Pool;
@@ -162,7 +165,7 @@ function keepViewData(routes: readonly Route[], cache: Cache): Map<string, strin
 
 function renderTask(
   route: Route,
-  { site, bundle, content, routed }: PrerenderInput,
+  { site, bundle, content, routed, images }: PrerenderInput,
   { shared, viewData }: StoredData,
 ): RenderTask {
   const file = contentFileOf(route);
@@ -188,18 +191,18 @@ function renderTask(
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, route.document, site.config.baseUrl),
       ),
-      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? [])],
+      styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? []), ...codeStyleOf(site)],
       scripts: [...routed.scripts, ...bundle.scripts],
       shared: shared.address,
     } satisfies DocumentAssets,
     words,
-    targets: linkTargets(route, found, routed),
+    targets: targetsWithImages(route, found, { routed, images }),
   };
 }
 
 function copyImages({ content, routed, staged }: PrerenderInput): void {
-  for (const [file, { facts }] of content.files) {
-    for (const { kind, url } of facts.links) {
+  for (const [page, { facts }] of content.files) {
+    for (const { kind, url, file = page } of facts.links) {
       const local = kind === 'image' ? localImage(url, file) : undefined;
       if (!local) continue;
       const asset = imageAsset(local, routed);
@@ -209,8 +212,13 @@ function copyImages({ content, routed, staged }: PrerenderInput): void {
   }
 }
 
-/** Style sheets of extensions, of those that pages use. */
+/** The address of the style sheet of chosen themes for code. */
+export const codeStyleOf = ({ codeStyles, config }: Site): string[] =>
+  codeStyles ? [config.baseUrl + codeStyles.asset] : [];
+
+/** Style sheets of extensions, of those that pages use, and of chosen themes for code. */
 function copyStyles({ site, content, staged }: PrerenderInput): void {
+  if (site.codeStyles) staged.write(site.codeStyles.asset, site.codeStyles.css);
   const found = [...content.files.values()].flatMap(({ facts }) => facts.links);
   const used = new Set(found.filter(({ kind }) => kind === 'style').map(({ url }) => url));
   for (const { name, file, asset } of site.extensions.styles)

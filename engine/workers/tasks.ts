@@ -7,7 +7,7 @@ import { createContentCompiler } from '../content/contentCompiler';
 import type { Payload } from '../contract';
 import type { AnnotatedCode, ContentFacts, Source } from '../plugin';
 import { type ExternalLoad, externalLoads } from '../routes/externalLoads';
-import { fillLinks } from '../routes/fillLinks';
+import { fillLinks, type Target } from '../routes/fillLinks';
 import type { WorkerSetup } from './workerSetup';
 
 /** The work that a thread of the pool does: compiling one file, rendering one document. */
@@ -28,7 +28,7 @@ export interface RenderTask {
   /** Where the words come from: a key in the cache, or a view and the key of its data. */
   words: { key: string } | { view: string; data: string } | null;
   /** The replacement of placeholder `n` in the words. */
-  targets: readonly string[];
+  targets: readonly Target[];
 }
 
 /** A compiled file on its way to the cache. Bytes move between threads without a copy. */

@@ -15,6 +15,8 @@ export interface WorkerSetup {
   patternsFile?: string;
   /** Additions to Markdown by config and plugins. */
   extensions?: ExtensionSet;
+  /** See `highlight.themes` of the config. */
+  codeThemes?: { light: string; dark: string };
 }
 
 /** The setup of a site's threads. */
@@ -26,4 +28,5 @@ export const workerSetup = (site: Site, cacheFolder: string): WorkerSetup => ({
   schemes: site.config.links.schemes,
   patternsFile: site.runtime.patternsFile,
   extensions: site.extensions,
+  codeThemes: site.config.highlight.themes,
 });

@@ -4,6 +4,7 @@ import type { HighlighterOptions, HighlightLayers } from './layers';
 import type { LineHighlighter } from './openShiki';
 import type { MarkedCode } from './prettyCode';
 
+export { type CodeThemes, readCodeThemes, type ThemeNames } from './codeThemes';
 export type { HighlighterOptions, HighlightLayers } from './layers';
 export type { MarkedCode } from './prettyCode';
 
@@ -31,11 +32,14 @@ const maxBlockLength = 200_000;
 export function createHighlighter({
   layers = layersOfEnvironment(),
   patternsFile,
+  themes,
 }: HighlighterOptions = {}): Highlighter {
   // When every block is in the cache, Shiki is never loaded.
   let opening: Promise<LineHighlighter> | undefined;
   const open = () => {
-    opening ??= import('./openShiki').then(({ openShiki }) => openShiki({ layers, patternsFile }));
+    opening ??= import('./openShiki').then(({ openShiki }) =>
+      openShiki({ layers, patternsFile, themes }),
+    );
     return opening;
   };
   const hasGrammar = (code: string, language: string) =>

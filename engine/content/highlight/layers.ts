@@ -1,3 +1,5 @@
+import type { ThemeNames } from './codeThemes';
+
 /**
  * The layers on top of Shiki. Each takes part unless it is switched off; none changes the result.
  * CPU time of a cold build without it: see the head of its file.
@@ -12,4 +14,6 @@ export interface HighlighterOptions {
   layers?: HighlightLayers;
   /** Where translated patterns of grammars are remembered; nowhere when absent. */
   patternsFile?: string;
+  /** Themes of Shiki instead of the engine's classes. */
+  themes?: ThemeNames;
 }

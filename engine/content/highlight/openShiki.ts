@@ -1,13 +1,15 @@
-import type { BundledLanguage, BundledTheme } from 'shiki';
+import type { BundledLanguage, BundledTheme, Highlighter } from 'shiki';
 import { createBundledHighlighter } from 'shiki/core';
 import { bundledLanguages } from 'shiki/langs';
 import { INITIAL } from 'shiki/textmate';
 import { escapeHtml } from '../../files/escapeHtml';
 import { codeTheme, tokenClasses } from './codeTheme';
+import { importTheme, modes } from './codeThemes';
 import type { HighlighterOptions } from './layers';
 import { openPatternCache } from './patternCache';
 import { type MarkedCode, openPrettyCode } from './prettyCode';
 import { createRegexEngine } from './regexEngine';
+import { themedLines } from './themedLines';
 import { type Token, writeTokens } from './writeTokens';
 
 /** Shiki with the grammars that one thread has needed so far. */
@@ -23,6 +25,7 @@ const maxLineLength = 20_000;
 export async function openShiki({
   layers,
   patternsFile,
+  themes,
 }: Required<Pick<HighlighterOptions, 'layers'>> & HighlighterOptions): Promise<LineHighlighter> {
   const file = layers.patternCache === false ? undefined : patternsFile;
   const patterns = openPatternCache(file);
@@ -33,9 +36,14 @@ export async function openShiki({
     themes: {} as Record<BundledTheme, never>,
     engine: () => createRegexEngine(patterns, layers),
   });
-  const shiki = await createShiki({ themes: [codeTheme], langs: [] });
-  const classes = classesOf(shiki.setTheme(codeTheme).colorMap);
-  const markLines = openPrettyCode(shiki, maxLineLength);
+  const registered = themes
+    ? await Promise.all(modes.map((mode) => importTheme(themes[mode])))
+    : [];
+  const shiki = await createShiki({ themes: themes ? registered : [codeTheme], langs: [] });
+  const markLines = openPrettyCode(shiki, maxLineLength, themes);
+  const linesOf = themes
+    ? themedLines(shiki, themes, maxLineLength)
+    : classLines(shiki, maxLineLength);
   const loading = new Map<string, Promise<void>>();
   const load = (language: string) => {
     const pending = loading.get(language) ?? shiki.loadLanguage(language as BundledLanguage);
@@ -45,16 +53,27 @@ export async function openShiki({
   return {
     async lines(code, language) {
       await load(language);
-      const grammar = shiki.getLanguage(language);
-      let state = INITIAL;
-      return code.split('\n').map((line) => {
-        if (line.length > maxLineLength) return escapeHtml(line);
-        const { tokens, ruleStack } = grammar.tokenizeLine2(line, state);
-        state = ruleStack;
-        return writeTokens(line, readTokens(tokens, classes));
-      });
+      return linesOf(code, language);
     },
     markedLines: markLines,
+  };
+}
+
+/** Lines in the engine's own classes. */
+function classLines(
+  shiki: Highlighter,
+  maxLength: number,
+): (code: string, language: string) => string[] {
+  const classes = classesOf(shiki.setTheme(codeTheme).colorMap);
+  return (code, language) => {
+    const grammar = shiki.getLanguage(language);
+    let state = INITIAL;
+    return code.split('\n').map((line) => {
+      if (line.length > maxLength) return escapeHtml(line);
+      const { tokens, ruleStack } = grammar.tokenizeLine2(line, state);
+      state = ruleStack;
+      return writeTokens(line, readTokens(tokens, classes));
+    });
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
-import type { Highlighter, ShikiTransformer } from 'shiki';
+import type { BundledTheme, Highlighter, ShikiTransformer } from 'shiki';
 import { codeTheme, tokenClasses } from './codeTheme';
+import type { ThemeNames } from './codeThemes';
+import { styleClasses } from './themedLines';
 import { type Token, writeTokens } from './writeTokens';
 
 export interface MarkedLine {
@@ -25,19 +27,28 @@ type Transform = (tree: Root) => Promise<void>;
  * as the content policy forbids inline styles. Blocks without such meta look the same and are written by
  * `openShiki`, which is faster; `prettyCode.test.ts` compares the two.
  */
-export function openPrettyCode(shiki: Highlighter, maxLineLength: number): MarkLines {
+export function openPrettyCode(
+  shiki: Highlighter,
+  maxLineLength: number,
+  themes?: ThemeNames,
+): MarkLines {
+  const nameOf = themes ? styleClasses(shiki, themes) : classOfColor;
   let opening: Promise<Transform> | undefined;
   return async (code, language, meta) => {
     // Loaded for the first such block: the package brings all of Shiki's bundled themes along.
-    opening ??= loadTransform(shiki, maxLineLength);
+    opening ??= loadTransform(shiki, maxLineLength, themes);
     const transform = await opening;
     const pre = fenceOf(code, language, meta);
     await transform({ type: 'root', children: [pre] });
-    return readFigure(pre);
+    return readFigure(pre, nameOf);
   };
 }
 
-async function loadTransform(shiki: Highlighter, maxLineLength: number): Promise<Transform> {
+async function loadTransform(
+  shiki: Highlighter,
+  maxLineLength: number,
+  themes?: ThemeNames,
+): Promise<Transform> {
   const { rehypePrettyCode } = await import('rehype-pretty-code');
   const limits: ShikiTransformer = {
     name: 'limits',
@@ -49,7 +60,7 @@ async function loadTransform(shiki: Highlighter, maxLineLength: number): Promise
     },
   };
   return rehypePrettyCode({
-    theme: codeTheme,
+    theme: themes ? ({ ...themes } as Record<string, BundledTheme>) : codeTheme, // the names were checked
     grid: false,
     keepBackground: false,
     bypassInlineCode: true,
@@ -71,7 +82,7 @@ function fenceOf(code: string, language: string, meta: string): Element {
 }
 
 /** Reads what the package has made of a fence. */
-function readFigure(figure: Element): MarkedCode {
+function readFigure(figure: Element, nameOf: NameOf): MarkedCode {
   const elements = figure.children.filter((child) => child.type === 'element');
   const caption = elements.find(({ tagName }) => tagName === 'figcaption');
   const pre = elements.find(({ tagName }) => tagName === 'pre');
@@ -83,7 +94,7 @@ function readFigure(figure: Element): MarkedCode {
   return {
     caption: caption && textOf(caption),
     lines: lines.map((line, index) => ({
-      html: writeLine(line.children),
+      html: writeLine(line.children, nameOf),
       highlighted: 'data-highlighted-line' in line.properties,
       number: isNumbered ? first + index : undefined,
     })),
@@ -91,7 +102,7 @@ function readFigure(figure: Element): MarkedCode {
 }
 
 /** Writes tokens with their classes, and the marks around words. */
-function writeLine(nodes: readonly ElementContent[]): string {
+function writeLine(nodes: readonly ElementContent[], nameOf: NameOf): string {
   let html = '';
   let text = '';
   let tokens: Token[] = [];
@@ -103,19 +114,24 @@ function writeLine(nodes: readonly ElementContent[]): string {
   for (const node of nodes) {
     if (node.type === 'element' && node.tagName === 'mark') {
       flush();
-      html += `<mark class="word">${writeLine(node.children)}</mark>`;
+      html += `<mark class="word">${writeLine(node.children, nameOf)}</mark>`;
       continue;
     }
-    tokens.push({ start: text.length, name: classOf(node) });
+    tokens.push({ start: text.length, name: classOf(node, nameOf) });
     text += textOf(node);
   }
   flush();
   return html;
 }
 
-function classOf(node: ElementContent): string {
-  if (node.type !== 'element') return '';
-  const color = /color:\s*(#[0-9a-f]{6})/i.exec(String(node.properties.style ?? ''))?.[1];
+/** The classes for the style of a token. */
+type NameOf = (style: string) => string;
+
+const classOf = (node: ElementContent, nameOf: NameOf): string =>
+  node.type === 'element' ? nameOf(String(node.properties.style ?? '')) : '';
+
+function classOfColor(style: string): string {
+  const color = /color:\s*(#[0-9a-f]{6})/i.exec(style)?.[1];
   return tokenClasses.get(color?.toUpperCase() ?? '') ?? '';
 }
 

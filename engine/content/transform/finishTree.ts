@@ -6,6 +6,7 @@ import { type Page, pageOf, positionOf } from '../page';
 import { createSectionWriter, type SectionWriter } from '../sections';
 import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
+import { readIncludedFrom } from './include';
 import { finishJsx, type Jsx } from './jsxLinks';
 import { finishLink } from './links';
 import { wrapSymbol } from './symbols';
@@ -74,6 +75,7 @@ function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished 
 function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   const { page, sections } = walk;
   const { tagName } = node;
+  readIncludedFrom(node);
   if (node.properties.style !== undefined) dropStyle(node, page);
   const { id, className } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);

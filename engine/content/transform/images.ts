@@ -49,12 +49,18 @@ export async function finishImage(node: Element, page: Page): Promise<void> {
     delete node.properties.src;
     return;
   }
-  node.properties.src = placeholder(addLink(page, 'image', src, node));
+  const index = addLink(page, 'image', src, node);
+  node.properties.src = placeholder(index);
+  if (node.properties.srcSet == null) page.found.links[index]!.width = widthOf(node);
   const size = await sizeOf(src, node, page);
   if (!size || node.properties.width != null || node.properties.height != null) return;
   node.properties.width = size.width;
   node.properties.height = size.height;
 }
+
+/** The width that its author gave an image, in CSS pixels; 0 when there is none. */
+const widthOf = ({ properties: { width } }: Element): number =>
+  /^\d+$/.test(String(width ?? '')) ? Number(width) : 0;
 
 /** Finishes a tag of video or sound: files next to the page are copied, like images. */
 export async function finishMedia(node: Element, page: Page): Promise<void> {

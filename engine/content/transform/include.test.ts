@@ -25,6 +25,21 @@ d
   `);
 });
 
+test('images of an included file start in its folder, also on pages with HTML', async () => {
+  const files = { 'content/part/_b.md': 'b ![x](./y.png) [z](./z.md)\n' };
+  for (const text of ['', '<b>HTML</b>\n\n'])
+    expect(
+      await warningsOf(`${text}::include{file="./part/_b.md"}\n`, { files }),
+    ).toBe(`content: missing image "./y.png"
+  at content/part/_b.md:1:3
+  1 | b ![x](./y.png) [z](./z.md)
+    |   ^
+  Put it at content/part/y.png.`);
+  const { links, html } = await compileText('::include{file="./part/_b.md"}\n', { files });
+  expect(links.map(({ file }) => file)).toEqual(['content/part/_b.md', 'content/part/_b.md']);
+  expect(html).not.toContain('data-included');
+});
+
 test('names a cycle', { tags: 'I17' }, async () => {
   expect(
     await errorsOf(

@@ -1,5 +1,7 @@
+import type { Element } from 'hast';
 import type { Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
+import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { isSiteError } from '../../report/report';
@@ -85,9 +87,7 @@ async function readFragment(
     page.found.problems.push(...prepared.problems);
     page.state.texts.set(file, { lines: prepared.text.split('\n'), written: prepared.written });
     const tree = await page.parse(prepared.text);
-    visit(tree, (one) => {
-      (one as { data?: object }).data = { ...one.data, file };
-    });
+    visit(tree, (one) => noteFile(one, file));
     await expand(tree, page, [...chain, file]);
     return tree.children;
   } catch (error) {
@@ -96,5 +96,26 @@ async function readFragment(
     return [];
   }
 }
+
+/** Remembers the file of a node. Elements lose `data`: those with an address take the file along as a property. */
+function noteFile(node: Node, file: string): void {
+  const { hProperties } = (node.data ?? {}) as { hProperties?: object };
+  const data = { ...node.data, file };
+  node.data = addressed.has(node.type)
+    ? ({ ...data, hProperties: { ...hProperties, [includedFrom]: file } } as Node['data'])
+    : data;
+}
+
+const addressed = new Set(['link', 'linkReference', 'image', 'imageReference']);
+
+/** Moves the file of an included element back from its property. */
+export function readIncludedFrom(node: Element): void {
+  const { [includedFrom]: file } = node.properties;
+  if (typeof file !== 'string') return;
+  delete node.properties[includedFrom];
+  node.data = { ...node.data, file } as Element['data'];
+}
+
+const includedFrom = 'dataIncludedFrom';
 
 const insideOnly = 'Include files of the site only.';

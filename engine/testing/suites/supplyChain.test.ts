@@ -35,9 +35,12 @@ const licences = [
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'BlueOak-1.0.0',
   'EPL-2.0', // lays out diagrams while a site is built; nothing of it reaches a page
   'ISC',
+  'LGPL-3.0-or-later', // a library that makes images smaller while a site is built, if it is installed
   'MIT',
   'MIT OR Apache-2.0',
   'MPL-2.0',

@@ -1,0 +1,184 @@
+import type { ThemeRegistrationAny } from 'shiki';
+import type { Problem } from '../../plugin';
+import { nearestName, SiteError } from '../../report/report';
+import { contrast, opaque } from './contrast';
+
+/** Shiki themes that a site has chosen instead of the colours of its theme. */
+
+/** Names of themes that come with Shiki, one for each colour mode. */
+export interface ThemeNames {
+  light: string;
+  dark: string;
+}
+
+export const modes = ['light', 'dark'] as const;
+type Mode = (typeof modes)[number];
+
+/** A theme as its tokens need it. */
+interface ReadTheme {
+  name: string;
+  background: string;
+  foreground: string;
+  /** Every colour of its tokens, with the scopes that have it. */
+  colors: ReadonlyMap<string, readonly string[]>;
+  /** Those that have the theme's background. */
+  onGround: ReadonlySet<string>;
+}
+
+/** The style sheet of chosen themes, and warnings about their colours. */
+export interface CodeThemes {
+  css: string;
+  problems: Problem[];
+}
+
+/**
+ * Reads the chosen themes.
+ * @throws SiteError for a name that Shiki does not know
+ */
+export async function readCodeThemes(names: ThemeNames): Promise<CodeThemes> {
+  const { bundledThemes } = await import('shiki/themes');
+  const unknown = modes.filter((mode) => !Object.hasOwn(bundledThemes, names[mode]));
+  if (unknown.length > 0)
+    throw new SiteError(unknown.map((mode) => unknownTheme(mode, names[mode], bundledThemes)));
+  const light = await readTheme(names.light);
+  const dark = await readTheme(names.dark);
+  return { css: writeStyles(light, dark), problems: contrastProblems([light, dark]) };
+}
+
+/** A theme of Shiki as the package has it. */
+export async function importTheme(name: string): Promise<ThemeRegistrationAny> {
+  const { bundledThemes } = await import('shiki/themes');
+  return (await bundledThemes[name as keyof typeof bundledThemes]()).default;
+}
+
+function unknownTheme(mode: Mode, name: string, known: object): Problem {
+  const names = Object.keys(known).sort();
+  const near = nearestName(name, names) ?? names.find((one) => one.startsWith(name));
+  return {
+    message: `highlight.themes.${mode}: Shiki has no theme "${name}"`,
+    place: { file: 'config.ts' },
+    action: near
+      ? `Did you mean "${near}"? All names: https://shiki.style/themes.`
+      : 'Choose one of https://shiki.style/themes.',
+  };
+}
+
+async function readTheme(name: string): Promise<ReadTheme> {
+  const { normalizeTheme } = await import('shiki/core');
+  const { fg, bg, settings, colorReplacements = {} } = normalizeTheme(await importTheme(name));
+  const colors = new Map<string, string[]>();
+  const onGround = new Set<string>();
+  for (const { scope = [], settings: { foreground, background } = {} } of settings) {
+    if (!foreground) continue;
+    const color = (colorReplacements[foreground] ?? foreground).toLowerCase();
+    if (!/^#[0-9a-f]{3,8}$/.test(color)) continue;
+    if (!background || background === bg) onGround.add(color);
+    const scopes = typeof scope === 'string' ? scope.split(',') : scope;
+    colors.set(color, [...(colors.get(color) ?? []), ...scopes.map((one) => one.trim())]);
+  }
+  return { name, background: bg.toLowerCase(), foreground: fg.toLowerCase(), colors, onGround };
+}
+
+/** The class of a colour in a mode: `l-d73a49`, `d-ff7b72`. */
+export const colorClass = (mode: Mode, color: string): string =>
+  `${mode[0]}-${color.slice(1).toLowerCase()}`;
+
+/** The bits of a font style, with the ending of its class and its rule. */
+const fontStyles = [
+  [1, 'i', 'font-style: italic'],
+  [2, 'b', 'font-weight: bold'],
+  [4, 'u', 'text-decoration: underline'],
+  [8, 's', 'text-decoration: line-through'],
+] as const;
+
+/** The classes of a font style in a mode: `l-i`. */
+export const fontClasses = (mode: Mode, style: number): string[] =>
+  fontStyles.filter(([bit]) => (style & bit) > 0).map(([, name]) => `${mode[0]}-${name}`);
+
+/**
+ * Both themes as a style sheet: classes of tokens, and `--code-ground`, `--code-ink` and `--tk-…` for what a theme
+ * draws around code. Paper is light in both modes.
+ */
+function writeStyles(light: ReadTheme, dark: ReadTheme): string {
+  const ofDark = [rootOf(dark), resetOf(light), ...rulesOf('dark', dark)].map((rule) =>
+    inDarkMode(rule),
+  );
+  return [
+    rootOf(light),
+    ...rulesOf('light', light).map((rule) => `.code ${rule}`),
+    `@media screen {\n${ofDark.join('\n')}\n}`,
+    '',
+  ].join('\n');
+}
+
+/** Takes back the light theme in dark mode: a token that is plain in the dark theme has no class of it. */
+const resetOf = ({ colors }: ReadTheme): string => {
+  const classes = [...colors.keys()].sort().map((color) => `.${colorClass('light', color)}`);
+  const fonts = fontClasses('light', 15).map((name) => `.${name}`);
+  return `:is(${[...classes, ...fonts].join(',')}){color:inherit;font-style:normal;font-weight:inherit;text-decoration:none}`;
+};
+
+const darkMode = ':root[data-color-mode="dark"]';
+const inDarkMode = (rule: string) =>
+  rule.startsWith(':root') ? rule.replace(':root', darkMode) : `${darkMode} .code ${rule}`;
+
+const rulesOf = (mode: Mode, { colors }: ReadTheme): string[] => [
+  ...[...colors.keys()].sort().map((color) => `.${colorClass(mode, color)}{color:${color}}`),
+  ...fontStyles.map(([, name, rule]) => `.${mode[0]}-${name}{${rule.replace(': ', ':')}}`),
+];
+
+/** The kinds of tokens of the engine's own colours, with a scope that themes colour. */
+const scopeOfKind = {
+  keyword: 'keyword',
+  string: 'string',
+  number: 'constant.numeric',
+  comment: 'comment',
+  function: 'entity.name.function',
+  type: 'entity.name.type',
+  property: 'variable.other.property',
+  attribute: 'entity.other.attribute-name',
+  regexp: 'string.regexp',
+};
+
+function rootOf(theme: ReadTheme): string {
+  const kinds = Object.entries(scopeOfKind).map(
+    ([kind, scope]) => `--tk-${kind}:${colorOf(scope, theme)}`,
+  );
+  const own = [`--code-ground:${theme.background}`, `--code-ink:${theme.foreground}`];
+  return `:root{${[...own, ...kinds].join(';')}}`;
+}
+
+/** The colour of a scope: that of the longest beginning of it which the theme names. */
+function colorOf(scope: string, { colors, foreground }: ReadTheme): string {
+  let best = { length: 0, color: foreground };
+  for (const [color, scopes] of colors)
+    for (const one of scopes) {
+      const isPart = scope === one || scope.startsWith(`${one}.`);
+      if (isPart && one.length >= best.length) best = { length: one.length, color };
+    }
+  return best.color;
+}
+
+/** WCAG 2.2 AA for text. */
+const minContrast = 4.5;
+
+/** One warning about the colours that are hard to read. */
+function contrastProblems(themes: readonly ReadTheme[]): Problem[] {
+  const found = themes.flatMap(({ name, background, foreground, onGround }) => {
+    const weak = [...new Set([foreground, ...onGround])]
+      .map((color) => ({ color, ratio: contrast(opaque(color, background), background) }))
+      .filter(({ ratio }) => ratio < minContrast)
+      .sort((a, b) => a.ratio - b.ratio);
+    if (weak.length === 0) return [];
+    const listed = weak.map(({ color, ratio }) => `${color} (${ratio.toFixed(1)})`).join(', ');
+    return [`"${name}" on its background ${background}: ${listed}`];
+  });
+  if (found.length === 0) return [];
+  return [
+    {
+      message: `highlight.themes: colours of code have less contrast than ${minContrast}:1, which some people cannot read; ${found.join('; ')}`,
+      place: { file: 'config.ts' },
+      action: 'Choose a theme with more contrast, such as "github-light-high-contrast".',
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { ImageTarget } from '../routes/fillLinks';
+
+/** The versions of an image, narrow ones first. */
+export interface ImageSet {
+  /** Width of the image itself, in CSS pixels. */
+  width: number;
+  /** `key` of the bytes in the cache; a version without is the image itself. */
+  versions: { width: number; asset?: string; key?: string }[];
+}
+
+/** The images with versions. */
+export interface MadeImages {
+  /** By file, relative to the site. */
+  sets: ReadonlyMap<string, ImageSet>;
+  /** See `ImageVersions`. */
+  displayWidth: number;
+}
+
+/** The attributes of an image with versions. */
+export function imageTarget(
+  src: string,
+  { set, shownWidth, displayWidth }: { set: ImageSet; shownWidth: number; displayWidth: number },
+  baseUrl: string,
+): ImageTarget {
+  const address = (asset?: string) =>
+    asset === undefined ? src : baseUrl + asset.split('/').map(encodeURIComponent).join('/');
+  const width = Math.min(shownWidth || set.width, displayWidth);
+  return {
+    src,
+    srcSet: set.versions.map((one) => `${address(one.asset)} ${one.width}w`).join(', '),
+    sizes: `(max-width: ${width}px) 100vw, ${width}px`,
+  };
+}

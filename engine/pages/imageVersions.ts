@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Cache, type CacheSpace, hashOf } from '../cache/store';
+import { readImageSize } from '../content/transform/imageSize';
+import type { PluginCode } from '../lifecycle/pluginCode';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import type { StagedOutput } from '../output/stageOutput';
+import type { ImageVersion, ImageVersions, Plugin, Problem } from '../plugin';
+import type { Progress } from '../report/progress';
+import { SiteError, textOfThrown } from '../report/report';
+import { hashedFolder } from '../routes/paths';
+import { mapLimit } from '../workers/mapLimit';
+import type { CompiledContent } from './compileRoutes';
+import type { ImageSet, MadeImages } from './imageTarget';
+import { imageFile } from './linkTargets';
+import { linksOf } from './prerender';
+
+/** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
+
+export interface ImageInput {
+  routed: RoutedSite;
+  content: CompiledContent;
+  codeOf: PluginCode;
+  cache: Cache;
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
+  progress: Progress;
+  warn(problem: Problem): void;
+}
+
+/** Image libraries start threads themselves: this keeps them busy. */
+const imagesAtOnce = 4;
+
+/**
+ * Makes the versions of all images that pages show, and writes them into the output; undefined without a plugin for it.
+ * @throws SiteError when several plugins do so
+ */
+export async function makeImages(input: ImageInput): Promise<MadeImages | undefined> {
+  const plugin = imagePlugin(input.routed.site.config.plugins);
+  const images = plugin?.hooks.images;
+  if (!plugin || !images) return undefined;
+  const code = hashOf([await input.codeOf(plugin), plugin.options]);
+  const sets = new Map<string, ImageSet>();
+  const maker = { plugin, images, code, space: input.cache.namespace('images') };
+  const files = shownFiles(input);
+  await input.progress.phase('images', () =>
+    mapLimit(files, imagesAtOnce, async (file) => {
+      const set = await takeSet(file, maker, input);
+      if (set && set.versions.length > 1) sets.set(file, set);
+    }),
+  );
+  return { sets, displayWidth: images.displayWidth };
+}
+
+function imagePlugin(plugins: readonly Plugin[]): Plugin | undefined {
+  const [first, second] = plugins.filter(({ hooks }) => hooks.images);
+  if (!second) return first;
+  throw new SiteError({
+    message: `config: images are made by the plugins "${first!.name}" and "${second.name}"`,
+    place: { file: 'config.ts' },
+    action: 'Remove one of them.',
+  });
+}
+
+/** The image files of all pages which browsers scale, sorted. */
+function shownFiles({ routed, content }: ImageInput): string[] {
+  const shown = routed.table.routes.flatMap((route) =>
+    linksOf(route, content.files).links.flatMap((link) =>
+      link.width === undefined ? [] : (imageFile(link, route, routed) ?? []),
+    ),
+  );
+  return [...new Set(shown)].sort().filter((file) => /\.(?:png|jpe?g|webp|avif)$/i.test(file));
+}
+
+interface Maker {
+  plugin: Plugin;
+  images: ImageVersions;
+  /** Hash of the plugin's code and options. */
+  code: string;
+  space: CacheSpace;
+}
+
+/** The versions of one image, from the output or the cache when they were made before. */
+async function takeSet(
+  file: string,
+  maker: Maker,
+  { routed, staged, warn }: ImageInput,
+): Promise<ImageSet | undefined> {
+  const { space, code } = maker;
+  const bytes = readOrNothing(path.join(routed.site.folder, file));
+  if (!bytes) return undefined; // reported by the compiler, with its place
+  const key = hashOf([code, file, hashOf(bytes)]);
+  const known = space.getJson<ImageSet>(key);
+  if (known?.versions.every((one) => place(one, space, staged))) return known;
+  const made = await makeSet({ file, bytes, maker, warn });
+  if (!made) return undefined;
+  space.setJson(key, made);
+  for (const one of made.versions) place(one, space, staged);
+  return made;
+}
+
+/** Puts a version into the output; false when its bytes are gone. */
+function place(
+  { asset, key }: ImageSet['versions'][number],
+  space: CacheSpace,
+  staged: ImageInput['staged'],
+): boolean {
+  if (asset === undefined || key === undefined || staged.has(asset)) return true;
+  if (space.has(key) && staged.keep(asset, key)) return true;
+  const bytes = space.get(key);
+  if (bytes) staged.write(asset, bytes, key);
+  return bytes !== undefined;
+}
+
+interface MakeInput {
+  file: string;
+  bytes: Uint8Array;
+  maker: Maker;
+  warn(problem: Problem): void;
+}
+
+async function makeSet({ file, bytes, maker, warn }: MakeInput): Promise<ImageSet | undefined> {
+  const size = readImageSize(bytes);
+  if (!size) return undefined; // reported by the compiler
+  const { plugin, images, space } = maker;
+  try {
+    const made = await images.make({ file, ...size, bytes });
+    const versions = made
+      .toSorted((a, b) => a.width - b.width)
+      .flatMap((version) => storeVersion(version, { file, size: bytes.length, ...size, space }));
+    return { width: size.width, versions };
+  } catch (cause) {
+    warn({
+      message: `${plugin.name}: no smaller versions of an image: ${textOfThrown(cause)}`,
+      place: { file },
+      action: 'Save the image again. Pages show it as it is.',
+    });
+    return undefined;
+  }
+}
+
+interface Original {
+  file: string;
+  /** Size of the file in bytes. */
+  size: number;
+  width: number;
+  space: CacheSpace;
+}
+
+/** Keeps a version if it is smaller than the original, which else takes the place of one as wide as itself. */
+function storeVersion(
+  { width, type, bytes }: ImageVersion,
+  original: Original,
+): ImageSet['versions'] {
+  if (bytes.length >= original.size) return width === original.width ? [{ width }] : [];
+  const key = hashOf(bytes);
+  original.space.set(key, bytes);
+  const { name } = path.posix.parse(original.file);
+  return [{ width, asset: `${hashedFolder}${name}-${width}.${key.slice(0, 10)}.${type}`, key }];
+}
+
+function readOrNothing(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { definePlugin, type ImageVersions } from '../../engine';
+import { makeVersions } from './makeVersions';
+import { imageOptions } from './options';
+
+/** The plugin on a machine that has `sharp` or not. */
+export const imagesWith = (isInstalled: () => boolean) =>
+  definePlugin('images', imageOptions, (given) => {
+    const isReady = isInstalled();
+    const versions: ImageVersions = {
+      displayWidth: given.displayWidth,
+      make: (image) => makeVersions(image, given),
+    };
+    return {
+      images: isReady ? versions : undefined,
+      postBuild({ report, mode }) {
+        if (!isReady && mode === 'build')
+          report('images stay as they are; "npm install sharp" gets them smaller versions');
+      },
+    };
+  });
+
+/** Smaller versions of the images of pages, made by `sharp` if it is installed. */
+export const images = imagesWith(() => hasSharp());
+
+/** Whether the package is installed. */
+export function hasSharp(
+  resolve: (name: string) => unknown = createRequire(import.meta.url).resolve,
+): boolean {
+  try {
+    resolve('sharp');
+    return true;
+  } catch {
+    return false;
+  }
+}
