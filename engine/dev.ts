@@ -63,7 +63,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     root,
     folder: path.dirname(config),
     site: ready,
-    globs: ready?.loaded.plugins.flatMap(({ hooks }) => hooks.watch ?? []),
+    globs: ready?.loaded.plugins.flatMap((plugin) => [
+      ...(plugin.hooks.watch ?? []),
+      ...(ready.loaded.followed.get(plugin) ?? []),
+    ]),
     code: codeFiles(config),
     events,
     onRestart: options.onRestart,
