@@ -39,38 +39,36 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const root = path.resolve(options.root ?? '.');
   const cacheFolder = path.resolve(root, options.cache ?? '.cache');
   const cache = openCache(cacheFolder);
+  const config = path.resolve(root, options.config ?? 'site/config.ts');
   let site: Promise<DevSite> | undefined;
   const server = http.createServer((request, response) => {
     if (!guard(request, response, options.host)) return;
     if (events.accept(request, response)) return;
+    const { state } = events;
     void (site as Promise<DevSite>).then(
       (ready) => handleRequest(ready, request, response),
-      (error: unknown) => events.failed(error, response),
+      (error: unknown) => events.failed(error, response, state),
     );
   });
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const port = await listen(server, options.port ?? defaultPort, options.host ?? 'localhost');
   site = createDevSite({ ...options, cache, cacheFolder, events, server });
-  site.catch(() => {}); // every request reports it
-  const ready = await site.catch((error: unknown) => {
-    events.report(error);
+  const loaded = site.catch((error: unknown) => {
+    events.report(error); // every request reports it too
     return undefined;
   });
-  const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
-  options.onListen?.(address);
-  const config = path.resolve(root, options.config ?? 'site/config.ts');
+  // From the start: an edit while the site loads must not be lost.
   const stopWatching = watchSite({
     root,
     folder: path.dirname(config),
-    site: ready,
-    globs: ready?.loaded.plugins.flatMap((plugin) => [
-      ...(plugin.hooks.watch ?? []),
-      ...(ready.loaded.followed.get(plugin) ?? []),
-    ]),
+    site: loaded,
     code: codeFiles(config),
     events,
     onRestart: options.onRestart,
   });
+  const ready = await loaded;
+  const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
+  options.onListen?.(address);
   return {
     address,
     async close() {

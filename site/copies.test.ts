@@ -11,7 +11,7 @@ import { executePage, isRun } from '../plugins/samples/execute';
 import { type JavaScriptSample, javascriptOf } from '../plugins/samples/javascript';
 import { readSamplesOptions } from '../plugins/samples/options';
 import { setupOf, shownCode } from '../plugins/samples/setup';
-import { codeToCopy } from '../theme/early/code';
+import { codeToCopy } from '../theme/listeners/code';
 
 /** Colours do not change what is copied. */
 const plain = {

@@ -113,7 +113,7 @@ export default defineTheme({
   );
   write('views.ts', "export { default, Head } from 'ottoman-docs/theme/views';\n");
   write('head.ts', "import 'ottoman-docs/theme/head';\n");
-  write('early.ts', "import 'ottoman-docs/theme/early';\n");
+  write('listeners.ts', "import 'ottoman-docs/theme/listeners';\n");
   write('mdx.ts', "export { mdx } from 'ottoman-docs/theme/mdx';\n");
   const config = path.join(site, 'site/config.ts');
   writeFileSync(

@@ -147,7 +147,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         '@site': input.site,
         '@theme$': writeThemeModule(input),
         '@theme/views$': writeViewsModule(input),
-        '@theme/early$': path.join(input.theme, 'early'),
+        '@theme/listeners$': path.join(input.theme, 'listeners'),
         '@theme/mdx$': path.join(input.theme, 'mdx'),
         '@theme/head$': path.join(input.theme, 'head'),
         '@pages$': writePagesModule(input.folder, input.pages),

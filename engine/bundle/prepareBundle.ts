@@ -206,7 +206,7 @@ function assertTheme({ configFile, config }: Site, theme: string): void {
       action: 'Name a folder with an index, relative to the config.',
     });
   }
-  const missing = ['early', 'head', 'mdx', 'views'].filter(
+  const missing = ['listeners', 'head', 'mdx', 'views'].filter(
     (entry) => !isModule(path.join(theme, entry)),
   );
   if (missing.length === 0) return;

@@ -1,4 +1,4 @@
-import '@theme/early';
+import '@theme/listeners';
 import { readDocument } from './document';
 import { Islands } from './island/islands';
 import { BrowserRouter } from './router/browserRouter';

@@ -22,7 +22,7 @@ export interface DocumentProps {
 /**
  * The parts that a theme renders, all of them at build time. A theme is a folder with four entries: `index.ts` (this),
  * `views.ts` (words rendered from data), `head.ts` (a tiny script that runs before first paint: colour mode,
- * announcement, base URL) and `early.ts` (delegated listeners). Parts that need React in the browser are in files
+ * announcement, base URL) and `listeners.ts` (delegated listeners). Parts that need React in the browser are in files
  * named `Name.island.tsx`.
  */
 export interface Theme {

@@ -13,7 +13,7 @@ declare module '@theme/mdx' {
   /** Components that `.mdx` pages may use without importing them. */
   export const mdx: Record<string, import('react').ComponentType<never>>;
 }
-declare module '@theme/early' {}
+declare module '@theme/listeners' {}
 declare module '@theme/head' {}
 /** The module pages, for prerendering; written by the bundler. */
 declare module '@pages' {

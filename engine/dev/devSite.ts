@@ -72,7 +72,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     createDevBundle(bundleInput(site, folder, new Map(), 'development'), {
       server: input.server,
       host: input.host,
-      onServerChange: () => events.send({ type: 'content' }),
+      onServerChange: () => events.recompiled(),
     }),
   ]);
   const [content] = await Promise.allSettled([

@@ -1,12 +1,14 @@
+import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '../files/escapeHtml';
 import { formatProblem, isSiteError, sortProblems, textOfThrown } from '../report/report';
 
 /** Messages of the dev server to open pages, as server-sent events. */
 export type DevEvent =
+  /** The first message: what a page that is asked for now is made from. */
+  | { type: 'hello'; state: string }
   /** Words or props of a page changed; without `path`, any page may have changed. */
-  | { type: 'content'; path?: string }
-  | { type: 'reload' }
+  | { type: 'content'; path?: string; state: string }
   | { type: 'problems'; problems: string[] }
   | { type: 'fixed' }
   /** Linter findings for the page at `path`. */
@@ -14,55 +16,54 @@ export type DevEvent =
 
 export const eventsPath = '/__dev/events';
 
-/** Address of `firstConnection`, the first script of each document. */
-export const connectPath = '/__dev/connect.js';
-
 /**
- * Connects at once, so that a page whose other scripts did not load, because the server has restarted
- * meanwhile, loads again too. `devClient.ts` takes over.
+ * The first script of each document. It connects at once, and loads the page again when an edit or a restart of the
+ * server came between the making of the document and the connection. It is part of the document, because the server
+ * may be gone when the browser asks for more. `devClient.ts` takes over.
  */
-export const firstConnection = `{
-  let isRestarted = false;
+export const firstConnection = (state: string) => `{
   const source = new EventSource(${JSON.stringify(eventsPath)});
-  source.onerror = () => { isRestarted = true; };
-  source.onmessage = () => { if (isRestarted) location.reload(); };
-  window.devConnection = source;
-}
-`;
-
-/** Address of the script of `failurePage`. */
-const failurePath = '/__dev/failure.js';
-
-/**
- * Reloads the page that could not be built when something changes: also when the server has restarted, or found
- * other problems than when the page was opened.
- */
-const failureScript = `{
-  let isConnected = false, first;
-  new EventSource(${JSON.stringify(eventsPath)}).onmessage = ({ data }) => {
-    const { type } = JSON.parse(data);
-    if (type === 'hello' && !isConnected) isConnected = true;
-    else if (type === 'problems' && (first === undefined || first === data)) first = data;
-    else if (type !== 'findings') location.reload();
+  source.onmessage = ({ data }) => {
+    const event = JSON.parse(data);
+    if (event.type === 'hello' && event.state !== window.devState) location.reload();
   };
+  window.devConnection = source;
+  window.devState = ${JSON.stringify(state)};
 }
 `;
+
+/** The script of `failurePage`: loads the page again when something has changed since it could not be built. */
+const failureScript = (state: string) => `
+new EventSource(${JSON.stringify(eventsPath)}).onmessage = ({ data }) => {
+  const event = JSON.parse(data);
+  if (event.state && event.state !== ${JSON.stringify(state)}) location.reload();
+  if (event.type === 'fixed' || event.type === 'content') location.reload();
+};
+`;
+
+/** A script inside of a document, as a source that its policy allows. */
+export const scriptHash = (script: string) => `sha256-${hash('sha256', script, 'base64')}`;
 
 /** A restart takes about a second. */
 const reconnectAfterMs = 300;
 
 export interface Events {
-  /** Takes requests for the event stream and for the script of the failure page; false for all others. */
+  /** This server, and the number of edits it has seen: a page with another state is out of date. */
+  readonly state: string;
+  /** Takes requests for the event stream; false for all others. */
   accept(request: IncomingMessage, response: ServerResponse): boolean;
-  send(event: DevEvent): void;
+  /** Reports to open pages that an edit has changed the page at `path`, or any page. */
+  edited(path?: string): void;
+  /** Reports to open pages that the code of pages has changed. */
+  recompiled(): void;
   /** Shows problems in the terminal and over open pages. */
   report(error: unknown): void;
   /** Stores problems under a key and sends them. */
   findings(path: string, findings: string[]): void;
   /** Removes the problems of a key. */
   fixed(): void;
-  /** Answers a document request that cannot be served. */
-  failed(error: unknown, response: ServerResponse): void;
+  /** Answers a document request that cannot be served; `state` is that at the time of the request. */
+  failed(error: unknown, response: ServerResponse, state: string): void;
   close(): void;
 }
 
@@ -73,31 +74,34 @@ export function createEvents(
   const open = new Set<ServerResponse>();
   let current: string[] = [];
   const found = new Map<string, string[]>();
+  const server = randomUUID();
+  let edits = 0;
+  const stateNow = () => `${server} ${edits}`;
+  const write = (response: ServerResponse, event: DevEvent) =>
+    response.write(`data: ${JSON.stringify(event)}\n\n`);
   const send = (event: DevEvent) => {
-    for (const response of open) response.write(`data: ${JSON.stringify(event)}\n\n`);
+    for (const response of open) write(response, event);
   };
   return {
+    get state() {
+      return stateNow();
+    },
     accept(request, response) {
-      if (request.url === failurePath) {
-        response.writeHead(200, {
-          'Content-Type': 'text/javascript; charset=utf-8',
-          'Cache-Control': 'no-store',
-        });
-        response.end(failureScript);
-        return true;
-      }
       if (request.url !== eventsPath) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(`retry: ${reconnectAfterMs}\ndata: ${JSON.stringify({ type: 'hello' })}\n\n`);
-      if (current.length > 0)
-        response.write(`data: ${JSON.stringify({ type: 'problems', problems: current })}\n\n`);
-      for (const [path, findings] of found)
-        response.write(`data: ${JSON.stringify({ type: 'findings', path, findings })}\n\n`);
+      response.write(`retry: ${reconnectAfterMs}\n`);
+      write(response, { type: 'hello', state: stateNow() });
+      if (current.length > 0) write(response, { type: 'problems', problems: current });
+      for (const [path, findings] of found) write(response, { type: 'findings', path, findings });
       open.add(response);
       response.on('close', () => open.delete(response));
       return true;
     },
-    send,
+    edited(path) {
+      edits++;
+      send({ type: 'content', path, state: stateNow() });
+    },
+    recompiled: () => send({ type: 'content', state: stateNow() }),
     report(error) {
       const problems = textsOf(error);
       if (problems.join() !== current.join()) print(`\n${problems.join('\n\n')}\n`);
@@ -114,13 +118,15 @@ export function createEvents(
       current = [];
       send({ type: 'fixed' });
     },
-    failed(error, response) {
+    failed(error, response, state) {
       const text = textsOf(error).join('\n\n');
+      const script = failureScript(state);
       response.writeHead(500, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
+        'Content-Security-Policy': `default-src 'none'; connect-src 'self'; script-src '${scriptHash(script)}'`,
       });
-      response.end(failurePage(text));
+      response.end(failurePage(text, script));
     },
     close() {
       for (const response of open) response.end();
@@ -135,8 +141,8 @@ export function textsOf(error: unknown): string[] {
 }
 
 /** Shown while the page cannot be built. */
-const failurePage = (text: string) => `<!doctype html>
+const failurePage = (text: string, script: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>This page cannot be built yet</title></head>
 <body><main><h1>This page cannot be built yet</h1><pre>${escapeHtml(text)}</pre></main>
-<script src="${failurePath}"></script></body></html>
+<script>${script}</script></body></html>
 `;

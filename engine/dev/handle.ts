@@ -8,7 +8,7 @@ import { contentType } from '../serve/headers';
 import { devPolicy } from './devPolicy';
 import type { DevSite } from './devSite';
 import { emittedFile } from './emitted';
-import { connectPath, firstConnection } from './events';
+import { firstConnection } from './events';
 import { renderDev } from './renderDev';
 
 /**
@@ -24,6 +24,7 @@ export async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   const pathname = decodePath((request.url ?? '/').split(/[?#]/)[0]!);
+  const { state } = site.events;
   response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
   try {
     if (pathname.startsWith('/__dev/')) return serveData(site, pathname, response);
@@ -37,7 +38,7 @@ export async function handleRequest(
     if (below === null || !bundleFile.test(below)) return await serveFile(site, below, response);
     site.bundle.serve(request, response, () => void serveFile(site, below, response));
   } catch (error) {
-    site.events.failed(error, response);
+    site.events.failed(error, response, state);
   }
 }
 
@@ -56,19 +57,17 @@ async function sendDocument(
   status: number,
   response: ServerResponse,
 ): Promise<void> {
+  const script = firstConnection(site.events.state);
   const html = await renderDev(site, route);
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
+    'Content-Security-Policy': devPolicy(site.routed.security, response.req, script),
   });
-  response.end(html);
+  response.end(html.replace('<head>', () => `<head><script>${script}</script>`));
 }
 
 function serveData(site: DevSite, pathname: string, response: ServerResponse): void {
-  if (pathname === connectPath) {
-    sendText(response, 'text/javascript; charset=utf-8', firstConnection);
-    return;
-  }
   const lazy = /^\/__dev\/lazy\/(.+)\.json$/.exec(pathname)?.[1];
   const value: unknown =
     pathname === '/__dev/shared.json' ? site.shared() : own(site.routed.lazy, lazy);
@@ -94,6 +93,7 @@ async function serveFile(
   below: string | null,
   response: ServerResponse,
 ): Promise<void> {
+  const { state } = site.events;
   try {
     const file = below && (await findFile(site, below));
     if (file) {
@@ -112,7 +112,7 @@ async function serveFile(
     if (notFound) return await sendDocument(site, notFound, 404, response);
     response.writeHead(404).end();
   } catch (error) {
-    site.events.failed(error, response);
+    site.events.failed(error, response, state);
   }
 }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patienceMs } from '../../tools/testing/patience';
 import { copyFixture } from '../testing';
 import { launchBrowser } from '../testing/browser/launch';
 
@@ -17,13 +18,19 @@ let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
-const write = (file: string, text: string) => writeFileSync(join(site.folder, file), text);
+/** Replaces the file, as editors do: an empty one in between would be a separate change. */
+const write = (file: string, text: string) => {
+  writeFileSync(join(site.folder, '.new'), text);
+  renameSync(join(site.folder, '.new'), join(site.folder, file));
+};
 const words = (text: string) => `---\ntitle: Page\n---\n\n{'Says ' + '${text}'}\n`;
+const plainWords = (text: string) => `---\ntitle: Plain\n---\n\nSays ${text}\n`;
 
 beforeAll(async () => {
   site = copyFixture('good');
   cache = mkdtempSync(join(tmpdir(), 'open-'));
   write('content/docs/code.mdx', words('one'));
+  write('content/docs/plain.md', plainWords('one'));
   write('sidebars.ts', 'export const title = "Fixture";\n');
   const config = readFileSync(join(site.folder, 'config.ts'), 'utf8');
   write(
@@ -99,4 +106,23 @@ test('follows the edits of a page with code, without a complaint in the console'
   }
   // The fixture has no home page, which the logo links to.
   expect(complaints.filter((one) => !/status of 404 .*:\d+\/$/.test(one))).toEqual([]);
+});
+
+test('loads again when an edit came before the page was connected', async () => {
+  let connect = () => {};
+  const isEdited = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.route('**/__dev/events', async (route) => {
+    await isEdited;
+    await route.continue();
+  });
+  await page.goto(new URL('plain', page.url()).href);
+  write('content/docs/plain.md', plainWords('two'));
+  await expect
+    .poll(async () => await (await fetch(page.url())).text(), { timeout: patienceMs })
+    .toContain('Says two');
+  expect(await page.getByText('Says one', { exact: true }).isVisible()).toBe(true);
+  connect();
+  await says('two');
 });

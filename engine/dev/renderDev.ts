@@ -11,7 +11,6 @@ import { fillLinks } from '../routes/fillLinks';
 import { checkLinks } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
 import type { DevSite } from './devSite';
-import { connectPath } from './events';
 import { lintRoute } from './lintRoute';
 
 /** Renders one document with the newest code and words. */
@@ -37,7 +36,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
       hasWords: words !== null || isModule,
     }),
     assets: {
-      head: [connectPath, ...bundle.head],
+      head: bundle.head,
       styles: bundle.styles,
       scripts: [...routed.scripts, ...bundle.scripts],
       shared: '/__dev/shared.json',

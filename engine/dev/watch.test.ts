@@ -20,7 +20,10 @@ let root: string;
 let stop: () => void;
 const restart = vi.fn();
 const updates: string[] = [];
+const plugin = { hooks: { watch: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'] } };
 const site = {
+  loaded: { plugins: [plugin], followed: new Map([[plugin, new Set(['../parts/a.yaml'])]]) },
+  routed: { table: { bySource: new Map() } },
   async update(changed: ReadonlySet<string>) {
     updates.push(...changed);
     return 'site';
@@ -28,9 +31,21 @@ const site = {
 } as unknown as DevSite;
 const at = (...names: string[]) => join(root, ...names);
 
+const watch = (loading: Promise<DevSite>) =>
+  watchSite({
+    root,
+    folder: at('site'),
+    site: loading,
+    events: createEvents(() => {}),
+    onRestart: restart,
+    code: Promise.resolve(
+      ['site/config.ts', 'plugins/own.ts', 'site/plugins/own.ts'].map((file) => at(file)),
+    ),
+  });
+
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'watch-'));
-  for (const folder of ['site', 'site/plugins', 'src/deep', 'plugins'])
+  for (const folder of ['site', 'site/plugins', 'src/deep', 'plugins', 'parts'])
     mkdirSync(at(folder), { recursive: true });
   writeFileSync(at('plugins/own.ts'), 'one');
   writeFileSync(at('site/plugins/own.ts'), 'one');
@@ -38,18 +53,7 @@ beforeEach(() => {
   writeFileSync(at('rsbuild.config.ts'), 'one');
   restart.mockClear();
   updates.length = 0;
-  const events = createEvents(() => {});
-  stop = watchSite({
-    root,
-    folder: at('site'),
-    site,
-    events,
-    onRestart: restart,
-    globs: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'],
-    code: Promise.resolve(
-      ['site/config.ts', 'plugins/own.ts', 'site/plugins/own.ts'].map((file) => at(file)),
-    ),
-  });
+  stop = watch(Promise.resolve(site));
 });
 afterEach(() => {
   stop();
@@ -87,7 +91,7 @@ test('restarts for a new file next to the config', async () => {
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });
 
-test.each(['NEWS.md', 'src/index.ts', 'src/deep/new.ts'])(
+test.each(['NEWS.md', 'src/index.ts', 'src/deep/new.ts', 'parts/a.yaml'])(
   'a change of %s, which a plugin names outside of the site, is an update',
   async (file) => {
     writeFileSync(at(file), 'one');
@@ -112,3 +116,21 @@ test.each(['plugins/own.ts', 'site/plugins/own.ts'])(
     await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
   },
 );
+
+test('an edit while the site is loading is an update as soon as it is loaded', async () => {
+  stop();
+  let isLoaded = (_: DevSite) => {};
+  stop = watch(
+    new Promise((resolve) => {
+      isLoaded = resolve;
+    }),
+  );
+  writeFileSync(at('site/early.md'), 'one');
+  // Another watcher of the folder has seen it by then.
+  const other = watch(Promise.resolve(site));
+  await seen();
+  other();
+  updates.length = 0;
+  isLoaded(site);
+  await vi.waitFor(() => expect(updates).toContain('early.md'), { timeout: patienceMs });
+});

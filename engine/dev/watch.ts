@@ -7,12 +7,10 @@ import { watchFiles, watchFolders } from './watchFolders';
 export interface WatchInput {
   root: string;
   folder: string;
-  /** Undefined when the site could not be loaded: any change restarts. */
-  site: DevSite | undefined;
-  /** The plugins' globs relative to the site; those that begin with `../` are watched besides the site's folder. */
-  globs?: readonly string[];
+  /** Changes that come before the site is loaded wait for it. Undefined when it could not be: any change restarts. */
+  site: Promise<DevSite | undefined>;
   /** Files with the config's code, absolute: a change restarts. */
-  code?: Promise<readonly string[]>;
+  code: Promise<readonly string[]>;
   events: Events;
   onRestart?: () => void;
 }
@@ -25,7 +23,7 @@ const settleMs = 12;
  * stops it.
  */
 export function watchSite(input: WatchInput): () => void {
-  const { root, folder, site, events, onRestart } = input;
+  const { root, folder, events, onRestart } = input;
   const nameOf = (file: string) => path.relative(folder, file).split(path.sep).join('/');
   const bundlerConfig = path.join(root, 'rsbuild.config.ts');
   const settingOf = (file: string) => textOf(path.join(folder, file));
@@ -45,17 +43,19 @@ export function watchSite(input: WatchInput): () => void {
     const batch = new Set([...changed].filter((file) => !needsRestart(file) || isOther(file)));
     changed.clear();
     if (batch.size === 0) return;
-    if (!site || [...batch].some(needsRestart)) return onRestart?.();
+    if ([...batch].some(needsRestart)) return onRestart?.();
+    const site = await input.site;
+    if (!site) return onRestart?.();
     try {
       const reach = await site.update(batch);
       events.fixed();
       const [only] = batch;
       const route =
         reach === 'page' && batch.size === 1 ? site.routed.table.bySource.get(only!) : undefined;
-      events.send({ type: 'content', path: route && site.routed.table.byPath.get(route)?.href });
+      events.edited(route && site.routed.table.byPath.get(route)?.href);
     } catch (error) {
       events.report(error);
-      events.send({ type: 'content' });
+      events.edited();
     }
   };
   const note = (file: string) => {
@@ -69,24 +69,33 @@ export function watchSite(input: WatchInput): () => void {
     const name = nameOf(path.join(below, file));
     if (!isNoise(name)) note(name);
   };
-  const outside = splitGlobs(input.globs ?? []);
-  const stops = [
-    watchFolders(folder, noteOf(folder)),
-    ...outside.folders.map((one) => {
-      const place = path.join(folder, one);
-      return watchFolders(place, noteOf(place));
-    }),
-    watchFiles(
-      [bundlerConfig, ...outside.files.map((file) => path.join(folder, file))],
-      noteOf(''),
-    ),
-  ];
+  const stops = [watchFolders(folder, noteOf(folder)), watchFiles([bundlerConfig], noteOf(''))];
   let stopped = false;
-  void input.code?.then((files) => {
+  const watchOutside = (folders: readonly string[], files: readonly string[]) => {
     if (stopped) return;
+    for (const one of folders) {
+      const place = path.join(folder, one);
+      stops.push(watchFolders(place, noteOf(place)));
+    }
+    stops.push(watchFiles(files, noteOf('')));
+  };
+  void input.site.then((site) => {
+    const globs = site?.loaded.plugins.flatMap((plugin) => [
+      ...(plugin.hooks.watch ?? []),
+      ...(site.loaded.followed.get(plugin) ?? []),
+    ]);
+    const { folders, files } = splitGlobs(globs ?? []);
+    watchOutside(
+      folders,
+      files.map((file) => path.join(folder, file)),
+    );
+  });
+  void input.code.then((files) => {
     addSettings(files.map(nameOf));
-    const elsewhere = files.filter((file) => nameOf(file).startsWith('../'));
-    stops.push(watchFiles(elsewhere, noteOf('')));
+    watchOutside(
+      [],
+      files.filter((file) => nameOf(file).startsWith('../')),
+    );
   });
   return () => {
     stopped = true;

@@ -18,7 +18,7 @@ export interface ShownSchema {
   text: string;
   /** `deprecated`, `read-only`, `write-only`. */
   badges: string[];
-  /** What values have to fulfil: `at least 1 character`. */
+  /** Limits of the values: `at least 1 character`. */
   rules: string[];
   /** Regular expression that texts match. */
   pattern?: string;
@@ -106,7 +106,7 @@ export interface OperationLink {
 export interface ShownScheme {
   id: string;
   name: string;
-  /** What it is, in a sentence. */
+  /** A sentence that describes it. */
   kind: string;
   html: string;
   text: string;

@@ -12,7 +12,7 @@ export const options = z.strictObject({
     .default('/api'),
   /** Title of the overview, and the label of the pages; the document's own title by default. */
   title: z.string().min(1).optional(),
-  /** What a page shows: all operations of a tag, or one operation. */
+  /** A page for each tag, or for each operation. */
   pages: z.enum(['tag', 'operation']).default('tag'),
   /** Levels of named schemas that are shown in place; deeper ones are links to the page of schemas. */
   depth: z.int().min(0).max(6).default(2),

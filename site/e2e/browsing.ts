@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
+import { intercept } from './intercept';
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
@@ -91,7 +92,7 @@ export async function hold(page: Page, match: (url: URL) => boolean): Promise<()
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(match, async (route) => {
+  await intercept(page, match, async (route) => {
     await held;
     await route.continue();
   });

@@ -5,6 +5,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { build, preview } from '../../engine';
 import { browsing, faultsOf, follow } from './browsing';
+import { intercept } from './intercept';
 
 /** Specification, section 8: what readers see when something fails. */
 
@@ -31,7 +32,11 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 describe('"A route that fails to load causes a reload", then error text and Retry', () => {
   test.each(Object.keys(failures))('%s', { tags: 'F12' }, async (name) => {
     const page = await open('/');
-    await page.route('**/docs/*', failFetches(failures[name] as (route: Route) => Promise<void>));
+    await intercept(
+      page,
+      '**/docs/*',
+      failFetches(failures[name] as (route: Route) => Promise<void>),
+    );
     const reloaded = page.waitForEvent('load');
     await click(page, 'FAQ');
     await reloaded;

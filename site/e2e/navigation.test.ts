@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { browsing, desktop, follow, hold } from './browsing';
+import { intercept } from './intercept';
 
 /** Specification, sections 2 and 9: navigation, prefetching, scrolling, the progress bar. */
 
@@ -199,7 +200,7 @@ describe('"A top progress bar starts 200 ms after a path change and completes af
     const failed = new Promise<void>((resolve) => {
       fail = resolve;
     });
-    await page.route('**/docs/faq', async (route) => {
+    await intercept(page, '**/docs/faq', async (route) => {
       await failed;
       await route.abort();
     });

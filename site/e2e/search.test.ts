@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../engine/testing/browser/launch';
+import { intercept } from './intercept';
 import { axeFindings, inputOf, openPage, optionsOf, type Tried } from './searchPages';
 
 /** The search of the built site, embedded index, in a real browser. */
@@ -97,7 +98,7 @@ describe('opening', () => {
     const isTyped = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\.js$/, async (route) => {
+    await intercept(page, /\.js$/, async (route) => {
       await isTyped;
       await route.continue();
     });
@@ -121,7 +122,7 @@ describe('opening', () => {
     const isTyped = new Promise<void>((resolve) => {
       give = resolve;
     });
-    await page.route(code, async (route) => {
+    await intercept(page, code, async (route) => {
       await isTyped;
       await route.abort();
     });
@@ -264,7 +265,9 @@ describe('searching', () => {
   test('the index out of reach: an error, not "no results", and the next try works', async () => {
     const page = await open();
     let broken = true;
-    await page.route(/\/search\/.*\.json/, (route) => (broken ? route.abort() : route.continue()));
+    await intercept(page, /\/search\/.*\.json/, (route) =>
+      broken ? route.abort() : route.continue(),
+    );
     await page.keyboard.press('/');
     await page.keyboard.type('schema');
     await page.getByText('Unable to fetch results').waitFor();
@@ -278,7 +281,7 @@ describe('searching', () => {
 
   test('an index that takes its time changes nothing at first, and is shown as stalled from then on', async () => {
     const page = await open();
-    await page.route(/\/search\/.*\.json/, async (route) => {
+    await intercept(page, /\/search\/.*\.json/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
     });

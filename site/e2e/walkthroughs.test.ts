@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeToCopy } from '../../theme/early/code';
+import { codeToCopy } from '../../theme/listeners/code';
 import { readOutput } from './siteDocuments';
 
 /**

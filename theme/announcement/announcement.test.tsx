@@ -52,7 +52,7 @@ describe('the bar', () => {
   });
 
   test('goes away when it is closed, and stays away', async () => {
-    await import('../early');
+    await import('../listeners');
     renderInSite(<AnnouncementBar />, { site: { announcement: bar } });
     document.querySelector<HTMLElement>('.announcement-close')?.click();
     expect(html.dataset.announcementDismissed).toBe('');

@@ -2,7 +2,7 @@ import { useSite } from '../../engine/client';
 import { MoonIcon, SunIcon, SystemIcon } from '../icons/icons';
 
 /**
- * Switches between light, dark and, where the site respects it, system. `early/colorModeSwitch.ts` handles
+ * Switches between light, dark and, where the site respects it, system. `listeners/colorModeSwitch.ts` handles
  * presses; the icon follows `<html>`.
  */
 export function ColorModeToggle() {

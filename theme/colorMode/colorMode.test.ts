@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { colorModeSwitch } from '../early/colorModeSwitch';
+import { colorModeSwitch } from '../listeners/colorModeSwitch';
 import { choiceOf, colorModeKey, nextChoice, readColorRules, shownMode } from './colorMode';
 
 const rules = { default: 'light', respectSystem: false, disableSwitch: false } as const;

@@ -8,6 +8,10 @@ import { isHere, NavbarLink } from '../navbar/NavbarLink';
 import { VersionMenu } from '../versions/VersionMenu';
 
 type Menu = Extract<NavbarItem, { type: 'menu' }>;
+type Listed = Menu | Extract<NavbarItem, { type: 'link' }>;
+
+/** Version and language are below the list, and the search stays in the navbar. */
+const isListed = (item: NavbarItem): item is Listed => item.type === 'link' || item.type === 'menu';
 
 /** A menu of the drawer: collapsed by default, open when it contains the page on screen. */
 function DrawerMenu({ menu }: { menu: Menu }) {
@@ -29,7 +33,7 @@ function DrawerMenu({ menu }: { menu: Menu }) {
   );
 }
 
-/** The docs of the page: `early/drawer.ts` copies its sidebar below the button. */
+/** The docs of the page: `listeners/drawer.ts` copies its sidebar below the button. */
 const DocsPanel = () => (
   <div data-panel="docs">
     <button type="button" className="drawer-back" data-action="show-panel" data-shows="main">
@@ -49,10 +53,13 @@ function MainPanel({ hasDocs }: { hasDocs: boolean }) {
         </button>
       )}
       <ul className="drawer-list">
-        {navbar.items.map((item, index) => (
+        {navbar.items.filter(isListed).map((item, index) => (
           <li key={index}>
-            {item.type === 'link' && <NavbarLink className="drawer-link" {...item} />}
-            {item.type === 'menu' && <DrawerMenu menu={item} />}
+            {item.type === 'link' ? (
+              <NavbarLink className="drawer-link" {...item} />
+            ) : (
+              <DrawerMenu menu={item} />
+            )}
           </li>
         ))}
       </ul>
@@ -62,7 +69,7 @@ function MainPanel({ hasDocs }: { hasDocs: boolean }) {
 
 /**
  * Navigation for small screens: the docs of the page first, the main menu behind it; version and language
- * always. `early/drawer.ts` opens and closes it.
+ * always. `listeners/drawer.ts` opens and closes it.
  */
 export function Drawer() {
   const { navbar } = useSite();

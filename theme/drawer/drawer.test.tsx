@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mobileUpToPx, openDrawer } from '../early/drawer';
-import { drawerAction } from '../early/onDemand';
+import { mobileUpToPx, openDrawer } from '../listeners/drawer';
+import { drawerAction } from '../listeners/onDemand';
 import { Sidebar } from '../sidebar/Sidebar';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { Drawer } from './Drawer';
@@ -17,8 +17,10 @@ const navbar = {
       href: '/',
       external: false,
     },
+    { type: 'search' as const, position: 'right' as const },
     { type: 'version' as const, position: 'right' as const, docsId: 'default' },
     { type: 'locale' as const, position: 'right' as const },
+    { type: 'menu' as const, position: 'right' as const, label: 'More', items: [] },
   ],
 };
 const version = {
@@ -76,6 +78,12 @@ describe('the drawer', () => {
     openDrawer(document);
     expect(dialog().querySelector('[data-panel=docs]')).toBeNull();
     expect(shown('main')).toBe(true);
+  });
+
+  test('lists links and menus of the navbar, and has no empty entries', () => {
+    const entries = [...dialog().querySelectorAll('.drawer-list > li')];
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Home', 'More']);
+    expect(dialog().querySelectorAll('li:empty')).toHaveLength(0);
   });
 
   test('shows version and language on both panels', () => {

@@ -13,7 +13,7 @@ export interface TabItemProps {
 export const TabItem = ({ children }: TabItemProps) => children;
 
 /**
- * Tabs with the same markup as Markdown tabs, so that `early/tabs.ts` serves both; sets with the same `group`
+ * Tabs with the same markup as Markdown tabs, so that `listeners/tabs.ts` serves both; sets with the same `group`
  * stay in sync and are remembered.
  */
 export function Tabs({ group, children }: { group?: string; children: ReactNode }) {

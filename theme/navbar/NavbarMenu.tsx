@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A menu of the navbar; `early/menus.ts` opens and closes it. */
+/** A menu of the navbar; `listeners/menus.ts` opens and closes it. */
 export function NavbarMenu({ id, label, name, icon, active, children }: Props) {
   return (
     <div className="menu" data-menu="" data-active={active ? '' : undefined}>

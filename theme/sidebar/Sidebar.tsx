@@ -32,7 +32,7 @@ function useSidebar({ docsId, version, sidebar }: PageSidebar): ShownSidebar {
 }
 
 /**
- * The list of docs next to the text on wide screens. `early/sidebar.ts` opens its categories, and fetches
+ * The list of docs next to the text on wide screens. `listeners/sidebar.ts` opens its categories, and fetches
  * those that a large sidebar leaves out.
  */
 export function Sidebar(place: PageSidebar) {

@@ -10,7 +10,7 @@ interface VersionLink {
 
 export interface Versions {
   links: VersionLink[];
-  /** Attributes of the element around the links, for `early/versions.ts`. */
+  /** Attributes of the element around the links, for `listeners/versions.ts`. */
   attributes: Record<`data-${string}`, string | undefined>;
 }
 
@@ -24,7 +24,7 @@ export function shownVersion(
 }
 
 /**
- * The versions of a docs plugin. The links lead to their main docs; `early/versions.ts` makes them stay on the
+ * The versions of a docs plugin. The links lead to their main docs; `listeners/versions.ts` makes them stay on the
  * same doc where they can, and shows the version that the reader chose last.
  */
 export function useVersions(docsId: string): Versions {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DocsVersion, DocsVersionSummary } from '../../plugins/docs/contract';
-import { listenForVersions, versionKey } from '../early/versions';
+import { listenForVersions, versionKey } from '../listeners/versions';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { shownVersion } from './useVersions';
 import { VersionMenu } from './VersionMenu';

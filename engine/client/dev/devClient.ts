@@ -6,7 +6,9 @@ import { openPanel } from './devPanel';
 /** Listens to the dev server from an open page: shows new words at once and problems on top of the page. */
 
 interface DevEvent {
-  type: 'hello' | 'content' | 'reload' | 'problems' | 'fixed' | 'findings';
+  type: 'hello' | 'content' | 'problems' | 'fixed' | 'findings';
+  /** The state of the server: pages made now carry it too. */
+  state?: string;
   path?: string;
   problems?: string[];
   findings?: string[];
@@ -16,6 +18,8 @@ declare global {
   interface Window {
     /** The connection that `engine/dev/events.ts` opens before any other script. */
     devConnection?: EventSource;
+    /** The state of the server that made the page on screen. */
+    devState?: string;
   }
 }
 
@@ -24,18 +28,14 @@ export function connectDev(router: Router): void {
   const source = new EventSource('/__dev/events');
   window.devConnection?.close();
   const addFindings = createFindings(router);
-  let connected = false;
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as DevEvent;
-    if (event.type === 'hello') {
-      if (connected) location.reload(); // the server has restarted
-      connected = true;
-    }
-    if (event.type === 'reload') location.reload();
+    if (event.type === 'hello' && event.state !== window.devState) location.reload();
     if (event.type === 'problems') showProblems(event.problems ?? []);
     if (event.type === 'fixed') showProblems([]);
     if (event.type === 'findings' && event.path) addFindings(event.path, event.findings ?? []);
     if (event.type === 'content') {
+      window.devState = event.state;
       forgetShared();
       if (!event.path || event.path === router.getState().page.path) void router.refresh();
     }

@@ -33,7 +33,7 @@ export interface DocumentPages {
   problems: Problem[];
 }
 
-/** What building the pages needs. */
+/** The document, and the settings of its pages. */
 export interface DocumentInput {
   root: Node;
   texts: Texts;

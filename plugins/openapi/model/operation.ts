@@ -6,7 +6,7 @@ import { curlSample, fetchSample, isJson, sampleRequest } from './samples';
 import { type Position, type SchemaContext, showSchema } from './schema';
 import { sampleCredentials, showSecurity } from './security';
 
-/** What showing operations needs. */
+/** The document and the helpers that an operation is shown with. */
 export interface OperationContext extends SchemaContext {
   root: Node;
   depth: number;

@@ -2,7 +2,7 @@ import type { Node } from '../read/node';
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What a schema asks of its values, besides their type; each a few words. */
+/** Limits that a schema sets besides the type, each in a few words. */
 export function rulesOf(node: Node): string[] {
   const number = (key: string) => {
     const { value } = node.child(key);

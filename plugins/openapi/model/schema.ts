@@ -4,7 +4,7 @@ import { type SchemaNames, slugOf } from './names';
 import { rulesOf } from './rules';
 import type { Texts } from './texts';
 
-/** What showing schemas needs. */
+/** The helpers that a schema is shown with. */
 export interface SchemaContext {
   names: SchemaNames;
   texts: Texts;

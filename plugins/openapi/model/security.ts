@@ -79,7 +79,7 @@ function showFlows(scheme: Node): ShownScheme['flows'] {
   ];
 }
 
-/** What an operation asks for; empty when anyone may call it. */
+/** The credentials of an operation; empty when anyone may call it. */
 export function showSecurity(operation: Node, root: Node, overview: string): ShownCredential[][] {
   const owner = operation.child('security').exists ? operation : root;
   return owner.list('security').map((requirement) =>
@@ -91,7 +91,7 @@ export function showSecurity(operation: Node, root: Node, overview: string): Sho
   );
 }
 
-/** What a sample sends to prove who calls. */
+/** Credentials in a sample. */
 export interface SampleCredentials {
   headers: [string, string][];
   query: [string, string][];

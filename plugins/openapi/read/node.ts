@@ -38,7 +38,7 @@ export class Node {
     return this.child(key).target();
   }
 
-  /** What the value refers to, by way of any number of references; the value itself without one. */
+  /** The value behind any number of references; the value itself when it is no reference. */
   target(seen = new Set<string>()): Node {
     let node: Node = this;
     for (let ref = refOf(node.value); ref !== undefined; ref = refOf(node.value)) {

@@ -19,7 +19,7 @@ export interface DocumentFile extends YamlData {
 /** The files of a document by name, the document itself first. */
 export type DocumentFiles = ReadonlyMap<string, DocumentFile>;
 
-/** What reading needs. */
+/** The part of the context that reading needs. */
 export type ReadContext = Pick<LoadContext, 'siteFolder' | 'read'>;
 
 /**

@@ -12,7 +12,7 @@ export const TypeName = ({ type }: { type: readonly TypePart[] }) => (
   </span>
 );
 
-/** What a schema asks of values, its description, and the schemas inside it. */
+/** Description and limits of a schema, and the schemas inside it. */
 export function SchemaBody({ schema }: { schema: ShownSchema }) {
   const { rules, pattern, values, html } = schema;
   return (

@@ -1,4 +1,4 @@
-import { onArrival } from '../../early/arrival';
+import { onArrival } from '../../listeners/arrival';
 import { modalQueryMaxLength } from './limits';
 
 const buttonSelector = '[data-search-button]';

@@ -3,10 +3,10 @@
  * its elements and in storage; `arriving` carries it over to the next page.
  */
 import { announcementKey } from './announcement/restoreAnnouncement';
-import { listenForActions } from './early/actions';
-import { colorModeSwitch } from './early/colorModeSwitch';
-import { listenForTocChoice, toggleDisclosure } from './early/disclosures';
-import { listenForMenus } from './early/menus';
+import { listenForActions } from './listeners/actions';
+import { colorModeSwitch } from './listeners/colorModeSwitch';
+import { listenForTocChoice, toggleDisclosure } from './listeners/disclosures';
+import { listenForMenus } from './listeners/menus';
 import {
   copyMarkdown,
   drawerAction,
@@ -14,13 +14,13 @@ import {
   listenForFilter,
   readyNavbar,
   readyTabs,
-} from './early/onDemand';
-import { listenForProgress } from './early/progressBar';
-import { followRedirect } from './early/redirect';
-import { SidebarListener, toggleSidebar } from './early/sidebar';
-import { listenForSkipLink } from './early/skipLink';
-import { followScroll } from './early/tocSpy';
-import { listenForVersions } from './early/versions';
+} from './listeners/onDemand';
+import { listenForProgress } from './listeners/progressBar';
+import { followRedirect } from './listeners/redirect';
+import { SidebarListener, toggleSidebar } from './listeners/sidebar';
+import { listenForSkipLink } from './listeners/skipLink';
+import { followScroll } from './listeners/tocSpy';
+import { listenForVersions } from './listeners/versions';
 import { listenForSearch } from './search/box/shortcuts';
 import { writeStored } from './state/storage';
 
