@@ -37,6 +37,7 @@ export async function showOperation(
   const { id, method, path, title, node, item, isWebhook } = found;
   const { texts, root, overview } = context;
   const own = await texts.of(node);
+  const description = own.html ? own : await texts.of(item);
   const parameters = parametersOf(item, node);
   return {
     id,
@@ -44,7 +45,7 @@ export async function showOperation(
     path,
     title,
     deprecated: node.flag('deprecated'),
-    ...(own.html ? own : await texts.of(item)),
+    ...description,
     security: showSecurity(node, root, overview),
     parameters: await showParameters(parameters, id, context),
     body: await showBody(node, id, context),
