@@ -309,6 +309,11 @@ export interface LoadContext extends BaseContext {
    * character, which mistakes are reported relative to. Each line of the text begins at the same column.
    */
   compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
+  /**
+   * Follows a file besides those that `watch` names, such as one that a file refers to: in dev its change reloads the
+   * plugin. A file outside of the site's folder is followed if the first load names it.
+   */
+  follow(file: string): void;
   /** In dev, the files that changed since the last load; undefined on the first. */
   readonly changed: ReadonlySet<string> | undefined;
 }

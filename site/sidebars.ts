@@ -103,6 +103,7 @@ export const engineSidebars: Sidebars = {
     'plugins',
     'themes',
     'islands',
+    'openapi',
     'sites',
     'hosting',
     'offline',

@@ -1,10 +1,10 @@
 import { type CommandUsage, callOf, listNames, readArguments, reportUsage } from '../engine';
-import { createPlugin } from './createPlugin';
+import { createPlugin, createPluginIn } from './createPlugin';
 import { createSite } from './createSite';
 import { pack } from './pack';
 
 interface Tool extends CommandUsage {
-  run(name: string, flags: { from?: string }): string[] | Promise<string[]>;
+  run(name: string, flags: { from?: string; site?: string }): string[] | Promise<string[]>;
 }
 
 const tools: Record<string, Tool> = {
@@ -19,8 +19,10 @@ const tools: Record<string, Tool> = {
     call: callOf('create-plugin'),
     help: 'write a new plugin with its test',
     takes: 'NAME',
-    flags: {},
-    run: (name) => createPlugin(name),
+    flags: {
+      site: { value: 'FOLDER', help: 'write it into a site outside of the repository' },
+    },
+    run: (name, { site }) => (site ? createPluginIn(site, name) : createPlugin(name)),
   },
   'create-site': {
     call: callOf('create-site'),
@@ -44,8 +46,9 @@ export async function run([name = '', ...rest]: readonly string[]): Promise<numb
   const read = readArguments(tool, rest);
   if ('exitCode' in read) return read.exitCode;
   try {
-    const from = typeof read.flags.from === 'string' ? read.flags.from : undefined;
-    process.stdout.write(`${(await tool.run(read.given, { from })).join('\n')}\n`);
+    const textOf = (flag: unknown) => (typeof flag === 'string' ? flag : undefined);
+    const flags = { from: textOf(read.flags.from), site: textOf(read.flags.site) };
+    process.stdout.write(`${(await tool.run(read.given, flags)).join('\n')}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from './cli';
-import { createPlugin } from './createPlugin';
+import { createPlugin, createPluginIn } from './createPlugin';
 import { siteFiles } from './createSite';
 import { findSites, siteKindOf } from './siteKinds';
 
@@ -46,6 +46,23 @@ describe('npm run create-plugin', () => {
     const vitest = 'node_modules/vitest/vitest.mjs';
     const output = node(vitest, 'run', '--project', 'unit', 'plugins/made-by-a-test');
     expect(output).toContain('2 passed, 0 failed');
+  });
+
+  test('makes a plugin in a site outside of the repository, which imports the package', () => {
+    const site = mkdtempSync(path.join(os.tmpdir(), 'create-plugin-site-'));
+    expect(() => createPluginIn(site, 'news')).toThrow('has no site/config.ts');
+    mkdirSync(path.join(site, 'site'));
+    writeFileSync(path.join(site, 'site/config.ts'), '');
+    expect(createPluginIn(site, 'news')).toContain("  import { news } from '../plugins/news';");
+    const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
+    expect(read('plugins/news/index.ts')).toContain("from 'ottoman-docs/engine'");
+    expect(read('plugins/news/contract.ts')).toContain(
+      "declare module 'ottoman-docs/engine/contract'",
+    );
+    expect(read('plugins/news/theme/NewsPage.tsx')).toContain("from 'ottoman-docs/engine/client'");
+    expect(read('site/news.txt')).toBe('First\nSecond\n');
+    expect(() => createPluginIn(site, 'news')).toThrow('plugins/news already exists');
+    rmSync(site, { recursive: true, force: true });
   });
 
   test('refuses names that cannot be one, or are taken, and writes nothing', () => {

@@ -18,6 +18,7 @@ test('addresses of modules get the endings that Node wants', () => {
       "const other = await import('./cli.ts');",
       "import './styles.css';",
       "import { z } from 'zod';",
+      "new URL('./docs/', import.meta.url);",
     ].join('\n');
     expect(withEndings(code, path.join(folder, 'index.js')).split('\n')).toEqual([
       "import { a } from './build.js';",
@@ -26,6 +27,7 @@ test('addresses of modules get the endings that Node wants', () => {
       "const other = await import('./cli.js');",
       "import './styles.css';",
       "import { z } from 'zod';",
+      "new URL('./docs/', import.meta.url);",
     ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

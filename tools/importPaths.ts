@@ -18,9 +18,10 @@ export function withEndings(code: string, file: string): string {
 }
 
 function endingOf(folder: string, name: string): string | undefined {
+  if (name.endsWith('/')) return undefined; // the address of a folder, such as a plugin's part of the theme
   const target = path.join(folder, name);
   if (/\.tsx?$/.test(name)) return name.replace(/\.tsx?$/, '.js');
   if (existsSync(`${target}.js`) || existsSync(`${target}.d.ts`)) return `${name}.js`;
   const isFolder = existsSync(target) && statSync(target).isDirectory();
-  return isFolder ? `${name.replace(/\/$/, '')}/index.js` : undefined;
+  return isFolder ? `${name}/index.js` : undefined;
 }

@@ -23,6 +23,14 @@ export function pluginFiles(name: string): Record<string, string> {
   };
 }
 
+/** The files of a new plugin of a site that has the engine as a package. Its tests need a test runner, which sites choose. */
+export function outsideFiles(name: string): Record<string, string> {
+  const files = Object.entries(pluginFiles(name))
+    .filter(([file]) => file.startsWith('plugins/') && !file.endsWith('.test.ts'))
+    .map(([file, text]) => [file, text.replace(/'(?:\.\.\/)+engine/g, "'ottoman-docs/engine")]);
+  return { ...Object.fromEntries(files), [`site/${name}.txt`]: 'First\nSecond\n' };
+}
+
 const contract = (
   name: string,
   variable: string,

@@ -38,3 +38,11 @@ test('a link may have a scheme that the config allows', async () => {
   expect(html).toBe('<p><a href="slack://channel">Ask</a></p>');
   expect(problems).toEqual([]);
 });
+
+test('finds keys and values by text, whatever YAML takes a key for, and by way of aliases', async () => {
+  const text = 'base: &base\n  200:\n    about: Fine.\nother: *base\n';
+  const { placeOf, keyPlaceOf } = await readYaml(text, { subject: 'codes', file });
+  expect(placeOf('base', '200', 'about')).toEqual({ file, line: 3, column: 12 });
+  expect(keyPlaceOf('other', '200')).toEqual({ file, line: 2, column: 3 });
+  expect(keyPlaceOf('base', '404')).toBeUndefined();
+});

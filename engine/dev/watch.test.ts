@@ -20,8 +20,9 @@ let root: string;
 let stop: () => void;
 const restart = vi.fn();
 const updates: string[] = [];
+const plugin = { hooks: { watch: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'] } };
 const site = {
-  loaded: { plugins: [{ hooks: { watch: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'] } }] },
+  loaded: { plugins: [plugin], followed: new Map([[plugin, new Set(['../parts/a.yaml'])]]) },
   routed: { table: { bySource: new Map() } },
   async update(changed: ReadonlySet<string>) {
     updates.push(...changed);
@@ -44,7 +45,7 @@ const watch = (loading: Promise<DevSite>) =>
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'watch-'));
-  for (const folder of ['site', 'site/plugins', 'src/deep', 'plugins'])
+  for (const folder of ['site', 'site/plugins', 'src/deep', 'plugins', 'parts'])
     mkdirSync(at(folder), { recursive: true });
   writeFileSync(at('plugins/own.ts'), 'one');
   writeFileSync(at('site/plugins/own.ts'), 'one');
@@ -90,7 +91,7 @@ test('restarts for a new file next to the config', async () => {
   await vi.waitFor(() => expect(restart).toHaveBeenCalled(), { timeout: patienceMs });
 });
 
-test.each(['NEWS.md', 'src/index.ts', 'src/deep/new.ts'])(
+test.each(['NEWS.md', 'src/index.ts', 'src/deep/new.ts', 'parts/a.yaml'])(
   'a change of %s, which a plugin names outside of the site, is an update',
   async (file) => {
     writeFileSync(at(file), 'one');

@@ -80,8 +80,11 @@ export function watchSite(input: WatchInput): () => void {
     stops.push(watchFiles(files, noteOf('')));
   };
   void input.site.then((site) => {
-    const plugins = site?.loaded.plugins ?? [];
-    const { folders, files } = splitGlobs(plugins.flatMap(({ hooks }) => hooks.watch ?? []));
+    const globs = site?.loaded.plugins.flatMap((plugin) => [
+      ...(plugin.hooks.watch ?? []),
+      ...(site.loaded.followed.get(plugin) ?? []),
+    ]);
+    const { folders, files } = splitGlobs(globs ?? []);
     watchOutside(
       folders,
       files.map((file) => path.join(folder, file)),

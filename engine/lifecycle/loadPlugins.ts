@@ -36,9 +36,14 @@ export interface Loaded {
   /** Each plugin's content, in config order. */
   contents: unknown[];
   reader: Reader;
+  /** The files that plugins follow besides their globs. */
+  followed: Followed;
   /** Whether the changed files leave all content as it was. */
   unchangedBy(changed: ReadonlySet<string>): Promise<boolean>;
 }
+
+/** Plugin → files relative to the site. */
+type Followed = Map<Plugin, Set<string>>;
 
 /** Runs `loadContent` of all plugins in parallel. */
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
@@ -57,13 +62,15 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const codeOf = input.before?.codeOf ?? pluginCodes(site);
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
+  // One map for all loads: a load that fails may have found the file that has to change.
+  const followed: Followed = input.before?.followed ?? new Map();
   const unusedKeys = new UnusedKeys(site.config.frontMatter);
   const contents = await runHook<unknown>(
     plugins,
     'loadContent',
     (plugin, index) => {
       if (!plugin.hooks.loadContent) return undefined;
-      if (input.before && input.changed && !concerns(plugin, input.changed))
+      if (input.before && input.changed && !concerns(plugin, input.changed, followed))
         return input.before.contents[index];
       return plugin.hooks.loadContent({
         ...base,
@@ -78,6 +85,9 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         compileText: (text, at) =>
           compilerOf(site, cache).then((one) => compileText(text, at, one)),
         noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
+        follow: (file) => {
+          followed.set(plugin, (followed.get(plugin) ?? new Set()).add(file));
+        },
         changed: input.changed,
       });
     },
@@ -99,10 +109,11 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     codeOf,
     contents,
     reader,
+    followed,
     async unchangedBy(changed) {
       for (const file of changed) reader.forget(file);
       for (const file of changed) {
-        const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file])));
+        const isWatched = plugins.some((plugin) => concerns(plugin, new Set([file]), followed));
         if (isWatched && !(facts && (await factsHold(facts, file)))) return false;
       }
       return true;
@@ -110,10 +121,15 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   };
 }
 
-/** Whether any changed file matches a plugin's `watch` globs. A plugin without globs is always reloaded. */
-function concerns(plugin: Plugin, changed: ReadonlySet<string>): boolean {
+/**
+ * Whether any changed file matches a plugin's `watch` globs, or is one that it follows. A plugin without globs is
+ * always reloaded.
+ */
+function concerns(plugin: Plugin, changed: ReadonlySet<string>, followed: Followed): boolean {
   const { watch } = plugin.hooks;
   if (!watch) return true;
+  const own = followed.get(plugin);
+  if (own && [...changed].some((file) => own.has(file))) return true;
   const patterns = watch.map(globToRegExp);
   return [...changed].some((file) => patterns.some((pattern) => pattern.test(file)));
 }

@@ -55,6 +55,8 @@ export interface PluginRun {
   scripts: string[];
   /** Files that links may lead to. */
   files: string[];
+  /** Files that `loadContent` gave to `follow`, in order. */
+  followed: string[];
   /** Every problem that a hook gave to `warn`, in order. */
   warnings: Problem[];
   /** Files emitted by `postBuild`. */
@@ -134,6 +136,7 @@ async function runHooks(
   const { read, hash, files } = createReader(folder);
   const cache = forgetfulCache(folder, read);
   const unusedKeys = new UnusedKeys();
+  const followed: string[] = [];
   const content: unknown = await plugin.hooks.loadContent?.({
     ...base,
     cache,
@@ -141,6 +144,7 @@ async function runHooks(
     hash,
     files,
     noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
+    follow: (file) => void followed.push(file),
     changed: undefined,
     compileText: (text, at) =>
       compileText(text, at, createCompiler({ read: createFileReader(folder) })),
@@ -184,7 +188,16 @@ async function runHooks(
   for (const work of lastWork) await work([...before, ...Object.keys(emitted)]);
   await written();
   const unpublished = Object.fromEntries(emittedFiles.unpublished);
-  return { folder, content, warnings, emitted, unpublished, reports, ...resultsOf(statements) };
+  return {
+    folder,
+    content,
+    followed,
+    warnings,
+    emitted,
+    unpublished,
+    reports,
+    ...resultsOf(statements),
+  };
 }
 
 /** The statements of `contentLoaded`, by verb. */

@@ -3,7 +3,7 @@ import { SiteError } from '../../report/report';
 import type { YamlData } from './yaml';
 
 /** Front matter as plain data, the positions of its keys, and the rest of the file. */
-export interface FrontMatter extends Omit<YamlData, 'placeOf'> {
+export interface FrontMatter extends Omit<YamlData, 'placeOf' | 'keyPlaceOf'> {
   body: string;
   bodyLine: number;
 }

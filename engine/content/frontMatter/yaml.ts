@@ -1,8 +1,10 @@
 import {
+  type Document,
   isAlias,
   isMap,
   isNode,
   isScalar,
+  isSeq,
   LineCounter,
   type Node,
   type Pair,
@@ -21,6 +23,8 @@ export interface YamlData {
    * quotes or of several lines is where its first letter is. Undefined for what is not there.
    */
   placeOf(...path: (string | number)[]): Required<SourcePosition> | undefined;
+  /** Position of a key, by the keys and indexes that lead to it; of an entry of a list, where the entry is. */
+  keyPlaceOf(...path: (string | number)[]): Required<SourcePosition> | undefined;
 }
 
 /** The name of a YAML text in messages, and its position. */
@@ -77,11 +81,38 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
     data: data ?? {},
     places,
     placeOf(...path) {
-      const node = document.getIn(path, true);
-      if (!isNode(node) || !node.range) return undefined;
-      return place(startOf(node, text));
+      const node = findNode(document, path)?.value;
+      return node?.range ? place(startOf(node, text)) : undefined;
+    },
+    keyPlaceOf(...path) {
+      const node = findNode(document, path)?.key;
+      return node?.range ? place(node.range[0]) : undefined;
     },
   };
+}
+
+/** A value and its key. Keys are compared as text: `200` in YAML is a number. */
+function findNode(document: Document, path: readonly (string | number)[]) {
+  const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
+  let found: { key: unknown; value: unknown } = {
+    key: document.contents,
+    value: document.contents,
+  };
+  for (const step of path) {
+    const parent = resolved(found.value);
+    if (isMap(parent)) {
+      const pair = (parent.items as Pair[]).find(
+        ({ key }) => isScalar(key) && String(key.value) === String(step),
+      );
+      if (!pair) return undefined;
+      found = { key: pair.key, value: pair.value };
+    } else if (isSeq(parent)) {
+      const entry: unknown = parent.items[Number(step)];
+      found = { key: entry, value: entry };
+    } else return undefined;
+  }
+  const { key, value } = found;
+  return { key: isNode(key) ? key : undefined, value: isNode(value) ? value : undefined };
 }
 
 /** Offset of the first letter of a value. */

@@ -1,0 +1,172 @@
+import type { DocLink, SidebarBranch } from '../docs/contract';
+
+/** Data that the plugin passes to its pages. Types only. */
+
+/** A piece of the name of a type; `href` leads to the schema of that name. */
+export interface TypePart {
+  text: string;
+  href?: string;
+}
+
+/** A schema as a page shows it. */
+export interface ShownSchema {
+  /** `array of Pet`, `string (date-time) or null`. */
+  type: TypePart[];
+  /** Description as HTML; empty without one. */
+  html: string;
+  /** The same as plain text. */
+  text: string;
+  /** `deprecated`, `read-only`, `write-only`. */
+  badges: string[];
+  /** Limits of the values: `at least 1 character`. */
+  rules: string[];
+  /** Regular expression that texts match. */
+  pattern?: string;
+  /** The allowed values, as JSON. */
+  values: string[];
+  /** As JSON. */
+  default?: string;
+  /** Keys of an object, or of the entries of a list. */
+  fields: ShownField[];
+  /** Forms that the value may have. */
+  forms?: { label: string; chosenBy?: string; schemas: ShownSchema[] };
+}
+
+/** A key of an object, or a parameter. */
+export interface ShownField {
+  /** Anchor. */
+  id: string;
+  name: string;
+  required: boolean;
+  schema: ShownSchema;
+}
+
+/** Highlighted code. */
+export interface ShownCode {
+  label: string;
+  language: string;
+  /** Lines of HTML. */
+  html: string;
+}
+
+/** A body in one of its formats. */
+export interface ShownContent {
+  mediaType: string;
+  schema: ShownSchema;
+  examples: ShownCode[];
+}
+
+/** A response. */
+export interface ShownResponse {
+  id: string;
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  html: string;
+  text: string;
+  headers: ShownField[];
+  contents: ShownContent[];
+}
+
+/** A scheme that an operation asks for. */
+export interface ShownCredential {
+  label: string;
+  href: string;
+  scopes: string[];
+}
+
+/** An operation as a page shows it. */
+export interface ShownOperation {
+  id: string;
+  method: string;
+  /** The path below the server; the name of a webhook. */
+  path: string;
+  title: string;
+  deprecated: boolean;
+  html: string;
+  text: string;
+  /** Alternatives, of which each may need several credentials; an empty one needs none. */
+  security: ShownCredential[][];
+  parameters: { id: string; title: string; fields: ShownField[] }[];
+  body?: { id: string; html: string; text: string; required: boolean; contents: ShownContent[] };
+  responses: ShownResponse[];
+  callbacks: { name: string; method: string; address: string; html: string }[];
+  samples: ShownCode[];
+}
+
+/** An operation in a list. */
+export interface OperationLink {
+  method: string;
+  path: string;
+  title: string;
+  href: string;
+  deprecated: boolean;
+}
+
+/** A way to prove who calls. */
+export interface ShownScheme {
+  id: string;
+  name: string;
+  /** A sentence that describes it. */
+  kind: string;
+  html: string;
+  text: string;
+  flows: {
+    title: string;
+    addresses: { label: string; href: string }[];
+    scopes: { name: string; text: string }[];
+  }[];
+}
+
+/** The data of the overview. */
+export interface OverviewView {
+  version: string;
+  html: string;
+  links: { label: string; href: string }[];
+  servers: { url: string; html: string; variables: { name: string; text: string }[] }[];
+  schemes: ShownScheme[];
+  groups: { id: string; title: string; href: string; html: string; operations: OperationLink[] }[];
+  schemasHref?: string;
+}
+
+/** The data of a page of operations. */
+export interface OperationsView {
+  html: string;
+  operations: ShownOperation[];
+  /** The page shows one operation, whose title is the page's. */
+  single: boolean;
+}
+
+/** The data of the page of schemas. */
+export interface SchemasView {
+  schemas: { id: string; name: string; schema: ShownSchema; example?: ShownCode }[];
+}
+
+/** Frame of a page, shaped like a doc's so that themes show its sidebar. */
+export interface OpenApiProps {
+  docsId: string;
+  version: string;
+  sidebar: SidebarBranch;
+  breadcrumbs: { label: string; href?: string }[];
+  previous?: DocLink;
+  next?: DocLink;
+  deprecated?: true;
+}
+
+declare module '../../engine/contract' {
+  interface RouteKinds {
+    openApi: OpenApiProps;
+  }
+  interface KindsOfPlugins {
+    openApi: 'openapi';
+  }
+  interface Views {
+    openApiOverview: OverviewView;
+    openApiOperations: OperationsView;
+    openApiSchemas: SchemasView;
+  }
+  interface ViewsOfPlugins {
+    openApiOverview: 'openapi';
+    openApiOperations: 'openapi';
+    openApiSchemas: 'openapi';
+  }
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { definePlugin } from '../../engine';
+import { addOpenApiRoutes } from './addRoutes';
+import { loadDocument } from './load';
+import { options } from './options';
+
+/** Turns an OpenAPI document into pages: an overview, the operations of each tag, and the schemas. */
+export const openapi = definePlugin('openapi', options, (given) => ({
+  theme: new URL('./theme/', import.meta.url),
+  watch: [path.posix.normalize(given.file)],
+  loadContent: (context) => loadDocument(context, given),
+  contentLoaded: (context) => addOpenApiRoutes(context, given),
+  postBuild: ({ content: { groups, schemas }, report }) => {
+    const operations = groups.flatMap(({ pages }) => pages.flatMap(({ view }) => view.operations));
+    report(`${operations.length} operations, ${schemas.schemas.length} schemas`);
+  },
+}));

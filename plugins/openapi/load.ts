@@ -1,0 +1,66 @@
+import path from 'node:path';
+import {
+  createCodeHighlighter,
+  isSiteError,
+  type LoadContext,
+  publicPath,
+  readYaml,
+} from '../../engine';
+import { type DocumentPages, showDocument } from './model/document';
+import { Texts } from './model/texts';
+import type { Options } from './options';
+import { checkDocument } from './read/check';
+import { Node } from './read/node';
+import { readFiles } from './read/readFiles';
+import { findReferences, isRemote, targetOf } from './read/references';
+
+/** Reads, checks and shows a document; only when one of its files has changed since. */
+export async function loadDocument(context: LoadContext, options: Options): Promise<DocumentPages> {
+  const { cache, site, compileText, warn } = context;
+  const file = path.posix.normalize(options.file);
+  const address = [site.url, site.baseUrl, site.trailingSlash];
+  const hashes = await hashFiles(context, file);
+  const pages = await cache.value(['pages', hashes, options, address], async () => {
+    const files = await readFiles(context, file);
+    await checkDocument(files);
+    return showDocument({
+      ...options,
+      root: Node.root(files),
+      texts: new Texts(compileText),
+      siteUrl: site.url,
+      hrefOf: (to) => publicPath(to, site),
+      highlight: await createCodeHighlighter(),
+    });
+  });
+  pages.problems.forEach(warn);
+  return pages;
+}
+
+/** The files of a document and the hashes of their texts, without parsing a file that is known. */
+async function hashFiles(context: LoadContext, main: string): Promise<[string, string][]> {
+  const { cache, follow, hash: hashFile } = context;
+  const found = new Map<string, string>();
+  const asked = new Set([main]);
+  for (const file of asked) {
+    follow(file);
+    const hash = await hashFile(file).catch(unlessReported);
+    if (hash === undefined) continue;
+    found.set(file, hash);
+    const targets = await cache.value(['targets', file, hash], () => targetsOf(context, file));
+    for (const target of targets) asked.add(target);
+  }
+  return [...found];
+}
+
+/** The files that a file refers to; none for one with mistakes. */
+async function targetsOf({ read }: LoadContext, file: string): Promise<string[]> {
+  const { body } = await read(file);
+  const yaml = await readYaml(body, { subject: 'openapi', file }).catch(unlessReported);
+  const local = findReferences(yaml?.data).filter(({ ref }) => !isRemote(ref));
+  return [...new Set(local.map(({ ref }) => targetOf(ref, file).file))];
+}
+
+/** Mistakes are reported together when the document is read. */
+function unlessReported(error: unknown): undefined {
+  if (!isSiteError(error)) throw error;
+}

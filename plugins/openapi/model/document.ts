@@ -1,0 +1,250 @@
+import type { FoundLink, Heading, Problem, Section } from '../../../engine';
+import type { OperationLink, OperationsView, OverviewView, SchemasView } from '../contract';
+import type { Node } from '../read/node';
+import { exampleOf } from './example';
+import { type Group, groupOperations, schemasSlug } from './groups';
+import { addressOf, SchemaNames } from './names';
+import { type FoundOperation, type OperationContext, showOperation } from './operation';
+import { showSchema } from './schema';
+import { showSchemes } from './security';
+import type { Texts } from './texts';
+
+/** A page of operations. */
+export interface OperationsPage {
+  path: string;
+  title: string;
+  description: string;
+  /** Title of the tag that an operation belongs to, for a page that shows one. */
+  group?: { title: string };
+  method?: string;
+  deprecated: boolean;
+  view: OperationsView;
+}
+
+/** All pages of a document. */
+export interface DocumentPages {
+  title: string;
+  version: string;
+  description: string;
+  overview: { view: OverviewView; headings: Heading[]; sections: Section[] };
+  groups: { title: string; pages: OperationsPage[] }[];
+  schemas: SchemasView;
+  links: FoundLink[];
+  problems: Problem[];
+}
+
+/** The document, and the settings of its pages. */
+export interface DocumentInput {
+  root: Node;
+  texts: Texts;
+  /** Path of the overview. */
+  path: string;
+  pages: 'tag' | 'operation';
+  depth: number;
+  /** Address of the site, for servers without a host. */
+  siteUrl: string;
+  server?: string;
+  /** A path as pages link it. */
+  hrefOf(path: string): string;
+  highlight(code: string, language: string): Promise<string>;
+}
+
+/** Turns a checked document into the data of its pages. */
+export async function showDocument(input: DocumentInput): Promise<DocumentPages> {
+  const { root, texts, path, hrefOf } = input;
+  const info = root.get('info');
+  const names = new SchemaNames(root);
+  const context: OperationContext = {
+    ...input,
+    names,
+    overview: hrefOf(path),
+    hrefOf: (id) => `${hrefOf(`${path}/${schemasSlug}`)}#${id}`,
+    serverOf: (operation, item) => serverOf(input, operation, item),
+  };
+  const groups = groupOperations(root);
+  const shown = await Promise.all(groups.map((group) => showGroup(group, input, context)));
+  const schemas = await showSchemas(context);
+  return {
+    title: info.text('title') ?? 'API',
+    version: info.text('version') ?? '',
+    description: info.text('summary') ?? firstSentence(info.text('description')),
+    overview: await showOverview(groups, input, schemas.schemas.length > 0),
+    groups: shown,
+    schemas,
+    links: texts.links,
+    problems: texts.problems,
+  };
+}
+
+const firstSentence = (text = '') => {
+  const line = text.split('\n').find((one) => /^[\p{L}*`[]/u.test(one.trim())) ?? '';
+  return (/^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line)
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`_]/g, '')
+    .trim();
+};
+
+function pathOfOperation(
+  { path, pages }: DocumentInput,
+  group: Group,
+  operation: FoundOperation,
+): { path: string; anchor: string } {
+  const page = `${path}/${group.slug}`;
+  return pages === 'tag'
+    ? { path: page, anchor: `#${operation.id}` }
+    : { path: `${page}/${addressOf(operation.id)}`, anchor: '' };
+}
+
+async function showGroup(
+  group: Group,
+  input: DocumentInput,
+  context: OperationContext,
+): Promise<DocumentPages['groups'][number]> {
+  const { title, operations, node } = group;
+  const shown = await Promise.all(operations.map((one) => showOperation(one, context)));
+  if (input.pages === 'operation') {
+    const pages = shown.map((one, index) => ({
+      path: pathOfOperation(input, group, operations[index]!).path,
+      title: one.title,
+      description: firstSentence(one.text) || `${one.method.toUpperCase()} ${one.path}`,
+      group: { title },
+      method: one.method,
+      deprecated: one.deprecated,
+      view: { html: '', operations: [one], single: true },
+    }));
+    return { title, pages };
+  }
+  const { html = '', text = '' } = node ? await input.texts.of(node) : {};
+  const page = {
+    path: `${input.path}/${group.slug}`,
+    title,
+    description:
+      firstSentence(text) ||
+      shown
+        .map((one) => one.title)
+        .slice(0, 4)
+        .join(', '),
+    deprecated: false,
+    view: { html, operations: shown, single: false },
+  };
+  return { title, pages: [page] };
+}
+
+async function showSchemas(context: OperationContext): Promise<SchemasView> {
+  const { names, highlight } = context;
+  const done = new Map<string, SchemasView['schemas'][number]>();
+  // showing a schema may find names of further ones, in other files
+  for (
+    let left = names.all();
+    left.length > 0;
+    left = names.all().filter(({ id }) => !done.has(id))
+  ) {
+    for (const { id, name, node } of left) {
+      const schema = await showSchema(node, { id, depth: 1, open: new Set() }, context);
+      schema.type = schema.type.filter(({ href }) => href !== context.hrefOf(id));
+      const value = exampleOf(node, 'response');
+      const example =
+        typeof value === 'object' && value !== null
+          ? {
+              label: 'Example',
+              language: 'json',
+              html: await highlight(JSON.stringify(value, null, 2), 'json'),
+            }
+          : undefined;
+      done.set(id, { id, name, schema, example });
+    }
+  }
+  return { schemas: [...done.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+async function showOverview(
+  groups: readonly Group[],
+  input: DocumentInput,
+  hasSchemas: boolean,
+): Promise<DocumentPages['overview']> {
+  const { root, texts, path, hrefOf } = input;
+  const info = root.get('info');
+  const description = info.child('description');
+  const intro =
+    typeof description.value === 'string' && description.value.trim() !== ''
+      ? await texts.whole(description, description.value)
+      : undefined;
+  const view: OverviewView = {
+    version: info.text('version') ?? '',
+    html: intro?.html ?? '',
+    links: linksOf(root),
+    servers: await showServers(root, texts),
+    schemes: await showSchemes(root, texts),
+    groups: await Promise.all(groups.map((group) => overviewGroup(group, input))),
+    schemasHref: hasSchemas ? hrefOf(`${path}/${schemasSlug}`) : undefined,
+  };
+  return { view, headings: intro?.headings ?? [], sections: intro?.sections ?? [] };
+}
+
+async function overviewGroup(
+  group: Group,
+  input: DocumentInput,
+): Promise<OverviewView['groups'][number]> {
+  const operations = group.operations.map((one): OperationLink => {
+    const to = pathOfOperation(input, group, one);
+    return {
+      method: one.method,
+      path: one.path,
+      title: one.title,
+      href: input.hrefOf(to.path) + to.anchor,
+      deprecated: one.node.flag('deprecated'),
+    };
+  });
+  const href = operations[0]!.href.replace(/#.*/, '');
+  const { html = '' } = group.node ? await input.texts.of(group.node) : {};
+  return { id: `tag-${group.slug}`, title: group.title, href, html, operations };
+}
+
+function linksOf(root: Node): OverviewView['links'] {
+  const info = root.get('info');
+  const link = (node: Node, key: string, label: string) => {
+    const href = node.text(key);
+    return href && /^(https?:|mailto:)/.test(href) ? [{ label, href }] : [];
+  };
+  const email = info.get('contact').text('email');
+  return [
+    ...link(
+      root.get('externalDocs'),
+      'url',
+      root.get('externalDocs').text('description') ?? 'More documentation',
+    ),
+    ...link(info.get('contact'), 'url', info.get('contact').text('name') ?? 'Contact'),
+    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
+    ...link(info, 'termsOfService', 'Terms of service'),
+    ...link(info.get('license'), 'url', `License: ${info.get('license').text('name') ?? ''}`),
+  ];
+}
+
+function showServers(root: Node, texts: Texts): Promise<OverviewView['servers']> {
+  return Promise.all(
+    root.list('servers').map(async (server) => {
+      const variables = server.get('variables');
+      return {
+        url: server.text('url') ?? '/',
+        html: (await texts.of(server)).html,
+        variables: variables.names().map((name) => {
+          const variable = variables.get(name);
+          const values = variable.list('enum').map(({ value }) => String(value));
+          const rest = values.length > 0 ? `; one of ${values.join(', ')}` : '';
+          return { name, text: `${variable.child('default').value ?? ''}${rest}` };
+        }),
+      };
+    }),
+  );
+}
+
+/** The address of the API: the operation's own server, or the path's, or the document's. */
+function serverOf({ root, server, siteUrl }: DocumentInput, operation: Node, item: Node): string {
+  if (server) return server;
+  const [found] = [operation, item, root].flatMap((one) => one.list('servers').slice(0, 1));
+  const variables = found?.get('variables');
+  const url = (found?.text('url') ?? '/').replace(/\{([^}]+)\}/g, (_, name: string) =>
+    String(variables?.get(name).child('default').value ?? name),
+  );
+  return /^https?:/.test(url) ? url : new URL(url, siteUrl).href;
+}

@@ -1,0 +1,71 @@
+import { isRecord } from '../../../engine';
+import { methods } from '../read/check';
+import type { Node } from '../read/node';
+import { addressOf, slugOf } from './names';
+import type { FoundOperation } from './operation';
+
+/** A tag with its operations. */
+export interface Group {
+  /** Last part of the address: `pets`. */
+  slug: string;
+  title: string;
+  /** The tag; undefined for operations without one. */
+  node?: Node;
+  operations: FoundOperation[];
+}
+
+/** The page of schemas has this address. */
+export const schemasSlug = 'schemas';
+
+/** The operations of a document by their first tag: declared tags come first, in their order. */
+export function groupOperations(root: Node): Group[] {
+  const groups = new Map<string, Group>();
+  const taken = new Set([schemasSlug]);
+  const groupOf = (key: string, title: string, node?: Node): Group => {
+    const known = groups.get(key);
+    if (known) return known;
+    const group = { slug: free(addressOf(title), taken), title, node, operations: [] };
+    groups.set(key, group);
+    return group;
+  };
+  for (const tag of root.list('tags')) {
+    const name = tag.text('name') ?? '';
+    groupOf(`tag ${name}`, tag.text('x-displayName') ?? name, tag);
+  }
+  for (const operation of findOperations(root)) {
+    const tag = operation.node.list('tags').map(({ value }) => value)[0];
+    const group =
+      typeof tag === 'string'
+        ? groupOf(`tag ${tag}`, tag)
+        : operation.isWebhook
+          ? groupOf('webhooks', 'Webhooks')
+          : groupOf('other', 'Operations');
+    group.operations.push(operation);
+  }
+  return [...groups.values()].filter(({ operations }) => operations.length > 0);
+}
+
+function findOperations(root: Node): FoundOperation[] {
+  const taken = new Set<string>();
+  return ['paths', 'webhooks'].flatMap((key) => {
+    const paths = root.get(key);
+    return paths.keys().flatMap((path) => {
+      const item = paths.get(path);
+      return methods.flatMap((method): FoundOperation[] => {
+        const node = item.get(method);
+        if (!isRecord(node.value)) return [];
+        const own = node.text('operationId');
+        const id = free(own === undefined ? addressOf(`${method} ${path}`) : slugOf(own), taken);
+        const title = node.text('summary') ?? own ?? `${method.toUpperCase()} ${path}`;
+        return [{ id, method, path, title, item, node, isWebhook: key === 'webhooks' }];
+      });
+    });
+  });
+}
+
+function free(base: string, taken: Set<string>): string {
+  let name = base;
+  for (let count = 1; taken.has(name); count += 1) name = `${base}-${count}`;
+  taken.add(name);
+  return name;
+}

@@ -1,0 +1,265 @@
+import type { ShownCode, ShownContent, ShownField, ShownOperation } from '../contract';
+import type { Node } from '../read/node';
+import { type Direction, exampleOf } from './example';
+import { slugOf } from './names';
+import { curlSample, fetchSample, isJson, sampleRequest } from './samples';
+import { type Position, type SchemaContext, showSchema } from './schema';
+import { sampleCredentials, showSecurity } from './security';
+
+/** The document and the helpers that an operation is shown with. */
+export interface OperationContext extends SchemaContext {
+  root: Node;
+  depth: number;
+  /** Address of the overview. */
+  overview: string;
+  /** Address of the API in samples. */
+  serverOf(operation: Node, item: Node): string;
+  highlight(code: string, language: string): Promise<string>;
+}
+
+/** An operation and where it is. */
+export interface FoundOperation {
+  id: string;
+  method: string;
+  path: string;
+  title: string;
+  isWebhook: boolean;
+  /** The path item. */
+  item: Node;
+  node: Node;
+}
+
+/** An operation as a page shows it. */
+export async function showOperation(
+  found: FoundOperation,
+  context: OperationContext,
+): Promise<ShownOperation> {
+  const { id, method, path, title, node, item, isWebhook } = found;
+  const { texts, root, overview } = context;
+  const own = await texts.of(node);
+  const description = own.html ? own : await texts.of(item);
+  const parameters = parametersOf(item, node);
+  return {
+    id,
+    method,
+    path,
+    title,
+    deprecated: node.flag('deprecated'),
+    ...description,
+    security: showSecurity(node, root, overview),
+    parameters: await showParameters(parameters, id, context),
+    body: await showBody(node, id, context),
+    responses: await showResponses(node, id, context),
+    callbacks: await showCallbacks(node, context),
+    samples: isWebhook ? [] : await showSamples(found, parameters, context),
+  };
+}
+
+/** The parameters of a path and of its operation, which override those of the path. */
+function parametersOf(item: Node, operation: Node): Node[] {
+  const byName = new Map<string, Node>();
+  for (const one of [...item.list('parameters'), ...operation.list('parameters')])
+    byName.set(`${one.text('in')} ${one.text('name')}`, one);
+  return [...byName.values()];
+}
+
+const parameterGroups = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+] as const;
+
+async function showParameters(
+  parameters: readonly Node[],
+  operation: string,
+  context: OperationContext,
+): Promise<ShownOperation['parameters']> {
+  const groups = parameterGroups.map(async ([where, title]) => {
+    const id = `${operation}-${where}`;
+    const own = parameters.filter((one) => one.text('in') === where);
+    const fields = own.map((one) => showParameter(one, one.text('name') ?? '', id, context));
+    return { id, title, fields: await Promise.all(fields) };
+  });
+  return (await Promise.all(groups)).filter(({ fields }) => fields.length > 0);
+}
+
+async function showParameter(
+  node: Node,
+  name: string,
+  group: string,
+  context: OperationContext,
+): Promise<ShownField> {
+  const id = `${group}.${slugOf(name)}`;
+  const content = node.get('content');
+  const [type] = content.names();
+  const schema = type === undefined ? node.child('schema') : content.get(type).child('schema');
+  const shown = await showSchema(schema, positionAt(id, context), context);
+  const { html, text } = await context.texts.of(node);
+  const badges = node.flag('deprecated') ? ['deprecated'] : [];
+  return {
+    id,
+    name,
+    required: node.flag('required'),
+    schema: {
+      ...shown,
+      html: html || shown.html,
+      text: text || shown.text,
+      badges: [...new Set([...badges, ...shown.badges])],
+    },
+  };
+}
+
+const positionAt = (id: string, { depth }: OperationContext): Position => ({
+  id,
+  depth,
+  open: new Set(),
+});
+
+async function showBody(
+  operation: Node,
+  id: string,
+  context: OperationContext,
+): Promise<ShownOperation['body']> {
+  const body = operation.get('requestBody');
+  if (!body.exists) return undefined;
+  return {
+    id: `${id}-body`,
+    required: body.flag('required'),
+    ...(await context.texts.of(body)),
+    contents: await showContents(body, `${id}-body`, 'request', context),
+  };
+}
+
+async function showContents(
+  owner: Node,
+  id: string,
+  direction: Direction,
+  context: OperationContext,
+): Promise<ShownContent[]> {
+  const content = owner.get('content');
+  return Promise.all(
+    content.names().map(async (mediaType, index) => {
+      const media = content.get(mediaType);
+      const prefix = index === 0 ? id : `${id}-${slugOf(mediaType)}`;
+      const schema = media.child('schema');
+      return {
+        mediaType,
+        schema: await showSchema(schema, positionAt(prefix, context), context),
+        examples: await showExamples(media, { mediaType, direction }, context),
+      };
+    }),
+  );
+}
+
+async function showExamples(
+  media: Node,
+  { mediaType, direction }: { mediaType: string; direction: Direction },
+  { highlight }: OperationContext,
+): Promise<ShownCode[]> {
+  const examples = media.get('examples');
+  const given = examples.names().map((name) => ({
+    label: examples.get(name).text('summary') ?? name,
+    value: examples.get(name).child('value').value,
+  }));
+  const own = media.child('example').value ?? exampleOf(media.child('schema'), direction);
+  const all = given.some(({ value }) => value !== undefined)
+    ? given
+    : [{ label: 'Example', value: own }];
+  return Promise.all(
+    all
+      .filter(
+        ({ value }) => value !== undefined && (isJson(mediaType) || typeof value === 'string'),
+      )
+      .map(async ({ label, value }) => {
+        const isText = typeof value === 'string' && !isJson(mediaType);
+        const language = isText ? (/xml|html/.exec(mediaType)?.[0] ?? 'text') : 'json';
+        const code = isText ? value.trimEnd() : JSON.stringify(value, null, 2);
+        return { label, language, html: await highlight(code, language) };
+      }),
+  );
+}
+
+async function showResponses(
+  operation: Node,
+  id: string,
+  context: OperationContext,
+): Promise<ShownOperation['responses']> {
+  const responses = operation.get('responses');
+  return Promise.all(
+    responses.keys().map(async (status) => {
+      const response = responses.get(status);
+      const own = `${id}-${slugOf(status)}`;
+      const headers = response.get('headers');
+      return {
+        id: own,
+        status,
+        ...(await context.texts.of(response)),
+        headers: await Promise.all(
+          headers
+            .names()
+            .map((name) => showParameter(headers.get(name), name, `${own}-headers`, context)),
+        ),
+        contents: await showContents(response, own, 'response', context),
+      };
+    }),
+  );
+}
+
+async function showCallbacks(
+  operation: Node,
+  { texts }: OperationContext,
+): Promise<ShownOperation['callbacks']> {
+  const callbacks = operation.get('callbacks');
+  const all = callbacks.keys().flatMap((name) => {
+    const callback = callbacks.get(name);
+    return callback.keys().flatMap((address) => {
+      const item = callback.get(address);
+      return ['get', 'post', 'put', 'patch', 'delete']
+        .filter((method) => item.child(method).exists)
+        .map(async (method) => {
+          const { html } = await texts.of(item.get(method));
+          return { name, method, address, html };
+        });
+    });
+  });
+  return Promise.all(all);
+}
+
+async function showSamples(
+  { method, path, node, item }: FoundOperation,
+  parameters: readonly Node[],
+  { root, serverOf, highlight }: OperationContext,
+): Promise<ShownCode[]> {
+  const content = node.get('requestBody').get('content');
+  const mediaType = content.names().find(isJson) ?? content.names()[0];
+  const media = mediaType === undefined ? undefined : content.get(mediaType);
+  const request = sampleRequest({
+    method,
+    path,
+    server: serverOf(node, item),
+    parameters,
+    body: media && mediaType ? { mediaType, value: bodyExample(media) } : undefined,
+    accepts: acceptedBy(node),
+    credentials: sampleCredentials(node, root),
+  });
+  const [curl, fetched] = [curlSample(request), fetchSample(request)];
+  return [
+    { label: 'curl', language: 'sh', html: await highlight(curl, 'sh') },
+    { label: 'fetch', language: 'js', html: await highlight(fetched, 'js') },
+  ];
+}
+
+function bodyExample(media: Node): unknown {
+  const examples = media.get('examples');
+  const [first] = examples.names();
+  const given = first === undefined ? undefined : examples.get(first).child('value').value;
+  return given ?? media.child('example').value ?? exampleOf(media.child('schema'), 'request');
+}
+
+/** Media type of the first successful answer. */
+function acceptedBy(operation: Node): string | undefined {
+  const responses = operation.get('responses');
+  const status = responses.keys().find((one) => one.startsWith('2'));
+  return status === undefined ? undefined : responses.get(status).get('content').names()[0];
+}

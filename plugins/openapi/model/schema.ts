@@ -1,0 +1,247 @@
+import type { ShownField, ShownSchema, TypePart } from '../contract';
+import type { Node } from '../read/node';
+import { type SchemaNames, slugOf } from './names';
+import { rulesOf } from './rules';
+import type { Texts } from './texts';
+
+/** The helpers that a schema is shown with. */
+export interface SchemaContext {
+  names: SchemaNames;
+  texts: Texts;
+  /** Address of a named schema, by its id. */
+  hrefOf(id: string): string;
+}
+
+/** The position of a schema on a page. */
+export interface Position {
+  /** Beginning of the anchors of its fields. */
+  id: string;
+  /** Levels of named schemas that are still shown. */
+  depth: number;
+  /** The schemas around it. */
+  open: ReadonlySet<string>;
+}
+
+/** A schema as a page shows it; the schemas inside it as far as `depth` goes. */
+export async function showSchema(
+  node: Node,
+  at: Position,
+  context: SchemaContext,
+): Promise<ShownSchema> {
+  const target = node.target();
+  const parts = partsOf(target, new Set());
+  const { texts, names } = context;
+  const named = names.of(node) ?? nameOfOnlyPart(target, context);
+  const own = node === target ? [] : [node];
+  const list = listOf(parts);
+  const shown: ShownSchema = {
+    type: [],
+    ...(await firstText([...own, ...parts], texts)),
+    badges: badgesOf([...own, ...parts]),
+    rules: parts.flatMap(rulesOf),
+    pattern: firstOf(parts, (part) => part.text('pattern')),
+    values: parts.flatMap(valuesOf),
+    default: jsonOf(firstOf([...own, ...parts], (part) => part.child('default').value)),
+    fields: [],
+  };
+  const self = named?.at ?? target.id;
+  const isOpen = at.open.has(self);
+  const isDeep = named !== undefined && at.depth <= 0;
+  const types = typesOf(parts);
+  if (named) shown.type.push({ text: named.name, href: context.hrefOf(named.id) });
+  if ((isOpen || isDeep) && hasInside(parts)) {
+    if (!named) shown.type = plainType(types, parts);
+    return shown;
+  }
+  const inside: Position = {
+    id: at.id,
+    depth: named ? at.depth - 1 : at.depth,
+    open: new Set([...at.open, self]),
+  };
+  if (list && !named) return showList(shown, list, inside, context, types);
+  const forms = await showForms(parts, inside, context);
+  if (!named) shown.type = forms && !types.length ? formsType(forms) : plainType(types, parts);
+  if (list) return showList(shown, list, inside, context, []);
+  if (named && types.includes('null')) shown.type.push({ text: ' or null' });
+  shown.fields = await showFields(parts, inside, context);
+  if (forms && forms.schemas.length > 1) shown.forms = forms;
+  else if (forms) adopt(shown, forms.schemas[0]!, named !== undefined);
+  return shown;
+}
+
+/** A schema and everything that it joins by `allOf`. */
+function partsOf(node: Node, seen: Set<string>): Node[] {
+  if (seen.has(node.id)) return [];
+  seen.add(node.id);
+  return [node, ...node.list('allOf').flatMap((part) => partsOf(part.target(), seen))];
+}
+
+/** `allOf` with one reference and at most a description: the usual way to describe a reference in 3.0. */
+function nameOfOnlyPart(node: Node, { names }: SchemaContext) {
+  const all = node.child('allOf');
+  const isOnly = Array.isArray(all.value) && all.value.length === 1;
+  const hasMore = node.keys().some((key) => /^(type|properties|items|oneOf|anyOf)$/.test(key));
+  return isOnly && !hasMore ? names.of(all.child(0)) : undefined;
+}
+
+const firstOf = <T>(parts: readonly Node[], read: (part: Node) => T | undefined): T | undefined =>
+  parts.map(read).find((value) => value !== undefined);
+
+async function firstText(parts: readonly Node[], texts: Texts) {
+  const found = parts.find((part) => part.text('description')?.trim());
+  return found ? texts.of(found) : { html: '', text: '' };
+}
+
+const jsonOf = (value: unknown): string | undefined =>
+  value === undefined ? undefined : JSON.stringify(value);
+
+function valuesOf(node: Node): string[] {
+  const { value } = node.child('enum');
+  const constant = node.child('const').value;
+  if (constant !== undefined) return [JSON.stringify(constant)];
+  return Array.isArray(value) ? value.map((one) => JSON.stringify(one)) : [];
+}
+
+function badgesOf(parts: readonly Node[]): string[] {
+  const has = (key: string) => parts.some((part) => part.flag(key));
+  return [
+    ...(has('deprecated') ? ['deprecated'] : []),
+    ...(has('readOnly') ? ['read-only'] : []),
+    ...(has('writeOnly') ? ['write-only'] : []),
+  ];
+}
+
+/** The names of the types of a schema; guessed from its keys when it names none. */
+export function typesOf(parts: readonly Node[]): string[] {
+  const types = parts.flatMap((part) => {
+    const { value } = part.child('type');
+    return Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+  });
+  if (parts.some((part) => part.flag('nullable'))) types.push('null');
+  if (types.some((type) => type !== 'null')) return [...new Set(types)];
+  const has = (key: string) => parts.some((part) => part.child(key).exists);
+  if (has('properties') || has('additionalProperties')) types.unshift('object');
+  else if (has('items')) types.unshift('array');
+  return [...new Set(types)];
+}
+
+function plainType(types: readonly string[], parts: readonly Node[]): TypePart[] {
+  const format = firstOf(parts, (part) => part.text('format'));
+  const text = types
+    .map((type, index) => (index === 0 && format ? `${type} (${format})` : type))
+    .join(' or ');
+  if (text) return [{ text }];
+  const [value] = parts.flatMap(valuesOf);
+  return [{ text: value === undefined ? 'any' : typeof JSON.parse(value) }];
+}
+
+const hasInside = (parts: readonly Node[]) =>
+  parts.some((part) =>
+    ['properties', 'items', 'oneOf', 'anyOf', 'additionalProperties'].some((key) => {
+      const { value } = part.child(key);
+      return typeof value === 'object' && value !== null;
+    }),
+  );
+
+const listOf = (parts: readonly Node[]): Node | undefined =>
+  parts.map((part) => part.child('items')).find((items) => items.exists);
+
+/** A list: the fields, values and forms of its entries are shown as its own. */
+async function showList(
+  shown: ShownSchema,
+  items: Node,
+  at: Position,
+  context: SchemaContext,
+  types: readonly string[],
+): Promise<ShownSchema> {
+  const entry = await showSchema(items, at, context);
+  const type = [
+    { text: 'array of ' },
+    ...entry.type,
+    ...(types.includes('null') ? [{ text: ' or null' }] : []),
+  ];
+  return {
+    ...shown,
+    type: shown.type.length > 0 ? shown.type : type,
+    rules: [...shown.rules, ...entry.rules.map((rule) => `each item: ${rule}`)],
+    pattern: shown.pattern ?? entry.pattern,
+    values: shown.values.length > 0 ? shown.values : entry.values,
+    html: shown.html || entry.html,
+    text: shown.text || entry.text,
+    fields: entry.fields,
+    forms: entry.forms,
+  };
+}
+
+type Forms = NonNullable<ShownSchema['forms']>;
+
+async function showForms(
+  parts: readonly Node[],
+  at: Position,
+  context: SchemaContext,
+): Promise<Forms | undefined> {
+  const owner = parts.find((part) => part.child('oneOf').exists || part.child('anyOf').exists);
+  if (!owner) return undefined;
+  const key = owner.child('oneOf').exists ? 'oneOf' : 'anyOf';
+  const { value } = owner.child(key);
+  if (!Array.isArray(value)) return undefined;
+  const schemas = await Promise.all(
+    value.map((_, index) =>
+      showSchema(owner.child(key).child(index), { ...at, id: `${at.id}.${index + 1}` }, context),
+    ),
+  );
+  const isNull = (one: ShownSchema) => one.type.length === 1 && one.type[0]!.text === 'null';
+  const real = schemas.filter((one) => !isNull(one));
+  if (real.length < schemas.length)
+    for (const one of real) one.type = [...one.type, { text: ' or null' }];
+  const chosenBy = owner.get('discriminator').text('propertyName');
+  return { label: key === 'oneOf' ? 'One of' : 'Any of', chosenBy, schemas: real };
+}
+
+/** `Cat or Dog`; a number of forms when there are many. */
+function formsType({ schemas }: Forms): TypePart[] {
+  if (schemas.length > 4) return [{ text: `one of ${schemas.length} forms` }];
+  return schemas.flatMap(({ type }, index) => [...(index > 0 ? [{ text: ' or ' }] : []), ...type]);
+}
+
+/** The only form of a schema is the schema. */
+function adopt(shown: ShownSchema, form: ShownSchema, isNamed: boolean): void {
+  if (!isNamed) shown.type = form.type;
+  shown.fields.push(...form.fields);
+  shown.rules.push(...form.rules);
+  shown.values.push(...form.values);
+  shown.html ||= form.html;
+  shown.text ||= form.text;
+  shown.forms = form.forms;
+}
+
+async function showFields(
+  parts: readonly Node[],
+  at: Position,
+  context: SchemaContext,
+): Promise<ShownField[]> {
+  const required = new Set(
+    parts.flatMap((part) => {
+      const { value } = part.child('required');
+      return Array.isArray(value) ? value.map(String) : [];
+    }),
+  );
+  const fields = new Map<string, Node>();
+  for (const part of parts) {
+    const properties = part.get('properties');
+    for (const name of properties.names())
+      if (!fields.has(name)) fields.set(name, properties.child(name));
+    const more = part.child('additionalProperties');
+    if (typeof more.value === 'object') fields.set('(other keys)', more);
+    const patterns = part.get('patternProperties');
+    for (const pattern of patterns.names())
+      fields.set(`(keys like ${pattern})`, patterns.child(pattern));
+  }
+  return Promise.all(
+    [...fields].map(async ([name, node]) => {
+      const id = `${at.id}.${slugOf(name)}`;
+      const schema = await showSchema(node, { ...at, id }, context);
+      return { id, name, required: required.has(name), schema };
+    }),
+  );
+}

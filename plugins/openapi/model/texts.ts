@@ -1,0 +1,80 @@
+import type { Compiled, FoundLink, LoadContext, Problem } from '../../../engine';
+import type { Node } from '../read/node';
+
+/** Marks the number of a link in the texts of a document; a text cannot contain it. */
+export const linkMark = '\u0001';
+
+/** A description, compiled. */
+export interface Text {
+  html: string;
+  /** Without markup. */
+  text: string;
+}
+
+const nothing: Text = { html: '', text: '' };
+
+/** Compiles the descriptions of a document as Markdown of the site: each once, at its place. */
+export class Texts {
+  /** The links of all texts; `html` refers to them by number. */
+  readonly links: FoundLink[] = [];
+  readonly problems: Problem[] = [];
+  readonly #compile: LoadContext['compileText'];
+  readonly #done = new Map<string, Promise<Text>>();
+  #count = 0;
+
+  constructor(compile: LoadContext['compileText']) {
+    this.#compile = compile;
+  }
+
+  /** The text at a key, without headings: a description may be at any depth of a page. */
+  of(parent: Node, key = 'description'): Promise<Text> {
+    const node = parent.child(key);
+    const { value } = node;
+    if (typeof value !== 'string' || value.trim() === '') return Promise.resolve(nothing);
+    const known = this.#done.get(node.id);
+    if (known) return known;
+    const made = this.whole(node, value).then(({ html, sections, title }) => ({
+      html: `${title === null ? '' : `<p><strong>${title}</strong></p>`}${withoutHeadings(html)}`,
+      text: sections.map((one) => `${one.title} ${one.text}`.trim()).join(' '),
+    }));
+    this.#done.set(node.id, made);
+    return made;
+  }
+
+  /** A text with its headings. */
+  async whole(node: Node, value: string): Promise<Compiled> {
+    const at = node.place();
+    const compiled = await this.#compile(value, at);
+    // In JSON, and in quotes, a text of several lines is on one line of the file.
+    const isFolded = node.file.endsWith('.json') && value.includes('\n');
+    const fix = <P extends { line?: number; column?: number }>(place: P): P =>
+      isFolded && place.line !== undefined ? { ...place, line: at.line, column: at.column } : place;
+    const first = this.links.length;
+    this.links.push(...compiled.links.map(fix));
+    this.problems.push(
+      ...compiled.problems.map((one) => ({ ...one, place: one.place && fix(one.place) })),
+    );
+    this.#count += 1;
+    return { ...compiled, html: withOwnIds(numbered(compiled.html, first), `t${this.#count}-`) };
+  }
+}
+
+/** The placeholders of links, counted for the whole document. */
+const numbered = (html: string, first: number) =>
+  html.replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the engine's placeholders
+    /\u0000(\d+)\u0000/g,
+    (_, index: string) => `${linkMark}${first + Number(index)}${linkMark}`,
+  );
+
+/** Tabs and notes of a text get ids that no other text of the page has. */
+const withOwnIds = (html: string, prefix: string) =>
+  html.replace(
+    /( (?:id|aria-controls|aria-labelledby|aria-describedby)="|href="#)(_|user-content-)/g,
+    `$1${prefix}$2`,
+  );
+
+const withoutHeadings = (html: string) =>
+  html
+    .replace(/<a class="anchor"[^>]*><\/a>/g, '')
+    .replace(/<h\d[^>]*>([\s\S]*?)<\/h\d>/g, '<p><strong>$1</strong></p>');

@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { failureOf, testPlugin } from '../../engine/testing';
+import { openapi } from '.';
+import type { OperationsView, OverviewView, SchemasView, ShownField } from './contract';
+
+const fixture = path.resolve(import.meta.dirname, '../../engine/testing/fixtures/openapi');
+const readFixture = (file: string) => readFileSync(path.join(fixture, file), 'utf8');
+const library = {
+  'api/library.yaml': readFixture('api/library.yaml'),
+  'api/schemas/book.yaml': readFixture('api/schemas/book.yaml'),
+  'api/schemas/genre.yaml': readFixture('api/schemas/genre.yaml'),
+  'content/docs/intro.md': '# Introduction\n',
+};
+const payments = { 'payments.json': readFixture('api/payments.json') };
+
+type Run = Awaited<ReturnType<typeof testPlugin>>;
+const contentOf = (run: Run, route: string) => {
+  const { content } = run.route(route);
+  if (!content || !('view' in content)) throw new Error(`${route} has no view`);
+  return content;
+};
+const operationsOf = (run: Run, route: string) =>
+  (contentOf(run, route).data as OperationsView).operations;
+const typeOf = ({ schema }: ShownField) => schema.type.map(({ text }) => text).join('');
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&quot;|&#34;/g, '"')
+    .replace(/&#39;|&#x27;/g, "'");
+
+const minimal = (paths: string, more = '') => `openapi: 3.0.3
+info: { title: T, version: '1' }
+${more}paths:
+${paths}`;
+
+describe('a document in several files', () => {
+  const run = testPlugin(openapi({ file: 'api/library.yaml', path: '/library' }), library);
+
+  test('has an overview, a page for each tag and a page of schemas, and follows all its files', async () => {
+    const { routes, followed, warnings, reports } = await run;
+    expect(routes.map((one) => one.path)).toEqual([
+      '/library',
+      '/library/books',
+      '/library/loans',
+      '/library/schemas',
+    ]);
+    expect(followed).toEqual([
+      'api/library.yaml',
+      'api/schemas/genre.yaml',
+      'api/schemas/book.yaml',
+    ]);
+    expect(warnings).toEqual([]);
+    expect(reports).toEqual(['5 operations, 7 schemas']);
+  });
+
+  test('shows servers, ways to authenticate and the operations of each tag', async () => {
+    const view = contentOf(await run, '/library').data as OverviewView;
+    expect(view.servers).toMatchObject([
+      {
+        url: 'https://{region}.library.example/v1',
+        variables: [{ name: 'region', text: 'eu; one of eu, us' }],
+      },
+    ]);
+    expect(view.schemes.map(({ name, kind }) => [name, kind])).toEqual([
+      ['token', 'Bearer token (JWT) in the header "Authorization"'],
+      ['login', 'OAuth 2.0'],
+    ]);
+    expect(view.groups[0]?.operations[3]).toEqual({
+      method: 'delete',
+      path: '/books/{isbn}',
+      title: 'Remove a book',
+      href: '/library/books#removeBook',
+      deprecated: true,
+    });
+  });
+
+  test('its links in descriptions are checked at their places', async () => {
+    const { links } = contentOf(await run, '/library');
+    expect(links).toMatchObject([
+      { url: '../content/docs/intro.md', file: 'api/library.yaml', line: 7, column: 40 },
+    ]);
+  });
+
+  test('shows parameters with types, rules and anchors; those of the path come with each operation', async () => {
+    const [list, , get] = operationsOf(await run, '/library/books');
+    const fields = list!.parameters[0]!.fields;
+    expect(fields.map((one) => [one.id, typeOf(one)])).toEqual([
+      ['listBooks-query.genre', 'genre'],
+      ['listBooks-query.limit', 'integer'],
+    ]);
+    expect(fields[0]!.schema.values).toEqual(['"novel"', '"guide"', '"comic"']);
+    expect(fields[1]!.schema).toMatchObject({ rules: ['1 to 100'], default: '20' });
+    expect(get!.parameters[0]).toMatchObject({
+      title: 'Path parameters',
+      fields: [{ name: 'isbn', required: true, schema: { pattern: '^[0-9]{13}$' } }],
+    });
+  });
+
+  test('a schema that contains itself is shown once, with a link', async () => {
+    const [list] = operationsOf(await run, '/library/books');
+    const { schema } = list!.responses[0]!.contents[0]!;
+    const sequels = schema.fields.find(({ name }) => name === 'sequels')!;
+    expect(sequels.schema).toMatchObject({
+      type: [{ text: 'array of ' }, { text: 'book', href: '/library/schemas#book' }],
+      fields: [],
+    });
+  });
+
+  test('forms are shown with what they join, the key that chooses between them, and null', async () => {
+    const [lend] = operationsOf(await run, '/library/loans');
+    const { forms } = lend!.body!.contents[0]!.schema;
+    expect(forms).toMatchObject({ label: 'One of', chosenBy: 'kind' });
+    expect(forms?.schemas[0]?.fields.map((one) => `${one.name}: ${typeOf(one)}`)).toEqual([
+      'kind: string',
+      'until: string (date)',
+      'notes: object',
+      'isbn: string',
+    ]);
+    expect(forms?.schemas[0]?.fields[1]?.schema.badges).toEqual(['read-only']);
+    const { schemas } = contentOf(await run, '/library/schemas').data as SchemasView;
+    const author = schemas.find(({ name }) => name === 'book')!.schema.fields[4]!.schema;
+    expect(author.fields.map(typeOf)).toEqual(['string', 'integer or null']);
+  });
+
+  test('has samples for curl and fetch', async () => {
+    const [, add, , remove] = operationsOf(await run, '/library/books');
+    const [curl, fetched] = add!.samples.map(({ html }) => textOf(html));
+    expect(curl).toContain("curl -X POST 'https://eu.library.example/v1/books' \\\n");
+    expect(curl).toContain("-H 'Authorization: Bearer YOUR_TOKEN' \\\n");
+    expect(fetched).toContain(
+      "await fetch('https://eu.library.example/v1/books', {\n  method: 'POST',",
+    );
+    expect(fetched).toContain('body: JSON.stringify({\n    isbn: ');
+    expect(textOf(remove!.samples[0]!.html)).toContain('/books/9780140328721');
+  });
+
+  test('is found by the search: operations, bodies and responses have sections', async () => {
+    const { sections, headings, anchors } = contentOf(await run, '/library/books');
+    expect(headings.map(({ id }) => id)).toEqual(['listBooks', 'addBook', 'getBook', 'removeBook']);
+    expect(sections.find(({ id }) => id === 'listBooks')?.text).toContain(
+      'GET /books Newest first.',
+    );
+    expect(sections.find(({ id }) => id === 'addBook-body')).toMatchObject({
+      title: 'Request body',
+      text: expect.stringContaining('isbn 13 digits.'),
+    });
+    expect(anchors).toContain('listBooks-200.author.name');
+    expect(new Set(anchors).size).toBe(anchors!.length);
+  });
+});
+
+describe('a document in JSON', () => {
+  const run = testPlugin(
+    openapi({ id: 'pay', file: 'payments.json', path: '/pay', pages: 'operation' }),
+    payments,
+  );
+
+  test('can have a page for each operation', async () => {
+    const { routes, route, shared } = await run;
+    expect(routes.map((one) => one.path)).toEqual([
+      '/pay',
+      '/pay/payments/create-payment',
+      '/pay/operations/get-status',
+      '/pay/schemas',
+    ]);
+    expect(route('/pay/payments/create-payment')).toMatchObject({
+      title: 'Pay',
+      props: {
+        breadcrumbs: [{ label: 'Payments', href: '/pay' }, { label: 'payments' }, { label: 'Pay' }],
+      },
+    });
+    expect(shared.sidebars).toMatchObject({
+      'default/current/openapi-pay': [
+        { label: 'payments', items: [{ label: 'Pay', badge: 'POST' }] },
+        { label: 'Operations' },
+        { label: 'Schemas' },
+      ],
+    });
+  });
+
+  test('knows the forms of 3.0: nullable, flags of bounds, allOf around one reference', async () => {
+    const [pay] = operationsOf(await run, '/pay/payments/create-payment');
+    expect(
+      pay!.body!.contents[0]!.schema.fields.map(({ schema }) => [
+        schema.type[0]?.text,
+        schema.rules,
+      ]),
+    ).toEqual([
+      ['number', ['more than 0', 'a multiple of 0.01']],
+      ['string or null', []],
+    ]);
+    const parent = pay!.responses[0]!.contents[0]!.schema.fields[1]!.schema;
+    expect(parent).toMatchObject({ type: [{ text: 'Payment' }], text: 'Paid before.', fields: [] });
+  });
+
+  test('a server without a host is below the site; keys and forms are in the sample', async () => {
+    const [pay] = operationsOf(await run, '/pay/payments/create-payment');
+    expect(textOf(pay!.samples[0]!.html)).toBe(`curl -X POST 'https://example.org/pay/payments' \\
+  -H 'Accept: application/json' \\
+  -H 'X-Key: YOUR_KEY' \\
+  --data-urlencode 'amount=0' \\
+  --data-urlencode 'note=text'`);
+  });
+});
+
+describe('mistakes', () => {
+  test('are reported together, with JSON pointer and line, in the file that has them', async () => {
+    const files = {
+      'openapi.yaml': minimal(`  /a/{id}:
+    get:
+      operationId: one
+      respones: {}
+      responses:
+        '200': { $ref: parts.yaml#/ok }
+  /b:
+    get:
+      operationId: one
+      parameters:
+        - { name: q, in: somewhere, schema: { type: string } }
+      responses:
+        '200': { $ref: '#/components/responses/None' }
+        '404': { $ref: missing.yaml }
+`),
+      'parts.yaml': 'ok:\n  content:\n    text/plain: {}\n',
+    };
+    expect(
+      await failureOf(testPlugin(openapi(), files), files),
+    ).toBe(`openapi: cannot find "missing.yaml", to which /paths/~1b/get/responses/404 refers
+  at openapi.yaml:17:24
+  17 |         '404': { $ref: missing.yaml }
+     |                        ^
+  Add the file, or fix the reference.`);
+    const fixed = {
+      ...files,
+      'openapi.yaml': files['openapi.yaml'].replace(/ +'404'.*\n/, ''),
+    };
+    const failure = await failureOf(testPlugin(openapi(), fixed), fixed);
+    expect(failure.match(/^openapi: .*\n {2}at .*/gm)).toEqual([
+      'openapi: /paths/~1b/get/responses/200 refers to "#/components/responses/None", which does not exist\n  at openapi.yaml:16:25',
+      'openapi: /paths/~1a~1{id}/get/respones: unknown key\n  at openapi.yaml:7:7',
+      'openapi: /ok: the key "description" is missing\n  at parts.yaml:1:1',
+      'openapi: /paths/~1b/get/parameters/0/in: expected "cookie", "header", "path", "query"\n  at openapi.yaml:14:22',
+      'openapi: /paths/~1a~1{id}/get: no parameter describes "{id}" of the path\n  at openapi.yaml:5:5',
+      'openapi: /paths/~1b/get: the operationId "one" also belongs to /paths/~1a~1{id}/get\n  at openapi.yaml:12:20',
+    ]);
+  });
+
+  test('in the syntax of several files are reported together', async () => {
+    const files = {
+      'openapi.yaml': minimal(
+        "  /a: { $ref: one.yaml }\n  /b: { $ref: 'https://example.com/b.yaml' }\n",
+      ),
+      'one.yaml': 'get: [\n',
+    };
+    const failure = await failureOf(testPlugin(openapi(), files), files);
+    expect(failure).toContain(
+      'openapi: /paths/~1b refers to another site, "https://example.com/b.yaml"\n  at openapi.yaml:5:16',
+    );
+    expect(failure).toContain('  at one.yaml:2:1');
+  });
+
+  test.each([
+    [
+      'swagger: "2.0"\ninfo: {}\n',
+      'openapi: expected a document of OpenAPI 3.0 or 3.1, found "swagger: 2.0"',
+    ],
+    ['openapi: 4.0.0\n', 'openapi: expected a document of OpenAPI 3.0 or 3.1, found "4.0.0"'],
+  ])('another version is refused: %j', async (text, message) => {
+    const files = { 'openapi.yaml': text };
+    expect(await failureOf(testPlugin(openapi(), files), files)).toContain(message);
+  });
+
+  test('a document that does not exist is named', async () => {
+    expect(
+      await failureOf(testPlugin(openapi({ file: 'none.yaml' }))),
+    ).toBe(`openapi: cannot find the document "none.yaml"
+  at config.ts
+  Add the file, or fix the option "file".`);
+  });
+
+  test('text of a description stays text, and its headings are no headings of the page', async () => {
+    const files = {
+      'openapi.yaml': minimal(`  /a:
+    get:
+      summary: '<b>x</b>'
+      description: |
+        # Top
+
+        ## Below
+
+        Words.
+      responses: { '200': { description: ok } }
+`),
+    };
+    const run = await testPlugin(openapi(), files);
+    const [only] = operationsOf(run, '/api/operations');
+    expect(only?.title).toBe('<b>x</b>');
+    expect(only?.html).toBe(
+      '<p><strong>Top</strong></p><p><strong>Below</strong></p>\n<p>Words.</p>',
+    );
+    expect(contentOf(run, '/api/operations').headings[0]?.html).toBe('&lt;b>x&lt;/b>');
+  });
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+/** The options of the plugin. */
+export const options = z.strictObject({
+  id: z.string().min(1).default('default'),
+  /** The document, relative to the site; `../api/openapi.yaml` is one next to the site's folder. */
+  file: z.string().min(1).default('openapi.yaml'),
+  /** Path of the pages below the base URL. */
+  path: z
+    .string()
+    .regex(/^\/[^?#]*[^/?#]$/, 'expected a path such as "/api"')
+    .default('/api'),
+  /** Title of the overview, and the label of the pages; the document's own title by default. */
+  title: z.string().min(1).optional(),
+  /** A page for each tag, or for each operation. */
+  pages: z.enum(['tag', 'operation']).default('tag'),
+  /** Levels of named schemas that are shown in place; deeper ones are links to the page of schemas. */
+  depth: z.int().min(0).max(6).default(2),
+  /** The address in samples; the document's first server by default. */
+  server: z.url().optional(),
+  /** Whether the search finds these pages. */
+  search: z.boolean().default(true),
+  /** The docs whose sidebar has an entry for the overview: the pages are shown below it. */
+  docs: z
+    .strictObject({
+      id: z.string().default('default'),
+      version: z.string().default('current'),
+    })
+    .prefault({}),
+});
+
+export type Options = z.output<typeof options>;

@@ -1,0 +1,138 @@
+import { isRecord, type Problem, SiteError } from '../../../engine';
+import { inlineFiles } from './inline';
+import { type Mistake, mistakesOf } from './mistakes';
+import { Node } from './node';
+import { type Path, pointerOf } from './pointer';
+import { type DocumentFiles, placeOfReference } from './readFiles';
+import { findReferences, isRemote } from './references';
+
+/** The methods of operations, in the order in which pages show them. */
+export const methods = [
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'trace',
+] as const;
+
+/** Checks a document. @throws SiteError with all mistakes, each with its JSON pointer and its line */
+export async function checkDocument(files: DocumentFiles): Promise<void> {
+  const { data, originOf } = inlineFiles(files);
+  const problems = [
+    ...brokenReferences(files),
+    ...(await schemaMistakes(data, originOf)),
+    ...operationMistakes(Node.root(files)),
+  ];
+  if (problems.length > 0) throw new SiteError(problems);
+}
+
+async function schemaMistakes(
+  data: Record<string, unknown>,
+  originOf: (path: Path) => Node,
+): Promise<Problem[]> {
+  const root = originOf([]);
+  if (!/^3\.[01]\./.test(String(data.openapi))) {
+    const found = 'swagger' in data ? `"swagger: ${data.swagger}"` : JSON.stringify(data.openapi);
+    return [
+      {
+        message: `openapi: expected a document of OpenAPI 3.0 or 3.1, found ${found ?? 'no version'}`,
+        place: data.openapi === undefined ? root.place() : root.child('openapi').place(),
+        action: 'Write "openapi: 3.1.0", or convert the document.',
+      },
+    ];
+  }
+  const { Validator } = await loadValidator();
+  const { errors } = await new Validator({ allErrors: true }).validate(data);
+  if (!Array.isArray(errors)) return [];
+  return mistakesOf(errors).map((mistake) => problemOf(mistake, originOf));
+}
+
+const validator = '@seriousme/openapi-schema-validator';
+
+/** Loaded when a document is checked: sites without the plugin do not need the package. */
+async function loadValidator() {
+  try {
+    return await import('@seriousme/openapi-schema-validator');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new SiteError(
+      {
+        message: `openapi: the package "${validator}", which checks documents, is not installed`,
+        place: { file: 'config.ts' },
+        action: `Run "npm install ${validator}", or take openapi() out of the plugins.`,
+      },
+      { cause },
+    );
+  }
+}
+
+function problemOf({ path, what, key }: Mistake, originOf: (path: Path) => Node): Problem {
+  const node = originOf(key === undefined ? path : [...path, key]);
+  return {
+    message: `openapi: ${pointerOf(node.path) || '/'}: ${what}`,
+    place: path.length > 0 || key !== undefined ? node.keyPlace() : node.place(),
+    action: 'Fix the document; https://spec.openapis.org/oas/ describes what each object holds.',
+  };
+}
+
+function brokenReferences(files: DocumentFiles): Problem[] {
+  return [...files.values()].flatMap((file) =>
+    findReferences(file.data).flatMap((reference) => {
+      if (isRemote(reference.ref)) return [];
+      const node = reference.at.reduce(
+        (parent: Node, key) => parent.child(key),
+        new Node(files, file.file, [], file.data),
+      );
+      if (node.target().exists) return [];
+      return [
+        {
+          message: `openapi: ${pointerOf(reference.at)} refers to "${reference.ref}", which does not exist`,
+          place: placeOfReference(file, reference),
+          action: 'Fix the reference, or add what it refers to.',
+        },
+      ];
+    }),
+  );
+}
+
+/** Mistakes that a schema cannot find: operations of the same name, and parameters of paths. */
+function operationMistakes(root: Node): Problem[] {
+  const problems: Problem[] = [];
+  const ids = new Map<string, string>();
+  const paths = root.get('paths');
+  for (const path of paths.keys()) {
+    const item = paths.get(path);
+    for (const method of methods) {
+      const operation = item.get(method);
+      if (!isRecord(operation.value)) continue;
+      const at = pointerOf(operation.path);
+      const id = operation.text('operationId');
+      const other = id === undefined ? undefined : ids.get(id);
+      if (id !== undefined && other !== undefined) {
+        problems.push({
+          message: `openapi: ${at}: the operationId "${id}" also belongs to ${other}`,
+          place: operation.child('operationId').place(),
+          action: 'Give each operation its own id.',
+        });
+      } else if (id !== undefined) ids.set(id, at);
+      problems.push(...pathParameterMistakes(path, item, operation));
+    }
+  }
+  return problems;
+}
+
+function pathParameterMistakes(path: string, item: Node, operation: Node): Problem[] {
+  const declared = [...item.list('parameters'), ...operation.list('parameters')]
+    .filter((one) => one.text('in') === 'path')
+    .map((one) => one.text('name'));
+  return [...path.matchAll(/\{([^}]+)\}/g)]
+    .filter(([, name]) => !declared.includes(name))
+    .map(([, name]) => ({
+      message: `openapi: ${pointerOf(operation.path)}: no parameter describes "{${name}}" of the path`,
+      place: operation.keyPlace(),
+      action: `Add a parameter with "in: path" and "name: ${name}".`,
+    }));
+}

@@ -1,0 +1,59 @@
+import { isRecord } from '../../../engine';
+import { Node } from './node';
+import { type Path, pointerOf } from './pointer';
+import type { DocumentFiles } from './readFiles';
+import { refOf, structureOf, targetOf } from './references';
+
+/** A document in one piece, and where its parts come from. */
+export interface InlinedDocument {
+  data: Record<string, unknown>;
+  /** The value at a pointer as it is in its file. */
+  originOf(path: Path): Node;
+}
+
+/**
+ * A document with the parts from its other files in place, each where it is first referred to: so the validator sees
+ * every part. References inside the document stay.
+ */
+export function inlineFiles(files: DocumentFiles): InlinedDocument {
+  const root = Node.root(files);
+  const origins = new Map<string, Node>();
+  const inlined = new Map<string, string>();
+
+  const copy = (node: Node, at: Path): unknown => {
+    const ref = refOf(node.value);
+    if (ref !== undefined) {
+      const target = targetOf(ref, node.file);
+      if (target.file === root.file)
+        return { ...(node.value as object), $ref: `#${encodeURI(pointerOf(target.path))}` };
+      const found = node.target();
+      const first = inlined.get(found.id);
+      // some documents share maps of properties, which by the letter cannot be references
+      if (!found.exists || (first !== undefined && at.at(-1) !== 'properties'))
+        return { $ref: `#${first ?? ''}` };
+      inlined.set(found.id, encodeURI(pointerOf(at)));
+      origins.set(pointerOf(at), found);
+      return copy(found, at);
+    }
+    const { value } = node;
+    const structure = new Map(structureOf(value, node.path));
+    const copied = (key: string | number, child: unknown) =>
+      structure.has(key) ? copy(node.child(key), [...at, key]) : child;
+    if (Array.isArray(value)) return value.map((child, index) => copied(index, child));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, child]) => [key, copied(key, child)]),
+    );
+  };
+
+  return {
+    data: copy(root, []) as Record<string, unknown>, // the root of YAML data is a record
+    originOf(path) {
+      for (let length = path.length; length > 0; length -= 1) {
+        const origin = origins.get(pointerOf(path.slice(0, length)));
+        if (origin) return path.slice(length).reduce((node, key) => node.child(key), origin);
+      }
+      return path.reduce((node: Node, key) => node.child(key), root);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Keys and indexes that lead to a value. */
+export type Path = readonly (string | number)[];
+
+/** A path as a JSON pointer: `/paths/~1pets/get`. */
+export const pointerOf = (path: Path): string =>
+  path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+
+/** The path that a JSON pointer names. */
+export const pathOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+
+/** The fragment of a reference as a path; the percent signs of an address are decoded. */
+export function pathOfFragment(fragment: string): string[] {
+  try {
+    return pathOf(decodeURIComponent(fragment));
+  } catch {
+    return pathOf(fragment);
+  }
+}

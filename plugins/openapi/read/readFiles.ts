@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  isSiteError,
+  type LoadContext,
+  type Problem,
+  readYaml,
+  SiteError,
+  type YamlData,
+} from '../../../engine';
+import { pointerOf } from './pointer';
+import { findReferences, isRemote, type Reference, targetOf } from './references';
+
+/** A file of the document: its data, and the places of its values. */
+export interface DocumentFile extends YamlData {
+  file: string;
+}
+
+/** The files of a document by name, the document itself first. */
+export type DocumentFiles = ReadonlyMap<string, DocumentFile>;
+
+/** The part of the context that reading needs. */
+export type ReadContext = Pick<LoadContext, 'siteFolder' | 'read'>;
+
+/**
+ * Reads a document and all files that it refers to.
+ * @throws SiteError with every mistake in their syntax and every file that is missing
+ */
+export async function readFiles(
+  { siteFolder, read }: ReadContext,
+  main: string,
+): Promise<DocumentFiles> {
+  const files = new Map<string, DocumentFile>();
+  const problems: Problem[] = [];
+  const asked = new Map<string, { from?: DocumentFile; reference?: Reference }>([[main, {}]]);
+  for (const [file, by] of asked) {
+    if (!existsSync(path.resolve(siteFolder, file))) {
+      problems.push(missing(file, by));
+      continue;
+    }
+    const found = await parse(read, file, problems);
+    if (!found) continue;
+    files.set(file, found);
+    for (const reference of findReferences(found.data)) {
+      if (isRemote(reference.ref)) problems.push(remote(found, reference));
+      else {
+        const target = targetOf(reference.ref, file);
+        if (!asked.has(target.file)) asked.set(target.file, { from: found, reference });
+      }
+    }
+  }
+  if (problems.length > 0) throw new SiteError(problems);
+  return files;
+}
+
+async function parse(
+  read: ReadContext['read'],
+  file: string,
+  problems: Problem[],
+): Promise<DocumentFile | undefined> {
+  try {
+    const { body, bodyLine: firstLine } = await read(file);
+    return { file, ...(await readYaml(body, { subject: 'openapi', file, firstLine })) };
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}
+
+/** The place of a reference's text. */
+export const placeOfReference = (from: DocumentFile, { at }: Reference) =>
+  from.placeOf(...at, '$ref') ?? { file: from.file };
+
+function missing(
+  file: string,
+  { from, reference }: { from?: DocumentFile; reference?: Reference },
+): Problem {
+  if (!from || !reference) {
+    return {
+      message: `openapi: cannot find the document "${file}"`,
+      place: { file: 'config.ts' },
+      action: 'Add the file, or fix the option "file".',
+    };
+  }
+  return {
+    message: `openapi: cannot find "${file}", to which ${pointerOf(reference.at)} refers`,
+    place: placeOfReference(from, reference),
+    action: 'Add the file, or fix the reference.',
+  };
+}
+
+const remote = (from: DocumentFile, reference: Reference): Problem => ({
+  message: `openapi: ${pointerOf(reference.at)} refers to another site, "${reference.ref}"`,
+  place: placeOfReference(from, reference),
+  action: 'Save the file next to the document and refer to it there: a build loads nothing.',
+});

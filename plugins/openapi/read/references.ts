@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { isRecord } from '../../../engine';
+import { type Path, pathOfFragment } from './pointer';
+
+/** A `$ref` of a document. */
+export interface Reference {
+  /** The object that holds it. */
+  at: Path;
+  /** As written. */
+  ref: string;
+}
+
+/** Keys whose value is data and not part of the document's structure. */
+const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value']);
+/** Keys of maps whose keys are names that the author chose. */
+const mapKeys = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'schemas',
+  'examples',
+  'headers',
+]);
+
+/** The children of a value in which references may be. */
+export function structureOf(value: unknown, at: Path): [string | number, unknown][] {
+  if (Array.isArray(value)) return [...value.entries()];
+  if (!isRecord(value)) return [];
+  const parent = at.at(-1);
+  const isMap = typeof parent === 'string' && mapKeys.has(parent);
+  return Object.entries(value).filter(
+    ([key]) => isMap || !(dataKeys.has(key) || key.startsWith('x-')),
+  );
+}
+
+/** The reference that an object is, if it is one. */
+export const refOf = (value: unknown): string | undefined =>
+  isRecord(value) && typeof value.$ref === 'string' ? value.$ref : undefined;
+
+/** All references of a value. */
+export function findReferences(value: unknown, at: Path = []): Reference[] {
+  const ref = refOf(value);
+  const own = ref === undefined ? [] : [{ at, ref }];
+  return [
+    ...own,
+    ...structureOf(value, at).flatMap(([key, child]) => findReferences(child, [...at, key])),
+  ];
+}
+
+/** Whether a reference leads to another site. */
+export const isRemote = (ref: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(ref);
+
+/** The target of a reference in a file: a file relative to the site, and the way to the value. */
+export function targetOf(ref: string, from: string): { file: string; path: string[] } {
+  const [address = '', fragment = ''] = ref.split('#', 2);
+  const file = address === '' ? from : path.posix.join(path.posix.dirname(from), decode(address));
+  return { file, path: pathOfFragment(fragment) };
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

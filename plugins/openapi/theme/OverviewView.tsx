@@ -1,0 +1,123 @@
+import { Html, Link } from '../../../engine/client';
+import type { OverviewView as Data, ShownScheme } from '../contract';
+import { Description, Heading, Method } from './parts';
+
+/** The words of the overview: description, operations, servers, authentication. */
+export default function OverviewView({ data }: { data: Data }) {
+  const { version, html, links, groups, servers, schemes, schemasHref } = data;
+  return (
+    <>
+      {version && <p className="openapi-rule">Version {version}</p>}
+      {html && <Html as="div" html={html} />}
+      {links.length > 0 && (
+        <ul className="openapi-links">
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+      {schemasHref && (
+        <p>
+          <Link href={schemasHref}>All schemas</Link>
+        </p>
+      )}
+      {servers.length > 0 && <Servers servers={servers} />}
+      {schemes.length > 0 && (
+        <section>
+          <Heading id="authentication" level={2} label="Authentication" />
+          {schemes.map((scheme) => (
+            <Scheme key={scheme.id} scheme={scheme} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Group({
+  group: { id, title, href, html, operations },
+}: {
+  group: Data['groups'][number];
+}) {
+  return (
+    <section>
+      <Heading id={id} level={2} label={title}>
+        <Link href={href}>{title}</Link>
+      </Heading>
+      <Description html={html} />
+      <ul className="openapi-operations">
+        {operations.map((one) => (
+          <li key={one.href}>
+            <Method method={one.method} />
+            <Link href={one.href}>{one.deprecated ? <s>{one.title}</s> : one.title}</Link>
+            <code>{one.path}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Servers = ({ servers }: { servers: Data['servers'] }) => (
+  <section>
+    <Heading id="servers" level={2} label="Servers" />
+    <dl className="openapi-fields">
+      {servers.map(({ url, html, variables }) => (
+        <div key={url} className="openapi-field">
+          <dt>
+            <code>{url}</code>
+          </dt>
+          <dd>
+            <Description html={html} />
+            {variables.map(({ name, text }) => (
+              <p key={name} className="openapi-rule">
+                <code>{`{${name}}`}</code>: {text}
+              </p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+function Scheme({ scheme: { id, name, kind, html, flows } }: { scheme: ShownScheme }) {
+  return (
+    <section>
+      <Heading id={id} level={3} label={name} />
+      <p>{kind}</p>
+      <Description html={html} />
+      {flows.map(({ title, addresses, scopes }) => (
+        <div key={title} className="openapi-flow">
+          <p className="openapi-label">{title}</p>
+          {addresses.length > 0 && (
+            <ul>
+              {addresses.map(({ label, href }) => (
+                <li key={label}>
+                  {label}: <a href={href}>{href}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {scopes.length > 0 && (
+            <dl className="openapi-fields">
+              {scopes.map((scope) => (
+                <div key={scope.name} className="openapi-field">
+                  <dt>
+                    <code>{scope.name}</code>
+                  </dt>
+                  <dd>{scope.text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
