@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Preview, preview } from '../../engine/preview';
 import { buildFixture, type FixtureBuild } from '../../engine/testing';
 import { launchBrowser } from '../../engine/testing/browser/launch';
-import { findings } from '../../site/e2e/findings';
+import { findings } from '../../engine/testing/browser/findings';
 
 // The pages of two documents in a browser.
 
