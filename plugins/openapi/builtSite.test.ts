@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Preview, preview } from '../../engine/preview';
 import { buildFixture, type FixtureBuild } from '../../engine/testing';
+import { findings } from '../../engine/testing/browser/findings';
 import { launchBrowser } from '../../engine/testing/browser/launch';
-import { findings } from '../../site/e2e/findings';
 
 // The pages of two documents in a browser.
 
