@@ -93,3 +93,18 @@ describe('what a browser sets up before the first paint', () => {
     expect(text).not.toMatch(/url\((?!#)/);
   });
 });
+
+test('style sheets use only tokens that the theme sets', () => {
+  const root = new URL('../..', import.meta.url);
+  const sheets = ['theme', 'plugins'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(new URL(`${folder}/${file}`, root), 'utf8')),
+  );
+  const all = sheets.join('\n');
+  const set = new Set([...all.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+  // set by the config: colours of the announcement, and a theme for code
+  const optional = ['--announcement-background', '--announcement-text', '--code-ink'];
+  const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!); // the group takes part in every match
+  expect(used.filter((name) => !set.has(name) && !optional.includes(name))).toEqual([]);
+});
