@@ -153,7 +153,7 @@ test('everything that is different is reported at once, with its places', () => 
     '    src/pages/about.md:3',
     '  import of Version from ../src/components/Version: left out: src/components/Version.jsx imports @docusaurus/plugin-content-docs/client (a part of Docusaurus)',
     '    docs/intro.md:13',
-    '  links in the copyright: they stay in a column of their own',
+    '  links in the copyright: they stay in a separate column',
     '    docusaurus.config.js',
     '  live code block: shown as code',
     '    docs/intro.md:41',

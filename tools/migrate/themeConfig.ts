@@ -142,7 +142,7 @@ function convertFooter(footer: Values, report: Report): Values | undefined {
   // The copyright is plain text here.
   const credits = linksOfHtml(footer.copyright);
   if (credits.length > 0) {
-    report('links in the copyright', 'they stay in a column of their own');
+    report('links in the copyright', 'they stay in a separate column');
     columns.push({ title: 'More', items: credits });
   }
   return compact({

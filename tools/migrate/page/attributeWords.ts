@@ -7,7 +7,7 @@ const headings = ['header', 'heading', 'title', 'label', 'name'];
 const texts = ['description', 'text', 'caption', 'summary', 'alt'];
 const addresses = ['href', 'to', 'url', 'link', 'src'];
 
-/** What the attributes of a tag say: plain texts only. */
+/** The texts of the attributes of a tag: plain ones only. */
 function attributeWords(node: Jsx) {
   const plain = new Map<string, string>();
   for (const one of node.attributes)

@@ -9,7 +9,7 @@ export type Fate =
   | { kind: 'written'; part: string }
   | { kind: 'gone'; why: string };
 
-/** What a tag without an import stands for: an import statement to add, or a Markdown partial. */
+/** The meaning of a tag without an import: an import statement to add, or a Markdown partial. */
 export interface FoundModule {
   statement?: string;
   file?: string;
@@ -26,7 +26,7 @@ export interface ImportSite {
   take(file: string): { name: string } | { why: string };
   /** Whether the old site depends on a package; the new one then does too. */
   takePackage(name: string): boolean;
-  /** What a tag stands for that every page of the site knows. */
+  /** The meaning of a tag that every page of the site knows. */
   everywhere(name: string): FoundModule | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Names {
   partials: ReadonlyMap<string, string>;
   /** Local name → a part of Docusaurus that becomes Markdown. */
   written: ReadonlyMap<string, string>;
-  /** What a tag stands for that all pages know without an import. */
+  /** The meaning of a tag that all pages know without an import. */
   everywhere(name: string): FoundModule | undefined;
 }
 

@@ -23,7 +23,7 @@ export async function readAliases(
   return [...found].sort(([a], [b]) => b.length - a.length);
 }
 
-/** The file that an alias stands for; undefined when the name begins with none. */
+/** The file that an alias means; undefined when the name begins with none. */
 export function aliasedFile(aliases: Aliases, name: string): string | undefined {
   const known = aliases.find(([alias]) => name === alias || name.startsWith(`${alias}/`));
   return known && path.join(known[1], name.slice(known[0].length));

@@ -25,7 +25,7 @@ export interface Docusaurus {
   blogs: BlogFolder[];
   redirects: RedirectRule[];
   aliases: Aliases;
-  /** Absolute paths of its own style sheets. */
+  /** Absolute paths of the style sheets of the site. */
   styles: string[];
   /** Whether a file of a folder of pages is left out by its options; absolute paths. */
   isExcluded(folder: string, file: string): boolean;
