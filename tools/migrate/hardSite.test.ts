@@ -46,7 +46,11 @@ test('every name that code uses and the new site does not have gets a stand-in',
     expect(page).toContain(`import { ${name} } from '@site/src/missing.js';`);
     expect(read('src/missing.js')).toContain(`export const ${name} = missing();`);
   }
-  expect(read('src/missing.js').match(/export/g)).toHaveLength(names.length);
+  // also at the very beginning of a page
+  expect(read('content/docs/guides/two.mdx')).toMatch(
+    /^\nimport \{ useGone \} from '@site\/src\/missing\.js';\n\n\n# The second/,
+  );
+  expect(read('src/missing.js').match(/export/g)).toHaveLength(names.length + 1);
   expect(page).not.toContain('TOCInline');
 });
 
@@ -76,7 +80,7 @@ test('sidebars have no entry that leads nowhere', () => {
 
 test('a list of documents becomes links', () => {
   expect(read('content/docs/guides/index.md')).toContain(
-    '- [The first](<./one.md>)\n- [The second](<./two.md>)',
+    '- [The first](<./one.md>)\n- [The second](<./two.mdx>)',
   );
 });
 

@@ -120,7 +120,8 @@ import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
 <DocCardList items={useCurrentSidebarCategory().items} />
 `,
   'docs/guides/one.md': '---\ntitle: The first\n---\n\nOne.\n',
-  'docs/guides/two.md': '# The second\n\nTwo.\n',
+  'docs/guides/two.md':
+    "import { useGone } from '@docusaurus/theme-common';\n\n# The second\n\nTwo, {useGone().name}.\n",
 };
 
 /** Writes the site into `folder`, and a partial next to it. Returns the folder of the site. */

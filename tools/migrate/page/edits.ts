@@ -9,7 +9,10 @@ export interface Edit {
 
 /** The text with all edits applied; an edit inside another one is skipped. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  const isInserted = ({ start, end }: Edit) => start === end;
+  const sorted = [...edits].sort(
+    (a, b) => a.start - b.start || Number(isInserted(b)) - Number(isInserted(a)) || b.end - a.end,
+  );
   let at = 0;
   let made = '';
   for (const edit of sorted) {
