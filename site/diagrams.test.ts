@@ -8,30 +8,37 @@ import { describe, expect, test } from 'vitest';
  */
 
 const folder = path.resolve('site/static/img/diagrams');
-const [light, dark] = readColours(readFileSync('theme/styles/tokens.css', 'utf8'));
+const styles = ['theme/styles/tokens.css', 'site/styles.css'].map((file) =>
+  readColours(readFileSync(file, 'utf8')),
+);
+/** Token → colour: those of the site replace those of the theme. */
+const [light, dark] = [0, 1].map((mode) => new Map(styles.flatMap((sheet) => sheet[mode]!)));
+/** Light colour → token. */
+const tokens = new Map([...light!].map(([name, colour]) => [colour, name]));
 const drawings = readdirSync(folder).filter((name) => /^[\w-]+\.svg$/.test(name));
 
-function readColours(css: string): [Map<string, string>, Map<string, string>] {
+/** Tokens and colours of a style sheet: the light ones, and the dark ones. */
+function readColours(css: string): [string, string][][] {
   const [first = '', second = ''] = css.split('data-color-mode="dark"');
-  const read = (text: string, turn: boolean) =>
-    new Map(
-      [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) =>
-        turn ? [colour!, name!] : [name!, colour!],
-      ),
-    );
-  return [read(first, true), read(second, false)];
+  const [ofRoot = ''] = first.split('}');
+  return [ofRoot, second.split('}')[0]!].map((text) =>
+    [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name!, colour!]),
+  );
 }
 
 describe.each(drawings)('%s', (name) => {
   const drawing = readFileSync(path.join(folder, name), 'utf8');
 
   test('is drawn in colours of the theme', () => {
-    const foreign = [...drawing.matchAll(/#[0-9a-f]{3,8}\b/gi)].filter(([one]) => !light.has(one));
+    const foreign = [...drawing.matchAll(/#[0-9a-f]{3,8}\b/gi)].filter(([one]) => !tokens.has(one));
     expect(foreign.map(String)).toEqual([]);
   });
 
   test('has a version for dark mode, and text that can be read in both', async () => {
-    const twin = drawing.replace(/#[0-9a-f]{6}\b/g, (one) => dark.get(light.get(one) ?? '') ?? one);
+    const twin = drawing.replace(
+      /#[0-9a-f]{6}\b/g,
+      (one) => dark!.get(tokens.get(one) ?? '') ?? one,
+    );
     await expect(twin).toMatchFileSnapshot(path.join(folder, name.replace('.svg', '.dark.svg')));
     expect([drawing, twin].flatMap(faintTexts)).toEqual([]);
   });
