@@ -47,6 +47,10 @@ const written = [
   'astro:content',
   '$' + '{packageName}',
   'ottoman-docs',
+  '@parts/Box',
+  '@parts/Old',
+  '@docusaurus/Link',
+  '@docusaurus/theme-common',
 ];
 
 const undeclared = (found: ReadonlyMap<string, string>, declared: Names): string[] =>
