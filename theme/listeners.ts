@@ -9,9 +9,9 @@ import { listenForTocChoice, toggleDisclosure } from './listeners/disclosures';
 import { listenForMenus } from './listeners/menus';
 import {
   copyMarkdown,
-  drawerAction,
   listenForCode,
   listenForFilter,
+  pressDrawer,
   readyNavbar,
   readyTabs,
 } from './listeners/onDemand';
@@ -33,9 +33,9 @@ export function listen(doc: Document): void {
       html.dataset.announcementDismissed = '';
       writeStored(announcementKey, html.dataset.announcement ?? '');
     },
-    'open-drawer': drawerAction(doc),
-    'close-drawer': drawerAction(doc),
-    'show-panel': drawerAction(doc),
+    'open-drawer': pressDrawer,
+    'close-drawer': pressDrawer,
+    'show-panel': pressDrawer,
     'toggle-category': sidebar.toggle,
     'toggle-sidebar': () => toggleSidebar(doc),
     disclose: toggleDisclosure,

@@ -242,7 +242,7 @@ function configureBrowser(
   const production = input.mode === 'production';
   if (production) addPlugins(config, new JoinRuntime(), new NameLicences(input.baseUrl));
   config.entry = entries(config.entry, input, found);
-  config.output = { ...config.output, uniqueName: 'site' }; // not the package's name: it is said in every file
+  config.output = { ...config.output, uniqueName: '' }; // a name would be said in every file, and checked at every load
   config.optimization = {
     ...config.optimization,
     runtimeChunk: { name: runtimeName },

@@ -17,13 +17,11 @@ function start(): void {
   const router: BrowserRouter = new BrowserRouter({
     page: data,
     documents: new Documents(data.build),
-    place: (next, options) => {
-      place(next, options);
-      islands.follow();
-    },
+    place,
     showFailure: (error) => showRouteFailure(error, () => router.retry()),
   });
   const islands = new Islands(router, data);
+  document.addEventListener('words', () => islands.follow());
   router.subscribe(() => {
     const { navigation } = router.getState();
     document.dispatchEvent(new CustomEvent('navigation', { detail: navigation }));

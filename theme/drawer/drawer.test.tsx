@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mobileUpToPx, openDrawer } from '../listeners/drawer';
-import { drawerAction } from '../listeners/onDemand';
+import { pressDrawer } from '../listeners/onDemand';
 import { Sidebar } from '../sidebar/Sidebar';
 import { renderInSite, testRoute } from '../testing/renderInSite';
 import { Drawer } from './Drawer';
@@ -68,7 +68,7 @@ describe('the drawer', () => {
     expect([shown('docs'), shown('main')]).toEqual([true, false]);
     const back = dialog().querySelector<HTMLElement>('.drawer-back')!;
     expect(back.textContent).toBe('Back to main menu');
-    drawerAction(document)(back);
+    pressDrawer(back);
     await vi.waitFor(() => expect([shown('docs'), shown('main')]).toEqual([false, true]));
     expect(dialog().querySelector('[data-panel=main]')?.textContent).toContain('Home');
   });

@@ -82,6 +82,19 @@ export async function copyWith(button: HTMLElement, text: string, said: string):
   }, copiedForMs);
 }
 
+/** Fetches the Markdown that a button names in `data-href` and copies it. */
+export async function copyTwin(button: HTMLElement): Promise<void> {
+  const href = button.dataset.href ?? '';
+  try {
+    const response = await fetch(href);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    await copyWith(button, await response.text(), 'Page copied as Markdown');
+  } catch {
+    button.dataset.state = 'failed';
+    announce(button.ownerDocument, 'Copying failed');
+  }
+}
+
 /** Handles clicks on a copy or `data-copy` button, a heading's anchor, and the switches of a block. */
 export function press(event: Event): void {
   if (!(event.target instanceof Element)) return;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyTwin } from './copyMarkdown';
+import { copyTwin } from './code';
 
 afterEach(() => vi.unstubAllGlobals());
 

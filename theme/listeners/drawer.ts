@@ -8,8 +8,19 @@ const focusable = 'a[href], button:not([disabled]), summary, input, select, [tab
 const drawerOf = (doc: Document) => doc.querySelector<HTMLDialogElement>('dialog.drawer');
 const toggleOf = (doc: Document) => doc.querySelector('[data-action=open-drawer]');
 
+/** Handles a press of the buttons that open and close the drawer or switch its panels. */
+export function pressDrawer(button: HTMLElement): void {
+  const doc = button.ownerDocument;
+  const { action, shows } = button.dataset;
+  const drawer = drawerOf(doc);
+  if (action === 'open-drawer') openDrawer(doc);
+  // the browser gives the focus back to the button that opened it
+  if (action === 'close-drawer') drawer?.close();
+  if (shows && drawer) showPanel(drawer, shows);
+}
+
 /** Shows one of the drawer's panels. */
-export function showPanel(drawer: HTMLElement, name: string): void {
+function showPanel(drawer: HTMLElement, name: string): void {
   for (const panel of drawer.querySelectorAll<HTMLElement>('[data-panel]'))
     panel.hidden = panel.dataset.panel !== name;
 }
@@ -45,11 +56,6 @@ export function openDrawer(doc: Document): void {
     drawer.close();
     (doc.activeElement as HTMLElement | null)?.blur();
   };
-}
-
-/** Closes the drawer; the browser gives the focus back to the button that opened it. */
-export function closeDrawer(doc: Document): void {
-  drawerOf(doc)?.close();
 }
 
 function closed(doc: Document, drawer: HTMLElement): void {

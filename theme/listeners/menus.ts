@@ -1,9 +1,10 @@
+import { closestTo } from './closestTo';
+
 /**
  * Menus of the navbar: `[data-menu]` holds a button and a list. They open on hover, click and keyboard, and
  * close on Escape, a click elsewhere, loss of focus, and following a link.
  */
-const menuOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null;
+const menuOf = (event: Event): HTMLElement | null => closestTo(event, '[data-menu]');
 
 const buttonOf = (menu: HTMLElement) => menu.querySelector<HTMLElement>('button[aria-expanded]');
 const linksOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a[href]')];
@@ -39,7 +40,7 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const menu = menuOf(event.target);
+  const menu = menuOf(event);
   if (!menu) return;
   if (event.key === 'Escape' && isOpen(menu)) {
     close(menu);
@@ -52,7 +53,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 function onClick(doc: Document, event: MouseEvent): void {
-  const menu = menuOf(event.target);
+  const menu = menuOf(event);
   for (const other of doc.querySelectorAll<HTMLElement>('[data-menu]')) {
     if (other !== menu && isOpen(other)) close(other);
   }
@@ -80,18 +81,18 @@ export function listenForMenus(doc: Document): void {
     closeHovered(doc, event);
   });
   doc.addEventListener('pointerover', (event) => {
-    const menu = menuOf(event.target);
+    const menu = menuOf(event);
     if (!menu || event.pointerType !== 'mouse' || menu.dataset.dismissed !== undefined) return;
     if (!isOpen(menu)) open(menu);
   });
   doc.addEventListener('pointerout', (event) => {
-    const menu = menuOf(event.target);
+    const menu = menuOf(event);
     if (!menu || menu.contains(event.relatedTarget as Node | null)) return;
     if (menu.dataset.pinned === undefined) close(menu);
     delete menu.dataset.dismissed;
   });
   doc.addEventListener('focusout', (event) => {
-    const menu = menuOf(event.target);
+    const menu = menuOf(event);
     if (!menu || !(event.relatedTarget instanceof Node) || menu.contains(event.relatedTarget))
       return;
     close(menu);

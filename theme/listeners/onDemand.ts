@@ -3,6 +3,8 @@
  * failed fetch leaves the page as it is; the next interaction tries again.
  */
 
+import { closestTo } from './closestTo';
+
 const turns = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
 const code = 'figure.code, [data-copy], a.anchor';
 
@@ -10,7 +12,7 @@ const code = 'figure.code, [data-copy], a.anchor';
 export function listenForCode(doc: Document): void {
   let ready = false;
   const turn = (event: Event) => {
-    if (!(event.target instanceof Element) || !event.target.closest(code)) return;
+    if (!closestTo(event, code)) return;
     import('./code').then(
       ({ listenForCopies, catchUp }) => {
         for (const name of turns) doc.removeEventListener(name, turn);
@@ -40,7 +42,7 @@ export function listenForFilter(doc: Document): void {
 
 /** Copies the Markdown version of the page that the button names. */
 export function copyMarkdown(button: HTMLElement): void {
-  import('./copyMarkdown').then(
+  import('./code').then(
     ({ copyTwin }) => copyTwin(button),
     () => {},
   );
@@ -73,17 +75,9 @@ export function readyNavbar(doc: Document): void {
 }
 
 /** The drawer of small screens loads when it is opened. */
-export const drawerAction =
-  (doc: Document) =>
-  (button: HTMLElement): void => {
-    import('./drawer').then(
-      ({ openDrawer, closeDrawer, showPanel }) => {
-        const { action, shows } = button.dataset;
-        if (action === 'open-drawer') openDrawer(doc);
-        if (action === 'close-drawer') closeDrawer(doc);
-        const drawer = button.closest<HTMLElement>('.drawer');
-        if (shows && drawer) showPanel(drawer, shows);
-      },
-      () => {},
-    );
-  };
+export function pressDrawer(button: HTMLElement): void {
+  import('./drawer').then(
+    (drawer) => drawer.pressDrawer(button),
+    () => {},
+  );
+}

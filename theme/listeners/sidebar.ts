@@ -1,5 +1,6 @@
 import type { Sidebars } from '../sidebar/fillSidebar';
 import { setSidebarHidden } from '../sidebar/hideSidebar';
+import { closestTo } from './closestTo';
 
 /** Shows or hides the list below the button of a category; false when the document came without it. */
 function showCategory(button: HTMLElement, open: boolean): boolean {
@@ -25,14 +26,18 @@ export class SidebarListener {
 
   constructor(doc: Document) {
     this.#doc = doc;
-    const notice = ({ target }: Event) => {
-      const nav = target instanceof Element ? target.closest('[data-source]') : null;
-      if (nav instanceof HTMLElement) this.#fetch(nav).catch(() => {}); // the next one tries again
+    const notice = (event: Event) => {
+      const nav = closestTo(event, '[data-source]');
+      if (nav) this.#fetch(nav).catch(() => {}); // the next one tries again
     };
     doc.addEventListener('pointerover', notice, { passive: true });
     doc.addEventListener('focusin', notice);
     doc.addEventListener('arriving', (event) => this.#prepare((event as CustomEvent).detail));
-    const reveal = () => doc.querySelectorAll<HTMLElement>('[data-sidebar]').forEach(revealActive);
+    // the frame that shows the page computes the layout anyway
+    const reveal = () =>
+      requestAnimationFrame(() =>
+        doc.querySelectorAll<HTMLElement>('[data-sidebar]').forEach(revealActive),
+      );
     doc.addEventListener('words', reveal);
     reveal();
   }
@@ -93,7 +98,7 @@ export class SidebarListener {
       fetch(address),
       import('../sidebar/fillSidebar'),
     ]);
-    if (!response.ok) throw new Error(`${address} answered with status ${response.status}.`);
+    if (!response.ok) throw new Error(address);
     this.#whole = { fill: fillSidebar, sidebars: (await response.json()) as Sidebars };
   }
 
@@ -111,18 +116,10 @@ export function toggleSidebar(doc: Document): void {
   setSidebarHidden(html, html.dataset.sidebarHidden === undefined);
 }
 
-/** Scrolls the sidebar to the page's entry, without moving the page or forcing an early layout. */
+/** Scrolls the sidebar to the page's entry, without moving the page. */
 function revealActive(sidebar: HTMLElement): void {
-  const active = sidebar.querySelector('[aria-current=page]');
-  if (!active) return;
-  const observer = new IntersectionObserver(
-    ([seen]) => {
-      observer.disconnect();
-      if (!seen?.rootBounds || seen.intersectionRatio > 0.5) return;
-      const { top, height } = seen.rootBounds;
-      sidebar.scrollTop += seen.boundingClientRect.top - top - height / 3;
-    },
-    { root: sidebar },
-  );
-  observer.observe(active);
+  const entry = sidebar.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  const { top, bottom, height } = sidebar.getBoundingClientRect();
+  if (entry && (entry.top < top || entry.bottom > bottom))
+    sidebar.scrollTop += entry.top - top - height / 3;
 }

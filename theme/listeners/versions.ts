@@ -1,6 +1,7 @@
 import type { DocsVersion } from '../../plugins/docs/contract';
 import { readStored, writeStored } from '../state/storage';
 import { onArrival } from './arrival';
+import { closestTo } from './closestTo';
 
 /** Storage key of the version that the reader chose last, per docs plugin. */
 export const versionKey = (docsId: string): string => `docs-preferred-version.${docsId}`;
@@ -10,16 +11,16 @@ const linksOf = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('a[
 
 /** Remembers the version when a link of the version menu is followed, and completes the menus. */
 export function listenForVersions(doc: Document): void {
-  doc.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a[data-version]') : null;
+  doc.addEventListener('click', (event) => {
+    const link = closestTo(event, 'a[data-version]');
     const list = link?.closest<HTMLElement>('[data-versions]');
-    if (!(link instanceof HTMLElement) || !list) return;
+    if (!link || !list) return;
     writeStored(versionKey(list.dataset.versions ?? ''), link.dataset.version ?? '');
     for (const other of listsOf(doc)) showPreferred(other);
   });
-  const notice = ({ target }: Event) => {
-    const list = target instanceof Element ? target.closest('[data-records]') : null;
-    if (list instanceof HTMLElement) void completeLinks(list);
+  const notice = (event: Event) => {
+    const list = closestTo(event, '[data-records]');
+    if (list) void completeLinks(list);
   };
   doc.addEventListener('pointerover', notice, { passive: true });
   doc.addEventListener('focusin', notice);

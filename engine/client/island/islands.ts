@@ -8,7 +8,7 @@ import { loadIsland } from './registry';
 
 const selector = 'site-island[data-island]';
 /** Any of these makes an island interactive. */
-const signs = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown'] as const;
+const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** The islands of a tab: loads each when it asked for it, and takes it out when its page is left. */
 export class Islands {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentData } from '../document';
-import { BrowserRouter } from './browserRouter';
+import { BrowserRouter, type BrowserRouterOptions } from './browserRouter';
 import type { Documents, LoadedDocument } from './documents';
 import { saveScroll } from './scroll';
 
@@ -34,13 +34,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function routerWith(load: Documents['load'], place = () => {}) {
+function routerWith(
+  load: Documents['load'],
+  place: BrowserRouterOptions['place'] = () => undefined,
+) {
   const documents = { load, prefetch: () => {}, forget: () => {} } as unknown as Documents;
   return new BrowserRouter({ page: pageAt('/docs/a'), documents, place, showFailure });
 }
 
 /** The states a reader goes through on the way to `/docs/b`. */
-async function statesOf(load: Documents['load'], place?: () => void): Promise<string[]> {
+async function statesOf(load: Documents['load'], place?: () => undefined): Promise<string[]> {
   const router = routerWith(load, place);
   const seen: string[] = [];
   router.subscribe(() => {
@@ -139,4 +142,42 @@ test('keeps the top of a page that was opened at a hash', () => {
   history.pushState(null, '', '/docs/a#b');
   saveScroll();
   expect(history.state).toEqual({ scroll: 0 });
+});
+
+test('places the rest of a page after the frame that shows its top', async () => {
+  const placeRest = vi.fn();
+  const place = vi.fn(() => placeRest);
+  const words = vi.fn();
+  document.addEventListener('words', words);
+  await routerWith(async (path) => loadedAt(path), place).navigate('/docs/b');
+  expect(place).toHaveBeenCalledWith(expect.anything(), { fromTop: true });
+  expect([placeRest, words].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  await vi.runAllTimersAsync();
+  expect([placeRest, words].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+  document.removeEventListener('words', words);
+});
+
+test('places the rest of a page before it looks for the target of a hash', async () => {
+  document.body.innerHTML = '<main></main>';
+  const target = document.createElement('h2');
+  target.id = 'target';
+  target.scrollIntoView = vi.fn();
+  const router = routerWith(
+    async (path) => loadedAt(path),
+    () => () => document.body.append(target),
+  );
+  await router.navigate('/docs/b');
+  await router.navigate('/docs/b#target');
+  expect(target.scrollIntoView).toHaveBeenCalledOnce();
+});
+
+test('places a page whole when a hash or the history says where to scroll', async () => {
+  const place = vi.fn(() => undefined);
+  const router = routerWith(async (path) => loadedAt(path), place);
+  await router.navigate('/docs/b#target');
+  expect(place).toHaveBeenLastCalledWith(expect.anything(), { fromTop: false });
+  history.pushState({ scroll: 0 }, '', '/docs/c');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await vi.runAllTimersAsync();
+  expect(place).toHaveBeenLastCalledWith(expect.anything(), { fromTop: false });
 });

@@ -1,5 +1,6 @@
 import type { DocumentData } from '../document';
 import type { Documents, LoadedDocument, RouteError } from './documents';
+import type { PlaceOptions } from './place';
 import { redirectTarget } from './redirectTarget';
 import { reloadOnce } from './reloadOnce';
 import type { NavigationState, Router, RouterLocation, RouterState } from './router';
@@ -12,8 +13,8 @@ type Way = 'push' | 'replace' | 'back';
 export interface BrowserRouterOptions {
   page: DocumentData;
   documents: Documents;
-  /** Puts a document in place of the one on screen. */
-  place(next: Document, options: { isSamePage: boolean }): void;
+  /** Puts a document in place of the one on screen; see `place`. */
+  place(next: Document, options: PlaceOptions): (() => void) | undefined;
   /** Shows an error in place of the page. */
   showFailure(error: Error): void;
 }
@@ -26,6 +27,8 @@ export class BrowserRouter implements Router {
   #newest = 0;
   /** The element that had the focus when the navigation began. */
   #focused: Element | null = null;
+  /** Places what is below the window of a page that was just shown. */
+  #placeRest: (() => void) | undefined;
 
   constructor(options: BrowserRouterOptions) {
     this.#options = options;
@@ -103,7 +106,7 @@ export class BrowserRouter implements Router {
     if (way === 'push') history.pushState(null, '', shown);
     if (way === 'replace') history.replaceState(history.state, '', shown);
     const scroll = way === 'back' ? savedScroll() : null;
-    this.#show(loaded, { url: shown });
+    this.#show(loaded, { url: shown, fromTop: scroll === null && !url.hash && !document.hidden });
     const turn = this.#newest;
     inFrame(() => {
       if (turn !== this.#newest) return;
@@ -113,13 +116,20 @@ export class BrowserRouter implements Router {
     });
   }
 
+  #showRest = (): void => {
+    this.#placeRest?.();
+    if (this.#placeRest) document.dispatchEvent(new Event('words'));
+    this.#placeRest = undefined;
+  };
+
   #show(
     { data, document: next }: LoadedDocument,
-    { url = location, isSamePage = false }: { url?: URL | Location; isSamePage?: boolean },
+    { url = location, ...options }: PlaceOptions & { url?: URL | Location },
   ): void {
-    this.#options.place(next, { isSamePage });
+    this.#placeRest = this.#options.place(next, options);
     this.#setState({ location: readLocation(url), page: data, navigation: idle });
     document.dispatchEvent(new Event('words'));
+    if (this.#placeRest) requestAnimationFrame(() => setTimeout(this.#showRest)); // after the frame
   }
 
   #fail(url: URL, error: RouteError, way: Way): void {
@@ -135,6 +145,7 @@ export class BrowserRouter implements Router {
   }
 
   #jump(url: URL, replace: boolean): void {
+    this.#showRest();
     if (url.href !== location.href || replace) {
       saveScroll();
       history[replace ? 'replaceState' : 'pushState'](null, '', url);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { close, listenForSearch, onSearch, returnFocus, takeTyped } from './shortcuts';
 
+listenForSearch(document);
 let stop = () => {};
 let wanted: boolean | undefined;
 const isOpen = () => {
@@ -21,14 +22,9 @@ beforeEach(() => {
   const root = find('x-host').attachShadow({ mode: 'open' });
   root.innerHTML = '<input>';
   wanted = undefined;
-  const stopListening = listenForSearch(document);
-  const stopNoting = onSearch(document, (isWanted) => {
+  stop = onSearch(document, (isWanted) => {
     wanted = isWanted;
   });
-  stop = () => {
-    stopListening();
-    stopNoting();
-  };
 });
 afterEach(() => stop());
 

@@ -1,4 +1,5 @@
 import { onArrival } from '../../listeners/arrival';
+import { closestTo } from '../../listeners/closestTo';
 import { modalQueryMaxLength } from './limits';
 
 const buttonSelector = '[data-search-button]';
@@ -19,9 +20,7 @@ export interface SearchRootProps {
  * input has the focus, so that typing, input methods and pasting just work and phones show their keyboard;
  * the modal then takes over its text.
  */
-export function listenForSearch(doc: Document): () => void {
-  const stop = new AbortController();
-  const options = { signal: stop.signal };
+export function listenForSearch(doc: Document): void {
   const warm = (event: Event) => {
     if (buttonOf(event)) wake(doc);
   };
@@ -29,30 +28,20 @@ export function listenForSearch(doc: Document): () => void {
     const hint = next.querySelector<HTMLElement>('[data-keys]');
     if (hint && /Mac|iPhone|iPad/.test(navigator.platform)) hint.dataset.keys = '⌘ K';
   });
-  doc.addEventListener(
-    'island-failed',
-    (event) => {
-      if (!(event.target instanceof Element) || !event.target.matches(islandSelector)) return;
-      event.preventDefault();
-      answerOnPage(doc);
-    },
-    options,
-  );
-  doc.addEventListener('keydown', (event) => onKey(doc, event), options);
-  doc.addEventListener('pointerover', warm, options);
-  doc.addEventListener('focusin', warm, options);
-  doc.addEventListener(
-    'click',
-    (event) => {
-      if (buttonOf(event)) open(doc, '');
-    },
-    options,
-  );
-  return () => stop.abort();
+  doc.addEventListener('island-failed', (event) => {
+    if (!closestTo(event, islandSelector)) return;
+    event.preventDefault();
+    answerOnPage(doc);
+  });
+  doc.addEventListener('keydown', (event) => onKey(doc, event));
+  doc.addEventListener('pointerover', warm);
+  doc.addEventListener('focusin', warm);
+  doc.addEventListener('click', (event) => {
+    if (buttonOf(event)) open(doc, '');
+  });
 }
 
-const buttonOf = (event: Event): Element | null =>
-  event.target instanceof Element ? event.target.closest(buttonSelector) : null;
+const buttonOf = (event: Event): Element | null => closestTo(event, buttonSelector);
 
 function onKey(doc: Document, event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return;

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { takeRest } from './firstScreen';
+
+const parse = (words: string) =>
+  new DOMParser().parseFromString(`<main><div id="words">${words}</div></main>`, 'text/html');
+
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<p>Paragraph ${index}</p>`).join('');
+
+test('takes the blocks below the window and puts them back', () => {
+  const page = parse(paragraphs(100));
+  const whole = page.body.innerHTML;
+  const placeRest = takeRest(page);
+  const { length } = page.querySelectorAll('p');
+  expect(length).toBeGreaterThan(innerHeight / 32);
+  expect(length).toBeLessThan(100);
+  placeRest?.();
+  expect(page.body.innerHTML).toBe(whole);
+});
+
+test('counts long paragraphs and the lines of samples, and folded text as one line', () => {
+  const long = 'word '.repeat(1_000);
+  const shown = (block: string) => {
+    const page = parse(block + paragraphs(3));
+    takeRest(page);
+    return page.querySelectorAll('#words > *').length;
+  };
+  expect(shown(`<p>${long}</p>`)).toBe(1);
+  const lines = '<span class="line">x</span>'.repeat(90);
+  expect(shown(`<figure><pre>${lines}</pre></figure>`)).toBe(1);
+  expect(shown(`<figure><details><pre>${lines}</pre></details></figure>`)).toBe(4);
+  expect(shown(`<details><summary>More</summary>${long}</details>`)).toBe(4);
+});
+
+test('leaves a page whose words fit, and one without words', () => {
+  expect(takeRest(parse(paragraphs(3)))).toBeUndefined();
+  expect(takeRest(new DOMParser().parseFromString('<main></main>', 'text/html'))).toBeUndefined();
+});
