@@ -237,7 +237,8 @@ describe('"A top progress bar starts 200 ms after a path change and completes af
 test('the new page gets the focus and is announced', async () => {
   const page = await open('/');
   await follow(page, '/docs/faq');
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+  // the focus moves in the frame that shows the page
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
   expect(await page.locator('#announcer').textContent()).not.toBe('');
 });
 
