@@ -8,6 +8,8 @@ export interface NewSite {
   old: Omit<Docusaurus, 'aliases' | 'styles' | 'isExcluded'>;
   docs: readonly ConvertedDocs[];
   blogs: readonly (BlogFolder & { place: string; authors: object })[];
+  /** Whether pages use the directives of the components plugin. */
+  hasComponents?: boolean;
   /** Keys of the config that come from `themeConfig`. */
   settings: Record<string, unknown>;
 }
@@ -17,7 +19,7 @@ export const labelOf = (id: string): string =>
   id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** The config of the new site. */
-export function configText({ old, docs, blogs, settings }: NewSite): string {
+export function configText({ old, docs, blogs, hasComponents, settings }: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   const { navbar, ...others } = settings;
   const rules = old.redirects;
@@ -36,12 +38,13 @@ export function configText({ old, docs, blogs, settings }: NewSite): string {
     value === undefined ? [] : [`  ${name}: ${literal(value, 2)},`],
   );
   const calls = [
+    ...(hasComponents ? ['    components(),'] : []),
     ...docs.filter((one) => isFirst(one, docs)).map((one) => docsCall(one, docs)),
     ...blogs.map(blogCall),
     ...(rules.length > 0 ? [`    redirects(${literal({ rules }, 4)}),`] : []),
   ];
   return `import { defineConfig } from '${packageName}';
-${blogs.length > 0 ? `import { blog } from '${packageName}/plugins/blog';\n` : ''}import { docs } from '${packageName}/plugins/docs';
+${blogs.length > 0 ? `import { blog } from '${packageName}/plugins/blog';\n` : ''}${hasComponents ? `import { components } from '${packageName}/plugins/components';\n` : ''}import { docs } from '${packageName}/plugins/docs';
 import { hosting } from '${packageName}/plugins/hosting';
 import { pages } from '${packageName}/plugins/pages';
 ${rules.length > 0 ? `import { redirects } from '${packageName}/plugins/redirects';\n` : ''}import { search } from '${packageName}/plugins/search';

@@ -14,9 +14,7 @@ const placesShown = 3;
 /** The findings as lines for the terminal: name, result, count, the first places. */
 export function summarise(findings: readonly Finding[]): string[] {
   return grouped(findings).flatMap(([name, found]) => {
-    const places = found.slice(0, placesShown).map(placeOf).join(', ');
-    const more = found.length > placesShown ? ` and ${found.length - placesShown} more` : '';
-    return [`  ${name}: ${found[0]!.outcome}`, `    ${places}${more}`];
+    return [`  ${name}: ${found[0]!.outcome}`, `    ${firstPlaces(found)}`];
   });
 }
 
@@ -27,10 +25,8 @@ const kindsShown = 60;
 export function writeReport(findings: readonly Finding[], from: string, all: string): string {
   const groups = grouped(findings.map(byKind));
   const lines = groups.slice(0, kindsShown).map(([name, found]) => {
-    const places = [...new Set(found.map(placeOf))];
-    const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : '';
     const count = `${found.length} ${found.length === 1 ? 'time' : 'times'}`;
-    return `- **${asText(name)}**, ${count}: ${asText(found[0]!.outcome)}\n  (${places.slice(0, placesShown).join(', ')}${more})\n`;
+    return `- **${asText(name)}**, ${count}: ${asText(found[0]!.outcome)}\n  (${firstPlaces(found)})\n`;
   });
   if (groups.length > kindsShown) lines.push(`- and ${groups.length - kindsShown} more kinds\n`);
   const intro =
@@ -64,6 +60,12 @@ function grouped(findings: readonly Finding[]): [name: string, Finding[]][] {
   }
   const list = [...groups.values()].map((found): [string, Finding[]] => [found[0]!.name, found]);
   return list.sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+}
+
+function firstPlaces(found: readonly Finding[]): string {
+  const places = [...new Set(found.map(placeOf))];
+  const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : '';
+  return places.slice(0, placesShown).join(', ') + more;
 }
 
 const placeOf = ({ file, line }: Finding) => (line === undefined ? file : `${file}:${line}`);

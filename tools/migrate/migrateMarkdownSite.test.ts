@@ -40,7 +40,7 @@ export default defineConfig({
     'index.md':
       '---\nlayout: home\nhero:\n  name: Fast\n  text: A tool\n  actions:\n    - text: Start\n      link: /guide/start\nfeatures:\n  - title: Small\n    details: Very.\n---\n',
     'guide/start.md':
-      '<script setup>\nimport A from "./A.vue"\n</script>\n\n# Start\n\n[[toc]]\n\n::: code-group\n```sh [npm]\nnpm i\n```\n:::\n\n[next](./guide.html#a)\n\n```md\n<script>\n```\n',
+      '<script setup>\nimport A from "./A.vue"\n</script>\n\n# Start\n\n[[toc]]\n\n::: code-group\n```sh [npm]\nnpm i\n```\n:::\n\n[next](./guide.html#a) [start](/guide/start.md#b)\n\n```md\n<script>\n```\n',
     'guide/guide.md': '# Guide\n',
     'guide/a.png': '',
     'public/logo.svg': '<svg/>',
@@ -50,7 +50,7 @@ export default defineConfig({
     '# Fast\n\n**A tool**\n\n[Start](/guide/start)\n\n## Small\n\nVery.\n\n',
   );
   expect(read('content/docs/guide/start.md')).toBe(
-    '# Start\n\n\n\n::: code-group\n```sh title="npm"\nnpm i\n```\n:::\n\n[next](./guide#a)\n\n```md\n<script>\n```\n',
+    '# Start\n\n\n\n::: code-group\n```sh title="npm"\nnpm i\n```\n:::\n\n[next](./guide#a) [start](/guide/start#b)\n\n```md\n<script>\n```\n',
   );
   expect(read('content/docs/guide/guide.md')).toBe('---\nslug: /guide/guide\n---\n\n# Guide\n');
   expect(copies).toEqual(['content/docs/guide/a.png', 'static/logo.svg']);
@@ -64,7 +64,7 @@ export default defineConfig({
   expect(findings.map(({ name, line }) => [name, line])).toEqual([['<script>', undefined]]);
 });
 
-test('a site of Starlight keeps its sidebar; components show their text, title and link', async () => {
+test('a site of Starlight keeps its sidebar and components; other tags show their text and title', async () => {
   const { read, made } = await migrate({
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
@@ -77,6 +77,7 @@ title: Start
 tableOfContents: false
 ---
 import { Card, LinkCard } from '@astrojs/starlight/components';
+import Own from '../components/Own.astro';
 
 <Card title="One" icon={[{ a: { b: [{ c: { d: 1 } }] } }]}>
 Words and \`<Card>\`.
@@ -86,14 +87,20 @@ Words and \`<Card>\`.
   href="/guides/a"
 />
 
+<Own title="Three" />
+
 :::note[Title]
 Aside.
 :::
+
+\`\`\`js
+import { Card } from 'x';
+\`\`\`
 `,
     'src/content/docs/guides/a.md': '---\ntitle: A\n---\nText.\n',
   });
   expect(read('content/docs/start.mdx')).toBe(
-    '---\ntitle: Start\n---\n\n**One**\nWords and `<Card>`.\n\n[Two](/guides/a)\n\n:::note[Title]\nAside.\n:::\n',
+    '---\ntitle: Start\n---\n\n:::card[One]\nWords and `<Card>`.\n:::\n:::card[Two]{href="/guides/a"}\n:::\n\n**Three**\n\n:::note[Title]\nAside.\n:::\n\n```js\nimport { Card } from \'x\';\n```\n',
   );
   expect(read('config.ts')).toContain("url: 'https://star.example',");
   expect(read('sidebars.ts')).toContain('"dir": "guides"');

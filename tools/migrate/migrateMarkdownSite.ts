@@ -19,7 +19,8 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
   const pages = new Map<string, string>();
   for (const name of names.filter((one) => /\.mdx?$/.test(one))) {
     const text = readFileSync(path.join(site.pages, name), 'utf8');
-    pages.set(`${place}/${name}`, convertMarkdownPage({ name, text, kind: site.kind, findings }));
+    const page = convertMarkdownPage({ name, text, kind: site.kind, findings });
+    pages.set(`${place}/${name.replace(/\.mdx?$/, page.isMdx ? '.mdx' : '.md')}`, page.text);
   }
   const docs = { ...folderOf(site), place };
   const known = docsOf(docs, pages);
@@ -49,6 +50,7 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
       },
       docs: [converted],
       blogs: [],
+      hasComponents: site.kind === 'Starlight',
       settings: { navbar: { title, items: [...navItems(site.nav), searchItem] } },
     }),
   );

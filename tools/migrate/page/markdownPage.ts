@@ -1,6 +1,8 @@
 import { parse, stringify } from 'yaml';
 import { eachLine, isRecord } from '../../../engine';
 import type { Finding } from '../findings';
+import { idsForHeadings } from './headingIds';
+import { hasDirective, writeDirectives } from './starlightTags';
 
 type Report = (name: string, outcome: string, line?: number) => void;
 
@@ -12,15 +14,21 @@ interface PageInput {
   findings: Finding[];
 }
 
-/** A page of VitePress or Starlight as one of this engine. */
-export function convertMarkdownPage({ name, text, kind, findings }: PageInput): string {
+/** A page of VitePress or Starlight as one of this engine; `isMdx` when it has to be read as MDX. */
+export function convertMarkdownPage({ name, text, kind, findings }: PageInput): {
+  text: string;
+  isMdx: boolean;
+} {
   const report: Report = (what, outcome, line) =>
     void findings.push({ name: what, outcome, file: name, line });
   const clean = text.replace(/\r\n?/g, '\n');
   const front = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(clean);
   const given = readFront(front?.[1] ?? '', report);
   const body = clean.slice(front?.[0].length ?? 0);
-  const withoutCode = takeOutCode(body, name, report);
+  const directives = name.endsWith('.mdx') ? writeDirectives(body) : undefined;
+  const isMdx = directives !== undefined;
+  if (name.endsWith('.mdx') && !isMdx) report('not valid MDX', 'read as Markdown');
+  const withoutCode = takeOutCode(directives ?? body, name, report);
   const lines: string[] = [];
   eachLine(withoutCode, ({ text: line, number, code, info }) => {
     if (info !== undefined) lines.push(convertFence(line));
@@ -29,7 +37,8 @@ export function convertMarkdownPage({ name, text, kind, findings }: PageInput): 
   const kept = keepFront(given, name);
   const home = kind === 'VitePress' && given.layout === 'home' ? homeText(given) : '';
   const yaml = Object.keys(kept).length > 0 ? `---\n${stringify(kept)}---\n\n` : '';
-  return `${yaml}${home}${lines.join('\n').replace(/^\n+/, '')}`;
+  const words = lines.join('\n').replace(/^\n+/, '');
+  return { text: yaml + home + (kind === 'VitePress' ? idsForHeadings(words) : words), isMdx };
 }
 
 function readFront(yaml: string, report: Report): Record<string, unknown> {
@@ -66,7 +75,9 @@ function takeOutCode(body: string, name: string, report: Report): string {
     written: (found: string) => string = (found) => found.replace(/[^\n]/g, ''),
   ) => {
     const fenced = new Set<number>();
-    eachLine(from, ({ number, code }) => code && fenced.add(number));
+    eachLine(from, ({ number, code }) => {
+      if (code) fenced.add(number);
+    });
     return from.replace(pattern, (found: string, ...rest) => {
       const offset = rest.find((one) => typeof one === 'number') as number;
       const before = from.slice(0, offset).split('\n');
@@ -85,8 +96,10 @@ function takeOutCode(body: string, name: string, report: Report): string {
   text = outside(
     /^import\s+([\s\S]*?)\s+from\s+['"]([^'"]+)['"];?[ \t]*$/gm,
     (found) => {
-      for (const [one] of found.split(/\bfrom\b/)[0]!.matchAll(/[A-Z]\w*/g)) names.add(one);
-      report('imports', 'left out; their tags show their text and their title');
+      const imported = [...found.split(/\bfrom\b/)[0]!.matchAll(/[A-Z]\w*/g)].map(([one]) => one);
+      for (const one of imported) names.add(one);
+      if (!imported.every(hasDirective))
+        report('imports', 'left out; their tags show their text and their title');
     },
     text,
   );
@@ -127,7 +140,9 @@ function convertLine(line: string, report: Report): string {
     report('<<< code from a file', 'shown as text; write a fence with file="…"');
     return `\`${line.trim()}\``;
   }
-  let text = line.replace(/(\]\([^)\s]*?)\.html(?=[#)])/g, '$1');
+  let text = line
+    .replace(/(\]\([^)\s]*?)\.html(?=[#)])/g, '$1')
+    .replace(/(\]\(\/[^/)\s][^)\s]*?)\.md(?=[#)])/g, '$1');
   text = text.replace(/^(\s*:{3,}\s*)(?:important|raw|v-pre|steps|aside)\b/i, '$1note');
   return text;
 }

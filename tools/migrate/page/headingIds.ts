@@ -1,0 +1,38 @@
+import { eachLine } from '../../../engine';
+import { slugOf } from '../../../engine/content/transform/slug';
+
+/** The text with an id after every heading that VitePress would give another id, so that links to it keep working. */
+export function idsForHeadings(text: string): string {
+  const counts = new Map<string, number>();
+  const lines: string[] = [];
+  eachLine(text, ({ text: line, code }) => {
+    const [, before, title = ''] =
+      (!code && /^(#{2,6}[ \t]+)(.*?)[ \t]*#*[ \t]*$/.exec(line)) || [];
+    const words = wordsOf(title);
+    const id = idOf(words);
+    if (!before || id === '' || /\{#[^{}\s]+\}$/.test(title)) return void lines.push(line);
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    const isSame = id === slugOf(words);
+    lines.push(isSame ? line : `${before}${title} {#${count === 0 ? id : `${id}-${count}`}}`);
+  });
+  return lines.join('\n');
+}
+
+/** The words of a heading without their Markdown and HTML. */
+const wordsOf = (title: string): string =>
+  title
+    .replace(/<[^>]*>/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*\\]/g, '')
+    .trim();
+
+/** The id that VitePress gives a heading: runs of spaces and ASCII punctuation become one hyphen. */
+const idOf = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .replace(/^(\d)/, '_$1')
+    .toLowerCase();
