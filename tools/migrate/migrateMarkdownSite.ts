@@ -174,10 +174,11 @@ function entriesOf(items: unknown, input: SidebarInput): SidebarEntry[] {
           : []
         : entriesOf(item.items, input);
     if (inside.length === 0) return link === undefined ? [] : docEntry(link, label, input);
+    if (label === undefined) return inside;
     return [
       {
         type: 'category',
-        label: label?.replace(/<[^>]*>/g, '') || 'More',
+        label: label.replace(/<[^>]*>/g, '') || 'More',
         items: inside,
         collapsed: typeof item.collapsed === 'boolean' ? item.collapsed : undefined,
       },
