@@ -107,6 +107,21 @@ export interface Compiled extends ContentFacts {
   sections: Section[];
 }
 
+/** What a text by authors other than the site's may do. */
+export interface TextRules {
+  /** Where a link leads: `https:`, `http:` or `mailto:`, or an address of the site. Without one only its words stay. */
+  link(url: string): string | undefined;
+  /** The address that inline code links to; undefined for most code. */
+  symbol(code: string): string | undefined;
+  /** Language of fences that name none; `text` unless another is named. */
+  language?: string;
+}
+
+/** The words of a text by other authors: HTML with the placeholders of `links`, or why there is none. */
+export type RuledText =
+  | { html: string; links: FoundLink[]; mistakes?: undefined }
+  | { mistakes: readonly Problem[] };
+
 /** A source file after reading: its front matter checked for syntax, its body and where the body starts. */
 export interface Source {
   /** Relative to the site folder, with `/`. */
@@ -259,8 +274,8 @@ export interface FinishedRoute {
 
 /**
  * A plugin's cache between builds; safe to lose. Every key includes the code of the plugin with everything it
- * imports, the versions of the packages it uses, and the engine's code: a change in any of them makes the
- * values again.
+ * imports, the versions of the packages it uses, the engine's code, and all additions to Markdown: a change in any of
+ * them makes the values again.
  */
 export interface PluginCache {
   /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
@@ -309,6 +324,12 @@ export interface LoadContext extends BaseContext {
    * character, which mistakes are reported relative to. Each line of the text begins at the same column.
    */
   compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
+  /**
+   * Compiles a text by other authors, such as a comment of a package, when it uses additions to Markdown by the config
+   * or plugins; undefined when it uses none. Raw HTML is text, images are their alternative texts, headings are bold,
+   * and nothing is included. A mistake in the text does not stop the build.
+   */
+  compileRuled(text: string, rules: TextRules): Promise<RuledText | undefined>;
   /**
    * Follows a file besides those that `watch` names, such as one that a file refers to: in dev its change reloads the
    * plugin. A file outside of the site's folder is followed if the first load names it.

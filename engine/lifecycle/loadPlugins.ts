@@ -1,6 +1,7 @@
 import type { Cache } from '../cache/store';
 import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
+import { compileRuled } from '../content/compileRuled';
 import { compileText } from '../content/compileText';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import type { Plugin, Problem } from '../plugin';
@@ -74,7 +75,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         return input.before.contents[index];
       return plugin.hooks.loadContent({
         ...base,
-        cache: pluginCache({ cache, plugin, codeOf, reader, facts }),
+        cache: pluginCache({ cache, plugin, codeOf, reader, facts, extensions: site.extensions }),
         files: reader.files,
         read: reader.read,
         hash: reader.hash,
@@ -84,6 +85,11 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
             .then((source) => compilerOf(site, cache).then((one) => one.compile(source))),
         compileText: (text, at) =>
           compilerOf(site, cache).then((one) => compileText(text, at, one)),
+        compileRuled: (text, rules) =>
+          compileRuled(text, rules, {
+            compiler: () => compilerOf(site, cache),
+            extensions: site.extensions,
+          }),
         noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
         follow: (file) => {
           followed.set(plugin, (followed.get(plugin) ?? new Set()).add(file));

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { deepFreeze } from '../config/plainData';
 import { createCompiler } from '../content/compile';
+import { compileRuled } from '../content/compileRuled';
 import { compileText } from '../content/compileText';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
@@ -24,6 +25,7 @@ import type {
   SourcePosition,
 } from '../plugin';
 import { createRouteTable, viewOf } from '../routes/routes';
+import { extensionsOf } from './extensionsOf';
 
 /** The results of running a plugin on files. */
 export interface PluginRun {
@@ -77,6 +79,8 @@ export interface TestPluginOptions {
   env?: Record<string, string>;
   /** Names of the output files that exist before the plugin writes. */
   files?: readonly string[];
+  /** Other plugins of the site, whose additions to Markdown apply. */
+  plugins?: readonly Plugin[];
   /** Runs in this folder instead of a temporary one; nothing is removed. */
   folder?: string;
 }
@@ -137,6 +141,7 @@ async function runHooks(
   const cache = forgetfulCache(folder, read);
   const unusedKeys = new UnusedKeys();
   const followed: string[] = [];
+  const extensions = await extensionsOf([plugin, ...(options.plugins ?? [])]);
   const content: unknown = await plugin.hooks.loadContent?.({
     ...base,
     cache,
@@ -147,7 +152,12 @@ async function runHooks(
     follow: (file) => void followed.push(file),
     changed: undefined,
     compileText: (text, at) =>
-      compileText(text, at, createCompiler({ read: createFileReader(folder) })),
+      compileText(text, at, createCompiler({ read: createFileReader(folder), extensions })),
+    compileRuled: (text, rules) =>
+      compileRuled(text, rules, {
+        compiler: async () => createCompiler({ read: createFileReader(folder), extensions }),
+        extensions,
+      }),
     compile: async (file) => {
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },
