@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { MarkdownExtensions } from './content/extensions/contract';
 import type {
+  FrontMatter,
   Heading,
   HeadTag,
   Kind,
@@ -264,6 +265,8 @@ export interface FinishedRoute {
   search: boolean;
   /** Props of the page component, frozen. */
   props: RouteKinds[Kind];
+  /** Front matter that plugins add to pages; absent when the page has none. */
+  frontMatter?: Partial<FrontMatter>;
   /** Path of the site that the route redirects to; absent for pages and for redirects elsewhere. */
   redirectTo?: string;
   /** ISO date of the last change; absent when unknown. */
@@ -465,6 +468,11 @@ export interface Hooks<Content> {
   readonly theme?: URL;
   /** The form of the files and options that people write for the plugin; editors get it from `inspect schema`. */
   readonly schemas?: readonly FileSchema[];
+  /**
+   * Keys that the plugin adds to the front matter of pages: they are checked with the schema, known to editors, and on
+   * the page in `route.frontMatter`. Their types are in the contract, `FrontMatter`; the values are plain JSON.
+   */
+  readonly frontMatter?: z.ZodObject & z.ZodType<Partial<FrontMatter>>;
   /** The plugin's additions to Markdown: plugins of remark and rehype, renderers of fences and directives. */
   readonly markdown?: MarkdownExtensions;
   /**

@@ -155,6 +155,7 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
     unlisted: route.unlisted ?? false,
     search: route.search ?? true,
     props: route.props,
+    frontMatter: route.frontMatter,
     redirectTo: route.redirectTo,
     lastModified: route.lastModified,
     hash: words.hash,

@@ -5,6 +5,7 @@ import { deepFreeze } from '../config/plainData';
 import { createCompiler } from '../content/compile';
 import { compileRuled } from '../content/compileRuled';
 import { compileText } from '../content/compileText';
+import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
 import type { HeadTag, SiteInfo } from '../contract';
@@ -24,6 +25,7 @@ import type {
   Problem,
   SourcePosition,
 } from '../plugin';
+import { SiteError } from '../report/report';
 import { createRouteTable, viewOf } from '../routes/routes';
 import { extensionsOf } from './extensionsOf';
 
@@ -140,6 +142,7 @@ async function runHooks(
   const { read, hash, files } = createReader(folder);
   const cache = forgetfulCache(folder, read);
   const unusedKeys = new UnusedKeys();
+  const frontMatter = new PluginFrontMatter([plugin, ...(options.plugins ?? [])]);
   const followed: string[] = [];
   const extensions = await extensionsOf([plugin, ...(options.plugins ?? [])]);
   const content: unknown = await plugin.hooks.loadContent?.({
@@ -148,7 +151,8 @@ async function runHooks(
     read,
     hash,
     files,
-    noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
+    noteUnusedKeys: (file, keys) =>
+      unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
     follow: (file) => void followed.push(file),
     changed: undefined,
     compileText: (text, at) =>
@@ -162,6 +166,7 @@ async function runHooks(
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },
   });
+  if (frontMatter.errors().length > 0) throw new SiteError(frontMatter.errors());
   warnings.push(...unusedKeys.warnings());
   const { context, statements, close } = routeContext(base, plugin, deepFreeze(content));
   await plugin.hooks.contentLoaded?.(context);
