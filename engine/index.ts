@@ -14,7 +14,6 @@ export {
   type Arguments,
   type CommandUsage,
   callOf,
-  type Flag,
   readArguments,
   reportUsage,
 } from './commands/readArguments';

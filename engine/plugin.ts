@@ -415,6 +415,44 @@ export interface PostBuildContext<Content> extends BaseContext {
   report(text: string): void;
 }
 
+/** A flag of a command. */
+export interface Flag {
+  /** Placeholder for the value in the help text, for example `FILE`; a flag without it takes none. */
+  value?: string;
+  /** One line for the help text. */
+  help: string;
+  /** Whether the value may be the empty text. */
+  mayBeEmpty?: boolean;
+  /** The expected value, when the given one is invalid: `a whole number`; undefined when it is valid. */
+  expects?(value: string): string | undefined;
+}
+
+/** A command that a plugin adds to the command line. */
+export interface PluginCommand {
+  /** Its purpose, as one line without the full stop. */
+  summary: string;
+  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. */
+  takes?: string;
+  /** Flags besides `--config` and `--cache`. */
+  flags?: Readonly<Record<string, Flag>>;
+  /** Does the work; returns the exit code, 0 when it returns nothing. A `SiteError` is printed, and the code is 1. */
+  run(context: CommandContext): Awaitable<number | void>;
+}
+
+/** Context of a command: its arguments and the site. */
+export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env'> {
+  /** Absolute path of the config file. */
+  readonly configFile: string;
+  /** Absolute path of the cache folder; the plugin's own is `plugins/NAME` in it. */
+  readonly cacheFolder: string;
+  /** Flag → its value; true for one without a value. */
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  /** The argument that is not a flag; empty when it was left out. */
+  readonly given: string;
+  /** Prints a line for the person who called. */
+  print(line: string): void;
+}
+
 /** The form of some data that people write. */
 export interface FileSchema {
   /** `front-matter`, `sidebars`. */
@@ -482,6 +520,8 @@ export interface Hooks<Content> {
    * build. Never leave out a clock, a network or a file outside of the site.
    */
   dependsOn?(context: Pick<BaseContext, 'siteFolder' | 'env'>): Awaitable<unknown>;
+  /** Commands of the command line by name: `upload` for `ottoman-docs upload`. */
+  readonly commands?: Readonly<Record<string, PluginCommand>>;
   /** Makes smaller versions of images; one plugin of a site can. */
   readonly images?: ImageVersions;
   /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */

@@ -13,7 +13,7 @@ test('the packed engine installs in an empty folder and builds a site there', ()
     writeOutsideSite(folder);
     const args = ['install', '--omit=dev', '--no-audit', pack(folder)];
     execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-    expect(buildOutsideSite(folder)).toContain('4 rendered');
+    expect(buildOutsideSite(folder)).toContain('5 rendered');
     // It was started from a bundle, which is stored next to the packages.
     const bundles = readdirSync(path.join(folder, 'node_modules', '.cache', 'ottoman-docs'));
     expect(bundles.filter((name) => name.endsWith('.json'))).toHaveLength(1);

@@ -25,7 +25,7 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
     license,
     type: 'module',
     engines,
-    bin: { [packageName]: './lib/tools/commands.mjs' },
+    bin: { [packageName]: './lib/engine/bin.mjs' },
     exports: {
       '.': door('engine/index'),
       './engine': door('engine/index'),
