@@ -436,7 +436,7 @@ export interface PluginCommand {
   /** Flags besides `--config` and `--cache`. */
   flags?: Readonly<Record<string, Flag>>;
   /** Does the work; returns the exit code, 0 when it returns nothing. A `SiteError` is printed, and the code is 1. */
-  run(context: CommandContext): Awaitable<number | void>;
+  run(context: CommandContext): Awaitable<number | undefined>;
 }
 
 /** Context of a command: its arguments and the site. */
@@ -500,7 +500,7 @@ export interface Hooks<Content> {
   readonly watch?: readonly string[];
   /**
    * Folder with the plugin's part of the theme, `new URL('./theme/', import.meta.url)`: `index.ts` with the pages of
-   * its kinds and their styles, and perhaps `views.ts`. A page of the same kind in the site's theme replaces the
+   * its kinds and their styles, and perhaps `views.ts`, and `listeners.ts`, which is part of the script of every page. A page of the same kind in the site's theme replaces the
    * plugin's.
    */
   readonly theme?: URL;

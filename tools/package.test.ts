@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import { writeHardSite } from './migrate/hardSite';
 import { migrateSite } from './migrate/migrateSite';
 import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
 import { stagePackage } from './pack';
+import { packPoll, readPoll, writePollSite } from './pollPackage';
 
 /**
  * The package without installing it: its files next to the packages that an installation would bring.
@@ -28,6 +30,13 @@ beforeAll(() => {
   stagePackage(path.join(folder, 'node_modules', 'ottoman-docs'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Links every package of a folder into another one. */
+function symlinkPackages(from: string, into: string): void {
+  mkdirSync(into, { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== '.cache') symlinkSync(path.join(from, name), path.join(into, name));
+}
 
 function linkProductionPackages(into: string): void {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -153,6 +162,18 @@ test('every door of the package has a module and its types', () => {
       expect(readFileSync(path.join(root, example), 'utf8').length, door).toBeGreaterThan(0);
     }
   }
+});
+
+test('a plugin from npm brings its page, its island and its listener', async () => {
+  const site = path.join(folder, 'with-poll');
+  writeOutsideSite(site);
+  symlinkPackages(path.join(folder, 'node_modules'), path.join(site, 'node_modules'));
+  const installed = path.join(site, 'node_modules', 'poll-plugin');
+  mkdirSync(installed);
+  execFileSync('tar', ['-xzf', packPoll(site), '--strip-components=1', '-C', installed]);
+  writePollSite(site);
+  expect(buildOutsideSite(site)).toMatch(/warnings +0\n/);
+  expect(await readPoll(path.join(site, 'dist'))).toEqual([]);
 });
 
 test('packing remembers nothing: with incremental types a second package would be empty', () => {
