@@ -108,7 +108,7 @@ export interface Compiled extends ContentFacts {
   sections: Section[];
 }
 
-/** What a text by authors other than the site's may do. */
+/** Rules for a text by authors other than the site's. */
 export interface TextRules {
   /** Where a link leads: `https:`, `http:` or `mailto:`, or an address of the site. Without one only its words stay. */
   link(url: string): string | undefined;

@@ -151,7 +151,7 @@ const typesConfig = {
     skipLibCheck: true,
     types: ['node'],
   },
-  include: ['site'],
+  include: ['site', 'plugins'],
   exclude: ['site/content'],
 };
 

@@ -164,6 +164,21 @@ test('every door of the package has a module and its types', () => {
   }
 });
 
+test('tests of a site outside import the helpers from the package, and build a site', () => {
+  const code = `import { buildFixture, compileFor, testPlugin } from 'ottoman-docs/engine/testing';
+    import { components } from 'ottoman-docs/plugins/components';
+    import { pages } from 'ottoman-docs/plugins/pages';
+    const { routes } = await testPlugin(pages(), { 'pages/one.md': '# One' });
+    const { html } = await compileFor(components(), ':kbd[Enter]');
+    const built = await buildFixture(process.cwd() + '/site');
+    const intro = await built.read('docs/intro.html');
+    built.remove();
+    console.log(JSON.stringify([routes[0].title, html, built.texts, intro.includes('outside')]));`;
+  const args = ['--input-type=module', '--eval', code];
+  const printed = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual(['One', expect.stringContaining('<kbd'), [], true]);
+});
+
 test('a plugin from npm brings its page, its island and its listener', async () => {
   const site = path.join(folder, 'with-poll');
   writeOutsideSite(site);

@@ -32,7 +32,7 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
       './engine/contract': door('engine/contract'),
       './engine/client': door('engine/client/index'),
       './engine/search': door('engine/search/index'),
-      './engine/testing': door('engine/testing/testPlugin'),
+      './engine/testing': door('engine/testing/index'),
       './plugins/*/contract': door('plugins/*/contract'),
       './plugins/*': door('plugins/*/index'),
       './theme': door('theme/index'),

@@ -7,16 +7,17 @@ import { usePoll } from '../engine/testing/browser/usePoll';
 
 /** The fixture plugin with an island and a listener, as a package of npm: for tests of the packed engine. */
 
+const packageName = 'poll-plugin';
 const source = 'engine/testing/fixtures/poll/plugin';
 
-/** What the guide makes the script "prepack" of. */
+/** The arguments of the script "prepack" in the guide. */
 const compile = 'index.ts --bundle --packages=external --format=esm --outfile=lib/index.js';
 
 const siteFiles: Record<string, string> = {
   'config.ts': `import { defineConfig } from 'ottoman-docs';
 import { docs } from 'ottoman-docs/plugins/docs';
 import { pages } from 'ottoman-docs/plugins/pages';
-import { poll } from 'poll-plugin';
+import { poll } from '${packageName}';
 
 export default defineConfig({ title: 'Outside', url: 'https://example.org', favicon: 'favicon.svg', theme: 'ottoman-docs/theme', plugins: [docs(), pages(), poll()] });
 `,
@@ -58,7 +59,7 @@ export function packPoll(folder: string): string {
     writeFileSync(path.join(staging, file), text);
   }
   const manifest = {
-    name: 'poll-plugin',
+    name: packageName,
     version: '1.0.0',
     type: 'module',
     exports: { types: './index.ts', default: './lib/index.js' },

@@ -50,7 +50,7 @@ export class PluginFrontMatter {
     return [...this.#files.values()].flatMap(({ problems }) => problems);
   }
 
-  /** What a page says; undefined when it says nothing. */
+  /** The values of a page; undefined when it has none. */
   of(file: string | undefined): Partial<FrontMatter> | undefined {
     const data = file === undefined ? undefined : this.#files.get(file)?.data;
     return data && Object.keys(data).length > 0 ? data : undefined;
