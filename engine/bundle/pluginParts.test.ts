@@ -7,7 +7,7 @@ import { dev } from '../dev';
 import { preview } from '../preview';
 import { buildFixture } from '../testing';
 import { launchBrowser } from '../testing/browser/launch';
-import { usePoll } from '../testing/browser/usePoll';
+import { tryPoll } from '../testing/browser/tryPoll';
 
 /** The island and the listener of a plugin, in a real browser. */
 
@@ -27,7 +27,7 @@ test('work on a built site, also after a visit to another page', async () => {
   expect(built.texts).toEqual([]);
   const server = await preview({ folder: built.out, port: 0 });
   cleanUp.push(() => server.close());
-  expect(await usePoll(browser, server.address)).toEqual([]);
+  expect(await tryPoll(browser, server.address)).toEqual([]);
 });
 
 test('work in dev', async () => {
@@ -36,5 +36,5 @@ test('work in dev', async () => {
   const config = 'engine/testing/fixtures/poll/config.ts';
   const server = await dev({ config, cache, port: 0 });
   cleanUp.push(() => server.close());
-  expect(await usePoll(browser, server.address)).toEqual([]);
+  expect(await tryPoll(browser, server.address)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { preview } from '../engine/preview';
 import { launchBrowser } from '../engine/testing/browser/launch';
-import { usePoll } from '../engine/testing/browser/usePoll';
+import { tryPoll } from '../engine/testing/browser/tryPoll';
 
 /** The fixture plugin with an island and a listener, as a package of npm: for tests of the packed engine. */
 
@@ -36,11 +36,11 @@ export function writePollSite(folder: string): void {
 }
 
 /** Uses the page of the plugin on a built site in a browser; returns what the browser complained about. */
-export async function readPoll(out: string): Promise<string[]> {
+export async function tryBuiltPoll(out: string): Promise<string[]> {
   const server = await preview({ folder: out, port: 0 });
   const browser = await launchBrowser();
   try {
-    return await usePoll(browser, server.address);
+    return await tryPoll(browser, server.address);
   } finally {
     await browser.close();
     await server.close();

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
  * Uses the page of the fixture `poll`: comes from another page, votes twice in its island and closes its hint by its
  * listener. Returns what the browser complained about. @throws when a part does not react
  */
-export async function usePoll(browser: Browser, address: string): Promise<string[]> {
+export async function tryPoll(browser: Browser, address: string): Promise<string[]> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
