@@ -148,6 +148,67 @@ describe('wrong usage ends with 2 and says what is known', () => {
   });
 });
 
+describe('a command of a plugin', () => {
+  const config = 'engine/testing/fixtures/commands/config.ts';
+  const site = ['--config', config];
+
+  test('is listed, has help, and gets its arguments', async () => {
+    expect((await call(['--help', ...site])).out).toContain('\n  greet         greet somebody\n');
+    expect((await call(['greet', ...site])).out).toBe('Hello reader.\n');
+    expect(await call(['greet', 'Ada', '--loud', ...site])).toEqual({
+      code: 0,
+      out: 'HELLO ADA.\n',
+      err: '',
+    });
+    expect((await call(['greet', 'stranger', ...site])).code).toBe(3);
+    const { code, out } = await call(['greet', '--help', ...site]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^Usage: .* greet \[NAME\] \[flags\]\n\nGreet somebody.\n\nFlags:\n {2}--loud +in capital letters\n {2}--config FILE /,
+    );
+  });
+
+  test('refuses unknown flags, and reports its own mistakes', async () => {
+    expect(await call(['greet', '--laud', ...site])).toEqual({
+      code: 2,
+      out: '',
+      err: 'unknown flag --laud; did you mean --loud?\nRun with --help to list the options.\n',
+    });
+    expect((await call(['gret', ...site])).err).toBe(
+      'unknown command "gret"; did you mean "greet"?\nRun with --help to list the options.\n',
+    );
+    expect(await call(['greet', 'nobody', ...site])).toEqual({
+      code: 1,
+      out: '',
+      err: '\n1 error\n\ngreet: nobody is there\n  Name somebody.\n',
+    });
+  });
+
+  test('needs a free name; the help of the engine is there without it', async () => {
+    const taken = ['--config', config.replace('config.ts', 'config.taken.ts')];
+    const text = `
+3 errors
+
+greet: "--loud" is no name of a command; expected words such as "search-upload"
+  at config.ts
+  Use small letters, digits and hyphens.
+
+greet: the command "build" belongs to the engine
+  at config.ts
+  Give the command of the plugin another name.
+
+greet: the command "greet" belongs to the plugin "greet"
+  at config.ts
+  Give the command of the plugin another name.
+`;
+    expect(await call(['inspect', 'routes', ...taken])).toEqual({ code: 1, out: '', err: text });
+    expect(await call(['greet', ...taken])).toEqual({ code: 1, out: '', err: text });
+    const { code, out } = await call(['--help', ...taken]);
+    expect(code).toBe(0);
+    expect(out).toContain('\nCommands of plugins are missing: the config has mistakes.\n');
+  });
+});
+
 test('dev says why it cannot start, and what to do', () => {
   const args = ['engine/bin.mjs', 'dev', '--port', '0', '--host', '192.0.2.1'];
   const { status, stderr } = spawnSync('node', args, { encoding: 'utf8' });

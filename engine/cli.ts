@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   type Arguments,
   callOf,
-  type Flag,
   formatColumns,
   readArguments,
   reportUsage,
 } from './commands/readArguments';
 import { withShutdown } from './commands/withShutdown';
+import { loadConfig } from './config/config';
 import { describeStray } from './config/configFailure';
+import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
 import type { Runtime } from './launch/runtime';
+import type { Flag, PluginCommand } from './plugin';
 import { isSiteError, nearestName, SiteError } from './report/report';
 import { printAnnotations, printError, printWarnings } from './report/terminal';
 import { lastPort } from './serve/listen';
@@ -73,13 +77,13 @@ const flags: Record<string, Flag> = {
 
 const site = ['config', 'base-url', 'cache'];
 
-const commands: Record<string, Command> = {
+const commands: Record<EngineCommand, Command> = {
   start: {
     help: 'build the site and serve it as a production host would',
     flags: [...site, 'out', 'port', 'host', 'workers'],
     async run(given, argument, start) {
-      const code = await commands.build!.run(given, argument, start);
-      return code === 0 ? commands.preview!.run(given, argument, start) : code;
+      const code = await commands.build.run(given, argument, start);
+      return code === 0 ? commands.preview.run(given, argument, start) : code;
     },
   },
   build: {
@@ -204,34 +208,77 @@ const commands: Record<string, Command> = {
 /** Runs one command and returns the exit code; `runtime` is how the engine was started. */
 export async function run(args: readonly string[], env: Env, runtime?: Runtime): Promise<number> {
   const [name, ...rest] = args;
+  const start = { env, runtime };
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(overview(env));
+    process.stdout.write(await overview(start, rest));
     return name === undefined ? 2 : 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    const near = nearestName(name, Object.keys(commands));
-    return reportUsage(`unknown command "${name}"${near ? `; did you mean "${near}"?` : ''}`);
-  }
-  const read = readArguments(
-    {
-      call: callOf(name, env),
-      help: command.help,
-      takes: command.takes,
-      flags: Object.fromEntries(command.flags.map((flag) => [flag, flags[flag]!])),
-    },
-    rest,
-  );
+  return isEngineCommand(name) ? runOwn(name, rest, start) : runAdded(name, rest, start);
+}
+
+const isEngineCommand = (name: string): name is EngineCommand =>
+  (engineCommands as readonly string[]).includes(name);
+
+/** Runs a command of the engine. */
+async function runOwn(name: EngineCommand, args: readonly string[], start: Start): Promise<number> {
+  const command = commands[name];
+  const { help, takes } = command;
+  const known = Object.fromEntries(command.flags.map((flag) => [flag, flags[flag]!]));
+  const read = readArguments({ call: callOf(name, start.env), help, takes, flags: known }, args);
   if ('exitCode' in read) return read.exitCode;
+  return orFail(read.flags, start, () => command.run(read.flags, read.given, start));
+}
+
+/** Runs a command that a plugin of the site adds. */
+async function runAdded(name: string, args: readonly string[], start: Start): Promise<number> {
+  const config = configIn(args);
+  return orFail({ config }, start, async () => {
+    const added = existsSync(configFileOf(config)) ? await commandsOf(config, start) : new Map();
+    const command: PluginCommand | undefined = added.get(name);
+    if (!command) {
+      const near = nearestName(name, [...engineCommands, ...added.keys()]);
+      return reportUsage(`unknown command "${name}"${near ? `; did you mean "${near}"?` : ''}`);
+    }
+    const { config: configFlag, cache } = flags;
+    const { summary: help, takes } = command;
+    const known = { ...command.flags, config: configFlag!, cache: cache! };
+    const read = readArguments({ call: callOf(name, start.env), help, takes, flags: known }, args);
+    if ('exitCode' in read) return read.exitCode;
+    const configFile = configFileOf(config);
+    const code = await command.run({
+      ...read,
+      configFile,
+      siteFolder: path.dirname(configFile),
+      cacheFolder: path.resolve(text(read.flags.cache) ?? '.cache'),
+      env: start.env,
+      print: (line) => void process.stdout.write(`${line}\n`),
+    });
+    return code ?? 0;
+  });
+}
+
+/** The exit code of `work`; a failure is printed. */
+async function orFail(given: Flags, { env }: Start, work: () => Promise<number>): Promise<number> {
   try {
-    return await command.run(read.flags, read.given, { env, runtime });
+    return await work();
   } catch (error) {
     // The launcher knows how to continue when one of its modules is gone.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;
-    fail(error, read.flags, env);
+    fail(error, given, env);
     return 1;
   }
 }
+
+const configFileOf = (config: string | undefined) => path.resolve(config ?? 'site/config.ts');
+
+/** The config that arguments name, before the flags of a command are known. */
+function configIn(args: readonly string[]): string | undefined {
+  const options = { config: { type: 'string' } } as const;
+  return text(parseArgs({ args: [...args], options, strict: false }).values.config);
+}
+
+const commandsOf = async (config: string | undefined, { runtime }: Start) =>
+  pluginCommands((await loadConfig(configFileOf(config), runtime)).plugins);
 
 function failStray(thrown: unknown, given: Flags, env: Env): void {
   const folder = path.dirname(path.resolve(text(given.config) ?? 'site/config.ts'));
@@ -271,15 +318,22 @@ async function runShard(shard: Shard, given: Flags, start: Start): Promise<numbe
   return 0;
 }
 
-function overview(env: Env): string {
-  const own = Object.entries(commands).map(([name, { help }]) => [name, help] as const);
-  const rows = [...own, ...programsOf(env)];
-  return `Usage: ${callOf('COMMAND', env)} [flags]\n\nCommands:\n${formatColumns(rows)}\nEach command takes --help.\n`;
+/** The commands of the engine and of the site's plugins. */
+async function overview(start: Start, args: readonly string[]): Promise<string> {
+  const own = engineCommands.map((name) => [name, commands[name].help] as const);
+  const config = configIn(args);
+  let added: (readonly [name: string, help: string])[] = [];
+  let note = '';
+  if (existsSync(configFileOf(config))) {
+    try {
+      added = [...(await commandsOf(config, start))].map(([name, { summary }]) => [name, summary]);
+    } catch {
+      note = 'Commands of plugins are missing: the config has mistakes.\n';
+    }
+  }
+  const rows = formatColumns([...own, ...added]);
+  return `Usage: ${callOf('COMMAND', start.env)} [flags]\n\nCommands:\n${rows}${note}\nEach command takes --help.\n`;
 }
-
-/** Programs besides the engine's commands that were called by the same name. */
-const programsOf = ({ OTTOMAN_DOCS_PROGRAMS: programs = '[]' }: Env) =>
-  JSON.parse(programs) as [name: string, help: string][];
 
 const isWorkflow = (env: Env) => env.GITHUB_ACTIONS === 'true';
 

@@ -1,7 +1,7 @@
 /**
  * The types that the engine, the plugins and the theme share. Nothing here runs.
  *
- * A plugin extends `RouteKinds`, `Views` and `SharedData` in its own `contract.ts`:
+ * A plugin extends `RouteKinds`, `Views`, `SharedData` and `FrontMatter` in its own `contract.ts`:
  *
  *     declare module '../../engine/contract' {
  *       interface RouteKinds { changelog: { entries: Entry[] } }
@@ -33,6 +33,13 @@ export interface ViewsOfPlugins {}
 /** Key → data that every page may read with `useShared`, or, when it is lazy, fetch from `useLazyAddress`. */
 // biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
 export interface SharedData {}
+
+/**
+ * Keys of front matter that plugins add to all pages, see `Hooks.frontMatter`; a page has those that its file sets
+ * and those with defaults: `route.frontMatter`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
+export interface FrontMatter {}
 
 /** Names of `All` whose owner in `Owned` is `Plugin`. */
 export type OwnedBy<Owned, All, Plugin> = {
@@ -83,6 +90,8 @@ export interface Payload<K extends Kind = Kind> {
   description?: string;
   /** The props from the plugin. */
   props: K extends keyof RouteKinds ? RouteKinds[K] : never;
+  /** Front matter that plugins add to pages; absent when the page has none. */
+  frontMatter?: Partial<FrontMatter>;
   /** Headings of the words, for the table of contents. */
   headings: Heading[];
   /** Tags of this page only; those of every page are in `SiteInfo`. */

@@ -14,7 +14,6 @@ export {
   type Arguments,
   type CommandUsage,
   callOf,
-  type Flag,
   readArguments,
   reportUsage,
 } from './commands/readArguments';
@@ -31,6 +30,7 @@ export type { YamlData, YamlText } from './content/frontMatter/yaml';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { pageIds } from './content/transform/slug';
+export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';
 export type { DevOptions } from './dev';
 export { escapeHtml } from './files/escapeHtml';

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { MarkdownExtensions } from './content/extensions/contract';
 import type {
+  FrontMatter,
   Heading,
   HeadTag,
   Kind,
@@ -106,6 +107,21 @@ export interface Compiled extends ContentFacts {
   /** Words between headings, for the search index; parts with neither words nor heading are left out. */
   sections: Section[];
 }
+
+/** Rules for a text by authors other than the site's. */
+export interface TextRules {
+  /** Where a link leads: `https:`, `http:` or `mailto:`, or an address of the site. Without one only its words stay. */
+  link(url: string): string | undefined;
+  /** The address that inline code links to; undefined for most code. */
+  symbol(code: string): string | undefined;
+  /** Language of fences that name none; `text` unless another is named. */
+  language?: string;
+}
+
+/** The words of a text by other authors: HTML with the placeholders of `links`, or why there is none. */
+export type RuledText =
+  | { html: string; links: FoundLink[]; mistakes?: undefined }
+  | { mistakes: readonly Problem[] };
 
 /** A source file after reading: its front matter checked for syntax, its body and where the body starts. */
 export interface Source {
@@ -249,6 +265,8 @@ export interface FinishedRoute {
   search: boolean;
   /** Props of the page component, frozen. */
   props: RouteKinds[Kind];
+  /** Front matter that plugins add to pages; absent when the page has none. */
+  frontMatter?: Partial<FrontMatter>;
   /** Path of the site that the route redirects to; absent for pages and for redirects elsewhere. */
   redirectTo?: string;
   /** ISO date of the last change; absent when unknown. */
@@ -259,8 +277,8 @@ export interface FinishedRoute {
 
 /**
  * A plugin's cache between builds; safe to lose. Every key includes the code of the plugin with everything it
- * imports, the versions of the packages it uses, and the engine's code: a change in any of them makes the
- * values again.
+ * imports, the versions of the packages it uses, the engine's code, and all additions to Markdown: a change in any of
+ * them makes the values again.
  */
 export interface PluginCache {
   /** The result of `parse(source)`, cached by the file's text and the plugin's options. The value is plain JSON. */
@@ -309,6 +327,12 @@ export interface LoadContext extends BaseContext {
    * character, which mistakes are reported relative to. Each line of the text begins at the same column.
    */
   compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
+  /**
+   * Compiles a text by other authors, such as a comment of a package, when it uses additions to Markdown by the config
+   * or plugins; undefined when it uses none. Raw HTML is text, images are their alternative texts, headings are bold,
+   * and nothing is included. A mistake in the text does not stop the build.
+   */
+  compileRuled(text: string, rules: TextRules): Promise<RuledText | undefined>;
   /**
    * Follows a file besides those that `watch` names, such as one that a file refers to: in dev its change reloads the
    * plugin. A file outside of the site's folder is followed if the first load names it.
@@ -391,6 +415,44 @@ export interface PostBuildContext<Content> extends BaseContext {
   report(text: string): void;
 }
 
+/** A flag of a command. */
+export interface Flag {
+  /** Placeholder for the value in the help text, for example `FILE`; a flag without it takes none. */
+  value?: string;
+  /** One line for the help text. */
+  help: string;
+  /** Whether the value may be the empty text. */
+  mayBeEmpty?: boolean;
+  /** The expected value, when the given one is invalid: `a whole number`; undefined when it is valid. */
+  expects?(value: string): string | undefined;
+}
+
+/** A command that a plugin adds to the command line. */
+export interface PluginCommand {
+  /** Its purpose, as one line without the full stop. */
+  summary: string;
+  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. */
+  takes?: string;
+  /** Flags besides `--config` and `--cache`. */
+  flags?: Readonly<Record<string, Flag>>;
+  /** Does the work; returns the exit code, 0 when it returns nothing. A `SiteError` is printed, and the code is 1. */
+  run(context: CommandContext): Awaitable<number | undefined>;
+}
+
+/** Context of a command: its arguments and the site. */
+export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env'> {
+  /** Absolute path of the config file. */
+  readonly configFile: string;
+  /** Absolute path of the cache folder; the plugin's own is `plugins/NAME` in it. */
+  readonly cacheFolder: string;
+  /** Flag → its value; true for one without a value. */
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  /** The argument that is not a flag; empty when it was left out. */
+  readonly given: string;
+  /** Prints a line for the person who called. */
+  print(line: string): void;
+}
+
 /** The form of some data that people write. */
 export interface FileSchema {
   /** `front-matter`, `sidebars`. */
@@ -438,12 +500,17 @@ export interface Hooks<Content> {
   readonly watch?: readonly string[];
   /**
    * Folder with the plugin's part of the theme, `new URL('./theme/', import.meta.url)`: `index.ts` with the pages of
-   * its kinds and their styles, and perhaps `views.ts`. A page of the same kind in the site's theme replaces the
+   * its kinds and their styles, and perhaps `views.ts`, and `listeners.ts`, which is part of the script of every page. A page of the same kind in the site's theme replaces the
    * plugin's.
    */
   readonly theme?: URL;
   /** The form of the files and options that people write for the plugin; editors get it from `inspect schema`. */
   readonly schemas?: readonly FileSchema[];
+  /**
+   * Keys that the plugin adds to the front matter of pages: they are checked with the schema, known to editors, and on
+   * the page in `route.frontMatter`. Their types are in the contract, `FrontMatter`; the values are plain JSON.
+   */
+  readonly frontMatter?: z.ZodObject & z.ZodType<Partial<FrontMatter>>;
   /** The plugin's additions to Markdown: plugins of remark and rehype, renderers of fences and directives. */
   readonly markdown?: MarkdownExtensions;
   /**
@@ -453,6 +520,8 @@ export interface Hooks<Content> {
    * build. Never leave out a clock, a network or a file outside of the site.
    */
   dependsOn?(context: Pick<BaseContext, 'siteFolder' | 'env'>): Awaitable<unknown>;
+  /** Commands of the command line by name: `upload` for `ottoman-docs upload`. */
+  readonly commands?: Readonly<Record<string, PluginCommand>>;
   /** Makes smaller versions of images; one plugin of a site can. */
   readonly images?: ImageVersions;
   /** Runs first, on all plugins at once: reads files and returns what the later hooks get as `content`. */

@@ -92,7 +92,7 @@ export default defineConfig({
       entryPoints: [
         '../engine/index.ts',
         '../engine/client/index.ts',
-        '../engine/testing/testPlugin.ts',
+        '../engine/testing/index.ts',
       ],
       path: '/engine/api',
       title: 'Engine API',

@@ -110,7 +110,6 @@ export function siteFiles(
       'create-part': run('create-part'),
       'create-theme': run('create-theme'),
       schemas: run('inspect schema --vscode'),
-      samples: run('samples'),
       types: 'tsc --noEmit',
     },
     dependencies: {
@@ -152,7 +151,7 @@ const typesConfig = {
     skipLibCheck: true,
     types: ['node'],
   },
-  include: ['site'],
+  include: ['site', 'plugins'],
   exclude: ['site/content'],
 };
 

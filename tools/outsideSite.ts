@@ -9,8 +9,10 @@ const files: Record<string, string> = {
   'site/config.ts': `import { defineConfig } from 'ottoman-docs';
 import { docs } from 'ottoman-docs/plugins/docs';
 import { pages } from 'ottoman-docs/plugins/pages';
+import { samples } from 'ottoman-docs/plugins/samples';
+import { search } from 'ottoman-docs/plugins/search';
 
-export default defineConfig({ title: 'Outside', url: 'https://example.org', theme: 'ottoman-docs/theme', plugins: [docs(), pages()] });
+export default defineConfig({ title: 'Outside', url: 'https://example.org', theme: 'ottoman-docs/theme', plugins: [docs(), pages(), samples(), search()] });
 `,
   'site/content/docs/intro.md': '# Introduction\n\nBuilt **outside**.\n',
   'site/pages/Count.island.tsx': `import { island } from 'ottoman-docs/engine/client';

@@ -47,7 +47,6 @@ export function stagePackage(staging: string): void {
   writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
   copyFileSync('tools/packageReadme.md', path.join(staging, 'README.md'));
-  cpSync('tools/commands.mjs', path.join(lib, 'tools', 'commands.mjs'));
 }
 
 /** Files the compiler does not copy: styles, threads, programs and hand-written declarations. */

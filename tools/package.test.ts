@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import { writeHardSite } from './migrate/hardSite';
 import { migrateSite } from './migrate/migrateSite';
 import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
 import { stagePackage } from './pack';
+import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
 
 /**
  * The package without installing it: its files next to the packages that an installation would bring.
@@ -28,6 +30,13 @@ beforeAll(() => {
   stagePackage(path.join(folder, 'node_modules', 'ottoman-docs'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Links every package of a folder into another one. */
+function symlinkPackages(from: string, into: string): void {
+  mkdirSync(into, { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== '.cache') symlinkSync(path.join(from, name), path.join(into, name));
+}
 
 function linkProductionPackages(into: string): void {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -43,7 +52,7 @@ function linkProductionPackages(into: string): void {
 
 test('builds a site outside of the repository, without what only development needs', () => {
   const printed = buildOutsideSite(folder);
-  expect(printed).toMatch(/pages +4 \(4 rendered\)/);
+  expect(printed).toMatch(/pages +5 \(5 rendered\)/);
   const read = (file: string) => readFileSync(path.join(folder, 'dist', file), 'utf8');
   expect(read('docs/intro.html')).toContain('<strong>outside</strong>');
   expect(read('docs/intro.html')).toContain('class="skip-link"');
@@ -155,6 +164,33 @@ test('every door of the package has a module and its types', () => {
   }
 });
 
+test('tests of a site outside import the helpers from the package, and build a site', () => {
+  const code = `import { buildFixture, compileFor, testPlugin } from 'ottoman-docs/engine/testing';
+    import { components } from 'ottoman-docs/plugins/components';
+    import { pages } from 'ottoman-docs/plugins/pages';
+    const { routes } = await testPlugin(pages(), { 'pages/one.md': '# One' });
+    const { html } = await compileFor(components(), ':kbd[Enter]');
+    const built = await buildFixture(process.cwd() + '/site');
+    const intro = await built.read('docs/intro.html');
+    built.remove();
+    console.log(JSON.stringify([routes[0].title, html, built.texts, intro.includes('outside')]));`;
+  const args = ['--input-type=module', '--eval', code];
+  const printed = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual(['One', expect.stringContaining('<kbd'), [], true]);
+});
+
+test('a plugin from npm brings its page, its island and its listener', async () => {
+  const site = path.join(folder, 'with-poll');
+  writeOutsideSite(site);
+  symlinkPackages(path.join(folder, 'node_modules'), path.join(site, 'node_modules'));
+  const installed = path.join(site, 'node_modules', 'poll-plugin');
+  mkdirSync(installed);
+  execFileSync('tar', ['-xzf', packPoll(site), '--strip-components=1', '-C', installed]);
+  writePollSite(site);
+  expect(buildOutsideSite(site)).toMatch(/warnings +0\n/);
+  expect(await tryBuiltPoll(path.join(site, 'dist'))).toEqual([]);
+});
+
 test('packing remembers nothing: with incremental types a second package would be empty', () => {
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.pack.json', 'utf8'));
   expect(compilerOptions.incremental).toBe(false);
@@ -164,9 +200,10 @@ test('has one command line, with the programs of plugins, and a README whose com
   const packed = path.join(folder, 'node_modules', 'ottoman-docs');
   const readme = readFileSync(path.join(packed, 'README.md'), 'utf8');
   const listed = [...readme.matchAll(/`npx ottoman-docs ([\w-]+)`/g)].map(([, name]) => name!);
-  expect(listed).toContain('samples');
+  expect(listed).toContain('lint');
   const overview = runOutside(folder, '--help');
-  for (const name of listed) expect(overview).toContain(`\n  ${name} `);
+  for (const name of [...listed, 'samples', 'search-upload'])
+    expect(overview).toContain(`\n  ${name} `);
   for (const name of ['samples', 'search-upload', 'lint'])
     expect(runOutside(folder, name, '--help')).toMatch(
       new RegExp(`Usage: node node_modules/ottoman-docs/\\S+ ${name} `),

@@ -14,7 +14,7 @@ import {
 import { hashFiles } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
-import { writeThemeModule, writeViewsModule } from './themeParts';
+import { writeListenersModule, writeThemeModule, writeViewsModule } from './themeParts';
 import { NameLicences, packagesInChunks, writeLicences } from './writeLicences';
 
 /** Rsbuild with the site's `rsbuild.config.ts` as its base: once for the browser, once for Node. */
@@ -149,7 +149,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         '@site': input.site,
         '@theme$': writeThemeModule(input),
         '@theme/views$': writeViewsModule(input),
-        '@theme/listeners$': path.join(input.theme, 'listeners'),
+        '@theme/listeners$': writeListenersModule(input),
         '@theme/mdx$': path.join(input.theme, 'mdx'),
         '@theme/head$': path.join(input.theme, 'head'),
         '@pages$': writePagesModule(input.folder, input.pages),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import '../../plugins/changelog/contract';
 import { definePluginPages, definePluginViews } from '../client/theme';
-import { writeThemeModule, writeViewsModule } from './themeParts';
+import { writeListenersModule, writeThemeModule, writeViewsModule } from './themeParts';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,6 +19,7 @@ function partsOf(names: string[]) {
 test('a theme alone is used as it is', () => {
   expect(writeThemeModule({ theme: '/theme', folder: '/none' })).toBe('/theme');
   expect(writeViewsModule({ theme: '/theme', folder: '/none' })).toBe('/theme/views');
+  expect(writeListenersModule({ theme: '/theme', folder: '/none' })).toBe('/theme/listeners');
 });
 
 test('pages of the theme come before those of plugins, and the first plugin before the second', () => {
@@ -42,6 +43,16 @@ import views from "/theme/views";
 import part0 from "/second/views";
 export default { ...part0, ...views };
 `);
+});
+
+test('listeners of parts come after those of the theme', () => {
+  const input = partsOf(['first', 'second']);
+  writeFileSync(path.join(folder, 'second', 'listeners.js'), '');
+  writeListenersModule(input);
+  const text = readFileSync(path.join(folder, 'listeners.js'), 'utf8');
+  expect(text.replaceAll(folder, '')).toBe(
+    'import "/theme/listeners";\nimport "/second/listeners";\n',
+  );
 });
 
 test('a plugin that leaves a page or a view of its kinds out does not compile', () => {

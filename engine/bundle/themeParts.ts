@@ -34,9 +34,7 @@ export function writeThemeModule(input: ThemeInput): string {
 /** The module `@theme/views`. */
 export function writeViewsModule({ theme, themeParts = [], folder }: ThemeInput): string {
   const views = path.join(theme, 'views');
-  const parts = unique(themeParts).filter((part) =>
-    ['ts', 'tsx', 'js'].some((ending) => existsSync(path.join(part, `views.${ending}`))),
-  );
+  const parts = partsWith('views', themeParts);
   if (parts.length === 0) return views;
   const imports = parts.map((part, index) => importOf(`part${index}`, path.join(part, 'views')));
   return writeGenerated(
@@ -51,6 +49,22 @@ export function writeViewsModule({ theme, themeParts = [], folder }: ThemeInput)
     ].join('\n'),
   );
 }
+
+/** The module `@theme/listeners`: those of the theme first. */
+export function writeListenersModule({ theme, themeParts = [], folder }: ThemeInput): string {
+  const listeners = path.join(theme, 'listeners');
+  const parts = partsWith('listeners', themeParts);
+  if (parts.length === 0) return listeners;
+  const files = [listeners, ...parts.map((part) => path.join(part, 'listeners'))];
+  const text = files.map((file) => `import ${JSON.stringify(file)};\n`).join('');
+  return writeGenerated(folder, 'listeners', text);
+}
+
+/** The parts that have a module of this name. */
+const partsWith = (name: string, parts: readonly string[]): string[] =>
+  unique(parts).filter((part) =>
+    ['ts', 'tsx', 'js'].some((ending) => existsSync(path.join(part, `${name}.${ending}`))),
+  );
 
 /** A plugin may be there more than once. */
 const unique = (folders: readonly string[]): string[] => [...new Set(folders)];

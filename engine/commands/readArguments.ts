@@ -1,19 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Flag } from '../plugin';
 import { nearestName } from '../report/report';
 
 /** The arguments of a command line: of the engine's commands and of the programs of plugins and tools. */
-
-export interface Flag {
-  /** Placeholder for the value in the help text, for example `FILE`; a flag without it takes none. */
-  value?: string;
-  /** One line for the help text. */
-  help: string;
-  /** Whether the value may be the empty text. */
-  mayBeEmpty?: boolean;
-  /** The expected value, when the given one is invalid: `a whole number`; undefined when it is valid. */
-  expects?(value: string): string | undefined;
-}
 
 /** The arguments that a command takes, for reading them and for its help. */
 export interface CommandUsage {

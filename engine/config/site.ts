@@ -12,6 +12,7 @@ import { hashedFolder } from '../routes/paths';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
+import { pluginCommands } from './pluginCommands';
 
 /** Build settings from the command line and other callers. */
 export interface SiteOptions {
@@ -58,6 +59,7 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
   const configFile = path.resolve(root, options.config ?? 'site/config.ts');
   const runtime = options.runtime ?? sourceRuntime;
   const config = await loadConfig(configFile, runtime);
+  pluginCommands(config.plugins);
   if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
   return {
     root,

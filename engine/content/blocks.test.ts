@@ -105,7 +105,7 @@ test('shows the raw HTML of other authors as text', async () => {
 
 <script>x()</script>
 `,
-      { trusted: false },
+      { rules: { link: () => undefined, symbol: () => undefined } },
     ),
   ).toMatchInlineSnapshot(`
     "<p>A &#x3C;b onclick="x()">b&#x3C;/b></p>

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
-import type { AnnotatedCode, Compiled, Problem, Source } from '../plugin';
+import type { AnnotatedCode, Compiled, Problem, Source, TextRules } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import type { BlockCache } from './code/codeBlock';
 import { indexNotes } from './code/codeNotes';
@@ -31,8 +31,8 @@ export interface CompilerOptions {
 }
 
 export interface CompileContext {
-  /** False for text by untrusted authors: raw HTML is shown as text. */
-  trusted?: boolean;
+  /** For text by untrusted authors: raw HTML is shown as text, and links follow the rules. */
+  rules?: TextRules;
   /** Plugins' explanations for the code of the page. */
   notes?: readonly AnnotatedCode[];
 }
@@ -86,11 +86,11 @@ export function createCompiler(options: CompilerOptions): Compiler {
       const lane = laneOf(source.file, source.body);
       const isMdx = source.file.endsWith('.mdx');
       const prepared = prepareText(source, isMdx, extensions?.directives);
-      const { trusted = true, notes = [] } = context;
+      const { rules, notes = [] } = context;
       const page = createPage(prepared, {
         file: source.file,
         lane,
-        trusted,
+        rules,
         lines: prepared.text.split('\n'),
         read: options.read,
         parse: parserOf(lane, isMdx),

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { Heading } from '../contract';
-import type { FoundLink, Problem, Section, SourcePosition } from '../plugin';
+import type { FoundLink, Problem, Section, SourcePosition, TextRules } from '../plugin';
 import type { BlockCache } from './code/codeBlock';
 import type { PageNotes } from './code/codeNotes';
 import type { Extensions } from './extensions/extensions';
@@ -15,8 +15,8 @@ export interface PageInput {
   /** Relative to the site. */
   readonly file: string;
   readonly lane: 'words' | 'module';
-  /** Whether raw HTML is HTML; otherwise it is shown as text. */
-  readonly trusted: boolean;
+  /** For a text by other authors; without them the text is trusted. */
+  readonly rules?: TextRules;
   /** The text as parsed, one entry a line, with the line numbers of the file. */
   readonly lines: readonly string[];
   readonly read: FileReader;

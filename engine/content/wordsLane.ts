@@ -13,6 +13,7 @@ import { remarkDirectives } from './transform/directives';
 import { rehypeFinishTree } from './transform/finishTree';
 import { remarkInclude } from './transform/include';
 import { remarkMarkdown } from './transform/markdown';
+import { rehypeRules } from './transform/rules';
 
 /** MDX has no HTML, no indented code and no autolinks; the same goes for its pages without code. */
 const mdxWords = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
@@ -47,7 +48,7 @@ export const remarkPlugins = [
 ];
 
 /** The steps on the tree of elements, for both lanes. */
-export const rehypePlugins = [rehypeExtensions, rehypeFinishTree, rehypeStyles];
+export const rehypePlugins = [rehypeExtensions, rehypeRules, rehypeFinishTree, rehypeStyles];
 
 /** How Markdown becomes elements, in both lanes. */
 export const remarkRehypeOptions: Options = {

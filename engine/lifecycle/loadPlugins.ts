@@ -1,7 +1,9 @@
 import type { Cache } from '../cache/store';
 import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
+import { compileRuled } from '../content/compileRuled';
 import { compileText } from '../content/compileText';
+import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import type { Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
@@ -38,6 +40,8 @@ export interface Loaded {
   reader: Reader;
   /** The files that plugins follow besides their globs. */
   followed: Followed;
+  /** Keys of front matter that plugins add to pages. */
+  frontMatter: PluginFrontMatter;
   /** Whether the changed files leave all content as it was. */
   unchangedBy(changed: ReadonlySet<string>): Promise<boolean>;
 }
@@ -64,6 +68,8 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     progress.notice(`${plugin}: ${hook} is still running …`);
   // One map for all loads: a load that fails may have found the file that has to change.
   const followed: Followed = input.before?.followed ?? new Map();
+  const frontMatter = input.before?.frontMatter ?? new PluginFrontMatter(plugins);
+  for (const file of input.changed ?? []) frontMatter.forget(file);
   const unusedKeys = new UnusedKeys(site.config.frontMatter);
   const contents = await runHook<unknown>(
     plugins,
@@ -74,7 +80,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         return input.before.contents[index];
       return plugin.hooks.loadContent({
         ...base,
-        cache: pluginCache({ cache, plugin, codeOf, reader, facts }),
+        cache: pluginCache({ cache, plugin, codeOf, reader, facts, extensions: site.extensions }),
         files: reader.files,
         read: reader.read,
         hash: reader.hash,
@@ -84,7 +90,13 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
             .then((source) => compilerOf(site, cache).then((one) => one.compile(source))),
         compileText: (text, at) =>
           compilerOf(site, cache).then((one) => compileText(text, at, one)),
-        noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
+        compileRuled: (text, rules) =>
+          compileRuled(text, rules, {
+            compiler: () => compilerOf(site, cache),
+            extensions: site.extensions,
+          }),
+        noteUnusedKeys: (file, keys) =>
+          unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
         follow: (file) => {
           followed.set(plugin, (followed.get(plugin) ?? new Set()).add(file));
         },
@@ -96,10 +108,11 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     if (!isSiteError(thrown)) throw thrown;
     // The text of pages can be checked all the same: one round shows every mistake.
     const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
-    const problems = [...thrown.problems, ...unusedKeys.errors(), ...further];
+    const own = [...frontMatter.errors(), ...unusedKeys.errors()];
+    const problems = [...thrown.problems, ...own, ...further];
     throw new SiteError(problems, { cause: thrown.cause });
   });
-  const mistakes = unusedKeys.errors();
+  const mistakes = [...frontMatter.errors(), ...unusedKeys.errors()];
   if (mistakes.length > 0) throw new SiteError(mistakes);
   unusedKeys.warnings().forEach(warn);
   return {
@@ -110,6 +123,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     contents,
     reader,
     followed,
+    frontMatter,
     async unchangedBy(changed) {
       for (const file of changed) reader.forget(file);
       for (const file of changed) {

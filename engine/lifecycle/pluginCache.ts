@@ -1,4 +1,5 @@
 import { type Cache, hashOf } from '../cache/store';
+import { type ExtensionSet, noExtensions } from '../content/extensions/extension';
 import type { Plugin, PluginCache } from '../plugin';
 import type { PluginCode } from './pluginCode';
 import type { Reader } from './reader';
@@ -12,6 +13,8 @@ export interface PluginCacheInput {
   plugin: Plugin;
   codeOf: PluginCode;
   reader: Pick<Reader, 'hash' | 'read'>;
+  /** Additions to Markdown, which texts are compiled with. */
+  extensions?: ExtensionSet;
   /** Records a value that the plugin read from a file. */
   facts?: Facts;
 }
@@ -22,13 +25,15 @@ export function pluginCache({
   plugin,
   codeOf,
   reader,
+  extensions = noExtensions,
   facts,
 }: PluginCacheInput): PluginCache {
   const label = pluginLabel(plugin);
   const values = cache.namespace(`plugin/${label}`);
   // Hashed once: a key of texts alone is made several times faster.
   const optionsHash = hashOf(plugin.options);
-  const keyOf = async (...parts: unknown[]) => hashOf([await codeOf(plugin), ...parts]);
+  const markdown = hashOf([extensions.extensions, extensions.styles.map(({ name }) => name)]);
+  const keyOf = async (...parts: unknown[]) => hashOf([await codeOf(plugin), markdown, ...parts]);
   const remember = async <T>(key: string, make: () => T | Promise<T>): Promise<T> => {
     const known = values.getJson<{ value: T }>(key);
     if (known) return known.value;

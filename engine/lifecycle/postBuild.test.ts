@@ -12,6 +12,7 @@ const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
       base: {},
       contents: [],
       reader: {},
+      site: {},
       codeOf: async () => '',
       plugins: [postBuilds].flat().map((postBuild) => ({
         name: 'words',

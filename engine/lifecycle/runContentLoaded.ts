@@ -8,7 +8,7 @@ import type { LinkSite } from '../routes/links';
 import { normalisePath } from '../routes/paths';
 import { redirectRoutes } from '../routes/redirectRoutes';
 import { pathProblems } from '../routes/routePaths';
-import { createRouteTable, type RouteTable } from '../routes/routes';
+import { contentFileOf, createRouteTable, type RouteTable } from '../routes/routes';
 import type { SecurityPolicy } from '../serve/headers';
 import { routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
@@ -39,13 +39,14 @@ export interface RoutedSite {
 
 /** Runs `contentLoaded` of all plugins and merges their statements, in config order. */
 export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
-  const { base, site, reader } = loaded;
+  const { base, site, reader, frontMatter } = loaded;
   const { config } = site;
   const statements = await collectStatements(loaded);
   const tags = collectHeadTags(statements);
   const added = statementsOf(statements, 'route').map(({ plugin, route }) => ({
     plugin,
     route: withHead(route, tags.get(normalisePath(route.path))),
+    frontMatter: frontMatter.of(contentFileOf(route)),
   }));
   const redirects = redirectRoutes(added, config);
   redirects.problems.forEach(base.warn);

@@ -23,6 +23,7 @@ export function payloadOf(
     title: route.title,
     description: route.description ?? (facts?.excerpt || undefined),
     props: route.props,
+    frontMatter: route.frontMatter,
     headings: facts?.headings ?? viewOf(route)?.headings ?? [],
     head: route.head,
     words: hasWords,

@@ -1,4 +1,4 @@
-import type { Heading, Kind } from '../contract';
+import type { FrontMatter, Heading, Kind } from '../contract';
 import type { FoundLink, NewRoute, Problem, Section } from '../plugin';
 import { documentOf, normalisePath, publicPath, type UrlRules } from './paths';
 
@@ -6,6 +6,8 @@ import { documentOf, normalisePath, publicPath, type UrlRules } from './paths';
 export type Route<K extends Kind = Kind> = NewRoute<K> & {
   /** Name of the plugin that added it. */
   plugin: string;
+  /** Front matter that plugins add to pages. */
+  frontMatter?: Partial<FrontMatter>;
   /** Name of the document in the output folder. */
   document: string;
   /** Address including the base URL. */
@@ -24,17 +26,21 @@ export interface RouteTable {
   problems: Problem[];
 }
 
+/** A route as a plugin adds it, with the plugin and what its page says besides. */
+export interface AddedRoute {
+  plugin: string;
+  route: NewRoute;
+  frontMatter?: Partial<FrontMatter>;
+}
+
 /**
  * Merges the routes of all plugins in config order. The first of two routes with the same path is served.
  * Paths that differ only in case or Unicode form are duplicates too, since a disk may not tell them apart.
  */
-export function createRouteTable(
-  added: readonly { plugin: string; route: NewRoute }[],
-  rules: UrlRules,
-): RouteTable {
+export function createRouteTable(added: readonly AddedRoute[], rules: UrlRules): RouteTable {
   const taken = new Map<string, Route>();
   const problems: Problem[] = [];
-  for (const { plugin, route } of added) {
+  for (const { plugin, route, frontMatter } of added) {
     const path = normalisePath(route.path);
     const key = path.normalize('NFC').toLowerCase();
     const first = taken.get(key);
@@ -46,6 +52,7 @@ export function createRouteTable(
       ...route,
       path,
       plugin,
+      frontMatter,
       document: documentOf(path, rules.trailingSlash),
       href: publicPath(path, rules),
     } as Route);

@@ -18,7 +18,6 @@ import type { BuildResult } from '../report/buildResult';
 import { formatProblem, isSiteError, sortProblems } from '../report/report';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures');
-const root = path.resolve(fixtures, '../../..');
 
 export interface FixtureBuild {
   /** The data of a document, which its script reads. */
@@ -39,7 +38,7 @@ export interface FixtureBuild {
 }
 
 export interface FixtureOptions {
-  /** Working folder, which holds `rsbuild.config.ts`; the project's own by default. */
+  /** Working folder, which holds `rsbuild.config.ts`; the one of the process by default. */
   root?: string;
   /** Another config file of the fixture instead of `config.ts`. */
   config?: string;
@@ -78,9 +77,11 @@ export async function buildFixture(
     remove: () => rmSync(temporary, { recursive: true, force: true }),
   });
   try {
+    // Test runners leave the package to Node, and Node 20 cannot read a config in TypeScript.
+    if (import.meta.url.endsWith('.js')) (await import('tsx/esm/api')).register();
     const config = path.join(folder, options.config ?? 'config.ts');
     const result = await build({
-      root: options.root ?? root,
+      root: options.root ?? process.cwd(),
       config,
       out,
       cache,

@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { checkConfig } from '../config/config';
-import { findExtensions } from '../config/markdown';
 import { createCompiler } from '../content/compile';
 import { parseSource } from '../content/readFile';
 import type { Compiled, Plugin } from '../plugin';
+import { extensionsOf } from './extensionsOf';
 import { textsOf } from './failureOf';
 
 /** The settings of `compileFor`. */
@@ -24,15 +22,7 @@ export async function compileFor(
   text: string,
   { file = 'content/page.md', files = {} }: CompileForOptions = {},
 ): Promise<Compiled & { warnings: string }> {
-  const config = checkConfig(
-    { title: 'Test', url: 'https://example.org', plugins: [plugin] },
-    'config.ts',
-  );
-  const extensions = await findExtensions({
-    config,
-    configFile: fileURLToPath(import.meta.url),
-    runtime: { codeHash: async () => '' },
-  });
+  const extensions = await extensionsOf([plugin]);
   const compiler = createCompiler({
     extensions,
     read: async (name) => {

@@ -1,6 +1,6 @@
 import { createCompiler } from '../content/compile';
 import { parseSource } from '../content/readFile';
-import type { Compiled } from '../plugin';
+import type { Compiled, TextRules } from '../plugin';
 import { SiteError } from '../report/report';
 import { failureOf, textsOf } from './failureOf';
 
@@ -9,7 +9,8 @@ interface TextOptions {
   file?: string;
   /** Other files of the site. */
   files?: Record<string, string | Uint8Array>;
-  trusted?: boolean;
+  /** For a text by other authors. */
+  rules?: TextRules;
 }
 
 const defaultFile = 'content/page.md';
@@ -28,10 +29,10 @@ const compiler = createCompiler({
 /** Compiles a text as the engine does; placeholders in the HTML are shown as `{0}`. */
 export async function compileText(
   text: string,
-  { file = defaultFile, files = {}, trusted }: TextOptions = {},
+  { file = defaultFile, files = {}, rules }: TextOptions = {},
 ): Promise<Compiled> {
   present = files;
-  const compiled = await compiler.compile(await parseSource(file, text), { trusted });
+  const compiled = await compiler.compile(await parseSource(file, text), { rules });
   return { ...compiled, html: compiled.html.replaceAll(/\0(\w+)\0/g, '{$1}') };
 }
 

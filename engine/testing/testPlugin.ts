@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { deepFreeze } from '../config/plainData';
 import { createCompiler } from '../content/compile';
+import { compileRuled } from '../content/compileRuled';
 import { compileText } from '../content/compileText';
+import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
 import type { HeadTag, SiteInfo } from '../contract';
@@ -23,7 +25,9 @@ import type {
   Problem,
   SourcePosition,
 } from '../plugin';
+import { SiteError } from '../report/report';
 import { createRouteTable, viewOf } from '../routes/routes';
+import { extensionsOf } from './extensionsOf';
 
 /** The results of running a plugin on files. */
 export interface PluginRun {
@@ -77,6 +81,8 @@ export interface TestPluginOptions {
   env?: Record<string, string>;
   /** Names of the output files that exist before the plugin writes. */
   files?: readonly string[];
+  /** Other plugins of the site, whose additions to Markdown apply. */
+  plugins?: readonly Plugin[];
   /** Runs in this folder instead of a temporary one; nothing is removed. */
   folder?: string;
 }
@@ -136,22 +142,31 @@ async function runHooks(
   const { read, hash, files } = createReader(folder);
   const cache = forgetfulCache(folder, read);
   const unusedKeys = new UnusedKeys();
+  const frontMatter = new PluginFrontMatter([plugin, ...(options.plugins ?? [])]);
   const followed: string[] = [];
+  const extensions = await extensionsOf([plugin, ...(options.plugins ?? [])]);
   const content: unknown = await plugin.hooks.loadContent?.({
     ...base,
     cache,
     read,
     hash,
     files,
-    noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
+    noteUnusedKeys: (file, keys) =>
+      unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
     follow: (file) => void followed.push(file),
     changed: undefined,
     compileText: (text, at) =>
-      compileText(text, at, createCompiler({ read: createFileReader(folder) })),
+      compileText(text, at, createCompiler({ read: createFileReader(folder), extensions })),
+    compileRuled: (text, rules) =>
+      compileRuled(text, rules, {
+        compiler: async () => createCompiler({ read: createFileReader(folder), extensions }),
+        extensions,
+      }),
     compile: async (file) => {
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },
   });
+  if (frontMatter.errors().length > 0) throw new SiteError(frontMatter.errors());
   warnings.push(...unusedKeys.warnings());
   const { context, statements, close } = routeContext(base, plugin, deepFreeze(content));
   await plugin.hooks.contentLoaded?.(context);

@@ -1,5 +1,5 @@
 import type { FoundLink } from '../../engine';
-import { mark } from './view/addresses';
+import { mark, styleMark } from './view/addresses';
 
 /**
  * Links a view: marked addresses become the engine's placeholders, and `links` has the target of each. Equal
@@ -15,12 +15,17 @@ export function fillAddresses<T>(view: T, base: string): { view: T; links: Found
       if (index === undefined) {
         index = links.length;
         indexes.set(key, index);
-        links.push({ kind: 'link', url: addressPath(base, key), line: 1, column: 1 });
+        links.push({ ...linkOf(key, base), line: 1, column: 1 });
       }
       return `\u0000${index}\u0000`;
     });
   return { view: mapStrings(view, fill) as T, links };
 }
+
+const linkOf = (key: string, base: string): Pick<FoundLink, 'kind' | 'url'> =>
+  key.startsWith(styleMark)
+    ? { kind: 'style', url: key.slice(styleMark.length) }
+    : { kind: 'link', url: addressPath(base, key) };
 
 /** Path of a key; keys that are paths already (guides) stay unchanged. */
 export const addressPath = (base: string, key: string): string =>

@@ -45,6 +45,7 @@ function createLoad(note: () => string) {
     cache,
     files: async (of: string) => (of === 'api-notes' ? ['api-notes/a.md'] : []),
     read,
+    compileRuled: async () => undefined,
     follow: () => {},
     changed: undefined,
   } as unknown as LoadContext;

@@ -15,16 +15,18 @@ export interface Content {
 
 /** Loads the reference; converting and rendering happen only when an input has changed. */
 export async function loadReference(load: LoadContext, options: Options): Promise<Content> {
-  const { cache } = load;
+  const { cache, compileRuled } = load;
   const { input, key } = findInput(options, load.siteFolder);
   const notes = await loadNotes(load, options);
   const reference = await cache.value<ReferenceViews>(
     ['views', key, options, hashOf(notes)],
     async () => {
       const model = await cache.value<Model>(['model', key], () => convertInThread(input));
-      return buildViews(applyNotes(model, notes), options, await createCodeHighlighter());
+      const highlight = await createCodeHighlighter();
+      return buildViews(applyNotes(model, notes), options, { highlight, compileRuled });
     },
   );
+  reference.problems.forEach(load.warn);
   for (const { name, from } of reference.unresolved) {
     load.warn({
       message: `api-reference: the type "${name}" in "${from}" leads nowhere`,

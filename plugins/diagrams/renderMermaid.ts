@@ -4,6 +4,9 @@ import { escapeXml, hashOf, type MarkdownBlock } from '../../engine';
 /** Wider diagrams scroll, so they can be focused with the keyboard. */
 const narrowPx = 320;
 
+/** Diagrams up to this width are legible when they shrink to the column of a page. */
+const legiblePx = 1000;
+
 /** A Mermaid fence as a figure with an SVG; undefined, with a warning, for a diagram that cannot be drawn. */
 export default function renderMermaid(block: MarkdownBlock): string | undefined {
   const { text, alternative } = readAlternative(block);
@@ -18,7 +21,8 @@ export default function renderMermaid(block: MarkdownBlock): string | undefined 
   const { width, body } = shorten(svg, hashOf(text).slice(0, 6));
   const label = alternative ? ` aria-label="${escapeXml(alternative)}"` : '';
   const focus = width > narrowPx ? ' tabindex="0"' : '';
-  return `<figure class="diagram"${focus}>${body.replace('<svg', `<svg role="img"${label}`)}</figure>`;
+  const size = width <= legiblePx ? '' : ' wide';
+  return `<figure class="diagram${size}"${focus}>${body.replace('<svg', `<svg role="img"${label}`)}</figure>`;
 }
 
 /** The diagram without Mermaid's own lines for screen readers, and the alternative text. */

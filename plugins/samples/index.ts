@@ -4,6 +4,7 @@ import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
 import { samplesOptions } from './options';
 import { problemsOf, proveSamples } from './prove';
+import { samplesCommand } from './samplesCommand';
 import { setupOf } from './setup';
 
 /** In dev results of new samples come later, so that nothing waits for them. */
@@ -14,6 +15,7 @@ const checkLater = async () => undefined;
  * in dev an edited page is checked and run in the background.
  */
 export const samples = definePlugin('samples', samplesOptions, (options) => ({
+  commands: { samples: samplesCommand(options) },
   watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
   async loadContent(load) {
     const files = await readFiles(load, options.folders);

@@ -4,6 +4,7 @@ import type { SearchFiles } from './files';
 import { isListed } from './isListed';
 import { options, type SearchOptions } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
+import { uploadCommand } from './uploadCommand';
 
 export type * from './contract';
 export { hostedSettings } from './hostedSettings';
@@ -14,6 +15,7 @@ const folder = 'search';
 /** Search: the results page and the embedded index, whose records can go to a hosted index too. */
 export const search = definePlugin('search', options, (given) => ({
   dependsOn: () => null,
+  commands: { 'search-upload': uploadCommand },
   contentLoaded(context) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;
     const config = readConfig(given, context, path);

@@ -9,7 +9,7 @@ import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { writeFiles, writePage } from './files';
 import { options } from './options';
 import { recordsOf } from './records';
-import { readUploadArguments, upload } from './upload';
+import { upload } from './upload';
 
 let out = '';
 let records: SearchRecord[] = [];
@@ -119,9 +119,4 @@ test('refuses an index without records, one of another version and one that is b
   await write('index.json', '{}');
   await expect(run({ out: folder })).rejects.toThrow(/^search: cannot read ".*index\.json"$/);
   await rm(folder, { recursive: true });
-});
-
-test('the arguments are the folder and the will to send', () => {
-  expect(readUploadArguments([])).toEqual({ send: false, out: 'dist' });
-  expect(readUploadArguments(['--out', 'site', '--send'])).toEqual({ send: true, out: 'site' });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
-import { type CommandUsage, callOf, readArguments, SiteError } from '../../engine';
+import { SiteError } from '../../engine';
 import {
   type IndexParts,
   pageFile,
@@ -97,22 +97,4 @@ async function readJson<T>(out: string, name: string, read: (value: unknown) => 
     };
     throw new SiteError(problem, { cause });
   }
-}
-
-const usage: CommandUsage = {
-  call: callOf('search-upload'),
-  help: 'put the records of a build into the hosted index; without --send, say what would be sent',
-  flags: {
-    out: { value: 'FOLDER', help: 'output folder of the build (dist)' },
-    send: { help: 'replace the records of the index' },
-  },
-};
-
-/** The arguments of `npm run search:upload`, or its exit code when there is nothing to do. */
-export function readUploadArguments(
-  args: readonly string[],
-): Pick<UploadInput, 'out' | 'send'> | { exitCode: number } {
-  const read = readArguments(usage, args);
-  if ('exitCode' in read) return read;
-  return { out: String(read.flags.out ?? 'dist'), send: read.flags.send === true };
 }

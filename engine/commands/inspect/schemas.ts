@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { navbarSchema } from '../../config/navbarSchema';
+import { withPluginKeys } from '../../content/frontMatter/pluginFrontMatter';
 import { pluginLabel } from '../../lifecycle/runHook';
 import type { Plugin } from '../../plugin';
 import { SiteError } from '../../report/report';
@@ -23,7 +24,7 @@ export function schemaRows(plugins: readonly Plugin[]): SchemaRow[] {
     (plugin.hooks.schemas ?? []).map(({ name, files, schema }) => ({
       name: `${pluginLabel(plugin)}/${name}`,
       files: files ?? [],
-      schema: toJson(schema),
+      schema: toJson(name === 'front-matter' ? withPluginKeys(schema, plugins) : schema),
     })),
   );
   return [own, ...ofPlugins];

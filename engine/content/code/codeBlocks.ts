@@ -50,7 +50,8 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   if (meta.hidden) return [];
   const rendered = await renderExtension(node, page);
   if (rendered) return rendered;
-  const written = meta.file === undefined ? restore(node, page) : await readCode(meta, node, page);
+  const isHere = meta.file === undefined || page.rules !== undefined;
+  const written = isHere ? restore(node, page) : await readCode(meta, node, page);
   const language = checkLanguage(node, page);
   const { code, kept, hasUnread } = readControlLines(written, {
     language,
@@ -115,7 +116,7 @@ function restore(node: Code, page: Page): string {
 }
 
 function checkLanguage(node: Code, page: Page): string {
-  const written = node.lang?.toLowerCase() ?? 'text';
+  const written = node.lang?.toLowerCase() ?? page.rules?.language ?? 'text';
   if (page.highlighter.knows(written)) return written;
   if (page.extensions?.rendersFence(written)) return 'text';
   const near = nearestName(written, page.highlighter.languages);

@@ -40,7 +40,7 @@ const isFinal = (node: RootContent) =>
 function replace(node: RootContent, page: Page, inside: string): RootContent[] | undefined {
   if (node.type === 'blockquote') readAlert(node);
   if (node.type === 'leafDirective')
-    return node.name === 'include' ? undefined : asText(node, page);
+    return node.name === 'include' && !page.rules ? undefined : asText(node, page);
   if (node.type !== 'containerDirective') return undefined;
   if (node.name === 'tab' && inside !== 'tabs') return asText(node, page);
   if (!containerNames.includes(node.name)) return asText(node, page);

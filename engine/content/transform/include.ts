@@ -19,7 +19,7 @@ const maxDepth = 10;
 export function remarkInclude() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file);
-    if (!page.lines.some((line) => line.includes('::include'))) return;
+    if (page.rules || !page.lines.some((line) => line.includes('::include'))) return;
     await expand(tree, page, [page.file]);
     importOnce(tree);
   };

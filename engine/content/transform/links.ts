@@ -26,6 +26,7 @@ export function addLink(
 /** Finishes an `<a>`: links of the site get a placeholder, others open in a new tab. */
 export function finishLink(node: Element, page: Page): void {
   const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+  if (page.rules) return;
   if (typeof href !== 'string' || dataFootnoteRef != null || dataFootnoteBackref != null) return;
   const properties = linkProperties(href, page, node);
   delete node.properties.href;

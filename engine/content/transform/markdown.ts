@@ -40,9 +40,9 @@ function clean(parent: Parent, page: Page): void {
 /** False when the node is to be removed. HTML by an untrusted author becomes text. */
 function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   node.value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  if (page.trusted) removeForeignHtml(node, page);
+  if (!page.rules) removeForeignHtml(node, page);
   if (!node.value.trim()) return false;
-  if (page.trusted) page.state.hasRawHtml = true;
+  if (!page.rules) page.state.hasRawHtml = true;
   else if (holdsText.has(parent.type)) Object.assign(node, { type: 'text' });
   else Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: node.value }] });
   return true;

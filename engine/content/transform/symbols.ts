@@ -17,6 +17,7 @@ export function wrapSymbol(
   text: string,
   page: Page,
 ): ElementContent | ElementContent[] {
+  if (page.rules) return node;
   const name = text.length < 100 ? identifier.exec(text)?.[1] : undefined;
   if (!name || common.has(name)) return node;
   const index = addLink(page, 'symbol', name, node);

@@ -6,6 +6,9 @@ import type { Model } from '../model';
  */
 export const mark = '\u0001';
 
+/** Begins the address of a style sheet, which its name follows. */
+export const styleMark = 'style:';
+
 /** Resolves the addresses in comments, code and signatures. */
 export interface Addresses {
   /** For a key or an external address. */

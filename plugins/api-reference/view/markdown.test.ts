@@ -8,7 +8,11 @@ const nowhere: Addresses = {
   fromCode: () => undefined,
   byName: new Map(),
 };
-const render = createMarkdown(nowhere, async (code) => code, { key: 'classes/A', name: 'A' });
+const render = createMarkdown(
+  nowhere,
+  { key: 'classes/A', name: 'A' },
+  { highlight: async (code) => code, compileRuled: async () => undefined, report() {} },
+);
 
 test('the set-up of a sample, above its cut, is not shown', async () => {
   const html = await render('```ts\nconst setUp = 1;\n// ---cut---\nconst shown = 2;\n```');

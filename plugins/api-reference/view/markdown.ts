@@ -5,7 +5,14 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { Addresses } from './addresses';
+import {
+  type FoundLink,
+  hashOf,
+  type LoadContext,
+  type Problem,
+  withOwnIds,
+} from '../../../engine';
+import { type Addresses, mark, styleMark } from './addresses';
 
 /** Highlights code: lines of HTML, as many as the code has. */
 export type Highlight = (code: string, language: string) => Promise<string>;
@@ -19,12 +26,33 @@ const toTree = unified().use(remarkRehype);
 /** A page with comments. */
 type Owner = { key: string; name: string };
 
+/** The means to render comments. */
+export interface MarkdownTools {
+  highlight: Highlight;
+  /** Compiles texts that use additions to Markdown by the site. */
+  compileRuled: LoadContext['compileRuled'];
+  /** Reports a mistake in such a text, which is rendered without the additions then. */
+  report(problem: Problem): void;
+}
+
 /** A renderer for the comments of one page. */
-export function createMarkdown(addresses: Addresses, highlight: Highlight, owner: Owner): Markdown {
+export function createMarkdown(addresses: Addresses, owner: Owner, tools: MarkdownTools): Markdown {
+  const { highlight } = tools;
   const context = { addresses, highlight, owner };
-  return async (text) => {
-    if (!text?.trim()) return '';
-    const source = parser.parse(withoutControls(text));
+  const rules = {
+    link: addresses.fromComment,
+    symbol: (code: string) => addresses.fromCode(code, owner),
+    language: 'ts',
+  };
+  return async (given) => {
+    if (!given?.trim()) return '';
+    const text = withoutControls(given);
+    const compiled = await tools.compileRuled(text, rules);
+    if (compiled && !compiled.mistakes)
+      return withOwnIds(withMarks(compiled), `c${hashOf(text).slice(0, 6)}-`);
+    for (const { message, action } of compiled?.mistakes ?? [])
+      tools.report({ message: `${message}, in the comments of "${owner.name}"`, action });
+    const source = parser.parse(text);
     tame(source);
     const tree = (await toTree.run(source)) as Html;
     await rewrite(tree, context);
@@ -32,8 +60,19 @@ export function createMarkdown(addresses: Addresses, highlight: Highlight, owner
   };
 }
 
+/** Compiled words with marked addresses instead of numbered ones. */
+const withMarks = ({ html, links }: { html: string; links: FoundLink[] }) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the engine's placeholders
+  html.replace(/\u0000(\d+)\u0000/g, (_, index: string) => {
+    const { kind, url } = links[Number(index)]!; // every placeholder has a link
+    return kind === 'style' ? `${mark}${styleMark}${url}${mark}` : url;
+  });
+
 /** The HTML of one line: the content of the paragraph. */
-export const inlineHtml = (html: string): string => /^<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '';
+export const inlineHtml = (html: string): string => {
+  const [, styles = '', inside = ''] = /^((?:<link [^>]*>)*)<p>([\s\S]*?)<\/p>/.exec(html) ?? [];
+  return styles + inside;
+};
 
 const withoutControls = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: placeholders are made of them, so comments may not hold any

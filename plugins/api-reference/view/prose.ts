@@ -86,7 +86,7 @@ export function summaryLine(html: string): string {
 }
 
 const isBalanced = (html: string) =>
-  (html.match(/<[a-z]/g)?.length ?? 0) === (html.match(/<\//g)?.length ?? 0);
+  (html.match(/<(?!link\b)[a-z]/g)?.length ?? 0) === (html.match(/<\//g)?.length ?? 0);
 
 /** HTML as plain text, for the search index. */
 export const plainText = (html: string): string =>

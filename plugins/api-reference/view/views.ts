@@ -1,10 +1,11 @@
+import type { Problem } from '../../../engine';
 import type { ApiIndexView, ApiSectionView, ApiSymbolView } from '../contract';
 import type { Model } from '../model';
 import type { Options } from '../options';
 import { createAddresses } from './addresses';
 import { guideNames } from './guideNames';
 import { viewIndex, viewSection } from './indexView';
-import { createMarkdown, type Highlight } from './markdown';
+import { createMarkdown, type MarkdownTools } from './markdown';
 import { createRelations } from './relations';
 import { describeSymbol, viewSymbol } from './symbolView';
 
@@ -28,19 +29,23 @@ export interface ReferenceViews {
   /** Name in code → key or address elsewhere, for links from guides. */
   names: Record<string, string>;
   unresolved: Model['unresolved'];
+  /** Mistakes in comments that use additions to Markdown. */
+  problems: Problem[];
 }
 
 /** Builds the views of a whole model. */
 export async function buildViews(
   model: Model,
   options: Options,
-  highlight: Highlight,
+  tools: Omit<MarkdownTools, 'report'>,
 ): Promise<ReferenceViews> {
   const addresses = createAddresses(model);
   const relations = createRelations(model, addresses);
   const views: Record<string, ApiSymbolView> = {};
+  const problems: Problem[] = [];
+  const report = (problem: Problem) => void problems.push(problem);
   for (const symbol of model.symbols) {
-    const markdown = createMarkdown(addresses, highlight, symbol);
+    const markdown = createMarkdown(addresses, symbol, { ...tools, report });
     views[symbol.key] = await viewSymbol(symbol, { model, addresses, markdown, relations });
   }
   const sections = options.sections.map(({ path }) => path);
@@ -59,6 +64,7 @@ export async function buildViews(
     index: viewIndex(model, views, options),
     names: guideNames(model, addresses, options.memberSource),
     unresolved: model.unresolved,
+    problems: problems.sort((a, b) => (a.message < b.message ? -1 : 1)),
   };
 }
 

@@ -1,4 +1,10 @@
-import type { Compiled, FoundLink, LoadContext, Problem } from '../../../engine';
+import {
+  type Compiled,
+  type FoundLink,
+  type LoadContext,
+  type Problem,
+  withOwnIds,
+} from '../../../engine';
 import type { Node } from '../read/node';
 
 /** Marks the number of a link in the texts of a document; a text cannot contain it. */
@@ -65,13 +71,6 @@ const numbered = (html: string, first: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the engine's placeholders
     /\u0000(\d+)\u0000/g,
     (_, index: string) => `${linkMark}${first + Number(index)}${linkMark}`,
-  );
-
-/** Tabs and notes of a text get ids that no other text of the page has. */
-const withOwnIds = (html: string, prefix: string) =>
-  html.replace(
-    /( (?:id|aria-controls|aria-labelledby|aria-describedby)="|href="#)(_|user-content-)/g,
-    `$1${prefix}$2`,
   );
 
 const withoutHeadings = (html: string) =>

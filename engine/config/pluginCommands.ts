@@ -1,0 +1,47 @@
+import type { Plugin, PluginCommand, Problem } from '../plugin';
+import { SiteError } from '../report/report';
+
+/** The engine's own commands. */
+export const engineCommands = [
+  'start',
+  'build',
+  'preview',
+  'dev',
+  'inspect',
+  'lint',
+  'create-part',
+  'create-theme',
+  'heading-ids',
+] as const;
+
+export type EngineCommand = (typeof engineCommands)[number];
+
+/** The commands that plugins add, by name. @throws SiteError for names that are taken or no names */
+export function pluginCommands(plugins: readonly Plugin[]): Map<string, PluginCommand> {
+  const commands = new Map<string, PluginCommand>();
+  const owners = new Map<string, string>(engineCommands.map((name) => [name, 'the engine']));
+  const problems: Problem[] = [];
+  for (const { name: plugin, hooks } of plugins) {
+    for (const [name, command] of Object.entries(hooks.commands ?? {})) {
+      const owner = owners.get(name);
+      if (owner !== undefined) problems.push(taken(plugin, name, owner));
+      else if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) problems.push(noName(plugin, name));
+      owners.set(name, owner ?? `the plugin "${plugin}"`);
+      commands.set(name, command);
+    }
+  }
+  if (problems.length > 0) throw new SiteError(problems);
+  return commands;
+}
+
+const taken = (plugin: string, name: string, owner: string): Problem => ({
+  message: `${plugin}: the command "${name}" belongs to ${owner}`,
+  place: { file: 'config.ts' },
+  action: 'Give the command of the plugin another name.',
+});
+
+const noName = (plugin: string, name: string): Problem => ({
+  message: `${plugin}: ${JSON.stringify(name)} is no name of a command; expected words such as "search-upload"`,
+  place: { file: 'config.ts' },
+  action: 'Use small letters, digits and hyphens.',
+});

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Preview, preview } from '../../preview';
+import { buildFixture, type FixtureBuild } from '..';
+import { findings } from '../browser/findings';
+import { launchBrowser } from '../browser/launch';
+
+/** Diagrams, formulas and components in a browser, on pages and in comments of the API reference. */
+
+const paths = ['/docs/diagrams', '/docs/math', '/docs/components', '/reference/functions/findWay'];
+
+let built: FixtureBuild;
+let server: Preview;
+let browser: Browser;
+beforeAll(async () => {
+  built = await buildFixture('prose-plugins');
+  server = await preview({ folder: built.out, port: 0 });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  built?.remove();
+});
+
+interface View {
+  mode: string;
+  width: number;
+}
+
+/** Opens every page in one colour mode and width. */
+async function onPages({ mode, width }: View, work: (page: Page, path: string) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+  const page = await context.newPage();
+  for (const path of paths) {
+    await page.goto(new URL(path, server.address).href);
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    await work(page, path);
+  }
+  await context.close();
+}
+
+test('builds without warnings', () => {
+  expect(built.texts).toEqual([]);
+});
+
+describe.each([
+  { mode: 'light', width: 1440 },
+  { mode: 'dark', width: 1440 },
+  { mode: 'light', width: 390 },
+  { mode: 'dark', width: 390 },
+])('$mode, $width px', (view) => {
+  test('axe finds nothing, and nothing is wider than the screen', async () => {
+    await onPages(view, async (page, path) => {
+      expect(await findings(page), path).toEqual([]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, path).toBeLessThanOrEqual(0);
+    });
+  });
+});
+
+test.each(['light', 'dark'])(
+  'is dark on light on paper, from %s mode, and nothing is cut off',
+  async (mode) => {
+    await onPages({ mode, width: 720 }, async (page, path) => {
+      await page.emulateMedia({ media: 'print' });
+      expect(await faultsOnPaper(page), path).toEqual([]);
+      await page.emulateMedia({ media: null });
+    });
+  },
+);
+
+/** Pale words, dark grounds, and parts that are wider than their frame. */
+const faultsOnPaper = (page: Page) =>
+  page.evaluate(() => {
+    const light = (colour: string) => {
+      const [r, g, b, alpha = '1'] = colour.match(/[\d.]+/g) ?? [];
+      return Number(alpha) === 0 ? undefined : (Number(r) + Number(g) + Number(b)) / 3;
+    };
+    const parts = '.diagram text, math mi, math mn, .prose li, .prose p, .tile, .badge, .keys kbd';
+    const texts = [...document.querySelectorAll(parts)].filter((one) => one.checkVisibility());
+    const pale = texts.filter((one) => {
+      const { color, fill } = getComputedStyle(one);
+      return (light(one instanceof SVGElement ? fill : color) ?? 0) > 150;
+    });
+    const dark = [...document.querySelectorAll('.tile, .diagram, .badge, .file-tree')].filter(
+      (one) => (light(getComputedStyle(one).backgroundColor) ?? 255) < 200,
+    );
+    const wide = [...document.querySelectorAll('main .diagram, main math, main pre')].filter(
+      (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+    );
+    const nameOf = (one: Element) => one.outerHTML.slice(0, 80);
+    return [
+      ...pale.map((one) => `pale: ${nameOf(one)}`),
+      ...dark.map((one) => `dark: ${nameOf(one)}`),
+      ...wide.map((one) => `wide: ${nameOf(one)}`),
+    ];
+  });
+
+test('a diagram a little wider than the column shrinks to it; arrows in a comment have heads', async () => {
+  await onPages({ mode: 'light', width: 1440 }, async (page, path) => {
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('.diagram')].map((one) => one.scrollWidth - one.clientWidth),
+    );
+    expect(hidden, path).toEqual(hidden.map(() => 0));
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll('[marker-end]')].filter((one) => {
+        const id = /#(.*)\)/.exec(one.getAttribute('marker-end') ?? '')?.[1] ?? '';
+        return !document.getElementById(id);
+      }),
+    );
+    expect(lost.length, path).toBe(0);
+  });
+});
+
+test('diagrams, formulas and directives are in a comment, with their styles; another page has none', async () => {
+  const html = await built.read('reference/functions/findWay.html');
+  for (const part of ['<math', '<svg', 'class="steps"', 'class="badge'])
+    expect(html).toContain(part);
+  for (const style of ['diagram', 'math', 'components'])
+    expect(html).toMatch(new RegExp(`<link rel="stylesheet" href="/[^"]*/${style}\\.\\w+\\.css">`));
+  expect(await built.read('reference/functions/other.html')).not.toMatch(
+    /(?:diagram|math|components)\.\w+\.css/,
+  );
+});

@@ -1,0 +1,20 @@
+import type { Flag, PluginCommand } from '../../engine';
+import type { SamplesOptions } from './options';
+
+/** `samples`: checks every sample of the site; with the flag that the environment names, against a target too. */
+export function samplesCommand(options: SamplesOptions): PluginCommand {
+  const target = options.environment?.flag;
+  const flags: Record<string, Flag> = {
+    write: { help: 'put what the samples print into the pages' },
+  };
+  if (target) {
+    const help = 'run the samples against this address too, and report every difference';
+    flags[target] = { value: 'ADDRESS', help };
+  }
+  return {
+    summary:
+      'check the types of every sample of the site, run it and compare what it prints with the page',
+    flags,
+    run: async (context) => (await import('./runSamples')).runSamples(context, options), // loads the compiler
+  };
+}
