@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const programs = {
   samples: ['../plugins/samples/bin.mjs', 'check, run and compare the samples of the pages'],
   'search-upload': ['../plugins/search/bin.mjs', 'upload the records of a build to a hosted index'],
+  version: ['../plugins/docs/bin.mjs', 'keep the documents as they are as a version'],
   'create-plugin': ['./bin.mjs', 'write a new plugin with its test'],
   'create-site': ['./bin.mjs', 'write a new site, or one from an existing site'],
   pack: ['./bin.mjs', 'pack engine, theme and plugins as a package'],

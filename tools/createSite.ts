@@ -111,6 +111,7 @@ export function siteFiles(
       'create-theme': run('create-theme'),
       schemas: run('inspect schema --vscode'),
       samples: run('samples'),
+      version: run('version'),
       types: 'tsc --noEmit',
     },
     dependencies: {

@@ -10,7 +10,7 @@ export const toLast = 'last';
  */
 export function checkVersions(versions: readonly VersionOptions[], options: DocsOptions): void {
   const { lastVersion } = options;
-  const names = versions.map(({ name }) => name);
+  const names = [...new Set(versions.map(({ name }) => name))];
   const known = `known versions are ${listNames(names)}`;
   const problems: Problem[] = [...problemsOfNames(versions), ...problemsOfPaths(versions)];
   if (lastVersion !== undefined && !names.includes(lastVersion)) {

@@ -38,7 +38,7 @@ function toProblem(
   const place = key === undefined ? placeOf(...keys) : keyPlaceOf(...keys, key);
   return {
     message: `docs: ${nameOf(keys)}${issue.message[0]!.toLowerCase()}${issue.message.slice(1)}`, // a message has letters
-    place: place ?? { file },
+    place: place ?? keyPlaceOf(...keys.slice(0, -1)) ?? { file },
     action: 'Write "versions" with a list of entries such as { "name": "1.0" }.',
   };
 }
