@@ -1,7 +1,7 @@
 import { listNames, nearestName, type Problem, SiteError } from '../../engine';
 import { type DocsOptions, joinPath, type VersionOptions } from './options';
 
-/** What an alias may lead to besides the name of a version: the last one, whichever that is. */
+/** The target of an alias that follows the last version, whichever that is. */
 export const toLast = 'last';
 
 /**

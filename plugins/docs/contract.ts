@@ -91,7 +91,7 @@ export interface DocsVersionSummary {
   path: string;
   mainDocPath: string;
   isLast: boolean;
-  /** Name of its own search index; absent for the last version, which is in the site's. */
+  /** Name of the version's search index; absent for the last version, which is in the site's. */
   searchIndex?: string;
 }
 

@@ -13,7 +13,7 @@ const sidebars = z.custom<Sidebars>(
   'expected an object of sidebars by name',
 );
 
-/** What readers and search engines are told about a version. */
+/** Notices about a version, for readers and for search engines. */
 const notices = {
   /**
    * The banner on its pages; by default `unreleased` for versions newer than the last one, `unmaintained` for older
@@ -21,7 +21,7 @@ const notices = {
    */
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
   /**
-   * What search engines list: its own pages, the same page of the last version where that has it, or none. By default
+   * The pages for search engines to list: its own, the same page of the last version where that has it, or none. By default
    * `last` for unmaintained versions, `own` for others.
    */
   indexing: z.enum(['own', 'last', 'none']).optional(),
@@ -106,7 +106,7 @@ export interface VersionOptions {
   sidebars: Sidebars | undefined;
   banner: Banner;
   indexing: 'own' | 'last' | 'none';
-  /** Name of the version's own search index; undefined for the last version, which is in the site's. */
+  /** Name of the version's search index; undefined for the last version, which is in the site's. */
   searchIndex: string | undefined;
   /** The file that describes it. */
   definedIn: string;

@@ -4,7 +4,7 @@ import { type DocsContext, type IndexedVersion, toHref } from './indexedVersion'
 import type { Doc } from './scan';
 import type { IndexPage } from './sidebar/sidebarNode';
 
-/** What a page says about its version: to readers, to search engines, and to the site's own search. */
+/** A page's notices about its version: to readers, to search engines, and to the site's search. */
 export interface VersionNotice {
   banner: DocProps['versionBanner'];
   /** Fields of the route. */
