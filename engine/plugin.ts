@@ -222,6 +222,11 @@ export interface NewRoute<K extends Kind = Kind> {
   keywords?: string[];
   /** False keeps the page out of the search index. */
   search?: boolean;
+  /**
+   * Name of another search index that the page belongs to, such as that of an old version: only readers of its pages
+   * search it. The site's own when absent.
+   */
+  searchIndex?: string;
   /** Label of the kind of page and its ancestors, for search records: `['Docs', 'Basic']`. */
   trail?: string[];
   /** ISO date of the last change, for the sitemap. */
@@ -263,6 +268,10 @@ export interface FinishedRoute {
   unlisted: boolean;
   /** Whether the page may appear in the search index; true unless the route said otherwise. */
   search: boolean;
+  /** Name of the search index that the page belongs to; absent for the site's own. */
+  searchIndex?: string;
+  /** Address of another page that the head names for search engines instead of this one. */
+  canonical?: string;
   /** Props of the page component, frozen. */
   props: RouteKinds[Kind];
   /** Front matter that plugins add to pages; absent when the page has none. */

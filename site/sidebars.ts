@@ -105,6 +105,8 @@ export const engineSidebars: Sidebars = {
     'islands',
     'openapi',
     'sites',
+    'versions',
+    'right-to-left',
     'hosting',
     'offline',
     'large-sites',

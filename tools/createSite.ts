@@ -110,6 +110,7 @@ export function siteFiles(
       'create-part': run('create-part'),
       'create-theme': run('create-theme'),
       schemas: run('inspect schema --vscode'),
+      version: run('version'),
       types: 'tsc --noEmit',
     },
     dependencies: {

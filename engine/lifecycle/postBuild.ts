@@ -154,6 +154,9 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
     noindex: route.noindex ?? false,
     unlisted: route.unlisted ?? false,
     search: route.search ?? true,
+    searchIndex: route.searchIndex,
+    canonical: route.head?.find(({ attributes }) => attributes?.rel === 'canonical')?.attributes
+      ?.href,
     props: route.props,
     frontMatter: route.frontMatter,
     redirectTo: route.redirectTo,

@@ -1,4 +1,4 @@
-import { editUrlOf, imageTags, redirectFields, redirectsOf } from '../../engine';
+import { editUrlOf, imageTags, type NewRoute, redirectFields, redirectsOf } from '../../engine';
 import { addIndexPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
@@ -11,14 +11,15 @@ import {
   refuseUnknownSidebars,
   toHref,
 } from './indexedVersion';
-import type { DocsOptions } from './options';
+import { type DocsOptions, joinPath } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
 import type { SidebarNode } from './sidebar/sidebarNode';
+import { versionNotice } from './versionNotice';
 
 /** Adds the routes of every version and the data that the theme shares. */
 export function addDocsRoutes(context: DocsContext, options: DocsOptions): void {
-  const versions = context.content.map((loaded) => indexVersion(loaded, context));
+  const versions = indexVersions(context);
   refuseUnknownSidebars(versions);
   for (const version of versions) {
     for (const doc of version.docs) addDoc(doc, version, context, options);
@@ -29,7 +30,15 @@ export function addDocsRoutes(context: DocsContext, options: DocsOptions): void 
     addRoot(version, context);
     declareLinks(version, context);
   }
+  addAliases(versions, context, options);
   shareDocs(versions, context, options);
+}
+
+/** The versions, indexed; each but the last one knows the last one. */
+function indexVersions(context: DocsContext): IndexedVersion[] {
+  const indexed = context.content.map((loaded) => indexVersion(loaded, context));
+  const last = indexed.find(({ version }) => version.isLast);
+  return indexed.map((version) => (version === last ? version : { ...version, last }));
 }
 
 function addDoc(
@@ -41,6 +50,7 @@ function addDoc(
   const { frontMatter, title } = doc;
   const lastModified = version.lastUpdates[doc.file];
   const { site } = context;
+  const { fields } = versionNotice(doc, version, site);
   const shared = propsOf(doc, doc.label, version, context, options);
   const props: DocProps = {
     ...shared,
@@ -60,17 +70,27 @@ function addDoc(
     title,
     description: frontMatter.description || undefined,
     content: { file: doc.file },
-    redirectsFrom: redirectsOf(frontMatter),
+    redirectsFrom: ownRedirects(doc, version),
     alsoFrom: doc.twin ? [doc.twin] : undefined,
     props,
-    head: imageTags(frontMatter.image, site),
+    head: [...imageTags(frontMatter.image, site), ...(fields.head ?? [])],
     trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
     keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
     unlisted: frontMatter.unlisted,
-    noindex: frontMatter.unlisted,
+    noindex: frontMatter.unlisted || fields.noindex,
+    searchIndex: fields.searchIndex,
     search: frontMatter.search,
     lastModified: lastModified || undefined,
   });
+}
+
+/**
+ * Former addresses of a document. A version is cut with the front matter of its documents: an address that a document
+ * of the last version has too leads there.
+ */
+function ownRedirects({ frontMatter }: Doc, { last }: IndexedVersion): string[] | undefined {
+  const addresses = redirectsOf(frontMatter);
+  return last ? addresses?.filter((address) => !last.formerAddresses.has(address)) : addresses;
 }
 
 /** The heading levels that a document asks for; undefined when it leaves them to the site. */
@@ -114,7 +134,12 @@ function addTargets(version: IndexedVersion, context: DocsContext, { id }: DocsO
 }
 
 function declareLinks({ sidebars, version }: IndexedVersion, { addLink }: DocsContext): void {
-  const file = version.sidebars ? 'sidebars.ts' : version.folder;
+  const file =
+    version.definedIn !== 'config.ts'
+      ? version.definedIn
+      : version.sidebars
+        ? 'sidebars.ts'
+        : version.folder;
   const visit = (nodes: SidebarNode[]) => {
     for (const node of nodes) {
       const url = linkOf(node);
@@ -126,16 +151,33 @@ function declareLinks({ sidebars, version }: IndexedVersion, { addLink }: DocsCo
 }
 
 /** Redirects the version's root to its main document, unless that document is at the root itself. */
-function addRoot({ version, docs, byId }: IndexedVersion, { addRoute, site }: DocsContext): void {
-  const main = byId.get(version.mainDoc)!;
-  if (docs.some((doc) => doc.path === version.path)) return;
-  const { props, ...fields } = redirectFields(main.path, site);
-  addRoute({
-    path: version.path,
-    kind: 'redirect',
-    source: 'config.ts',
-    title: main.title,
-    props,
-    ...fields,
-  });
+function addRoot(version: IndexedVersion, { addRoute, site }: DocsContext): void {
+  const { path } = version.version;
+  if (version.docs.some((doc) => doc.path === path)) return;
+  addRoute(redirectRoute(path, version.byId.get(version.version.mainDoc)!, site)); // checked when it was loaded
+}
+
+/** Redirects each page below an alias to the page of the version that it leads to. */
+function addAliases(
+  versions: IndexedVersion[],
+  { addRoute, site }: DocsContext,
+  { aliases, routeBasePath }: DocsOptions,
+): void {
+  for (const [alias, target] of Object.entries(aliases)) {
+    const version =
+      versions.find((one) => one.version.name === target) ??
+      versions.find((one) => one.version.isLast)!; // names were checked
+    const root = joinPath(routeBasePath, alias);
+    const main = version.byId.get(version.version.mainDoc)!; // checked when it was loaded
+    const pages = new Map([[root, main]]);
+    for (const doc of version.docs) {
+      pages.set(joinPath(root, doc.path.slice(version.version.path.length)), doc);
+    }
+    for (const [path, doc] of pages) addRoute(redirectRoute(path, doc, site));
+  }
+}
+
+function redirectRoute(path: string, doc: Doc, site: DocsContext['site']): NewRoute<'redirect'> {
+  const { props, ...fields } = redirectFields(doc.path, site);
+  return { path, kind: 'redirect', source: 'config.ts', title: doc.title, props, ...fields };
 }

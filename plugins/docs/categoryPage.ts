@@ -9,6 +9,7 @@ import {
 } from './indexedVersion';
 import type { DocsOptions } from './options';
 import type { IndexPage, SidebarNode } from './sidebar/sidebarNode';
+import { versionNotice } from './versionNotice';
 
 /** Adds the page that lists the entries of a category. */
 export function addIndexPage(
@@ -44,6 +45,7 @@ export function addIndexPage(
       }),
     },
     trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
+    ...versionNotice(page, version, context.site).fields,
   });
 }
 

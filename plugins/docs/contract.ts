@@ -53,8 +53,19 @@ export interface DocProps {
   hideTableOfContents?: boolean;
   tableOfContents?: { minLevel: number; maxLevel: number };
   unlisted?: boolean;
+  /** Shown above a page of a version that is not the one for readers. */
+  versionBanner?: VersionBanner;
   /** Pages on the same subject, best first. */
   related?: DocLink[];
+}
+
+/** A notice that a page belongs to another version than most readers need. */
+export interface VersionBanner {
+  kind: 'unreleased' | 'unmaintained';
+  /** Label of the page's version. */
+  label: string;
+  /** The version for readers, and its page of the same id; its main document when `same` is false. */
+  last: { label: string; href: string; same: boolean };
 }
 
 /** A page that lists the entries of a sidebar category. */
@@ -80,6 +91,8 @@ export interface DocsVersionSummary {
   path: string;
   mainDocPath: string;
   isLast: boolean;
+  /** Name of the version's search index; absent for the last version, which is in the site's. */
+  searchIndex?: string;
 }
 
 declare module '../../engine/contract' {

@@ -3,6 +3,7 @@ import { type DocsContext, type IndexedVersion, linkOf, pathOf, toHref } from '.
 import type { DocsOptions } from './options';
 import type { Doc } from './scan';
 import type { IndexPage } from './sidebar/sidebarNode';
+import { versionNotice } from './versionNotice';
 
 /** Props that documents and category pages share. */
 export function propsOf(
@@ -36,6 +37,7 @@ export function propsOf(
       ? sidebar.branch(sidebar === found?.index ? found.spot : undefined)
       : undefined,
     breadcrumbs: options.breadcrumbs ? [...breadcrumbs, { label: own }] : [],
+    versionBanner: versionNotice(key, version, site).banner,
     ...neighbours(key, version, site),
   };
 }

@@ -1,12 +1,14 @@
 import { definePlugin } from '../../engine';
 import './contract';
 import { addDocsRoutes } from './addDocsRoutes';
+import { cutVersions } from './cutVersions';
 import { docFrontMatter } from './frontMatter';
 import { readCommit } from './git';
 import { loadVersions } from './load';
-import { docsOptions, versionsOf } from './options';
+import { docsOptions, folderOf, versionsFile, versionsOf } from './options';
 import { categoryMetadata } from './sidebar/categories';
 import { sidebarsSchema } from './sidebar/sidebarsSchema';
+import { versionCommands } from './versionCommands';
 
 export type {
   GeneratedIndex,
@@ -20,11 +22,17 @@ export type {
  * versions.
  */
 export const docs = definePlugin('docs', docsOptions, (options) => ({
-  watch: versionsOf(options).flatMap(({ folder, translations }) => [
-    `${folder}/**/*.{md,mdx}`,
-    `${folder}/**/_category_.{json,yml,yaml}`,
-    ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
-  ]),
+  watch: [
+    ...versionsOf(options).flatMap(({ folder, translations }) => [
+      `${folder}/**/*.{md,mdx}`,
+      `${folder}/**/_category_.{json,yml,yaml}`,
+      ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
+    ]),
+    ...[options.path, ...(options.translations ? [options.translations] : [])].map(
+      (folder) => `${folderOf(folder, '*')}/**`,
+    ),
+    versionsFile(options),
+  ],
   schemas: [
     {
       name: 'front-matter',
@@ -37,7 +45,9 @@ export const docs = definePlugin('docs', docsOptions, (options) => ({
       schema: categoryMetadata,
     },
     { name: 'sidebars', schema: sidebarsSchema },
+    { name: 'versions', files: [versionsFile(options)], schema: cutVersions },
   ],
+  commands: versionCommands(options),
   dependsOn: ({ siteFolder }) => (options.showLastUpdated ? readCommit(siteFolder) : null),
   loadContent: (load) => loadVersions(load, options),
   contentLoaded: (context) => addDocsRoutes(context, options),

@@ -1,4 +1,11 @@
-import { listNames, nearestName, publicPath, type RouteContext, SiteError } from '../../engine';
+import {
+  listNames,
+  nearestName,
+  publicPath,
+  type RouteContext,
+  redirectsOf,
+  SiteError,
+} from '../../engine';
 import type { LoadedVersion } from './load';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
@@ -14,6 +21,12 @@ export interface IndexedVersion extends LoadedVersion {
   spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number }>;
   byId: Map<string, Doc>;
   byFile: Map<string, Doc>;
+  /** Paths of the pages that list a category. */
+  listings: ReadonlySet<string>;
+  /** Former addresses of its documents, which redirect to them. */
+  formerAddresses: ReadonlySet<string>;
+  /** The version for readers, when it is another one. */
+  last?: IndexedVersion;
 }
 
 /** Indexes the sidebars of a version. */
@@ -44,6 +57,10 @@ export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): Inde
     spots,
     byId: new Map(loaded.docs.map((doc) => [doc.id, doc])),
     byFile: new Map(loaded.docs.map((doc) => [doc.file, doc])),
+    formerAddresses: new Set(
+      loaded.docs.flatMap(({ frontMatter }) => redirectsOf(frontMatter) ?? []),
+    ),
+    listings: new Set([...spots.keys()].flatMap((key) => ('file' in key ? [] : [key.path]))),
   };
 }
 

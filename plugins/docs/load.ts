@@ -1,12 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type LoadContext,
-  listNames,
-  SiteError,
-  type SourcePosition,
-  settleAll,
-} from '../../engine';
+import { type LoadContext, SiteError, type SourcePosition, settleAll } from '../../engine';
+import { checkVersions } from './checkVersions';
+import { readCutVersions } from './cutVersions';
 import { type LastUpdates, readLastUpdates } from './git';
 import { type DocsOptions, usualMainDoc, type VersionOptions, versionsOf } from './options';
 import { findRelated, type RelatedDocs } from './related';
@@ -34,8 +30,8 @@ export async function loadVersions(
   load: LoadContext,
   options: DocsOptions,
 ): Promise<LoadedVersion[]> {
-  const versions = versionsOf(options);
-  checkNames(versions, options);
+  const versions = versionsOf(options, await readCutVersions(load.siteFolder, options));
+  checkVersions(versions, options);
   const folders = versions.flatMap(({ folder, translations }) => [
     folder,
     ...(translations ? [translations] : []),
@@ -49,32 +45,12 @@ export async function loadVersions(
   return loaded.map((one) => ({ ...one, lastUpdates }));
 }
 
-function checkNames(versions: readonly VersionOptions[], { lastVersion }: DocsOptions): void {
-  const names = versions.map(({ name }) => name);
-  const place = { file: 'config.ts' };
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) {
-    throw new SiteError({
-      message: `docs: two versions are named ${JSON.stringify(twice)}`,
-      place,
-      action: 'Give one of them another name.',
-    });
-  }
-  if (lastVersion !== undefined && !names.includes(lastVersion)) {
-    throw new SiteError({
-      message: `docs: lastVersion: unknown version ${JSON.stringify(lastVersion)}; known versions are ${listNames(names)}`,
-      place,
-      action: 'Name one of them, or add the version to the versions of the plugin.',
-    });
-  }
-}
-
 async function loadVersion(load: LoadContext, version: VersionOptions, options: DocsOptions) {
   const scanned = await scanDocs(load, version, options);
   if (scanned.docs.length === 0) {
     throw new SiteError({
       message: `docs: no documents in ${JSON.stringify(version.folder)}`,
-      place: { file: 'config.ts' },
+      place: { file: version.definedIn },
       action: 'Name the folder of the documents, or write the first one.',
     });
   }
@@ -85,7 +61,7 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
     numberPrefixes: options.numberPrefixes,
     metadata,
   });
-  const placeOf = sidebarPlaces(load.siteFolder);
+  const placeOf = sidebarPlaces(load.siteFolder, version);
   const trees = resolveSidebars(sidebars, { ...scanned, root: version.path, folders, placeOf });
   const ids = new Set(scanned.docs.map((doc) => doc.id));
   const problems = scanned.docs.flatMap((doc) =>
@@ -96,7 +72,7 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
   );
   const mainDoc = mainDocOf(version, scanned.docs);
   if (!ids.has(mainDoc)) {
-    problems.push(unknownDoc(mainDoc, 'mainDoc', ids, { file: 'config.ts' }));
+    problems.push(unknownDoc(mainDoc, 'mainDoc', ids, { file: version.definedIn }));
   }
   if (problems.length > 0) throw new SiteError(problems);
   // like dates: dev serves pages first, and related pages do not change while one page is written
@@ -131,13 +107,19 @@ function hasGenerated(sidebars: Sidebars): boolean {
 }
 
 /**
- * Finds ids in `sidebars.ts`, where sites keep their sidebars by convention; otherwise the config is named.
+ * Finds ids in the file of a version that was cut, or in `sidebars.ts`, where sites keep their sidebars by convention;
+ * otherwise the config is named.
  */
-function sidebarPlaces(siteFolder: string): (id?: string) => SourcePosition {
-  const absolute = path.join(siteFolder, 'sidebars.ts');
-  const file = existsSync(absolute) ? 'sidebars.ts' : 'config.ts';
+function sidebarPlaces(
+  siteFolder: string,
+  { definedIn }: VersionOptions,
+): (id?: string) => SourcePosition {
+  const isCut = definedIn !== 'config.ts';
+  const file = isCut ? definedIn : 'sidebars.ts';
+  const absolute = path.join(siteFolder, file);
+  if (!existsSync(absolute)) return () => ({ file: 'config.ts' });
   return (id) => {
-    if (id === undefined || file === 'config.ts') return { file };
+    if (id === undefined) return { file };
     const lines = readFileSync(absolute, 'utf8').split('\n');
     for (const quote of [`'${id}'`, `"${id}"`]) {
       const line = lines.findIndex((text) => text.includes(quote));

@@ -13,18 +13,36 @@ const sidebars = z.custom<Sidebars>(
   'expected an object of sidebars by name',
 );
 
+/** Notices about a version, for readers and for search engines. */
+const notices = {
+  /**
+   * The banner on its pages; by default `unreleased` for versions newer than the last one, `unmaintained` for older
+   * ones.
+   */
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  /**
+   * The pages for search engines to list: its own, the same page of the last version where that has it, or none. By default
+   * `last` for unmaintained versions, `own` for others.
+   */
+  indexing: z.enum(['own', 'last', 'none']).optional(),
+};
+
 /** A version besides the current one. */
-const version = z.strictObject({
+export const versionEntry = z.strictObject({
   name: z.string().min(1),
   label: z.string().optional(),
-  /** Folder of its files, relative to the site. */
-  folder: z.string(),
+  /** Folder of its files, relative to the site; `content/docs-2.0` for the version 2.0 of `content/docs` when absent. */
+  folder: z.string().optional(),
   translations: segment.optional(),
   /** Path below `routeBasePath`; the name when absent. */
   routePath: z.string().optional(),
   sidebars: sidebars.optional(),
   mainDoc: z.string().optional(),
+  ...notices,
 });
+
+/** A version that the options or the file of cut versions describe. */
+export type VersionEntry = z.output<typeof versionEntry>;
 
 /** The main document unless the options name another. */
 export const usualMainDoc = 'intro';
@@ -47,10 +65,16 @@ export const docsOptions = z.strictObject({
   name: z.string().min(1).default('current'),
   label: z.string().min(1).default('Next'),
   routePath: z.string().default(''),
-  /** Other versions, newest first. */
-  versions: z.array(version).default([]),
+  ...notices,
+  /** Other versions, newest first, after those of the file that the command `version` writes. */
+  versions: z.array(versionEntry).default([]),
   /** Name of the default version for readers; the current one when absent. */
   lastVersion: z.string().optional(),
+  /**
+   * Path below `routeBasePath` → version, or `last`: `/docs/stable/guide` redirects to the page of that version. Also
+   * for versions that were removed.
+   */
+  aliases: z.record(segment, z.string().min(1)).default({}),
   /**
    * Address of a document's source: `{file}` is replaced by its path relative to the site; appended when
    * absent.
@@ -80,34 +104,62 @@ export interface VersionOptions {
   mainDoc: string;
   isLast: boolean;
   sidebars: Sidebars | undefined;
+  banner: Banner;
+  indexing: 'own' | 'last' | 'none';
+  /** Name of the version's search index; undefined for the last version, which is in the site's. */
+  searchIndex: string | undefined;
+  /** The file that describes it. */
+  definedIn: string;
 }
 
-/** All versions of an instance, in the order of the version menu: the current one, then the others. */
-export function versionsOf(options: DocsOptions): VersionOptions[] {
+/** The notice on the pages of a version. */
+export type Banner = 'none' | 'unreleased' | 'unmaintained';
+
+/** Where the command `version` notes the versions it cuts. */
+export const versionsFile = ({ path }: Pick<DocsOptions, 'path'>): string =>
+  `${trimSlashes(path)}-versions.json`;
+
+/** The folder of a version that names none. */
+export const folderOf = (folder: string, version: string): string =>
+  `${trimSlashes(folder)}-${version}`;
+
+/**
+ * All versions of an instance, in the order of the version menu: the current one, those that were cut, and the others.
+ */
+export function versionsOf(
+  options: DocsOptions,
+  cut: readonly VersionEntry[] = [],
+): VersionOptions[] {
   const last = options.lastVersion ?? options.name;
-  const rootOf = (routePath: string) => joinPath(options.routeBasePath, routePath);
-  const current: VersionOptions = {
-    name: options.name,
-    label: options.label,
-    folder: trimSlashes(options.path),
-    translations: options.translations && trimSlashes(options.translations),
-    path: rootOf(options.routePath),
-    mainDoc: options.mainDoc,
-    isLast: options.name === last,
-    sidebars: options.sidebars,
-  };
-  const others = options.versions.map((one) => ({
-    name: one.name,
-    label: one.label ?? one.name,
-    folder: trimSlashes(one.folder),
-    translations: one.translations && trimSlashes(one.translations),
-    path: rootOf(one.routePath ?? one.name),
-    mainDoc: one.mainDoc ?? options.mainDoc,
-    isLast: one.name === last,
-    sidebars: one.sidebars,
-  }));
-  return [current, ...others];
+  const current = { ...options, folder: options.path };
+  const entries: (VersionEntry | typeof current)[] = [current, ...cut, ...options.versions];
+  const lastIndex = entries.findIndex(({ name }) => name === last);
+  return entries.map((one, index) => {
+    const { banner = usualBanner(index, lastIndex) } = one;
+    return {
+      name: one.name,
+      label: one.label ?? one.name,
+      folder: trimSlashes(one.folder ?? folderOf(options.path, one.name)),
+      translations: one.translations && trimSlashes(one.translations),
+      path: joinPath(options.routeBasePath, one.routePath ?? one.name),
+      mainDoc: one.mainDoc ?? options.mainDoc,
+      isLast: one.name === last,
+      sidebars: one.sidebars,
+      banner,
+      indexing: one.indexing ?? (banner === 'unmaintained' ? 'last' : 'own'),
+      searchIndex: one.name === last ? undefined : searchIndexOf(options.id, one.name),
+      definedIn: index > 0 && index <= cut.length ? versionsFile(options) : 'config.ts',
+    };
+  });
 }
+
+/** Also the name of a folder. */
+const searchIndexOf = (id: string, name: string): string =>
+  `${id}-${name}`.replace(/[^\w.-]/g, '-');
+
+/** Versions before the last one are newer. */
+const usualBanner = (index: number, lastIndex: number): Banner =>
+  index === lastIndex ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained';
 
 /** Joins path segments to an absolute path without double slashes. */
 export const joinPath = (...parts: string[]): string =>

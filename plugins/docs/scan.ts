@@ -142,29 +142,51 @@ function toDoc(
   { file, original, twin }: Named,
   { frontMatter, heading, places }: Scanned,
   version: VersionOptions,
-  { numberPrefixes }: { numberPrefixes: boolean },
+  options: { numberPrefixes: boolean },
 ): Doc {
-  const below = original.slice(version.folder.length + 1).split('/');
-  const fileName = below.pop()!.replace(/\.mdx?$/, '');
-  const strip = numberPrefixes ? splitPrefix : keepName;
-  const folders = below.map((part) => strip(part).name);
-  const { name, order } = strip(fileName);
-  const isIndex = isIndexName(name, folders.at(-1));
+  const located = locateDoc(original, frontMatter, version, options);
+  const { isIndex, name, parent } = located;
   const title =
-    frontMatter.title ?? heading?.text ?? titleFromName(isIndex ? (folders.at(-1) ?? name) : name);
+    frontMatter.title ?? heading?.text ?? titleFromName(isIndex ? (parent ?? name) : name);
   return {
-    id: [...folders, frontMatter.id ?? name].join('/'),
+    id: located.id,
     file,
     twin,
-    path: docPath(version.path, folders, isIndex ? '' : (frontMatter.id ?? name), frontMatter.slug),
-    folder: below.join('/'),
+    path: located.path,
+    folder: located.folder,
     isIndex,
     title,
     label: frontMatter.sidebar_label ?? title,
     frontMatter,
     places,
     name,
+    order: located.order,
+  };
+}
+
+/** The id and the path of a document, by the name of its file and its front matter. */
+export function locateDoc(
+  file: string,
+  { id, slug }: { id?: string; slug?: string },
+  version: Pick<VersionOptions, 'folder' | 'path'>,
+  { numberPrefixes }: { numberPrefixes: boolean },
+) {
+  const below = file.slice(version.folder.length + 1).split('/');
+  const fileName = below.pop()!.replace(/\.mdx?$/, ''); // a path has a last part
+  const strip = numberPrefixes ? splitPrefix : keepName;
+  const folders = below.map((part) => strip(part).name);
+  const { name, order } = strip(fileName);
+  const parent = folders.at(-1);
+  const isIndex = isIndexName(name, parent);
+  return {
+    id: [...folders, id ?? name].join('/'),
+    path: docPath(version.path, folders, isIndex ? '' : (id ?? name), slug),
+    folder: below.join('/'),
+    isIndex,
+    name,
     order,
+    /** The folder that the file is in, without prefix; undefined at the top. */
+    parent,
   };
 }
 

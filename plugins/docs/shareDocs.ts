@@ -18,6 +18,7 @@ export function shareDocs(
     [id]: {
       versions: versions.map((one) => ({
         ...head(one),
+        searchIndex: one.version.searchIndex,
         mainDocPath: toHref(one.byId.get(one.version.mainDoc)!.path, site),
       })),
     },

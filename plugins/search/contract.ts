@@ -84,6 +84,8 @@ export interface SearchConfig {
   indexName: string;
   /** Address of the results page with the base URL. */
   searchPagePath: string;
+  /** The index of the version that the reader looks at; the theme sets it. The site's own when absent. */
+  index?: string;
   /** Added to every request; overrides the defaults. */
   searchParameters: Record<string, unknown>;
   translations: SearchTranslations;

@@ -1,4 +1,11 @@
-import { definePlugin, hashOf, listNames, type RouteContext } from '../../engine';
+import {
+  definePlugin,
+  type FinishedRoute,
+  hashOf,
+  listNames,
+  type PostBuildContext,
+  type RouteContext,
+} from '../../engine';
 import type { SearchConfig } from './contract';
 import type { SearchFiles } from './files';
 import { isListed } from './isListed';
@@ -35,46 +42,66 @@ export const search = definePlugin('search', options, (given) => ({
     });
   },
   async postBuild(context) {
-    const routes = context.routes.filter(isListed);
-    const { baseUrl } = context.site;
-    // Short, because it is part of each page's key.
-    const version = hashOf([given, baseUrl]);
-    let written: Promise<SearchFiles> | undefined;
-    const write = () => {
-      written ??= writeAll();
-      return written;
-    };
-    const writeAll = async () => {
-      const { writeFiles, writePage } = await import('./files'); // not needed by an unchanged build
-      return writeFiles(routes, given, (route) =>
-        context.cache.bytes([version, route.path, route.hash], () =>
-          writePage(route, given, baseUrl),
-        ),
-      );
-    };
-    const key = [version, routes.map(({ path, hash }) => [path, hash])];
-    // The texts are as large as all pages together: they are only assembled when the output lacks one.
-    const { hashes, manifest, doubles } = await context.cache.value(key, async () => {
-      const { files, ...counts } = await write();
-      return {
-        ...counts,
-        hashes: [...files].map(([name, bytes]) => [name, hashOf(bytes)] as const),
-      };
-    });
-    for (const { source, ids } of doubles) {
-      context.warn({
-        message: `search: headings share the ids ${listNames(ids)}; only the first of each can be found`,
-        place: { file: source },
-        action: 'Give each heading a unique id.',
+    const provider = readProvider(given, context.env, '');
+    // A hosted index holds all versions.
+    const indexOf = (route: FinishedRoute) =>
+      (provider.kind === 'embedded' ? route.searchIndex : undefined) ?? '';
+    const names = new Set(['', ...context.routes.map(indexOf)]);
+    for (const name of [...names].sort()) {
+      const routes = context.routes.filter((route) => indexOf(route) === name && isListed(route));
+      await emitIndex(context, given, {
+        folder: name === '' ? folder : `${folder}/${name}`,
+        routes,
       });
     }
-    for (const [name, hash] of hashes) {
-      context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, hash);
-    }
-    const { indexName } = given;
-    context.emit(`${folder}/index.json`, JSON.stringify({ indexName, ...manifest }));
   },
 }));
+
+/** Emits the files of an index, into a folder of the output. */
+async function emitIndex(
+  context: PostBuildContext<undefined>,
+  given: SearchOptions,
+  index: { folder: string; routes: readonly FinishedRoute[] },
+): Promise<void> {
+  const { folder, routes } = index;
+  const { baseUrl } = context.site;
+  // Short, because it is part of each page's key.
+  const version = hashOf([given, baseUrl]);
+  let written: Promise<SearchFiles> | undefined;
+  const write = () => {
+    written ??= writeAll();
+    return written;
+  };
+  const writeAll = async () => {
+    const { writeFiles, writePage } = await import('./files'); // not needed by an unchanged build
+    return writeFiles(routes, given, (route) =>
+      context.cache.bytes([version, route.path, route.hash], () =>
+        writePage(route, given, baseUrl),
+      ),
+    );
+  };
+  const key = [version, routes.map(({ path, hash }) => [path, hash])];
+  // The texts are as large as all pages together: they are only assembled when the output lacks one.
+  const { hashes, manifest, doubles } = await context.cache.value(key, async () => {
+    const { files, ...counts } = await write();
+    return {
+      ...counts,
+      hashes: [...files].map(([name, bytes]) => [name, hashOf(bytes)] as const),
+    };
+  });
+  for (const { source, ids } of doubles) {
+    context.warn({
+      message: `search: headings share the ids ${listNames(ids)}; only the first of each can be found`,
+      place: { file: source },
+      action: 'Give each heading a unique id.',
+    });
+  }
+  for (const [name, hash] of hashes) {
+    context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, hash);
+  }
+  const { indexName } = given;
+  context.emit(`${folder}/index.json`, JSON.stringify({ indexName, ...manifest }));
+}
 
 function readConfig(
   given: SearchOptions,

@@ -3,9 +3,16 @@ import { escapeXml, type FinishedRoute, publicPath, type SiteInfo } from '../../
 /** Maximum number of addresses in a sitemap; a longer one is split and indexed. */
 const maxAddresses = 50_000;
 
-/** Pages that search engines may list: everything but redirects, hidden pages and the not-found page. */
+/**
+ * Pages that search engines may list: everything but redirects, hidden pages, the not-found page and pages that name
+ * another one instead.
+ */
 export const isListed = (route: FinishedRoute): boolean =>
-  !route.noindex && !route.unlisted && route.redirectTo === undefined && route.kind !== 'redirect';
+  !route.noindex &&
+  !route.unlisted &&
+  route.canonical === undefined &&
+  route.redirectTo === undefined &&
+  route.kind !== 'redirect';
 
 /** The files of a sitemap: `sitemap.xml`, and its parts when one file cannot hold all addresses. */
 export function writeSitemap(

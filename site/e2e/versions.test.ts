@@ -83,6 +83,70 @@ describe('two versions', () => {
     await page.waitForURL('**/docs/1.x/guide');
   });
 
+  test('the banner of an unreleased version leads to the same page of the last one, or its main doc', async () => {
+    const page = await open('/docs/guide', { address });
+    const banner = page.getByRole('note');
+    expect(await banner.textContent()).toBe(
+      'This is the documentation of Next, which is not released yet. Read this page for Version 1.',
+    );
+    await banner.getByRole('link').click();
+    await page.waitForURL('**/docs/1.x/guide');
+    await page.getByText('The guide of version one.').waitFor();
+    expect(await banner.count()).toBe(0);
+    await page.goto(`${address}/docs/new-feature`);
+    expect(await banner.textContent()).toBe(
+      'This is the documentation of Next, which is not released yet. Read the documentation of Version 1.',
+    );
+  });
+
+  test('an alias leads to the page of its version', async () => {
+    const page = await open('/docs/stable/guide', { address, notReady: true });
+    await page.waitForURL('**/docs/1.x/guide');
+  });
+
+  test('the search finds and fetches pages of the version that the reader looks at', async () => {
+    const page = await open('/docs/guide', { address });
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /\/search\/(.*)index\.json$/.exec(request.url()) ?? [];
+      if (name !== undefined) fetched.push(name);
+    });
+    const find = async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('guide');
+      await page.locator('.search-hit').first().waitFor();
+      return page
+        .locator('.search-hit')
+        .evaluateAll((hits) => hits.map((hit) => hit.getAttribute('href')?.split(/[?#]/)[0]));
+    };
+    expect(new Set(await find())).toEqual(new Set(['/docs/guide', '/docs/intro']));
+    expect(fetched).toEqual(['default-current/']);
+    await page.getByRole('link', { name: /^See all/ }).click();
+    await page.waitForURL('**/search?q=guide&index=default-current');
+    await page.locator('.search-page-list .search-hit').first().waitFor();
+    await page.getByRole('searchbox').fill('feature');
+    await page.locator('.search-hit[href^="/docs/new-feature"]').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('index')).toBe('default-current');
+    await page.goto(`${address}/docs/1.x/guide`);
+    await page.waitForSelector('html[data-ready]');
+    fetched.length = 0;
+    expect(new Set(await find())).toEqual(new Set(['/docs/1.x/guide', '/docs/1.x/intro']));
+    expect(fetched).toEqual(['']);
+  });
+
+  test('the search follows the reader from one version to another', async () => {
+    const page = await open('/docs/guide', { address });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('guide');
+    await page.locator('.search-hit[href^="/docs/guide"]').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('note').getByRole('link').click();
+    await page.waitForURL('**/docs/1.x/guide');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('guide');
+    await page.locator('.search-hit[href^="/docs/1.x/guide"]').first().waitFor();
+  });
+
   test('"A version costs no more than its own pages": files and scripts are those of one version', async () => {
     const single = await make('versions', { config: 'config.single.ts' });
     const withoutHash = (file: string) => file.replace(/\.[\da-z]{8,}\./, '.*.');
@@ -90,11 +154,13 @@ describe('two versions', () => {
       (readdirSync(out, { recursive: true }) as string[])
         .filter((file) => statSync(path.join(out, file)).isFile())
         .map((file) => file.split(path.sep).join('/'));
-    const own = files(versions).filter((file) => !/^docs\/1\.x(\.html|\/)/.test(file));
+    const own = files(versions).filter(
+      (file) => !/^docs\/(1\.x|stable)(\.html|\/)|^search\/default-current\//.test(file),
+    );
     expect(own.map(withoutHash).sort()).toEqual(files(single).map(withoutHash).sort());
     const weight = (one: FixtureBuild, ending: string) =>
       files(one)
-        .filter((file) => file.endsWith(ending) && !file.startsWith('docs/1.x'))
+        .filter((file) => file.endsWith(ending) && !/^docs\/(1\.x|stable)/.test(file))
         .reduce((sum, file) => sum + statSync(path.join(one.out, file)).size, 0);
     expect(weight(versions, '.js')).toBe(weight(single, '.js'));
     const documents = files(single).filter((file) => file.endsWith('.html')).length;

@@ -3,6 +3,7 @@ import type { Heading } from '../../engine/client';
 import type { DocProps } from '../../plugins/docs/contract';
 import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
 import { Toc } from '../toc/Toc';
+import { VersionBanner } from '../versions/VersionBanner';
 import { DocFooter } from './DocFooter';
 
 interface Props {
@@ -18,6 +19,7 @@ export function DocMain({ doc, headings, children }: Props) {
   return (
     <main id="main" className="doc-main" tabIndex={-1}>
       <Breadcrumbs crumbs={doc.breadcrumbs} />
+      {doc.versionBanner && <VersionBanner {...doc.versionBanner} />}
       {doc.unlisted && (
         <p className="doc-notice" role="note">
           This page is unlisted: search engines and menus leave it out.

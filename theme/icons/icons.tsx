@@ -15,7 +15,7 @@ export const CloseIcon = () => (
   </Icon>
 );
 export const MenuIcon = () => (
-  <Icon>
+  <Icon className="icon icon-directional">
     <path d="M3 6h14M3 10h14M3 14h9" />
   </Icon>
 );
@@ -31,7 +31,7 @@ export const ChevronIcon = () => (
   </Icon>
 );
 export const BackIcon = () => (
-  <Icon>
+  <Icon className="icon icon-directional">
     <path d="m12 5-5 5 5 5" />
   </Icon>
 );

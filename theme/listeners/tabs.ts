@@ -54,9 +54,10 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = tab.closest('.tabs');
   const all = tabs ? childrenOf(tabs, '[role=tab]') : [];
   const at = all.indexOf(tab);
+  const right = tab.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
   const index = {
-    ArrowRight: (at + 1) % all.length,
-    ArrowLeft: (at - 1 + all.length) % all.length,
+    ArrowRight: (at + right + all.length) % all.length,
+    ArrowLeft: (at - right + all.length) % all.length,
     Home: 0,
     End: all.length - 1,
   }[key];

@@ -88,6 +88,19 @@ describe('tabs', () => {
     expect(stops.map((tab) => tab.tabIndex)).toEqual([-1, 0]);
   });
 
+  test('move to the left where pages are written from right to left', () => {
+    document.body.dir = 'rtl';
+    const first = document.querySelector<HTMLElement>('[role=tab]')!;
+    first.focus();
+    first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+    expect(document.activeElement?.textContent).toBe('yarn');
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }),
+    );
+    expect(document.activeElement?.textContent).toBe('npm');
+    document.body.removeAttribute('dir');
+  });
+
   test('of a page that arrives show the choices of the reader', () => {
     document.querySelectorAll<HTMLElement>('[role=tab]')[1]!.click();
     const next = new DOMParser().parseFromString(tabs('pm') + tabs('other'), 'text/html');

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { island, useShared } from '../../engine/client';
+import { configOf } from './box/indexOfVersion';
 import { answerOnPage, onSearch, type SearchRootProps } from './box/shortcuts';
 import { searchedWordsAtom, searchOpenAtom } from './box/state';
 import type { SearchModalProps } from './view/SearchModal';
@@ -12,8 +13,9 @@ const MarkSearchedWords = lazy(() => import('./page/MarkSearchedWords'));
 export default island(SearchRoot, { when: 'intent' });
 
 /** The search modal, once it is wanted. `shortcuts.ts` wakes this island, and keeps what is typed until then. */
-function SearchRoot(_props: SearchRootProps) {
-  const config = useShared('search');
+function SearchRoot({ index }: SearchRootProps) {
+  const shared = useShared('search');
+  const config = shared && configOf(shared, index);
   const [isOpen, setOpen] = useAtom(searchOpenAtom);
   const hasSearchedWords = useAtomValue(searchedWordsAtom) !== null;
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);

@@ -1,5 +1,6 @@
 import { onArrival } from '../../listeners/arrival';
 import { closestTo } from '../../listeners/closestTo';
+import { resultsAddress } from './indexOfVersion';
 import { modalQueryMaxLength } from './limits';
 
 const buttonSelector = '[data-search-button]';
@@ -13,6 +14,8 @@ const editableSelector =
 /** Props of that island. */
 export interface SearchRootProps {
   searchPagePath: string;
+  /** The index of the page's version; see `indexOfVersion.ts`. */
+  index?: string;
 }
 
 /**
@@ -147,11 +150,11 @@ export function takeTyped(doc: Document): Typed {
 /** Without the modal the results page answers; a full load also fixes a stale tab. */
 export function answerOnPage(doc: Document): void {
   const island = doc.querySelector<HTMLElement>(islandSelector);
-  const { searchPagePath } = JSON.parse(island?.dataset.props ?? '{}') as SearchRootProps;
+  const props = JSON.parse(island?.dataset.props ?? '{}') as SearchRootProps;
   const { text, isWaiting } = takeTyped(doc);
   if (!isWaiting) return;
   announceSearch(doc, false);
-  location.assign(searchPagePath + (text === '' ? '' : `?q=${encodeURIComponent(text)}`));
+  location.assign(resultsAddress(props, text));
 }
 
 /** Returns the focus to the element that had it, or to the search button. */

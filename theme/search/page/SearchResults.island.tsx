@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { island, useLocation, useRouter, useShared, useSite } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { pageTitle } from '../../head/pageTitle';
+import { configOf, knownIndex } from '../box/indexOfVersion';
 import { queryMaxLength } from '../box/limits';
 import { normalizeQuery } from '../box/query';
 import { fill, readTexts, type Texts } from '../box/translations';
@@ -14,19 +15,22 @@ export default island(SearchResults, { when: 'load', size: 'page' });
 /** The results page's own part: the form, the sections and the hits. */
 function SearchResults() {
   const config = useShared('search');
-  return config ? <Search config={config} /> : null;
+  const { search } = useLocation();
+  const index = knownIndex(useShared('docs'), new URLSearchParams(search).get('index'));
+  return config ? <Search config={configOf(config, index)} /> : null;
 }
 
-const searchOf = (query: string, section: string): string => {
+const searchOf = (query: string, section: string, index: string | undefined): string => {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('q', query);
   if (section !== '') parameters.set('section', section);
+  if (index !== undefined) parameters.set('index', index);
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 };
 
 /** The query and the section from the address, and setters that change the address. */
-function useQuery({ sections }: SearchConfig) {
+function useQuery({ sections, index }: SearchConfig) {
   const router = useRouter();
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
@@ -34,7 +38,7 @@ function useQuery({ sections }: SearchConfig) {
   const wanted = parameters.get('section') ?? '';
   const section = sections.some(({ name }) => name === wanted) ? wanted : '';
   const change = (nextQuery: string, nextSection = section) =>
-    router.setSearch(searchOf(nextQuery.slice(0, queryMaxLength), nextSection));
+    router.setSearch(searchOf(nextQuery.slice(0, queryMaxLength), nextSection, index));
   return { typed, query: normalizeQuery(typed), section, change };
 }
 

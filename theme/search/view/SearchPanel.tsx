@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
+import { resultsAddress } from '../box/indexOfVersion';
 import { normalizeQuery } from '../box/query';
 import { answerOf, type SearchStatus, statusOf } from '../box/searchBox';
 import { countText, fill, type Texts } from '../box/translations';
@@ -88,10 +89,7 @@ function Screen({
     <>
       <HitList used={used} texts={texts} />
       <p className="search-all">
-        <Link
-          href={`${config.searchPagePath}?q=${encodeURIComponent(answer.query)}`}
-          onClick={onLeave}
-        >
+        <Link href={resultsAddress(config, answer.query)} onClick={onLeave}>
           {fill(texts.seeAll, { count: answer.nbHits })}
         </Link>
       </p>

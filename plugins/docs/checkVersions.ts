@@ -1,0 +1,70 @@
+import { listNames, nearestName, type Problem, SiteError } from '../../engine';
+import { type DocsOptions, joinPath, type VersionOptions } from './options';
+
+/** The target of an alias that follows the last version, whichever that is. */
+export const toLast = 'last';
+
+/**
+ * Checks names, paths and aliases of all versions.
+ * @throws SiteError with every mistake.
+ */
+export function checkVersions(versions: readonly VersionOptions[], options: DocsOptions): void {
+  const { lastVersion } = options;
+  const names = [...new Set(versions.map(({ name }) => name))];
+  const known = `known versions are ${listNames(names)}`;
+  const problems: Problem[] = [...problemsOfNames(versions), ...problemsOfPaths(versions)];
+  if (lastVersion !== undefined && !names.includes(lastVersion)) {
+    problems.push({
+      message: `docs: lastVersion: unknown version ${JSON.stringify(lastVersion)}; ${known}`,
+      place: { file: 'config.ts' },
+      action: 'Name one of them, or add the version to the versions of the plugin.',
+    });
+  }
+  for (const [alias, target] of Object.entries(options.aliases)) {
+    const path = joinPath(options.routeBasePath, alias);
+    const same = versions.find((version) => version.path === path || version.name === alias);
+    if (same) {
+      problems.push({
+        message: `docs: aliases: ${JSON.stringify(alias)} is the version ${JSON.stringify(same.name)} at ${JSON.stringify(same.path)}`,
+        place: { file: 'config.ts' },
+        action: 'Name the alias differently, or remove it.',
+      });
+    }
+    if (target === toLast || names.includes(target)) continue;
+    const near = nearestName(target, names);
+    problems.push({
+      message: `docs: aliases: ${JSON.stringify(alias)} leads to the unknown version ${JSON.stringify(target)}; ${known}`,
+      place: { file: 'config.ts' },
+      action: `${near ? `Did you mean ${JSON.stringify(near)}? ` : ''}Name a version, or ${JSON.stringify(toLast)} for the last one.`,
+    });
+  }
+  if (problems.length > 0) throw new SiteError(problems);
+}
+
+function problemsOfNames(versions: readonly VersionOptions[]): Problem[] {
+  return repeated(versions, ({ name }) => name).map(({ name, definedIn }) => ({
+    message: `docs: two versions are named ${JSON.stringify(name)}`,
+    place: { file: definedIn },
+    action: 'Give one of them another name.',
+  }));
+}
+
+function problemsOfPaths(versions: readonly VersionOptions[]): Problem[] {
+  const differing = versions.filter(
+    ({ name }, index) => versions.findIndex((one) => one.name === name) === index,
+  );
+  return repeated(differing, ({ path }) => path).map(({ name, path, definedIn }) => ({
+    message: `docs: the versions ${listNames([differing.find((one) => one.path === path)!.name, name])} are both at ${JSON.stringify(path)}`, // found: it is repeated
+    place: { file: definedIn },
+    action: 'Give one of them another routePath.',
+  }));
+}
+
+/** Versions whose key an earlier one has. */
+const repeated = (
+  versions: readonly VersionOptions[],
+  keyOf: (version: VersionOptions) => string,
+): VersionOptions[] => {
+  const keys = versions.map(keyOf);
+  return versions.filter((_, index) => keys.indexOf(keys[index]!) < index); // one key for each
+};

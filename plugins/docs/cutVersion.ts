@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { listEntries, type Problem, readYaml, SiteError } from '../../engine';
+import { readCutVersions } from './cutVersions';
+import {
+  type DocsOptions,
+  folderOf,
+  joinPath,
+  usualMainDoc,
+  type VersionEntry,
+  type VersionOptions,
+  versionsFile,
+  versionsOf,
+} from './options';
+import { rebaseLinks, rebaseSidebars } from './rebaseLinks';
+import { locateDoc } from './scan';
+import { checkSidebars } from './sidebar/sidebarInput';
+
+/** A new version of the documents as they are. */
+export interface NewVersion {
+  name: string;
+  /** Its name in menus; the name itself when absent. */
+  label?: string;
+}
+
+/**
+ * Copies the current documents and their sidebars as a version, with links between them kept inside it.
+ * Returns lines that say what was written. @throws SiteError with every reason against it, before anything is written.
+ */
+export async function cutVersion(
+  siteFolder: string,
+  options: DocsOptions,
+  { name, label }: NewVersion,
+): Promise<string[]> {
+  const cut = await readCutVersions(siteFolder, options);
+  const versions = versionsOf(options, cut);
+  const current = versions[0]!; // the current version is always there
+  const folder = folderOf(options.path, name);
+  const translations = options.translations && folderOf(options.translations, name);
+  const copies = [
+    { from: current.folder, to: folder },
+    ...(current.translations && translations
+      ? [{ from: current.translations, to: translations }]
+      : []),
+  ];
+  refuse(problemsOf(name, { siteFolder, options, versions, copies }));
+  if (current.sidebars) checkSidebars(current.sidebars, { file: 'config.ts' });
+
+  const root = joinPath(options.routeBasePath, name);
+  const files = await readAll(siteFolder, copies);
+  const docs = await pathsOf(siteFolder, current, options);
+  const rebase = { from: current.path, to: root, docs };
+  let written = 0;
+  try {
+    for (const { from, to, bytes, below } of files) {
+      const target = path.join(siteFolder, to, below);
+      await mkdir(path.dirname(target), { recursive: true });
+      const isText = /\.mdx?$/.test(below);
+      const source = { file: `${current.folder}/${below}` };
+      await writeFile(target, isText ? rebaseLinks(bytes.toString(), source, rebase) : bytes);
+      if (from === current.folder) written += 1;
+    }
+    const entry: VersionEntry = {
+      name,
+      label,
+      translations,
+      mainDoc: options.mainDoc === usualMainDoc ? undefined : options.mainDoc,
+      sidebars: current.sidebars && rebaseSidebars(current.sidebars, rebase),
+    };
+    const text = `${JSON.stringify({ versions: [entry, ...cut] }, null, 2)}\n`;
+    await writeFile(path.join(siteFolder, versionsFile(options)), text);
+  } catch (error) {
+    for (const { to } of copies)
+      await rm(path.join(siteFolder, to), { recursive: true, force: true });
+    throw error;
+  }
+  return [
+    `Wrote ${folder} (${written} files) and ${versionsFile(options)}`,
+    `The version ${name} is at ${root}. To make it the version for readers, set lastVersion: ${JSON.stringify(name)} in the options of docs.`,
+  ];
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new SiteError(problems);
+}
+
+interface CutInput {
+  siteFolder: string;
+  options: DocsOptions;
+  versions: readonly VersionOptions[];
+  copies: readonly { from: string; to: string }[];
+}
+
+function problemsOf(name: string, { siteFolder, options, versions, copies }: CutInput): Problem[] {
+  const quoted = JSON.stringify(name);
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) {
+    return [
+      {
+        message: `docs: ${quoted} cannot be the name of a version`,
+        action: 'Use letters, digits, ".", "_" and "-", such as "2.0".',
+      },
+    ];
+  }
+  const problems: Problem[] = [];
+  const root = joinPath(options.routeBasePath, name);
+  const same = versions.find((version) => version.name === name || version.path === root);
+  if (same) {
+    problems.push({
+      message: `docs: the version ${JSON.stringify(same.name)} at ${JSON.stringify(same.path)} exists already`,
+      place: { file: same.definedIn },
+      action: 'Choose another name, or remove that version first.',
+    });
+  }
+  if (Object.hasOwn(options.aliases, name)) {
+    problems.push({
+      message: `docs: aliases: ${quoted} is an alias already`,
+      place: { file: 'config.ts' },
+      action: 'Choose another name, or remove the alias.',
+    });
+  }
+  for (const { from, to } of copies) {
+    if (listEntries(path.join(siteFolder, from)).every((file) => !/\.mdx?$/.test(file))) {
+      problems.push({
+        message: `docs: no documents in ${JSON.stringify(from)}`,
+        place: { file: 'config.ts' },
+        action: 'Name the folder of the documents, or write the first one.',
+      });
+    }
+    if (!same && existsSync(path.join(siteFolder, to))) {
+      problems.push({
+        message: `docs: the folder ${JSON.stringify(to)} exists already`,
+        place: { file: to },
+        action: 'Choose another name, or remove the folder.',
+      });
+    }
+  }
+  return problems;
+}
+
+/** All files to copy, read before the first is written. */
+async function readAll(siteFolder: string, copies: CutInput['copies']) {
+  const files = copies.flatMap((copy) =>
+    listEntries(path.join(siteFolder, copy.from)).map((below) => ({ ...copy, below })),
+  );
+  return Promise.all(
+    files.map(async (file) => ({
+      ...file,
+      bytes: await readFile(path.join(siteFolder, file.from, file.below)),
+    })),
+  );
+}
+
+/** Path of each document of a version → its file. */
+async function pathsOf(
+  siteFolder: string,
+  version: VersionOptions,
+  options: DocsOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const files = listEntries(path.join(siteFolder, version.folder))
+    .filter((file) => /\.mdx?$/.test(file) && !/(^|\/)_/.test(file))
+    .map((file) => `${version.folder}/${file}`);
+  const located = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(siteFolder, file), 'utf8');
+      const meta = /^---\r?\n([\s\S]*?\r?\n)---/.exec(text)?.[1] ?? '';
+      const { data } = await readYaml(meta, { subject: 'docs', file, firstLine: 2 });
+      const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+      const given = { id: textOf(data.id), slug: textOf(data.slug) };
+      return [locateDoc(file, given, version, options).path, file] as const;
+    }),
+  );
+  return new Map(located);
+}

@@ -1,0 +1,48 @@
+import type { SharedData } from '../../../engine/contract';
+import type { DocProps } from '../../../plugins/docs/contract';
+import type { SearchConfig } from '../../../plugins/search/contract';
+
+/** The docs of a site by the id of their plugin, with their versions. */
+type Docs = SharedData['docs'] | undefined;
+
+/** Name of the search index of the version that a page belongs to; undefined for the site's own. */
+export function indexOfPage(docs: Docs, props: object): string | undefined {
+  const { docsId, version } = props as Partial<DocProps>;
+  if (docsId === undefined) return undefined;
+  return docs?.[docsId]?.versions.find(({ name }) => name === version)?.searchIndex;
+}
+
+/** The name in an address, when a version has such an index. */
+export const knownIndex = (docs: Docs, given: string | null): string | undefined =>
+  Object.values(docs ?? {})
+    .flatMap(({ versions }) => versions)
+    .find(({ searchIndex }) => searchIndex !== undefined && searchIndex === given)?.searchIndex;
+
+const configs = new WeakMap<SearchConfig, Map<string, SearchConfig>>();
+
+/** The configuration for searching one index: the same object each time, because its client is kept for it. */
+export function configOf(config: SearchConfig, index: string | undefined): SearchConfig {
+  const { provider } = config;
+  if (index === undefined || provider.kind === 'hosted') return config;
+  const known = configs.get(config) ?? new Map<string, SearchConfig>();
+  configs.set(config, known);
+  const made = known.get(index) ?? {
+    ...config,
+    index,
+    provider: { ...provider, manifest: provider.manifest.replace(/[^/]*$/, `${index}/$&`) },
+  };
+  known.set(index, made);
+  return made;
+}
+
+/** Address of the results page for a query. */
+export function resultsAddress(
+  { searchPagePath, index }: Pick<SearchConfig, 'searchPagePath' | 'index'>,
+  query: string,
+): string {
+  const parameters = [
+    ...(query === '' ? [] : [`q=${encodeURIComponent(query)}`]),
+    ...(index === undefined ? [] : [`index=${encodeURIComponent(index)}`]),
+  ];
+  return [searchPagePath, ...(parameters.length > 0 ? [parameters.join('&')] : [])].join('?');
+}
