@@ -56,10 +56,14 @@ async function finish(
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>,
 ): Promise<void> {
   await runPostBuild({
-    loaded: site.loaded,
-    routed: site.routed,
-    content,
-    documents: { hashes: hashesOf(site.routed, content) },
+    languages: [
+      {
+        loaded: site.loaded,
+        routed: site.routed,
+        content,
+        documents: { hashes: hashesOf(site.routed, content) },
+      },
+    ],
     staged: { ...staged, names: () => [] },
     cache: site.cache,
     progress: createProgress(),

@@ -1,4 +1,5 @@
 import type { Cache } from '../cache/store';
+import { fileInLanguage, problemInLanguage } from '../config/languages';
 import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
 import { compileText } from '../content/compileText';
@@ -9,7 +10,7 @@ import { isSiteError, SiteError } from '../report/report';
 import type { ContextBase } from './hookContexts';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { type PluginCode, pluginCodes } from './pluginCode';
-import { createReader, type Reader } from './reader';
+import { createReader, type Reader, readerIn } from './reader';
 import { pluginLabel, runHook } from './runHook';
 import { compilerOf, textProblems } from './textProblems';
 
@@ -26,6 +27,8 @@ export interface LoadInput {
   /** In dev: files changed since the last load, and its result. */
   changed?: ReadonlySet<string>;
   before?: Loaded;
+  /** The code of the plugins, when another language has found it. */
+  codeOf?: PluginCode;
 }
 
 export interface Loaded {
@@ -49,17 +52,19 @@ type Followed = Map<Plugin, Set<string>>;
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const { site, cache, mode, warn, progress } = input;
   const plugins = site.config.plugins;
-  const reader = input.reader ?? createReader(site.folder);
+  const reader = readerIn(site, input.reader ?? createReader(site.folder));
   for (const file of input.changed ?? []) reader.forget(file);
   const base: ContextBase = {
     siteFolder: site.folder,
-    site: deepFreeze(startSiteInfo(site.config, site.folder)),
+    site: deepFreeze(startSiteInfo(site)),
     mode,
     env: site.env,
-    warn,
+    label: (text) => site.language?.labels.translate(text) ?? text,
+    fileOf: (file) => fileInLanguage(site, file),
+    warn: (problem) => warn(problemInLanguage(site, problem)),
   };
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
-  const codeOf = input.before?.codeOf ?? pluginCodes(site);
+  const codeOf = input.before?.codeOf ?? input.codeOf ?? pluginCodes(site);
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
   // One map for all loads: a load that fails may have found the file that has to change.
@@ -101,7 +106,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   });
   const mistakes = unusedKeys.errors();
   if (mistakes.length > 0) throw new SiteError(mistakes);
-  unusedKeys.warnings().forEach(warn);
+  unusedKeys.warnings().forEach(base.warn);
   return {
     site,
     base,

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { fileInLanguage } from '../config/languages';
+import type { Site } from '../config/site';
 import {
   createFileReader,
   type FileReader,
@@ -61,5 +63,16 @@ export function createReader(siteFolder: string): Reader {
       sources.delete(file);
       readBytes = createFileReader(siteFolder); // a folder may be another one now
     },
+  };
+}
+
+/** The reader of a language: the text of a translated file is that of its translation. Languages share `reader`. */
+export function readerIn(site: Site, reader: Reader): Reader {
+  if (!site.language) return reader;
+  return {
+    ...reader,
+    read: async (file) => ({ ...(await reader.read(fileInLanguage(site, file))), file }),
+    text: (file) => reader.text(fileInLanguage(site, file)),
+    hash: (file) => reader.hash(fileInLanguage(site, file)),
   };
 }

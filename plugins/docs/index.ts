@@ -20,10 +20,9 @@ export type {
  * versions.
  */
 export const docs = definePlugin('docs', docsOptions, (options) => ({
-  watch: versionsOf(options).flatMap(({ folder, translations }) => [
+  watch: versionsOf(options).flatMap(({ folder }) => [
     `${folder}/**/*.{md,mdx}`,
     `${folder}/**/_category_.{json,yml,yaml}`,
-    ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
   ]),
   schemas: [
     {

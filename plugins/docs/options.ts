@@ -19,7 +19,6 @@ const version = z.strictObject({
   label: z.string().optional(),
   /** Folder of its files, relative to the site. */
   folder: z.string(),
-  translations: segment.optional(),
   /** Path below `routeBasePath`; the name when absent. */
   routePath: z.string().optional(),
   sidebars: sidebars.optional(),
@@ -35,8 +34,6 @@ export const docsOptions = z.strictObject({
   id: z.string().min(1).default('default'),
   /** Folder of the documents, relative to the site. */
   path: segment.default('content/docs'),
-  /** Folder with translations of these documents: files of the same names replace them. */
-  translations: segment.optional(),
   /** Path of the documents below the base URL; `/` puts them at the root. */
   routeBasePath: z.string().default('docs'),
   /** Sidebars by name; without any, one is generated from the folders. */
@@ -73,8 +70,6 @@ export interface VersionOptions {
   name: string;
   label: string;
   folder: string;
-  /** Folder of translated files. */
-  translations: string | undefined;
   /** Path of the version's root, for example `/docs` or `/docs/1.x`. */
   path: string;
   mainDoc: string;
@@ -90,7 +85,6 @@ export function versionsOf(options: DocsOptions): VersionOptions[] {
     name: options.name,
     label: options.label,
     folder: trimSlashes(options.path),
-    translations: options.translations && trimSlashes(options.translations),
     path: rootOf(options.routePath),
     mainDoc: options.mainDoc,
     isLast: options.name === last,
@@ -100,7 +94,6 @@ export function versionsOf(options: DocsOptions): VersionOptions[] {
     name: one.name,
     label: one.label ?? one.name,
     folder: trimSlashes(one.folder),
-    translations: one.translations && trimSlashes(one.translations),
     path: rootOf(one.routePath ?? one.name),
     mainDoc: one.mainDoc ?? options.mainDoc,
     isLast: one.name === last,
