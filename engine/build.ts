@@ -11,7 +11,7 @@ import { loadLanguages, routeLanguages } from './lifecycle/languages';
 import type { Loaded } from './lifecycle/loadPlugins';
 import { runPostBuild } from './lifecycle/postBuild';
 import type { RoutedSite } from './lifecycle/runContentLoaded';
-import { stagedIn } from './output/stagedBelow';
+import { stagedIn } from './lifecycle/stagedIn';
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
@@ -180,7 +180,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     );
     const images = await makeImages({
       languages: shares.map(({ compiled }, at) => ({ routed: compiled, content: content[at]! })),
-      codeOf: loaded[0]!.codeOf,
+      codeOf: loaded[0].codeOf,
       cache,
       staged,
       progress,

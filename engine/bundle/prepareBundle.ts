@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Cache, hashOf } from '../cache/store';
-import { fileInLanguage } from '../config/languages';
 import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
@@ -143,7 +142,7 @@ function findModules({ routed, content, images }: BundledPages, cache: Cache): M
     const file = contentFileOf(route);
     if (file === undefined) return [];
     if (!isMarkdown(file)) {
-      const page = path.join(site.folder, fileInLanguage(site, file));
+      const page = path.join(site.folder, routed.reader.fileOf(file));
       return [{ id: moduleId(route, site.language), file, key: page, imported: () => page }];
     }
     const compiled = content.files.get(file);

@@ -47,6 +47,21 @@ export function fileInLanguage({ folder, language }: Site, file: string): string
 export const isTranslated = (site: Site, file: string): boolean =>
   fileInLanguage(site, file) !== file;
 
+/** Of changed files, those that a language of the site has; its translations under the names of their originals. */
+export function changedIn(
+  { language, config }: Site,
+  changed: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (!language && builtLocales(config).length === 0) return changed;
+  const files = [...changed].flatMap((file) => {
+    if (!file.startsWith(`${translationsFolder}/`)) return [file];
+    return language && file.startsWith(`${language.folder}/`)
+      ? [file.slice(language.folder.length + 1)]
+      : [];
+  });
+  return new Set(files);
+}
+
 /** A problem that names the translation with the mistake instead of its original. */
 export function problemInLanguage<P extends Problem>(site: Site, problem: P): P {
   if (!site.language || !problem.place) return problem;

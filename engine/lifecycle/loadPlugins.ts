@@ -1,5 +1,5 @@
 import type { Cache } from '../cache/store';
-import { fileInLanguage, problemInLanguage } from '../config/languages';
+import { problemInLanguage } from '../config/languages';
 import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
 import { compileText } from '../content/compileText';
@@ -60,7 +60,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     mode,
     env: site.env,
     label: (text) => site.language?.labels.translate(text) ?? text,
-    fileOf: (file) => fileInLanguage(site, file),
+    fileOf: reader.fileOf,
     warn: (problem) => warn(problemInLanguage(site, problem)),
   };
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;

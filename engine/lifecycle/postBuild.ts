@@ -2,7 +2,6 @@ import type { Cache, CacheSpace } from '../cache/store';
 import { inEachLanguage } from '../config/languages';
 import type { Site } from '../config/site';
 import type { PageLanguages } from '../contract';
-import { stagedIn } from '../output/stagedBelow';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { linkTargets } from '../pages/linkTargets';
@@ -17,6 +16,7 @@ import type { Loaded } from './loadPlugins';
 import { pluginCache } from './pluginCache';
 import type { RoutedSite } from './runContentLoaded';
 import { pluginLabel, runHook } from './runHook';
+import { stagedIn } from './stagedIn';
 
 /** The last hook: plugins get the finished routes and emit files into the staged output. */
 

@@ -14,8 +14,8 @@ export interface ReadOptions extends SiteOptions {
 export interface ReadSite {
   loaded: Loaded;
   routed: RoutedSite;
-  /** The site's other languages. */
-  translations: RoutedSite[];
+  /** The site in all of its languages, `routed` first. */
+  languages: readonly [RoutedSite, ...RoutedSite[]];
   cache: Cache;
   cacheFolder: string;
 }
@@ -33,8 +33,8 @@ export async function readSite<T>(
   const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: createProgress() };
   try {
     const [loaded, ...others] = await loadLanguages(input);
-    const [routed, ...translations] = await routeLanguages([loaded!, ...others]);
-    return await work({ loaded: loaded!, routed: routed!, translations, cache, cacheFolder }); // the site's own is first
+    const languages = await routeLanguages([loaded, ...others]);
+    return await work({ loaded, routed: languages[0], languages, cache, cacheFolder });
   } finally {
     cache.close();
   }

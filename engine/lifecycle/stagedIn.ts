@@ -1,6 +1,6 @@
 import type { Site } from '../config/site';
+import type { StagedOutput } from '../output/stageOutput';
 import { hashedFolder } from '../routes/paths';
-import type { StagedOutput } from './stageOutput';
 
 type Files = Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
 
