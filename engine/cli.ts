@@ -22,7 +22,7 @@ interface Command {
   flags: readonly string[];
   /** Name of the argument that is not a flag; see `CommandUsage`. */
   takes?: string;
-  run(flags: Flags, argument: string, start: Start): Promise<number>;
+  run(flags: Flags, argument: string, start: Start, more: readonly string[]): Promise<number>;
 }
 
 type Flags = Arguments['flags'];
@@ -78,8 +78,8 @@ const commands: Record<string, Command> = {
     help: 'build the site and serve it as a production host would',
     flags: [...site, 'out', 'port', 'host', 'workers'],
     async run(given, argument, start) {
-      const code = await commands.build!.run(given, argument, start);
-      return code === 0 ? commands.preview!.run(given, argument, start) : code;
+      const code = await commands.build!.run(given, argument, start, []);
+      return code === 0 ? commands.preview!.run(given, argument, start, []) : code;
     },
   },
   build: {
@@ -187,6 +187,21 @@ const commands: Record<string, Command> = {
       return 0;
     },
   },
+  translations: {
+    help: 'report how far the translations are, or mark some as made from the present originals',
+    takes: '[status|mark] [FILE…]',
+    flags: [...site, 'json'],
+    async run(given, topic, start, files) {
+      const { translations } = await import('./commands/translations/command');
+      return translations({
+        ...siteOptions(given, start),
+        cache: text(given.cache),
+        topic: topic || 'status',
+        files,
+        json: given.json === true,
+      });
+    },
+  },
   'heading-ids': {
     help: 'write the id of every heading after it',
     flags: [...site, 'check'],
@@ -224,7 +239,7 @@ export async function run(args: readonly string[], env: Env, runtime?: Runtime):
   );
   if ('exitCode' in read) return read.exitCode;
   try {
-    return await command.run(read.flags, read.given, { env, runtime });
+    return await command.run(read.flags, read.given, { env, runtime }, read.more);
   } catch (error) {
     // The launcher knows how to continue when one of its modules is gone.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') throw error;

@@ -1,23 +1,26 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTranslated } from '../config/languages';
+import type { Site } from '../config/site';
 import type { PageLanguages } from '../contract';
 import { contentFileOf, type Route } from '../routes/routes';
 import type { RoutedSite } from './runContentLoaded';
+import { hasChanged, readRecords } from './translationRecords';
 
 /** Finds each page of a site in all of its languages; a site with one language stays as it is. */
 export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[] {
   if (languages.length === 1) return [...languages];
   const elsewhere = elsewhereOf(languages[0]!);
-  return languages.map((routed) => ({
-    ...routed,
-    languages: new Map(
-      routed.table.routes.map((route) => {
-        const found = languages.map((one) => pageIn(one, route));
-        const words = isFallback(routed, route) ? 'original' : 'own';
-        return [route.path, { words, all: [...found, ...elsewhere(route)] }];
-      }),
-    ),
-  }));
+  return languages.map((routed) => {
+    const isOutdated = outdatedIn(routed.site);
+    const pages = routed.table.routes.map((route): [string, PageLanguages] => {
+      const found = languages.map((one) => pageIn(one, route));
+      const words = isFallback(routed, route) ? 'original' : 'own';
+      const all = [...found, ...elsewhere(route)];
+      return [route.path, { words, isOutdated: isOutdated(route), all }];
+    });
+    return { ...routed, languages: new Map(pages) };
+  });
 }
 
 /** Languages that are built elsewhere, which are taken to have the same paths. */
@@ -46,6 +49,19 @@ function isFallback({ site }: RoutedSite, route: Route): boolean {
   const file = contentFileOf(route);
   if (!site.language || file === undefined || !/\.mdx?$/i.test(file)) return false;
   return !isTranslated(site, file);
+}
+
+/** Says whether the original of a page has changed since it was translated; undefined when it has not. */
+function outdatedIn(site: Site): (route: Route) => true | undefined {
+  const { folder, language } = site;
+  if (!language) return () => undefined;
+  const records = readRecords(folder, language);
+  return (route) => {
+    const file = contentFileOf(route);
+    const record = file === undefined ? undefined : records[file];
+    if (file === undefined || !record || !isTranslated(site, file)) return undefined;
+    return hasChanged(record, readFileSync(path.join(folder, file), 'utf8')) || undefined;
+  };
 }
 
 function nearest({ table, site }: RoutedSite, from: string): string {
