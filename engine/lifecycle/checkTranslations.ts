@@ -4,7 +4,7 @@ import { builtLocales } from '../config/language';
 import { translationsFolder } from '../config/languages';
 import type { Site } from '../config/site';
 import type { Problem } from '../plugin';
-import { listNames, nearestName, nearestPath, SiteError } from '../report/report';
+import { listNames, nearestPath, SiteError } from '../report/report';
 import type { Reader } from './reader';
 
 /** Files that are pages; others, such as pictures, may belong to a translation only. */
@@ -31,16 +31,12 @@ export async function checkTranslations(site: Site, reader: Reader): Promise<[]>
   return [];
 }
 
-function unknownLanguage(code: string, codes: readonly string[]): Problem {
-  const near = nearestName(code, codes);
-  return {
-    message: `i18n: ${JSON.stringify(code)} is no language that this site is built in; those are ${listNames(codes)}`,
-    place: { file: `${translationsFolder}/${code}` },
-    action: near
-      ? `Did you mean ${JSON.stringify(near)}?`
-      : 'Add the language to `locales` of the config, without an `href`, or remove the folder.',
-  };
-}
+const unknownLanguage = (code: string, codes: readonly string[]): Problem => ({
+  message: `i18n: ${JSON.stringify(code)} is no language that this site is built in; those are ${listNames(codes)}`,
+  place: { file: `${translationsFolder}/${code}` },
+  action:
+    'Add the language to `locales` of the config, without an `href`, or rename or remove its files.',
+});
 
 async function translatesNothing(file: string, original: string, reader: Reader): Promise<Problem> {
   const [top = ''] = original.split('/');

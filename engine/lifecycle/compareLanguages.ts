@@ -10,7 +10,8 @@ import { hasChanged, readRecords } from './translationRecords';
 /** Finds each page of a site in all of its languages; a site with one language stays as it is. */
 export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[] {
   if (languages.length === 1) return [...languages];
-  const elsewhere = elsewhereOf(languages[0]!);
+  const [own, ...translations] = languages;
+  const elsewhere = elsewhereOf(own!); // every site has one
   return languages.map((routed) => {
     const isOutdated = outdatedIn(routed.site);
     const pages = routed.table.routes.map((route): [string, PageLanguages] => {
@@ -19,7 +20,12 @@ export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[]
       const all = [...found, ...elsewhere(route)];
       return [route.path, { words, isOutdated: isOutdated(route), all }];
     });
-    return { ...routed, languages: new Map(pages) };
+    const otherLanguages = translations.filter((one) => one !== routed).map(({ links }) => links);
+    return {
+      ...routed,
+      languages: new Map(pages),
+      links: { ...routed.links, otherLanguages },
+    };
   });
 }
 

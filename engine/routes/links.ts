@@ -19,6 +19,8 @@ export interface LinkSite extends UrlRules {
   ownFiles?: ReadonlySet<string>;
   /** Base URL of files that all languages share; `baseUrl` when absent. */
   filesUrl?: string;
+  /** The site in its other languages: links may name their pages by the whole address. */
+  otherLanguages?: readonly LinkSite[];
   /** Origin of the production site: absolute links to it are links inside the site. */
   url: string;
   /** Schemes that links may have besides the usual ones; see `links.schemes` of the config. */
@@ -105,6 +107,11 @@ function absoluteTarget(
     if (table.byPath.has(path)) return { kind: 'page', path, search, anchor };
     const file = candidate.slice(1);
     if (files.has(file)) return { kind: 'file', file, suffix: search + (anchor && `#${anchor}`) };
+  }
+  for (const other of site.otherLanguages ?? []) {
+    if (!`${absolute}/`.startsWith(other.baseUrl)) continue;
+    const target = absoluteTarget(url, absolute, search, anchor, other);
+    if (target.kind === 'page') return { kind: 'outside', url: hrefOf(target, other) };
   }
   const lower = table.byLowerCase.get(normalisePath(absolute).toLowerCase());
   const meant = lower ?? nearestPath(normalisePath(absolute), table.byPath.keys());
