@@ -105,6 +105,7 @@ export const engineSidebars: Sidebars = {
     'islands',
     'openapi',
     'sites',
+    'languages',
     'hosting',
     'offline',
     'large-sites',

@@ -42,7 +42,7 @@ const page = (address: string) => {
   return renderDev(language, route);
 };
 
-/** Writes a file and tells the server; returns the address of the page to load again, or "any". */
+/** Writes a file and lets the server follow it; returns the address of the page to load again, or "any". */
 const edit = async (file: string, text: string) => {
   mkdirSync(dirname(join(fixture.folder, file)), { recursive: true });
   writeFileSync(join(fixture.folder, file), text);

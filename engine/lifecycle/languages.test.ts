@@ -101,6 +101,26 @@ describe('one build', () => {
     );
   });
 
+  test('translates React pages, pages with code and names of folders', async () => {
+    const files = {
+      'pages/about.tsx': 'export default () => <p>About</p>;\n',
+      'i18n/de/pages/about.tsx': 'export default () => <p>Über</p>;\n',
+      'i18n/de/content/docs/code.mdx':
+        '# Programm\n\nexport const count = 3;\n\nDrei ist {count}; siehe [Anleitung](guide.md).\n',
+      'content/docs/_category_.json': '{ "label": "Documents" }',
+      'i18n/de/content/docs/_category_.json': '{ "label": "Dokumente" }',
+    };
+    await buildWith(files, async (made) => {
+      expect(made.texts).toEqual([]);
+      expect(await made.read('about.html')).toContain('<p>About</p>');
+      expect(await made.read('ar/about.html')).toContain('<p>About</p>');
+      expect(await made.read('de/about.html')).toContain('<p>Über</p>');
+      expect(await made.read('docs/code.html')).toMatch(/Two is .*2.*href="\/docs\/guide"/s);
+      const german = await made.read('de/docs/code.html');
+      expect(german).toMatch(/Drei ist .*3.*href="\/de\/docs\/guide"/s);
+    });
+  });
+
   test('compiles a page that nobody has translated once', async () => {
     const { folder, remove } = siteWith({});
     const cache = mkdtempSync(join(tmpdir(), 'languages-'));

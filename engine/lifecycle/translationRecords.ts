@@ -8,8 +8,8 @@ import { writeWhole } from '../files/writeWhole';
 import { SiteError } from '../report/report';
 
 /**
- * What the originals were when they were translated: a file for each language next to its translations, such as
- * `i18n/de.sources.json`. It holds enough to say what has changed since, without a history.
+ * Records of the originals as they were translated, in a file for each language such as `i18n/de.sources.json`. It holds
+ * enough to say what has changed since, without a history.
  */
 
 /** The state of an original. */
@@ -93,7 +93,7 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 export const hasChanged = (record: SourceRecord, text: string): boolean =>
   record.hash !== hashOf(withUnixEnds(text));
 
-/** What changed in an original. */
+/** The difference between two states of an original. */
 export interface SourceChange {
   headingsAdded: string[];
   headingsRemoved: string[];

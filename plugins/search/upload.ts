@@ -26,7 +26,7 @@ export interface UploadInput {
 const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'] as const;
 
 /**
- * Replaces the records of the hosted index with those of a build, and those of each translation in an index of its own:
+ * Replaces the records of the hosted index with those of a build, and those of each translation in a separate index:
  * readers find the old ones until the new ones are complete. Settings go first, so that they apply to the new index.
  */
 export async function upload(input: UploadInput): Promise<void> {

@@ -69,7 +69,7 @@ ar: 1 of 5 pages translated (20 %), 0 outdated
   });
 });
 
-test('tells readers that the original has changed, until the translation is marked again', async () => {
+test('shows readers that the original has changed, until the translation is marked again', async () => {
   const notice = 'Das Original hat sich geändert, seit diese Seite übersetzt wurde.';
   const page = async () => {
     const built = await buildFixture(site.folder);
