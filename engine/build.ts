@@ -178,9 +178,12 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
         compileRoutes({ routed: share.compiled, pool, cache, progress }),
       ),
     );
+    const pages = shares.map((share, at) => ({ ...share, content: content[at]! }));
+    const compiled = pages.map((one) => ({ routed: one.compiled, content: one.content }));
+    const { codeOf } = loaded[0];
     const images = await makeImages({
-      languages: shares.map(({ compiled }, at) => ({ routed: compiled, content: content[at]! })),
-      codeOf: loaded[0].codeOf,
+      languages: compiled,
+      codeOf,
       cache,
       staged,
       progress,
@@ -189,11 +192,8 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({
         site,
-        languages: shares.map(({ compiled }, at) => ({
-          routed: compiled,
-          content: content[at]!,
-          images,
-        })),
+        languages: compiled,
+        images,
         cache,
         cacheFolder,
         mode: 'production',
@@ -202,16 +202,16 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     staged.copyFolder(bundle.browserFolder, { hashed: true });
     staged.copyFolder(staticFolderOf(site));
     const documents = await progress.phase('prerender', () =>
-      inEachLanguage(shares, (share) =>
+      inEachLanguage(pages, ({ site, rendered, content }) =>
         prerender({
-          site: share.site,
-          routed: share.rendered,
-          content: content[shares.indexOf(share)]!,
+          site,
+          routed: rendered,
+          content,
           images,
           bundle,
           cache,
           pool,
-          staged: stagedIn(share.site, staged),
+          staged: stagedIn(site, staged),
           progress,
           checksLinks: only === undefined,
         }),

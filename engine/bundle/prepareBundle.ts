@@ -25,6 +25,8 @@ export interface PrepareInput {
   site: Site;
   /** The pages of each language. */
   languages: readonly BundledPages[];
+  /** Smaller versions of images. */
+  images: MadeImages | undefined;
   cache: Cache;
   cacheFolder: string;
   mode: 'production' | 'development';
@@ -33,8 +35,6 @@ export interface PrepareInput {
 export interface BundledPages {
   routed: RoutedSite;
   content: CompiledContent;
-  /** Smaller versions of images. */
-  images: MadeImages | undefined;
 }
 
 interface Stored {
@@ -52,7 +52,7 @@ interface Stored {
 export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   const { site, cacheFolder, mode } = input;
   const folder = path.join(cacheFolder, 'bundle', mode);
-  const modules = input.languages.flatMap((one) => findModules(one, input.cache));
+  const modules = input.languages.flatMap((one) => findModules(one, input));
   const key = hashOf([
     site.engineHash,
     cacheFolder,
@@ -136,7 +136,7 @@ interface Module {
 }
 
 /** The pages that are code: React pages are bundled directly, the others from their compiled code. */
-function findModules({ routed, content, images }: BundledPages, cache: Cache): Module[] {
+function findModules({ routed, content }: BundledPages, { images, cache }: PrepareInput): Module[] {
   const { site } = routed;
   return routed.table.routes.flatMap((route): Module[] => {
     const file = contentFileOf(route);
