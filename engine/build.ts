@@ -5,10 +5,13 @@ import type { Bundle } from './bundle/bundle';
 import { prepareBundle } from './bundle/prepareBundle';
 import { type OpenCache, withCache } from './cache/withCache';
 import { driftedParts } from './commands/themeParts/drift';
+import { eachOnce, inEachLanguage, problemInLanguage } from './config/languages';
 import { loadSite, type Site, type SiteOptions } from './config/site';
-import { type Loaded, loadPlugins } from './lifecycle/loadPlugins';
+import { loadLanguages, routeLanguages } from './lifecycle/languages';
+import type { Loaded } from './lifecycle/loadPlugins';
 import { runPostBuild } from './lifecycle/postBuild';
-import { type RoutedSite, runContentLoaded } from './lifecycle/runContentLoaded';
+import type { RoutedSite } from './lifecycle/runContentLoaded';
+import { stagedIn } from './lifecycle/stagedIn';
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
@@ -97,11 +100,11 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
     ...(site.codeStyles?.problems ?? []),
   ];
   const warn = (problem: Problem) => void warnings.push(problem);
-  const made = await makeDocuments({ ...input, warn });
-  const { routed, documents } = made;
-  documents.problems.forEach(warn);
+  const { languages } = await makeDocuments({ ...input, warn });
+  for (const { site, documents } of languages)
+    for (const problem of documents.problems) warn(problemInLanguage(site, problem));
   const { reports, unpublished } = await progress.phase('finish', () =>
-    runPostBuild({ ...made, staged, cache, progress }),
+    runPostBuild({ languages, staged, cache, progress }),
   );
   store.assertThere();
   const { files, bytes } = staged.commit();
@@ -116,11 +119,11 @@ async function buildStaged(input: BuildInput): Promise<BuildResult> {
   return {
     out,
     hostFolder,
-    pages: routed.table.routes.length,
+    pages: sum(languages.map(({ routed }) => routed.table.routes.length)),
     files,
     bytes,
-    rendered: documents.rendered,
-    warnings,
+    rendered: sum(languages.map(({ documents }) => documents.rendered)),
+    warnings: languages.length > 1 ? eachOnce(warnings) : warnings,
     reports,
     phases: progress.phases,
   };
@@ -130,7 +133,7 @@ export interface DocumentsInput {
   options: BuildOptions;
   site: Site;
   store: OpenCache;
-  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'copyFolder'>;
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names' | 'copyFolder'>;
   progress: Progress;
   shared: SharedCache | undefined;
   warn(problem: Problem): void;
@@ -138,14 +141,20 @@ export interface DocumentsInput {
   only?: Shard;
 }
 
-/** A site up to its documents. */
-export interface MadeDocuments {
+/** A site in one of its languages, up to its documents. */
+export interface MadeLanguage {
+  site: Site;
   loaded: Loaded;
-  /** All routes of the site, also when a share is made. */
+  /** All routes, also when a share is made. */
   routed: RoutedSite;
   content: CompiledContent;
-  bundle: Bundle;
   documents: Documents;
+}
+
+/** The site in all of its languages, its own first. */
+export interface MadeDocuments {
+  languages: MadeLanguage[];
+  bundle: Bundle;
 }
 
 /** The steps from the plugins' content to the documents, which a share has too. */
@@ -154,10 +163,10 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
   const { cache, folder: cacheFolder } = store;
   if (shared) await progress.phase('fetch', () => shared.pull());
   const loaded = await progress.phase('load', () =>
-    loadPlugins({ site, cache, mode: 'build', warn, progress }),
+    loadLanguages({ site, cache, mode: 'build', warn, progress }),
   );
-  const routed = await progress.phase('routes', () => runContentLoaded(loaded));
-  const share = takeShare(routed, only);
+  const routed = await progress.phase('routes', () => routeLanguages(loaded));
+  const shares = routed.map((one) => ({ site: one.site, ...takeShare(one, only) }));
   const pool = new Pool({
     cache,
     setup: workerSetup(site, cacheFolder),
@@ -165,12 +174,16 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
   });
   try {
     const content = await progress.phase('compile', () =>
-      compileRoutes({ routed: share.compiled, pool, cache, progress }),
+      inEachLanguage(shares, (share) =>
+        compileRoutes({ routed: share.compiled, pool, cache, progress }),
+      ),
     );
+    const pages = shares.map((share, at) => ({ ...share, content: content[at]! }));
+    const compiled = pages.map((one) => ({ routed: one.compiled, content: one.content }));
+    const { codeOf } = loaded[0];
     const images = await makeImages({
-      routed: share.compiled,
-      content,
-      codeOf: loaded.codeOf,
+      languages: compiled,
+      codeOf,
       cache,
       staged,
       progress,
@@ -179,8 +192,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     const bundle = await progress.phase('bundle', () =>
       prepareBundle({
         site,
-        routed: share.compiled,
-        content,
+        languages: compiled,
         images,
         cache,
         cacheFolder,
@@ -190,25 +202,36 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
     staged.copyFolder(bundle.browserFolder, { hashed: true });
     staged.copyFolder(staticFolderOf(site));
     const documents = await progress.phase('prerender', () =>
-      prerender({
-        site,
-        routed: share.rendered,
-        content,
-        images,
-        bundle,
-        cache,
-        pool,
-        staged,
-        progress,
-        checksLinks: only === undefined,
-      }),
+      inEachLanguage(pages, ({ site, rendered, content }) =>
+        prerender({
+          site,
+          routed: rendered,
+          content,
+          images,
+          bundle,
+          cache,
+          pool,
+          staged: stagedIn(site, staged),
+          progress,
+          checksLinks: only === undefined,
+        }),
+      ),
     );
     shared?.push(); // while the last steps run
-    return { loaded, routed, content, bundle, documents };
+    const languages = routed.map((one, at) => ({
+      site: one.site,
+      loaded: loaded[at]!,
+      routed: one,
+      content: content[at]!,
+      documents: documents[at]!,
+    }));
+    return { languages, bundle };
   } finally {
     await pool.close(); // later steps need the memory
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 const outputOf = ({ out = 'dist' }: BuildOptions, site: Site): string =>
   path.resolve(site.root, out);

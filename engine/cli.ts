@@ -26,7 +26,7 @@ interface Command {
   flags: readonly string[];
   /** Name of the argument that is not a flag; see `CommandUsage`. */
   takes?: string;
-  run(flags: Flags, argument: string, start: Start): Promise<number>;
+  run(flags: Flags, argument: string, start: Start, more: readonly string[]): Promise<number>;
 }
 
 type Flags = Arguments['flags'];
@@ -82,8 +82,8 @@ const commands: Record<EngineCommand, Command> = {
     help: 'build the site and serve it as a production host would',
     flags: [...site, 'out', 'port', 'host', 'workers'],
     async run(given, argument, start) {
-      const code = await commands.build.run(given, argument, start);
-      return code === 0 ? commands.preview.run(given, argument, start) : code;
+      const code = await commands.build.run(given, argument, start, []);
+      return code === 0 ? commands.preview.run(given, argument, start, []) : code;
     },
   },
   build: {
@@ -191,6 +191,21 @@ const commands: Record<EngineCommand, Command> = {
       return 0;
     },
   },
+  translations: {
+    help: 'report how far the translations are, or mark some as made from the present originals',
+    takes: '[status|mark] [FILE…]',
+    flags: [...site, 'json'],
+    async run(given, topic, start, files) {
+      const { translations } = await import('./commands/translations/command');
+      return translations({
+        ...siteOptions(given, start),
+        cache: text(given.cache),
+        topic: topic || 'status',
+        files,
+        json: given.json === true,
+      });
+    },
+  },
   'heading-ids': {
     help: 'write the id of every heading after it',
     flags: [...site, 'check'],
@@ -226,7 +241,7 @@ async function runOwn(name: EngineCommand, args: readonly string[], start: Start
   const known = Object.fromEntries(command.flags.map((flag) => [flag, flags[flag]!]));
   const read = readArguments({ call: callOf(name, start.env), help, takes, flags: known }, args);
   if ('exitCode' in read) return read.exitCode;
-  return orFail(read.flags, start, () => command.run(read.flags, read.given, start));
+  return orFail(read.flags, start, () => command.run(read.flags, read.given, start, read.more));
 }
 
 /** Runs a command that a plugin of the site adds. */

@@ -102,6 +102,18 @@ export interface Payload<K extends Kind = Kind> {
   module?: { id: string; island: boolean };
   /** Asks search engines not to index the page. */
   noindex?: boolean;
+  /** The page in the languages of the site; absent when there is only one. */
+  languages?: PageLanguages;
+}
+
+/** A page in the languages that a site is built in. */
+export interface PageLanguages {
+  /** Whose words this page has: its language's, or the original's when nobody has translated it. */
+  words: 'own' | 'original';
+  /** Whether the original has changed since it was translated. */
+  isOutdated?: boolean;
+  /** In the order of the config. `href` leads to the page, or to the nearest one of a language without it. */
+  all: { code: string; href: string; isOwn: boolean }[];
 }
 
 /** Props of a page component of kind `K`. */
@@ -169,6 +181,8 @@ export interface SiteInfo {
   locale: string;
   /** The site in each of its languages: `href` is its start page, `dir` the direction of its script. */
   locales: { code: string; label: string; href: string; dir: 'ltr' | 'rtl' }[];
+  /** The site in its own language, for a translation of it; absent for that language itself. */
+  original?: { locale: string; baseUrl: string };
   /** `title` is the site's by default; `items` are resolved once all routes are known. */
   navbar: {
     title: string;

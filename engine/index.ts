@@ -50,7 +50,7 @@ export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } fro
 export { formatProblems } from './report/terminal';
 export { hashedFolder, normalisePath, publicPath } from './routes/paths';
 export { type RedirectFields, redirectFields } from './routes/redirectDocument';
-export { editUrlOf, imageTags, titleFromName } from './routes/routeFields';
+export { editUrlOf, filesUrl, imageTags, titleFromName } from './routes/routeFields';
 export {
   cacheControl,
   contentPolicy,

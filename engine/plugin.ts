@@ -5,6 +5,7 @@ import type {
   Heading,
   HeadTag,
   Kind,
+  PageLanguages,
   RouteKinds,
   SharedData,
   SharedKey,
@@ -204,8 +205,6 @@ export interface NewRoute<K extends Kind = Kind> {
   props: RouteKinds[K];
   /** A Markdown file to compile, or a view of the theme with its data; absent when the props are enough. */
   content?: RouteContent;
-  /** Other files that Markdown links may use for this page: a translation's original, and vice versa. */
-  alsoFrom?: string[];
   /** Tags for this page in addition to those of the whole site. */
   head?: HeadTag[];
   /** Asks search engines not to index the page; also keeps it out of the sitemap and the search index. */
@@ -282,6 +281,8 @@ export interface FinishedRoute {
   lastModified?: string;
   /** Hash of everything the document depends on. */
   hash: string;
+  /** The page in the languages of the site; absent when there is only one. */
+  languages?: PageLanguages;
 }
 
 /**
@@ -315,6 +316,13 @@ interface BaseContext {
   warn(problem: Problem): void;
   /** Environment variables passed on by the command line; the only way to read them. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** A label of the options in the language of `site`, from the site's file of labels; as it is without a translation. */
+  label(text: string): string;
+  /**
+   * The file with the text of `file` in the language of `site`: its translation, such as `i18n/de/content/docs/intro.md`,
+   * or itself. Plugins only need it for links to sources: everything that reads gets the translation.
+   */
+  fileOf(file: string): string;
 }
 
 /** Context of `loadContent`: ways to read, cache and compile. */
@@ -398,6 +406,8 @@ export interface PostBuildContext<Content> extends BaseContext {
   readonly cache: PluginCache;
   /** Routes of all plugins, sorted by path. */
   readonly routes: readonly FinishedRoute[];
+  /** The finished site in each of its languages, its own first; just this one when there are no others. */
+  readonly languages: readonly { site: SiteInfo; routes: readonly FinishedRoute[] }[];
   /** Names of the files that the output had before any plugin wrote: documents, code, static files; none in dev. */
   readonly files: readonly string[];
   /** Other origins that pages may load from: `security` of the config, and the origins of `addOrigin`. */

@@ -106,6 +106,7 @@ export const engineSidebars: Sidebars = {
     'openapi',
     'sites',
     'versions',
+    'languages',
     'right-to-left',
     'hosting',
     'offline',

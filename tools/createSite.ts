@@ -107,6 +107,7 @@ export function siteFiles(
       inspect: run('inspect'),
       lint: run('lint'),
       'heading-ids': run('heading-ids'),
+      translations: run('translations'),
       'create-part': run('create-part'),
       'create-theme': run('create-theme'),
       schemas: run('inspect schema --vscode'),

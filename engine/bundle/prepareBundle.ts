@@ -23,13 +23,18 @@ import { siteStyles } from './siteStyles';
 
 export interface PrepareInput {
   site: Site;
-  routed: RoutedSite;
-  content: CompiledContent;
+  /** The pages of each language. */
+  languages: readonly BundledPages[];
   /** Smaller versions of images. */
   images: MadeImages | undefined;
   cache: Cache;
   cacheFolder: string;
   mode: 'production' | 'development';
+}
+
+export interface BundledPages {
+  routed: RoutedSite;
+  content: CompiledContent;
 }
 
 interface Stored {
@@ -47,7 +52,7 @@ interface Stored {
 export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
   const { site, cacheFolder, mode } = input;
   const folder = path.join(cacheFolder, 'bundle', mode);
-  const modules = findModules(input);
+  const modules = input.languages.flatMap((one) => findModules(one, input));
   const key = hashOf([
     site.engineHash,
     cacheFolder,
@@ -131,13 +136,14 @@ interface Module {
 }
 
 /** The pages that are code: React pages are bundled directly, the others from their compiled code. */
-function findModules({ site, routed, content, images, cache }: PrepareInput): Module[] {
+function findModules({ routed, content }: BundledPages, { images, cache }: PrepareInput): Module[] {
+  const { site } = routed;
   return routed.table.routes.flatMap((route): Module[] => {
     const file = contentFileOf(route);
     if (file === undefined) return [];
     if (!isMarkdown(file)) {
-      const page = path.join(site.folder, file);
-      return [{ id: moduleId(route), file, key: page, imported: () => page }];
+      const page = path.join(site.folder, routed.reader.fileOf(file));
+      return [{ id: moduleId(route, site.language), file, key: page, imported: () => page }];
     }
     const compiled = content.files.get(file);
     if (compiled?.facts.lane !== 'module') return [];
@@ -145,7 +151,7 @@ function findModules({ site, routed, content, images, cache }: PrepareInput): Mo
     const key = hashOf([compiledKey, ...targetsWithImages(route, facts.links, { routed, images })]);
     const imported = (folder: string) =>
       writeModule({ route, compiled, routed, images, cache, folder });
-    return [{ id: moduleId(route), file, key, imported }];
+    return [{ id: moduleId(route, site.language), file, key, imported }];
   });
 }
 
@@ -166,7 +172,7 @@ export function writeModule(input: {
     code,
     targetsWithImages(route, compiled.facts.links, { routed, images }),
   );
-  return writeGenerated(folder, `modules/${moduleId(route)}`, text);
+  return writeGenerated(folder, `modules/${moduleId(route, routed.site.language)}`, text);
 }
 
 function readStored(file: string): Stored | undefined {

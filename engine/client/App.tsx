@@ -1,7 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Payload } from '../contract';
+import { type ComponentType, type ReactNode, useContext } from 'react';
+import type { Payload, SiteInfo } from '../contract';
 import { DataBlock, Words } from './Html';
-import { RouteContext } from './hooks';
+import { RouteContext, SharedContext } from './hooks';
 import type { Theme } from './theme';
 
 export interface AppProps {
@@ -22,12 +22,13 @@ export interface AppProps {
 /** A whole document as React sees it, from `<html>` down; rendered in Node only. */
 export function App({ theme, route, Page, words, module, assets, json, head }: AppProps) {
   const { Document, Layout } = theme;
+  const language = languageOfWords(route, useContext(SharedContext)?.site);
   const body = module ? (
-    <div id="words" className="words">
+    <div id="words" className="words" {...language}>
       {module}
     </div>
   ) : route.words ? (
-    <Words html={words ?? ''} />
+    <Words html={words ?? ''} {...language} />
   ) : null;
   return (
     <RouteContext value={route}>
@@ -39,4 +40,12 @@ export function App({ theme, route, Page, words, module, assets, json, head }: A
       </Document>
     </RouteContext>
   );
+}
+
+/** The language of words that nobody has translated into that of the page. */
+function languageOfWords({ languages }: Payload, site: SiteInfo | undefined) {
+  const original = languages?.words === 'original' ? site?.original : undefined;
+  if (!original) return {};
+  const dir = site?.locales.find(({ code }) => code === original.locale)?.dir;
+  return { lang: original.locale, dir };
 }

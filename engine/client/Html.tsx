@@ -22,10 +22,12 @@ export function Html({ html, as = 'span', ...rest }: HtmlProps) {
 }
 
 /** The words of a page. */
-export const Words = ({ html }: { html: string }) =>
+export const Words = ({ html, lang, dir }: { html: string; lang?: string; dir?: 'ltr' | 'rtl' }) =>
   createElement('div', {
     id: wordsElementId,
     className: 'words',
+    lang,
+    dir,
     dangerouslySetInnerHTML: { __html: html },
   });
 

@@ -11,7 +11,7 @@ export interface CommandUsage {
   call: string;
   /** Its purpose, as one line without the full stop. */
   help: string;
-  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. */
+  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. More may follow `…`. */
   takes?: string;
   flags: Readonly<Record<string, Flag>>;
 }
@@ -22,6 +22,8 @@ export interface Arguments {
   flags: Record<string, string | boolean | undefined>;
   /** The argument that is not a flag; empty when it was left out. */
   given: string;
+  /** The arguments after it. */
+  more: string[];
 }
 
 /**
@@ -85,14 +87,16 @@ function parse({ flags, takes }: CommandUsage, args: readonly string[]): Argumen
   try {
     const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
     const values = parsed.values as Arguments['flags']; // no flag is given as a list
-    if (values.help) return { flags: values, given: '' };
+    if (values.help) return { flags: values, given: '', more: [] };
     const { positionals } = parsed;
-    if (positionals.length > (takes ? 1 : 0)) return `unexpected argument "${positionals.at(-1)}"`;
-    if (takes && !takes.startsWith('[') && !positionals[0]) return `missing argument: ${takes}`;
+    const [given = '', ...more] = positionals;
+    const most = takes?.includes('…') ? positionals.length : Number(takes !== undefined);
+    if (positionals.length > most) return `unexpected argument "${positionals.at(-1)}"`;
+    if (takes && !takes.startsWith('[') && !given) return `missing argument: ${takes}`;
     const wrong = Object.entries(values).map(([name, value]) =>
       mistakeIn(name, known[name]!, value),
     );
-    return wrong.find((one) => one !== undefined) ?? { flags: values, given: positionals[0] ?? '' };
+    return wrong.find((one) => one !== undefined) ?? { flags: values, given, more };
   } catch (error) {
     return (error as Error).message.split('\n')[0]!;
   }

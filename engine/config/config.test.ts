@@ -20,8 +20,12 @@ test.each<[config: object, what: string]>([
   [{ locale: 'de_DE' }, `locale: ${tag}, found "de_DE"`],
   [{ locales: [{ code: '', label: 'X' }] }, `locales[0].code: ${tag}, found ""`],
   [
-    { locales: [de, { ...de, code: 'DE' }] },
+    { locale: 'de', locales: [de, { ...de, code: 'DE' }] },
     'locales[1].code: expected a code that no other locale has, found "DE"',
+  ],
+  [
+    { locale: 'fr', locales: [de, { code: 'ar', label: 'العربية' }] },
+    'locale: expected the code of one of the locales, which are "ar", "de", found "fr"',
   ],
   [{ head: [{ tag: 'json-ld', data: cyclic }] }, 'head[0].data: expected plain JSON, found a list'],
 ])('%j is named', async (config, what) => {

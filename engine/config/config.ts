@@ -128,108 +128,110 @@ const baseUrl = z
   );
 
 /** Everything a config may set, with the defaults. */
-export const configSchema = z.strictObject({
-  title: z.string().min(1),
-  tagline: z.string().default(''),
-  url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-  baseUrl: baseUrl.default('/'),
-  favicon: z.string().optional(),
-  /** Colour of the browser's own bars around the page, as CSS writes it. */
-  themeColor: z.string().optional(),
-  trailingSlash: z.boolean().default(false),
-  locale: languageTag.default('en'),
-  locales: z
-    .array(locale)
-    .superRefine(refuseTwins)
-    .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
-  theme: z.string().default('../theme'),
-  /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
-  styles: z.string().optional(),
-  /** Colour of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
-  accent: z
-    .union([color.transform((light): z.output<typeof accent> => ({ light })), accent])
-    .optional(),
-  navbar: z
-    .strictObject({
-      title: z.string().optional(),
-      logo: logo.optional(),
-      hideOnScroll: z.boolean().default(false),
-      items: z.array(navbarItem).default([]),
-    })
-    .prefault({}),
-  footer: z
-    .strictObject({
-      logo: logo.optional(),
-      columns: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
-      copyright: z.string().default(''),
-    })
-    .prefault({}),
-  announcement: z
-    .strictObject({
-      id: z.string().min(1),
-      content: z.string().min(1),
-      closeable: z.boolean().default(true),
-      backgroundColor: z.string().optional(),
-      textColor: z.string().optional(),
-    })
-    .optional(),
-  colorMode: z
-    .strictObject({
-      default: z.enum(['light', 'dark']).default('light'),
-      respectSystem: z.boolean().default(false),
-      disableSwitch: z.boolean().default(false),
-    })
-    .prefault({}),
-  tableOfContents: z
-    .strictObject({
-      minLevel: z.number().int().min(2).max(6).default(2),
-      maxLevel: z.number().int().min(2).max(6).default(3),
-    })
-    .prefault({}),
-  sidebar: z
-    .strictObject({
-      hideable: z.boolean().default(false),
-      autoCollapse: z.boolean().default(false),
-    })
-    .prefault({}),
-  highlight: z
-    .strictObject({
-      additionalLanguages: z.array(z.string()).default([]),
-      /** Themes of Shiki, by name, for code in both colour modes; the theme's own colours without it. */
-      themes: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
-    })
-    .prefault({}),
-  /** The site's additions to Markdown: remark and rehype plugins, renderers of fences and directives. */
-  markdown: markdownSchema.prefault({}),
-  links: z
-    .strictObject({
-      broken: linkSeverity,
-      brokenMarkdown: linkSeverity,
-      brokenAnchors: linkSeverity,
-      duplicateRoutes: linkSeverity,
-      /** Schemes that links of pages may have besides `https:`, `mailto:` and the like: `['slack']` for `slack:`. */
-      schemes: z.array(scheme).default([]),
-    })
-    .prefault({}),
-  /** Keys of front matter that no plugin knows. */
-  frontMatter: z
-    .strictObject({
-      /** Severity of undeclared keys; misspelled keys are always errors. */
-      unknown: severity.default('warn'),
-      /** Declared keys, and the type of their values. */
-      keys: z.record(z.string(), z.enum(['any', ...valueTypes])).default({}),
-    })
-    .prefault({}),
-  /** Rules that `lint` checks on pages, and how severe each finding is. */
-  lint: lint.prefault({}),
-  plugins: z.array(plugin).default([]),
-  head: z.array(headTag).default([]),
-  /** Origins that pages may load from besides the site itself, by kind; everything else is blocked. */
-  security: security.prefault({}),
-  socialImage: z.string().optional(),
-  /** URL of a server that speaks Bazel's HTTP cache protocol, or a folder, through which machines share work. */
-  remoteCache: z.string().min(1).optional(),
-});
+export const configSchema = z
+  .strictObject({
+    title: z.string().min(1),
+    tagline: z.string().default(''),
+    url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    baseUrl: baseUrl.default('/'),
+    favicon: z.string().optional(),
+    /** Colour of the browser's own bars around the page, as CSS writes it. */
+    themeColor: z.string().optional(),
+    trailingSlash: z.boolean().default(false),
+    locale: languageTag.default('en'),
+    locales: z
+      .array(locale)
+      .superRefine(refuseTwins)
+      .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
+    theme: z.string().default('../theme'),
+    /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
+    styles: z.string().optional(),
+    /** Colour of links and buttons; without `dark`, dark mode gets a lighter tone of `light`. */
+    accent: z
+      .union([color.transform((light): z.output<typeof accent> => ({ light })), accent])
+      .optional(),
+    navbar: z
+      .strictObject({
+        title: z.string().optional(),
+        logo: logo.optional(),
+        hideOnScroll: z.boolean().default(false),
+        items: z.array(navbarItem).default([]),
+      })
+      .prefault({}),
+    footer: z
+      .strictObject({
+        logo: logo.optional(),
+        columns: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
+        copyright: z.string().default(''),
+      })
+      .prefault({}),
+    announcement: z
+      .strictObject({
+        id: z.string().min(1),
+        content: z.string().min(1),
+        closeable: z.boolean().default(true),
+        backgroundColor: z.string().optional(),
+        textColor: z.string().optional(),
+      })
+      .optional(),
+    colorMode: z
+      .strictObject({
+        default: z.enum(['light', 'dark']).default('light'),
+        respectSystem: z.boolean().default(false),
+        disableSwitch: z.boolean().default(false),
+      })
+      .prefault({}),
+    tableOfContents: z
+      .strictObject({
+        minLevel: z.number().int().min(2).max(6).default(2),
+        maxLevel: z.number().int().min(2).max(6).default(3),
+      })
+      .prefault({}),
+    sidebar: z
+      .strictObject({
+        hideable: z.boolean().default(false),
+        autoCollapse: z.boolean().default(false),
+      })
+      .prefault({}),
+    highlight: z
+      .strictObject({
+        additionalLanguages: z.array(z.string()).default([]),
+        /** Themes of Shiki, by name, for code in both colour modes; the theme's own colours without it. */
+        themes: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+      })
+      .prefault({}),
+    /** The site's additions to Markdown: remark and rehype plugins, renderers of fences and directives. */
+    markdown: markdownSchema.prefault({}),
+    links: z
+      .strictObject({
+        broken: linkSeverity,
+        brokenMarkdown: linkSeverity,
+        brokenAnchors: linkSeverity,
+        duplicateRoutes: linkSeverity,
+        /** Schemes that links of pages may have besides `https:`, `mailto:` and the like: `['slack']` for `slack:`. */
+        schemes: z.array(scheme).default([]),
+      })
+      .prefault({}),
+    /** Keys of front matter that no plugin knows. */
+    frontMatter: z
+      .strictObject({
+        /** Severity of undeclared keys; misspelled keys are always errors. */
+        unknown: severity.default('warn'),
+        /** Declared keys, and the type of their values. */
+        keys: z.record(z.string(), z.enum(['any', ...valueTypes])).default({}),
+      })
+      .prefault({}),
+    /** Rules that `lint` checks on pages, and how severe each finding is. */
+    lint: lint.prefault({}),
+    plugins: z.array(plugin).default([]),
+    head: z.array(headTag).default([]),
+    /** Origins that pages may load from besides the site itself, by kind; everything else is blocked. */
+    security: security.prefault({}),
+    socialImage: z.string().optional(),
+    /** URL of a server that speaks Bazel's HTTP cache protocol, or a folder, through which machines share work. */
+    remoteCache: z.string().min(1).optional(),
+  })
+  .superRefine(requireOwnLocale);
 
 /** The value a person exports from `site/config.ts`. */
 export type SiteConfig = z.input<typeof configSchema>;
@@ -242,6 +244,18 @@ function isLanguageTag(code: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Of several languages one has to be that of the site, whose pages the others translate. */
+function requireOwnLocale(
+  { locale, locales }: { locale: string; locales: { code: string; href?: string }[] },
+  context: z.RefinementCtx,
+): void {
+  const isOwn = locales.some(({ code }) => code === locale);
+  if (isOwn || locales.length < 2 || locales.every(({ href }) => href !== undefined)) return;
+  const codes = listNames(locales.map(({ code }) => code));
+  const message = `expected the code of one of the locales, which are ${codes}`;
+  context.addIssue({ code: 'custom', path: ['locale'], message });
 }
 
 function refuseTwins(locales: { code: string }[], context: z.RefinementCtx): void {

@@ -12,6 +12,7 @@ export const engineCommands = [
   'create-part',
   'create-theme',
   'heading-ids',
+  'translations',
 ] as const;
 
 export type EngineCommand = (typeof engineCommands)[number];

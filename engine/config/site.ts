@@ -10,6 +10,7 @@ import { describeValue, listNames, nearestName, SiteError } from '../report/repo
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
+import { builtLocales, type Language } from './language';
 import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
 import { pluginCommands } from './pluginCommands';
@@ -34,6 +35,10 @@ export interface Site {
   folder: string;
   configFile: string;
   config: ResolvedConfig;
+  /** Base URL of files that all languages share: code, styles, images, the static folder. */
+  filesUrl: string;
+  /** Set for a language besides the site's own; see `languagesOf`. */
+  language?: Language;
   env: Readonly<Record<string, string | undefined>>;
   runtime: Runtime;
   /** Part of the key of everything that the engine's code made. */
@@ -66,6 +71,7 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
     folder: path.dirname(configFile),
     configFile,
     config,
+    filesUrl: config.baseUrl,
     env: options.env ?? {},
     runtime,
     engineHash: engineHash(runtime.packagesHash()),
@@ -88,9 +94,11 @@ export type Targets = ReadonlyMap<string, ReadonlyMap<string, string>>;
  * The part of the site's info that does not depend on routes; `finishSiteInfo` adds `navbar.items` and
  * `footer.columns`.
  */
-export function startSiteInfo(config: ResolvedConfig, folder: string): SiteInfo {
+export function startSiteInfo({ config, folder, filesUrl, language }: Site): SiteInfo {
   const { baseUrl } = config;
-  const asset = (src: string) => (isExternalUrl(src) ? src : baseUrl + src.replace(/^\//, ''));
+  const asset = (src: string) => (isExternalUrl(src) ? src : filesUrl + src.replace(/^\//, ''));
+  const built = builtLocales(config, language?.original.locale);
+  const hrefOfLocale = (code: string) => (built.includes(code) ? `${filesUrl}${code}/` : filesUrl);
   const logo = (one: ResolvedConfig['navbar']['logo']) =>
     one && {
       ...one,
@@ -107,7 +115,8 @@ export function startSiteInfo(config: ResolvedConfig, folder: string): SiteInfo 
     favicon: config.favicon && asset(config.favicon),
     themeColor: config.themeColor,
     locale: config.locale,
-    locales: config.locales.map((one) => ({ ...one, href: one.href ?? baseUrl })),
+    locales: config.locales.map((one) => ({ ...one, href: one.href ?? hrefOfLocale(one.code) })),
+    original: language?.original,
     navbar: {
       title: config.navbar.title ?? config.title,
       logo: logo(config.navbar.logo),

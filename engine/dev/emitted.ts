@@ -6,22 +6,23 @@ import type { CompiledContent } from '../pages/compileRoutes';
 import { createProgress } from '../report/progress';
 import { hashedFolder } from '../routes/paths';
 import { contentFileOf } from '../routes/routes';
-import type { DevSite } from './devSite';
+import type { DevLanguage } from './devLanguage';
 
 /** A file that plugins emit after a build, such as the search index: made on request. */
 export async function emittedFile(
-  site: DevSite,
+  site: DevLanguage,
   file: string,
 ): Promise<string | Uint8Array | undefined> {
   if (!/\.[a-z0-9]+$/i.test(file) || file.startsWith(hashedFolder)) return undefined;
-  if (!(await mayBeEmitted(site, file))) return undefined;
+  const name = (site.routed.site.language?.prefix ?? '') + file;
+  if (!(await mayBeEmitted(site, name))) return undefined;
   const emitted = new Map<string, string | Uint8Array>();
   await finish(site, await site.compileAll(), {
-    write: (name, text) => void emitted.set(name, text),
+    write: (one, text) => void emitted.set(one, text),
     keep: () => false,
-    has: (name) => emitted.has(name),
+    has: (one) => emitted.has(one),
   });
-  return emitted.get(file);
+  return emitted.get(name);
 }
 
 const emittedNames = new WeakMap<RoutedSite, Promise<Set<string>>>();
@@ -31,7 +32,7 @@ const emittedNames = new WeakMap<RoutedSite, Promise<Set<string>>>();
  * would keep a large site busy for minutes. So the names are found without compiling; for names that depend
  * on words, such as those of a search index, only the folder is compared.
  */
-async function mayBeEmitted(site: DevSite, file: string): Promise<boolean> {
+async function mayBeEmitted(site: DevLanguage, file: string): Promise<boolean> {
   let names = emittedNames.get(site.routed);
   if (!names) {
     names = nameEmitted(site);
@@ -42,7 +43,7 @@ async function mayBeEmitted(site: DevSite, file: string): Promise<boolean> {
   return known.has(file) || (folder !== '' && [...known].some((name) => name.startsWith(folder)));
 }
 
-async function nameEmitted(site: DevSite): Promise<Set<string>> {
+async function nameEmitted(site: DevLanguage): Promise<Set<string>> {
   const names = new Set<string>();
   const keep = (name: string) => names.add(name).size > 0;
   const nothing: CompiledContent = { files: new Map(), problems: [] };
@@ -51,15 +52,19 @@ async function nameEmitted(site: DevSite): Promise<Set<string>> {
 }
 
 async function finish(
-  site: DevSite,
+  site: DevLanguage,
   content: CompiledContent,
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>,
 ): Promise<void> {
   await runPostBuild({
-    loaded: site.loaded,
-    routed: site.routed,
-    content,
-    documents: { hashes: hashesOf(site.routed, content) },
+    languages: [
+      {
+        loaded: site.loaded,
+        routed: site.routed,
+        content,
+        documents: { hashes: hashesOf(site.routed, content) },
+      },
+    ],
     staged: { ...staged, names: () => [] },
     cache: site.cache,
     progress: createProgress(),

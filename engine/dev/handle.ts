@@ -5,6 +5,7 @@ import path from 'node:path';
 import { decodePath, normalisePath } from '../routes/paths';
 import type { Route } from '../routes/routes';
 import { contentType } from '../serve/headers';
+import type { DevLanguage } from './devLanguage';
 import { devPolicy } from './devPolicy';
 import type { DevSite } from './devSite';
 import { emittedFile } from './emitted';
@@ -19,15 +20,16 @@ const bundleFile = /^\/assets\/built\/[^/]|\.hot-update\.[\w.]+$/;
 
 /** Answers one request of the dev server: data, document, bundle file, static file, or not found. */
 export async function handleRequest(
-  site: DevSite,
+  whole: DevSite,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const pathname = decodePath((request.url ?? '/').split(/[?#]/)[0]!);
+  const site = whole.languageAt(pathname);
   const { state } = site.events;
   response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
   try {
-    if (pathname.startsWith('/__dev/')) return serveData(site, pathname, response);
+    if (pathname.startsWith('/__dev/')) return serveData(whole, pathname, response);
     const below = belowBase(pathname, site.baseUrl);
     const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
     if (route) return await sendDocument(site, route, 200, response);
@@ -46,7 +48,7 @@ export async function handleRequest(
 }
 
 /** The file of an extension's style sheet. */
-const styleAt = (site: DevSite, asset: string): string | undefined =>
+const styleAt = (site: DevLanguage, asset: string): string | undefined =>
   site.routed.site.extensions.styles.find((one) => one.asset === asset)?.file;
 
 function belowBase(pathname: string, baseUrl: string): string | null {
@@ -55,7 +57,7 @@ function belowBase(pathname: string, baseUrl: string): string | null {
 }
 
 async function sendDocument(
-  site: DevSite,
+  site: DevLanguage,
   route: Route,
   status: number,
   response: ServerResponse,
@@ -70,10 +72,15 @@ async function sendDocument(
   response.end(html.replace('<head>', () => `<head><script>${script}</script>`));
 }
 
+/** Shared data of a language: `/__dev/shared.json`, `/__dev/de/lazy/sidebars.json`. */
 function serveData(site: DevSite, pathname: string, response: ServerResponse): void {
-  const lazy = /^\/__dev\/lazy\/(.+)\.json$/.exec(pathname)?.[1];
+  const [, prefix = '', name, lazy] =
+    /^\/__dev\/([^/]+\/)??(shared|lazy\/(.+))\.json$/.exec(pathname) ?? [];
+  const language = site.languages.find(
+    ({ routed }) => (routed.site.language?.prefix ?? '') === prefix,
+  );
   const value: unknown =
-    pathname === '/__dev/shared.json' ? site.shared() : own(site.routed.lazy, lazy);
+    name === 'shared' ? language?.shared() : own(language?.routed.lazy ?? {}, lazy);
   if (value === undefined) {
     response.writeHead(404).end();
     return;
@@ -92,7 +99,7 @@ const sendText = (response: ServerResponse, type: string, text: string | Uint8Ar
 };
 
 async function serveFile(
-  site: DevSite,
+  site: DevLanguage,
   below: string | null,
   response: ServerResponse,
 ): Promise<void> {
@@ -120,7 +127,7 @@ async function serveFile(
 }
 
 /** A file of the static folder, or an image next to the content; never anything outside the site's folder. */
-async function findFile(site: DevSite, below: string): Promise<string | null> {
+async function findFile(site: DevLanguage, below: string): Promise<string | null> {
   const { folder } = site.routed.site;
   if (below.includes('\0') || /(^|\/)\.[^/]/.test(below)) return null;
   const image = site.images.get(below.slice(1));

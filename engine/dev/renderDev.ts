@@ -10,11 +10,11 @@ import { externalLoads } from '../routes/externalLoads';
 import { fillLinks } from '../routes/fillLinks';
 import { checkLinks } from '../routes/links';
 import { contentFileOf, type Route, viewOf } from '../routes/routes';
-import type { DevSite } from './devSite';
+import type { DevLanguage } from './devLanguage';
 import { lintRoute } from './lintRoute';
 
 /** Renders one document with the newest code and words. */
-export async function renderDev(site: DevSite, route: Route): Promise<string> {
+export async function renderDev(site: DevLanguage, route: Route): Promise<string> {
   const { routed, cache } = site;
   const compiled = await site.prepare(route);
   const facts = compiled?.facts;
@@ -34,16 +34,18 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
       facts,
       isModule,
       hasWords: words !== null || isModule,
+      language: routed.site.language,
+      languages: routed.languages?.get(route.path),
     }),
     assets: {
       head: bundle.head,
       styles: [...bundle.styles, ...codeStyleOf(routed.site)],
       scripts: [...routed.scripts, ...bundle.scripts],
-      shared: '/__dev/shared.json',
+      shared: site.sharedAddress,
     },
     words: words === null ? null : fillLinks(words, targets),
   };
-  site.events.findings(route.href, await lintRoute(route, routed.site));
+  site.events.findings(route.href, await lintRoute(route, routed));
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
   const html = await server.createRenderer({ ...site.shared(), islands: bundle.islands })(input);
   reportProblems(site, { route, compiled, html });
@@ -52,7 +54,7 @@ export async function renderDev(site: DevSite, route: Route): Promise<string> {
 
 /** The warnings of one freshly compiled page. */
 function reportProblems(
-  { routed, events }: DevSite,
+  { routed, events }: DevLanguage,
   { route, compiled, html }: RenderedPage,
 ): void {
   const files = new Map(compiled ? [[contentFileOf(route)!, compiled]] : []);

@@ -22,11 +22,12 @@ const restart = vi.fn();
 const updates: string[] = [];
 const plugin = { hooks: { watch: ['content/**', '../NEWS.md', '../src/**/*.{ts,tsx}'] } };
 const site = {
-  loaded: { plugins: [plugin], followed: new Map([[plugin, new Set(['../parts/a.yaml'])]]) },
-  routed: { table: { bySource: new Map() } },
+  languages: [
+    { loaded: { plugins: [plugin], followed: new Map([[plugin, new Set(['../parts/a.yaml'])]]) } },
+  ],
   async update(changed: ReadonlySet<string>) {
     updates.push(...changed);
-    return 'site';
+    return undefined;
   },
 } as unknown as DevSite;
 const at = (...names: string[]) => join(root, ...names);

@@ -47,12 +47,9 @@ export function watchSite(input: WatchInput): () => void {
     const site = await input.site;
     if (!site) return onRestart?.();
     try {
-      const reach = await site.update(batch);
+      const address = await site.update(batch);
       events.fixed();
-      const [only] = batch;
-      const route =
-        reach === 'page' && batch.size === 1 ? site.routed.table.bySource.get(only!) : undefined;
-      events.edited(route && site.routed.table.byPath.get(route)?.href);
+      events.edited(address);
     } catch (error) {
       events.report(error);
       events.edited();
@@ -80,10 +77,12 @@ export function watchSite(input: WatchInput): () => void {
     stops.push(watchFiles(files, noteOf('')));
   };
   void input.site.then((site) => {
-    const globs = site?.loaded.plugins.flatMap((plugin) => [
-      ...(plugin.hooks.watch ?? []),
-      ...(site.loaded.followed.get(plugin) ?? []),
-    ]);
+    const globs = site?.languages.flatMap(({ loaded }) =>
+      loaded.plugins.flatMap((plugin) => [
+        ...(plugin.hooks.watch ?? []),
+        ...(loaded.followed.get(plugin) ?? []),
+      ]),
+    );
     const { folders, files } = splitGlobs(globs ?? []);
     watchOutside(
       folders,
@@ -126,8 +125,9 @@ function textOf(file: string): string | undefined {
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Files the config depends on: a change restarts the site. */
-const isNextToConfig = (file: string) => /^[^/]+\.(ts|js|mjs|cjs)$/.test(file);
+/** Files the config depends on, and translated labels: a change restarts the site. */
+const isNextToConfig = (file: string) =>
+  /^[^/]+\.(ts|js|mjs|cjs)$/.test(file) || /^i18n\/[^/]+\.json$/.test(file);
 
 /** Editors' temporary files, and everything that is not a source file. */
 const isNoise = (file: string) =>

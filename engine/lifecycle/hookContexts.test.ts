@@ -16,6 +16,8 @@ describe('what contentLoaded may do', () => {
     site: {} as never,
     mode: 'build' as const,
     env: {},
+    label: (text: string) => text,
+    fileOf: (file: string) => file,
     warn: () => {},
   };
   const open = () => routeContext(base, plugin, undefined);

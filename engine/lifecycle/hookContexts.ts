@@ -12,6 +12,8 @@ export interface ContextBase {
   mode: 'build' | 'dev';
   env: Readonly<Record<string, string | undefined>>;
   warn(problem: Problem): void;
+  label(text: string): string;
+  fileOf(file: string): string;
 }
 
 /** The verbs of `contentLoaded`'s context, by which a plugin adds routes and data. */

@@ -1,4 +1,5 @@
 import type { Cache } from '../cache/store';
+import { problemInLanguage } from '../config/languages';
 import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
 import { compileRuled } from '../content/compileRuled';
@@ -11,7 +12,7 @@ import { isSiteError, SiteError } from '../report/report';
 import type { ContextBase } from './hookContexts';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { type PluginCode, pluginCodes } from './pluginCode';
-import { createReader, type Reader } from './reader';
+import { createReader, type Reader, readerIn } from './reader';
 import { pluginLabel, runHook } from './runHook';
 import { compilerOf, textProblems } from './textProblems';
 
@@ -28,6 +29,8 @@ export interface LoadInput {
   /** In dev: files changed since the last load, and its result. */
   changed?: ReadonlySet<string>;
   before?: Loaded;
+  /** The code of the plugins, when another language has found it. */
+  codeOf?: PluginCode;
 }
 
 export interface Loaded {
@@ -53,17 +56,19 @@ type Followed = Map<Plugin, Set<string>>;
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const { site, cache, mode, warn, progress } = input;
   const plugins = site.config.plugins;
-  const reader = input.reader ?? createReader(site.folder);
+  const reader = readerIn(site, input.reader ?? createReader(site.folder));
   for (const file of input.changed ?? []) reader.forget(file);
   const base: ContextBase = {
     siteFolder: site.folder,
-    site: deepFreeze(startSiteInfo(site.config, site.folder)),
+    site: deepFreeze(startSiteInfo(site)),
     mode,
     env: site.env,
-    warn,
+    label: (text) => site.language?.labels.translate(text) ?? text,
+    fileOf: reader.fileOf,
+    warn: (problem) => warn(problemInLanguage(site, problem)),
   };
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
-  const codeOf = input.before?.codeOf ?? pluginCodes(site);
+  const codeOf = input.before?.codeOf ?? input.codeOf ?? pluginCodes(site);
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
   // One map for all loads: a load that fails may have found the file that has to change.
@@ -114,7 +119,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   });
   const mistakes = [...frontMatter.errors(), ...unusedKeys.errors()];
   if (mistakes.length > 0) throw new SiteError(mistakes);
-  unusedKeys.warnings().forEach(warn);
+  unusedKeys.warnings().forEach(base.warn);
   return {
     site,
     base,

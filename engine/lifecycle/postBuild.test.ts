@@ -8,21 +8,25 @@ type PostBuild = (finish: PostBuildContext<undefined>) => unknown;
 /** Finishes a site of plugins with these hooks, over the files of an output. */
 const finish = (postBuilds: PostBuild | PostBuild[], staged: object) =>
   runPostBuild({
-    loaded: {
-      base: {},
-      contents: [],
-      reader: {},
-      site: {},
-      codeOf: async () => '',
-      plugins: [postBuilds].flat().map((postBuild) => ({
-        name: 'words',
-        id: 'default',
-        hooks: { postBuild },
-      })),
-    },
-    routed: { info: {}, table: { routes: [] } },
-    content: { entries: new Map() },
-    documents: { hashes: new Map() },
+    languages: [
+      {
+        loaded: {
+          base: {},
+          contents: [],
+          reader: {},
+          site: {},
+          codeOf: async () => '',
+          plugins: [postBuilds].flat().map((postBuild) => ({
+            name: 'words',
+            id: 'default',
+            hooks: { postBuild },
+          })),
+        },
+        routed: { site: {}, info: {}, table: { routes: [] } },
+        content: { entries: new Map() },
+        documents: { hashes: new Map() },
+      },
+    ],
     staged: { keep: () => false, write: () => {}, has: () => false, names: () => [], ...staged },
     cache: { namespace: () => ({}), folder: () => '' },
     progress: createProgress(),

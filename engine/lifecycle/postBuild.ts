@@ -1,4 +1,7 @@
 import type { Cache, CacheSpace } from '../cache/store';
+import { inEachLanguage } from '../config/languages';
+import type { Site } from '../config/site';
+import type { PageLanguages } from '../contract';
 import type { StagedOutput } from '../output/stageOutput';
 import type { CompiledContent } from '../pages/compileRoutes';
 import { linkTargets } from '../pages/linkTargets';
@@ -13,17 +16,24 @@ import type { Loaded } from './loadPlugins';
 import { pluginCache } from './pluginCache';
 import type { RoutedSite } from './runContentLoaded';
 import { pluginLabel, runHook } from './runHook';
+import { stagedIn } from './stagedIn';
 
 /** The last hook: plugins get the finished routes and emit files into the staged output. */
 
 export interface PostBuildInput {
+  /** The site's own language first. */
+  languages: readonly FinishedLanguage[];
+  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
+  cache: Cache;
+  progress: Progress;
+}
+
+/** A site in one of its languages, with all of its pages. */
+export interface FinishedLanguage {
   loaded: Loaded;
   routed: RoutedSite;
   content: CompiledContent;
   documents: Pick<Documents, 'hashes'>;
-  staged: Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
-  cache: Cache;
-  progress: Progress;
 }
 
 type LastWork = Parameters<PostBuildContext<unknown>['afterEmits']>[0];
@@ -36,10 +46,30 @@ export interface PostBuildResult {
   unpublished: ReadonlyMap<string, string>;
 }
 
-/** Runs `postBuild` of all plugins in parallel, then the work they deferred until every file is written. */
+/** Runs `postBuild` for each language; last for the site's own, whose rules for hosts cover the files of all. */
 export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResult> {
-  const { loaded, routed, staged, cache, progress } = input;
-  const routes = finishedRoutes(input);
+  const finished = input.languages.map((language) => ({
+    ...language,
+    site: language.routed.site,
+    routes: finishedRoutes(language, input.cache),
+  }));
+  const languages = finished.map(({ routed, routes }) => ({ site: routed.info, routes }));
+  const results = await inEachLanguage(finished.toReversed(), (one) =>
+    finishLanguage({ ...input, ...one, languages, staged: stagedIn(one.site, input.staged) }),
+  );
+  const own = results.at(-1)!; // a site has at least one language
+  return { ...own, reports: results.toReversed().flatMap(({ reports }) => reports) };
+}
+
+interface LanguageInput extends FinishedLanguage, Omit<PostBuildInput, 'languages'> {
+  site: Site;
+  routes: FinishedRoute[];
+  languages: PostBuildContext<unknown>['languages'];
+}
+
+/** Runs `postBuild` of all plugins in parallel, then the work they deferred until every file is written. */
+async function finishLanguage(input: LanguageInput): Promise<PostBuildResult> {
+  const { loaded, routed, routes, languages, staged, cache, progress, site } = input;
   const files = staged.names();
   const emitted = new EmittedFiles(staged);
   const emitters = await Promise.all(
@@ -53,6 +83,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
   const onSlow = (plugin: string, hook: string) =>
     progress.notice(`${plugin}: ${hook} is still running …`);
   const { siteFolder } = loaded.base;
+  const inLanguage = site.language ? `${site.language.code}: ` : '';
   await runHook(
     loaded.plugins,
     'postBuild',
@@ -71,6 +102,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
           extensions: loaded.site.extensions,
         }),
         routes,
+        languages,
         files,
         read: loaded.reader.read,
         get links() {
@@ -81,7 +113,8 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
         emit,
         emitUnpublished,
         afterEmits: (work) => void lastWork[index]!.push(work),
-        report: (text) => void reports[index]!.push({ plugin: pluginLabel(plugin), text }),
+        report: (text) =>
+          void reports[index]!.push({ plugin: pluginLabel(plugin), text: inLanguage + text }),
       });
       await written();
     },
@@ -92,11 +125,16 @@ export async function runPostBuild(input: PostBuildInput): Promise<PostBuildResu
     await emitters[index]!.written();
   };
   await runHook(loaded.plugins, 'postBuild', finish, { siteFolder });
-  return { reports: reports.flat(), unpublished: emitted.unpublished };
+  const missing = site.language?.labels.report();
+  const labels = missing === undefined ? [] : [{ plugin: 'i18n', text: missing }];
+  return { reports: [...reports.flat(), ...labels], unpublished: emitted.unpublished };
 }
 
 /** The routes as plugins see them; sections stay in the cache until a plugin asks for them. */
-function finishedRoutes({ routed, content, documents, cache }: PostBuildInput): FinishedRoute[] {
+function finishedRoutes(
+  { routed, content, documents }: FinishedLanguage,
+  cache: Cache,
+): FinishedRoute[] {
   const sectionsOf = cache.namespace('sections');
   const wordsOf = cache.namespace('compiled');
   const read = <T>(space: CacheSpace, key: string): T => {
@@ -107,13 +145,15 @@ function finishedRoutes({ routed, content, documents, cache }: PostBuildInput): 
   return routed.table.routes.map((route) => {
     const compiled = content.files.get(contentFileOf(route) ?? '');
     const hash = documents.hashes.get(route.path) ?? '';
-    if (!compiled) return finishedRoute(route, { ...viewOf(route), hash });
+    const languages = routed.languages?.get(route.path);
+    if (!compiled) return finishedRoute(route, { ...viewOf(route), hash, languages });
     const { excerpt, headings, anchors, lane, links } = compiled.facts;
     return finishedRoute(route, {
       excerpt,
       headings,
       anchors,
       hash,
+      languages,
       readSections: () => read<Section[]>(sectionsOf, compiled.key),
       readHtml: () => {
         if (lane !== 'words') return undefined;
@@ -134,6 +174,7 @@ interface FinishedWords {
   readSections?(): Section[];
   readHtml?(): string | undefined;
   hash: string;
+  languages?: PageLanguages;
 }
 
 /** A route as `postBuild` sees it. */
@@ -162,10 +203,11 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
     redirectTo: route.redirectTo,
     lastModified: route.lastModified,
     hash: words.hash,
+    languages: words.languages,
   };
 }
 
-function resolvedLinks({ routed, content }: PostBuildInput): PostBuildContext<unknown>['links'] {
+function resolvedLinks({ routed, content }: FinishedLanguage): PostBuildContext<unknown>['links'] {
   return routed.table.routes.flatMap((route) => {
     const page = linksOf(route, content.files);
     return page.links.flatMap((link) => {

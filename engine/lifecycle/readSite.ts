@@ -2,8 +2,9 @@ import path from 'node:path';
 import { type Cache, openCache } from '../cache/store';
 import { loadSite, type SiteOptions } from '../config/site';
 import { createProgress } from '../report/progress';
-import { type Loaded, loadPlugins } from './loadPlugins';
-import { type RoutedSite, runContentLoaded } from './runContentLoaded';
+import { loadLanguages, routeLanguages } from './languages';
+import type { Loaded } from './loadPlugins';
+import type { RoutedSite } from './runContentLoaded';
 
 export interface ReadOptions extends SiteOptions {
   cache?: string;
@@ -13,6 +14,8 @@ export interface ReadOptions extends SiteOptions {
 export interface ReadSite {
   loaded: Loaded;
   routed: RoutedSite;
+  /** The site in all of its languages, `routed` first. */
+  languages: readonly [RoutedSite, ...RoutedSite[]];
   cache: Cache;
   cacheFolder: string;
 }
@@ -29,8 +32,9 @@ export async function readSite<T>(
   const cache = openCache(cacheFolder);
   const input = { site, cache, mode: 'build' as const, warn: () => {}, progress: createProgress() };
   try {
-    const loaded = await loadPlugins(input);
-    return await work({ loaded, routed: await runContentLoaded(loaded), cache, cacheFolder });
+    const [loaded, ...others] = await loadLanguages(input);
+    const languages = await routeLanguages([loaded, ...others]);
+    return await work({ loaded, routed: languages[0], languages, cache, cacheFolder });
   } finally {
     cache.close();
   }

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { fileInLanguage } from '../config/languages';
+import type { Site } from '../config/site';
 import {
   createFileReader,
   type FileReader,
@@ -21,6 +23,8 @@ export interface Reader {
   /** Every file of a folder, relative to it; empty when there is no such folder. */
   listStatic(folder: string): Promise<string[]>;
   forget(file: string): void;
+  /** The file that is read for `file`: its translation in a language that has one. */
+  fileOf(file: string): string;
 }
 
 /** A reader for the files below `siteFolder`. */
@@ -55,11 +59,30 @@ export function createReader(siteFolder: string): Reader {
         path.posix.join(folder, file),
       );
     },
+    fileOf: (file) => file,
     listStatic: async (folder) => listFiles(path.join(siteFolder, folder)),
     forget(file) {
       texts.delete(file);
       sources.delete(file);
       readBytes = createFileReader(siteFolder); // a folder may be another one now
+    },
+  };
+}
+
+/** The reader of a language: the text of a translated file is that of its translation. Languages share `reader`. */
+export function readerIn(site: Site, reader: Reader): Reader {
+  if (!site.language) return reader;
+  const { folder } = site.language;
+  const fileOf = (file: string) => fileInLanguage(site, file);
+  return {
+    ...reader,
+    read: async (file) => ({ ...(await reader.read(fileOf(file))), file }),
+    text: (file) => reader.text(fileOf(file)),
+    hash: (file) => reader.hash(fileOf(file)),
+    fileOf,
+    forget(file) {
+      reader.forget(file);
+      reader.forget(`${folder}/${file}`);
     },
   };
 }

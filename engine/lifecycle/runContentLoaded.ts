@@ -1,7 +1,7 @@
 import { compileAnnouncement, withAnnouncement } from '../config/announcement';
 import { deepFreeze, isRecord } from '../config/plainData';
 import { finishSiteInfo, type Site } from '../config/site';
-import type { HeadTag, SharedData, SiteInfo } from '../contract';
+import type { HeadTag, PageLanguages, SharedData, SiteInfo } from '../contract';
 import type { AnnotatedCode, NewRoute, Plugin, SourcePosition } from '../plugin';
 import { reportAs, SiteError } from '../report/report';
 import type { LinkSite } from '../routes/links';
@@ -35,6 +35,8 @@ export interface RoutedSite {
   /** Markdown file → plugins' explanations for names in its code. */
   notes: ReadonlyMap<string, readonly AnnotatedCode[]>;
   reader: Reader;
+  /** Path of a route → the page in all languages; for a site with several, see `compareLanguages`. */
+  languages?: ReadonlyMap<string, PageLanguages>;
 }
 
 /** Runs `contentLoaded` of all plugins and merges their statements, in config order. */
@@ -55,9 +57,12 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   const staticFiles = await reader.listStatic('static');
   const impossible = pathProblems(table.routes, new Set(staticFiles));
   if (impossible.length > 0) throw new SiteError(impossible);
+  const ownFiles = new Set(statementsOf(statements, 'file').map(({ file }) => file));
   const links: LinkSite = {
     table,
-    files: new Set([...staticFiles, ...statementsOf(statements, 'file').map(({ file }) => file)]),
+    files: new Set([...staticFiles, ...ownFiles]),
+    ownFiles,
+    filesUrl: site.filesUrl,
     url: config.url,
     schemes: config.links.schemes,
     baseUrl: config.baseUrl,
@@ -86,7 +91,7 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
     links,
     notes: collectNotes(statements),
     scripts: statementsOf(statements, 'script').map(({ file }) =>
-      /^https?:\/\//i.test(file) ? file : config.baseUrl + file,
+      /^(https?:\/)?\//i.test(file) ? file : config.baseUrl + file,
     ),
     security: {
       ...config.security,

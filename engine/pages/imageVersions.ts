@@ -18,8 +18,8 @@ import { linksOf } from './prerender';
 /** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
 
 export interface ImageInput {
-  routed: RoutedSite;
-  content: CompiledContent;
+  /** The pages of each language. */
+  languages: readonly { routed: RoutedSite; content: CompiledContent }[];
   codeOf: PluginCode;
   cache: Cache;
   staged: Pick<StagedOutput, 'write' | 'keep' | 'has'>;
@@ -35,7 +35,7 @@ const imagesAtOnce = 4;
  * @throws SiteError when several plugins do so
  */
 export async function makeImages(input: ImageInput): Promise<MadeImages | undefined> {
-  const plugin = imagePlugin(input.routed.site.config.plugins);
+  const plugin = imagePlugin(siteOf(input).config.plugins);
   const images = plugin?.hooks.images;
   if (!plugin || !images) return undefined;
   const code = hashOf([await input.codeOf(plugin), plugin.options]);
@@ -51,6 +51,8 @@ export async function makeImages(input: ImageInput): Promise<MadeImages | undefi
   return { sets, displayWidth: images.displayWidth };
 }
 
+const siteOf = ({ languages }: ImageInput) => languages[0]!.routed.site; // every site has one
+
 function imagePlugin(plugins: readonly Plugin[]): Plugin | undefined {
   const [first, second] = plugins.filter(({ hooks }) => hooks.images);
   if (!second) return first;
@@ -62,10 +64,12 @@ function imagePlugin(plugins: readonly Plugin[]): Plugin | undefined {
 }
 
 /** The image files of all pages which browsers scale, sorted. */
-function shownFiles({ routed, content }: ImageInput): string[] {
-  const shown = routed.table.routes.flatMap((route) =>
-    linksOf(route, content.files).links.flatMap((link) =>
-      link.width === undefined ? [] : (imageFile(link, route, routed) ?? []),
+function shownFiles({ languages }: ImageInput): string[] {
+  const shown = languages.flatMap(({ routed, content }) =>
+    routed.table.routes.flatMap((route) =>
+      linksOf(route, content.files).links.flatMap((link) =>
+        link.width === undefined ? [] : (imageFile(link, route, routed) ?? []),
+      ),
     ),
   );
   return [...new Set(shown)].sort().filter((file) => /\.(?:png|jpe?g|webp|avif)$/i.test(file));
@@ -83,10 +87,11 @@ interface Maker {
 async function takeSet(
   file: string,
   maker: Maker,
-  { routed, staged, warn }: ImageInput,
+  input: ImageInput,
 ): Promise<ImageSet | undefined> {
+  const { staged, warn } = input;
   const { space, code } = maker;
-  const bytes = readOrNothing(path.join(routed.site.folder, file));
+  const bytes = readOrNothing(path.join(siteOf(input).folder, file));
   if (!bytes) return undefined; // reported by the compiler, with its place
   const key = hashOf([code, file, hashOf(bytes)]);
   const known = space.getJson<ImageSet>(key);

@@ -40,8 +40,8 @@ export function targetsWithImages(
     const src = targets[index]!;
     if (link.width === undefined) return src;
     const set = sets.get(imageFile(link, route, routed) ?? '');
-    const { baseUrl } = routed.site.config;
-    return set ? imageTarget(src, { set, shownWidth: link.width, displayWidth }, baseUrl) : src;
+    const { filesUrl } = routed.site;
+    return set ? imageTarget(src, { set, shownWidth: link.width, displayWidth }, filesUrl) : src;
   });
 }
 
@@ -53,7 +53,7 @@ function symbolHref(name: string, route: Route, routed: RoutedSite): string {
 
 /** The address of an extension's style sheet. */
 const styleHref = (name: string, { site }: RoutedSite): string =>
-  site.config.baseUrl + (site.extensions.styles.find((one) => one.name === name)?.asset ?? '');
+  site.filesUrl + (site.extensions.styles.find((one) => one.name === name)?.asset ?? '');
 
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
 function imageLink(link: FoundLink, route: Route, routed: RoutedSite): LinkTarget {

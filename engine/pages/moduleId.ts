@@ -1,6 +1,9 @@
 import { hashOf } from '../cache/hashOf';
+import type { Language } from '../config/language';
 import type { Route } from '../routes/routes';
 
 /** Name of the bundle entry of a module page: readable, unique, the same on every machine. */
-export const moduleId = (route: Pick<Route, 'path'>): string =>
-  `page-${route.path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${hashOf(route.path).slice(0, 6)}`;
+export function moduleId(route: Pick<Route, 'path'>, language?: Pick<Language, 'prefix'>): string {
+  const path = language ? `/${language.prefix}${route.path.slice(1)}` : route.path;
+  return `page-${path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${hashOf(path).slice(0, 6)}`;
+}

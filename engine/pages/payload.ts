@@ -1,4 +1,5 @@
-import type { Payload } from '../contract';
+import type { Language } from '../config/language';
+import type { PageLanguages, Payload } from '../contract';
 import type { ContentFacts } from '../plugin';
 import { type Route, viewOf } from '../routes/routes';
 import { moduleId } from './moduleId';
@@ -9,12 +10,16 @@ export interface PayloadFacts {
   facts: ContentFacts | undefined;
   isModule: boolean;
   hasWords: boolean;
+  /** Of a translation of the site. */
+  language?: Pick<Language, 'prefix'>;
+  /** Of a site with several. */
+  languages?: PageLanguages;
 }
 
 /** A document's data about its route for the browser. */
 export function payloadOf(
   route: Route,
-  { build, facts, isModule, hasWords }: PayloadFacts,
+  { build, facts, isModule, hasWords, language, languages }: PayloadFacts,
 ): Payload {
   return {
     build,
@@ -27,7 +32,8 @@ export function payloadOf(
     headings: facts?.headings ?? viewOf(route)?.headings ?? [],
     head: route.head,
     words: hasWords,
-    module: isModule ? { id: moduleId(route), island: facts !== undefined } : undefined,
+    module: isModule ? { id: moduleId(route, language), island: facts !== undefined } : undefined,
     noindex: route.noindex || route.unlisted || undefined,
+    languages,
   } as Payload; // kind and props were tied where the route was added
 }

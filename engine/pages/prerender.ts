@@ -131,12 +131,11 @@ const storeData = (input: PrerenderInput): StoredData => ({
 
 /** Writes the shared data and the lazy files, each named by the hash of its content. */
 function writeShared({ routed, site, bundle, cache, staged }: PrerenderInput): SharedFiles {
-  const { baseUrl } = site.config;
   const emit = (name: string, value: unknown) => {
     const text = JSON.stringify(value);
     const file = `${hashedFolder}${name}.${hashOf(text).slice(0, 10)}.json`;
     staged.write(file, text, hashOf(text));
-    return baseUrl + file;
+    return site.filesUrl + file;
   };
   const lazy = Object.fromEntries(
     Object.entries(routed.lazy).map(([name, value]) => [name, emit(name, value)]),
@@ -185,11 +184,13 @@ function renderTask(
       facts,
       isModule,
       hasWords: words !== null || isModule,
+      language: site.language,
+      languages: routed.languages?.get(route.path),
     }),
     assets: {
       // found even when the site is served below another path: it says so on the page
       head: bundle.head.map((src) =>
-        route.anywhere ? src : relativeAddress(src, route.document, site.config.baseUrl),
+        route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
       ),
       styles: [...bundle.styles, ...(bundle.kindStyles[route.kind] ?? []), ...codeStyleOf(site)],
       scripts: [...routed.scripts, ...bundle.scripts],
@@ -213,12 +214,17 @@ function copyImages({ content, routed, staged }: PrerenderInput): void {
 }
 
 /** The address of the style sheet of chosen themes for code. */
-export const codeStyleOf = ({ codeStyles, config }: Site): string[] =>
-  codeStyles ? [config.baseUrl + codeStyles.asset] : [];
+export const codeStyleOf = ({ codeStyles, filesUrl }: Site): string[] =>
+  codeStyles ? [filesUrl + codeStyles.asset] : [];
+
+/** The name of a document below `filesUrl`; the not-found page has the same name in every language. */
+const documentAddress = ({ document }: Route, { language }: Site) =>
+  language && document !== '404.html' ? language.prefix + document : document;
 
 /** Style sheets of extensions, of those that pages use, and of chosen themes for code. */
 function copyStyles({ site, content, staged }: PrerenderInput): void {
-  if (site.codeStyles) staged.write(site.codeStyles.asset, site.codeStyles.css);
+  if (site.codeStyles && !staged.has(site.codeStyles.asset))
+    staged.write(site.codeStyles.asset, site.codeStyles.css);
   const found = [...content.files.values()].flatMap(({ facts }) => facts.links);
   const used = new Set(found.filter(({ kind }) => kind === 'style').map(({ url }) => url));
   for (const { name, file, asset } of site.extensions.styles)

@@ -15,6 +15,12 @@ export interface LinkSite extends UrlRules {
   table: RouteTable;
   /** Files of the output besides documents: those of the static folder, and those that plugins will emit. */
   files: ReadonlySet<string>;
+  /** Those of `files` that only this language has; the others are at `filesUrl`. */
+  ownFiles?: ReadonlySet<string>;
+  /** Base URL of files that all languages share; `baseUrl` when absent. */
+  filesUrl?: string;
+  /** The site in its other languages: links may name their pages by the whole address. */
+  otherLanguages?: readonly LinkSite[];
   /** Origin of the production site: absolute links to it are links inside the site. */
   url: string;
   /** Schemes that links may have besides the usual ones; see `links.schemes` of the config. */
@@ -93,16 +99,19 @@ function absoluteTarget(
   anchor: string,
   site: LinkSite,
 ): LinkTarget {
-  const { table, files, baseUrl } = site;
-  const below =
-    baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl)
-      ? `/${absolute.slice(baseUrl.length)}`
-      : absolute;
-  for (const candidate of [absolute, below]) {
+  const { table, files, baseUrl, filesUrl = baseUrl } = site;
+  const below = (base: string) =>
+    base !== '/' && `${absolute}/`.startsWith(base) ? `/${absolute.slice(base.length)}` : absolute;
+  for (const candidate of new Set([absolute, below(baseUrl), below(filesUrl)])) {
     const path = normalisePath(candidate);
     if (table.byPath.has(path)) return { kind: 'page', path, search, anchor };
     const file = candidate.slice(1);
     if (files.has(file)) return { kind: 'file', file, suffix: search + (anchor && `#${anchor}`) };
+  }
+  for (const other of site.otherLanguages ?? []) {
+    if (!`${absolute}/`.startsWith(other.baseUrl)) continue;
+    const target = absoluteTarget(url, absolute, search, anchor, other);
+    if (target.kind === 'page') return { kind: 'outside', url: hrefOf(target, other) };
   }
   const lower = table.byLowerCase.get(normalisePath(absolute).toLowerCase());
   const meant = lower ?? nearestPath(normalisePath(absolute), table.byPath.keys());
@@ -129,9 +138,16 @@ export function hrefOf(target: LinkTarget, site: LinkSite): string {
     );
   }
   if (target.kind === 'file')
-    return site.baseUrl + target.file.split('/').map(encodeURIComponent).join('/') + target.suffix;
+    return (
+      baseOf(target.file, site) +
+      target.file.split('/').map(encodeURIComponent).join('/') +
+      target.suffix
+    );
   return target.url;
 }
+
+const baseOf = (file: string, { baseUrl, filesUrl = baseUrl, ownFiles }: LinkSite) =>
+  ownFiles?.has(file) ? baseUrl : filesUrl;
 
 const encodeAnchor = (anchor: string) =>
   encodeURIComponent(anchor.toWellFormed()).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (m) =>

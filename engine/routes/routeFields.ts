@@ -5,10 +5,10 @@ import type { HeadTag, SiteInfo } from '../contract';
 /** Head tags of a page's own preview image: a path below the base URL, or an address. */
 export function imageTags(
   image: string | undefined,
-  site: Pick<SiteInfo, 'url' | 'baseUrl'>,
+  site: Pick<SiteInfo, 'url' | 'baseUrl' | 'original'>,
 ): HeadTag[] {
   if (!image) return [];
-  const content = image.startsWith('/') ? site.url + site.baseUrl + image.slice(1) : image;
+  const content = image.startsWith('/') ? site.url + filesUrl(site) + image.slice(1) : image;
   return [{ tag: 'meta', attributes: { property: 'og:image', content } }];
 }
 
@@ -25,3 +25,7 @@ export function titleFromName(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Base URL of the static folder, which all languages of a site share. */
+export const filesUrl = ({ baseUrl, original }: Pick<SiteInfo, 'baseUrl' | 'original'>): string =>
+  original?.baseUrl ?? baseUrl;

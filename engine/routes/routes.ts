@@ -80,9 +80,7 @@ function sources(routes: readonly Route[]): Map<string, string> {
   const map = new Map<string, string>();
   for (const route of routes) {
     const file = contentFileOf(route);
-    for (const source of [file, ...(route.alsoFrom ?? [])]) {
-      if (source !== undefined && !map.has(source)) map.set(source, route.path);
-    }
+    if (file !== undefined && !map.has(file)) map.set(file, route.path);
   }
   return map;
 }

@@ -9,7 +9,13 @@ import type { ShardResult } from '../report/terminal';
 import { isInShard, type Shard } from './shard';
 
 /** A shard has no output: its documents go into the shared cache. */
-const noOutput = { write() {}, keep: () => false, has: () => true, copyFolder() {} };
+const noOutput = {
+  write() {},
+  keep: () => false,
+  has: () => true,
+  names: () => [],
+  copyFolder() {},
+};
 
 /**
  * Makes the documents of a shard and puts them into the shared cache, where an ordinary build finds them. That
@@ -42,7 +48,7 @@ export async function buildShard(options: BuildOptions & { shard: Shard }): Prom
     });
     const text = await progress.phase('share', () => shared.finish());
     store.problems().forEach(warn);
-    const { routes } = made.routed.table;
+    const routes = made.languages.flatMap(({ routed }) => routed.table.routes);
     return {
       shard,
       pages: routes.filter((route) => isInShard(route.path, shard)).length,

@@ -49,7 +49,7 @@ describe('a shard', () => {
   });
 });
 
-describe.each(['hostile', 'module-page', 'blog'])('two shards of %s', (fixture) => {
+describe.each(['hostile', 'module-page', 'blog', 'locales'])('two shards of %s', (fixture) => {
   test('made on three machines with a shared cache are byte for byte the site of one build', async () => {
     const { folder, remove } = copyFixture(fixture);
     const remoteCache = at('shared');

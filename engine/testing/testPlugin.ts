@@ -137,6 +137,8 @@ async function runHooks(
     site: testSite(options.site),
     mode: options.mode ?? 'build',
     env: options.env ?? {},
+    label: (text) => text,
+    fileOf: (file) => file,
     warn: (problem) => void warnings.push(problem),
   };
   const { read, hash, files } = createReader(folder);
@@ -182,14 +184,16 @@ async function runHooks(
     },
   });
   const { emit, emitUnpublished, written } = emittedFiles.by(pluginLabel(plugin), '');
+  const routes = createRouteTable(statementsOf(statements, 'route'), base.site).routes.map(
+    (route) => finishedRoute(route, { ...viewOf(route), hash: '' }),
+  );
   const lastWork: Parameters<PostBuildContext<unknown>['afterEmits']>[0][] = [];
   await plugin.hooks.postBuild?.({
     ...base,
     content,
     cache,
-    routes: createRouteTable(statementsOf(statements, 'route'), base.site).routes.map((route) =>
-      finishedRoute(route, { ...viewOf(route), hash: '' }),
-    ),
+    routes,
+    languages: [{ site: base.site, routes }],
     files: before,
     security: { connect: statementsOf(statements, 'origin').map(({ origin }) => origin) },
     links: [],

@@ -86,7 +86,7 @@ function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
       sidebar,
       newer: newer && describe.link(newer),
       older: older && describe.link(older),
-      editUrl: options.editUrl ? editUrlOf(options.editUrl, file) : undefined,
+      editUrl: options.editUrl ? editUrlOf(options.editUrl, context.fileOf(file)) : undefined,
       hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
       unlisted: frontMatter.unlisted || undefined,
     },

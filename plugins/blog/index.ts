@@ -1,8 +1,8 @@
-import { definePlugin } from '../../engine';
+import { definePlugin, type RouteContext } from '../../engine';
 import './contract';
 import { addBlogRoutes } from './addBlogRoutes';
 import { emitFeeds } from './feed';
-import { blogOptions, postFrontMatter } from './options';
+import { type BlogOptions, blogOptions, postFrontMatter } from './options';
 import { scanPosts } from './scan';
 
 /** Dated posts with reading time, tags, authors, a sidebar by year, and feeds. */
@@ -13,6 +13,20 @@ export const blog = definePlugin('blog', blogOptions, (options) => ({
   ],
   dependsOn: () => null,
   loadContent: (load) => scanPosts(load, options),
-  contentLoaded: (context) => addBlogRoutes(context, options),
-  postBuild: (context) => emitFeeds(context, options),
+  contentLoaded: (context) => addBlogRoutes(context, labelled(options, context)),
+  postBuild: (context) => emitFeeds(context, labelled(options, context)),
 }));
+
+/** The options with their labels in the language of the site. */
+function labelled(
+  options: BlogOptions,
+  { label }: Pick<RouteContext<unknown>, 'label'>,
+): BlogOptions {
+  const { title, description, sidebar } = options;
+  return {
+    ...options,
+    title: label(title),
+    description: description && label(description),
+    sidebar: sidebar && { ...sidebar, title: label(sidebar.title) },
+  };
+}

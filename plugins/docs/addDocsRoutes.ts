@@ -48,14 +48,14 @@ function addDoc(
   options: DocsOptions,
 ): void {
   const { frontMatter, title } = doc;
-  const lastModified = version.lastUpdates[doc.file];
+  const lastModified = version.lastUpdates[context.fileOf(doc.file)];
   const { site } = context;
   const { fields } = versionNotice(doc, version, site);
   const shared = propsOf(doc, doc.label, version, context, options);
   const props: DocProps = {
     ...shared,
     id: doc.id,
-    editUrl: options.editUrl ? editUrlOf(options.editUrl, doc.file) : undefined,
+    editUrl: options.editUrl ? editUrlOf(options.editUrl, context.fileOf(doc.file)) : undefined,
     lastUpdated: lastModified || undefined,
     hideTitle: frontMatter.hide_title || undefined,
     hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
@@ -71,7 +71,6 @@ function addDoc(
     description: frontMatter.description || undefined,
     content: { file: doc.file },
     redirectsFrom: ownRedirects(doc, version),
-    alsoFrom: doc.twin ? [doc.twin] : undefined,
     props,
     head: [...imageTags(frontMatter.image, site), ...(fields.head ?? [])],
     trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],

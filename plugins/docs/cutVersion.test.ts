@@ -117,12 +117,15 @@ describe('cutting a version', () => {
   });
 
   test('copies translations too', async () => {
-    write({ ...files, 'i18n/docs/intro.md': '# Einleitung\n' });
-    await cut('2.0', { translations: 'i18n/docs' });
-    expect(read('i18n/docs-2.0/intro.md')).toBe('# Einleitung\n');
-    expect(JSON.parse(read('content/docs-versions.json'))).toEqual({
-      versions: [{ name: '2.0', translations: 'i18n/docs-2.0' }],
+    const german = 'i18n/de/content';
+    write({
+      ...files,
+      [`${german}/docs/intro.md`]: '# Einleitung\n\n[Mehr](/docs/the-guide)\n',
+      'i18n/fr.json': '{}',
     });
+    await cut('2.0');
+    expect(read(`${german}/docs-2.0/intro.md`)).toBe('# Einleitung\n\n[Mehr](./guide.md)\n');
+    expect(readdirSync(path.join(site, 'i18n'))).toEqual(['de', 'fr.json']);
   });
 
   test('the docs plugin reads what was written', async () => {

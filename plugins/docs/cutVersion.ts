@@ -37,12 +37,12 @@ export async function cutVersion(
   const versions = versionsOf(options, cut);
   const current = versions[0]!; // the current version is always there
   const folder = folderOf(options.path, name);
-  const translations = options.translations && folderOf(options.translations, name);
   const copies = [
     { from: current.folder, to: folder },
-    ...(current.translations && translations
-      ? [{ from: current.translations, to: translations }]
-      : []),
+    ...translationsOf(siteFolder, current.folder).map((language) => ({
+      from: `${language}/${current.folder}`,
+      to: `${language}/${folder}`,
+    })),
   ];
   refuse(problemsOf(name, { siteFolder, options, versions, copies }));
   if (current.sidebars) checkSidebars(current.sidebars, { file: 'config.ts' });
@@ -64,7 +64,6 @@ export async function cutVersion(
     const entry: VersionEntry = {
       name,
       label,
-      translations,
       mainDoc: options.mainDoc === usualMainDoc ? undefined : options.mainDoc,
       sidebars: current.sidebars && rebaseSidebars(current.sidebars, rebase),
     };
@@ -80,6 +79,12 @@ export async function cutVersion(
     `The version ${name} is at ${root}. To make it the version for readers, set lastVersion: ${JSON.stringify(name)} in the options of docs.`,
   ];
 }
+
+/** The folders of languages in which documents of a folder are translated: `i18n/de`. */
+const translationsOf = (siteFolder: string, folder: string): string[] =>
+  [...new Set(listEntries(path.join(siteFolder, 'i18n')).map((file) => file.split('/')[0]!))]
+    .map((language) => `i18n/${language}`)
+    .filter((language) => existsSync(path.join(siteFolder, language, folder)));
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new SiteError(problems);

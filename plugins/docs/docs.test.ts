@@ -383,37 +383,6 @@ test('serves every version below its own path, each with its own sidebar', async
   ]);
 });
 
-test('puts translations in the place of their originals, and keeps what nobody translated', async () => {
-  const { route } = await testPlugin(
-    docs({ ...noDates, sidebars, translations: 'content/de/docs' }),
-    { ...files, 'content/de/docs/intro.md': '# Einleitung\n' },
-  );
-  expect(route('/docs/intro')).toMatchObject({
-    title: 'Einleitung',
-    content: { file: 'content/de/docs/intro.md' },
-    alsoFrom: ['content/docs/intro.md'],
-  });
-  expect(propsOf(route('/docs/intro')).id).toBe('intro');
-  expect(route('/docs/faq')).toMatchObject({
-    content: { file: 'content/docs/faq.md' },
-    alsoFrom: ['content/de/docs/faq.md'],
-  });
-});
-
-test('warns of translations of nothing', async () => {
-  const { warnings } = await testPlugin(
-    docs({ ...noDates, sidebars, translations: 'content/de/docs' }),
-    { ...files, 'content/de/docs/intro.mdx': '# Einleitung\n' },
-  );
-  expect(warnings).toEqual([
-    {
-      message: 'docs: no document in "content/docs" has the same name as this translation',
-      place: { file: 'content/de/docs/intro.mdx' },
-      action: 'Name it after the document that it translates, or remove it.',
-    },
-  ]);
-});
-
 test('lets the navbar name documents and sidebars of the version that readers should use', async () => {
   const { targets } = await testPlugin(
     docs({ ...noDates, lastVersion: '1.x', versions: [{ name: '1.x', folder: 'content/old' }] }),

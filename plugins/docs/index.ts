@@ -23,14 +23,11 @@ export type {
  */
 export const docs = definePlugin('docs', docsOptions, (options) => ({
   watch: [
-    ...versionsOf(options).flatMap(({ folder, translations }) => [
+    ...versionsOf(options).flatMap(({ folder }) => [
       `${folder}/**/*.{md,mdx}`,
       `${folder}/**/_category_.{json,yml,yaml}`,
-      ...(translations ? [`${translations}/**/*.{md,mdx}`] : []),
     ]),
-    ...[options.path, ...(options.translations ? [options.translations] : [])].map(
-      (folder) => `${folderOf(folder, '*')}/**`,
-    ),
+    `${folderOf(options.path, '*')}/**`,
     versionsFile(options),
   ],
   schemas: [

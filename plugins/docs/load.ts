@@ -11,6 +11,7 @@ import { readCategories } from './sidebar/categories';
 import { createFolders } from './sidebar/folders';
 import type { SidebarEntry, Sidebars } from './sidebar/sidebarInput';
 import type { SidebarNode } from './sidebar/sidebarNode';
+import { translateNodes } from './sidebar/translateNodes';
 import { resolveSidebars, unknownDoc } from './sidebar/tree';
 
 /** A version with its documents and sidebars. */
@@ -32,14 +33,14 @@ export async function loadVersions(
 ): Promise<LoadedVersion[]> {
   const versions = versionsOf(options, await readCutVersions(load.siteFolder, options));
   checkVersions(versions, options);
-  const folders = versions.flatMap(({ folder, translations }) => [
-    folder,
-    ...(translations ? [translations] : []),
-  ]);
+  const folders = versions.map(({ folder }) => folder);
+  const translated = load.site.original
+    ? folders.map((folder) => `i18n/${load.site.locale}/${folder}`)
+    : [];
   // dev serves pages before the history is read: dates do not change while writing
   const dated = options.showLastUpdated && load.mode === 'build';
   const [lastUpdates, loaded] = await Promise.all([
-    dated ? readLastUpdates(load, folders) : {},
+    dated ? readLastUpdates(load, [...folders, ...translated]) : {},
     settleAll(versions.map((version) => loadVersion(load, version, options))),
   ]);
   return loaded.map((one) => ({ ...one, lastUpdates }));
@@ -62,7 +63,10 @@ async function loadVersion(load: LoadContext, version: VersionOptions, options: 
     metadata,
   });
   const placeOf = sidebarPlaces(load.siteFolder, version);
-  const trees = resolveSidebars(sidebars, { ...scanned, root: version.path, folders, placeOf });
+  const resolved = resolveSidebars(sidebars, { ...scanned, root: version.path, folders, placeOf });
+  const trees = Object.fromEntries(
+    Object.entries(resolved).map(([name, nodes]) => [name, translateNodes(nodes, load.label)]),
+  );
   const ids = new Set(scanned.docs.map((doc) => doc.id));
   const problems = scanned.docs.flatMap((doc) =>
     (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {

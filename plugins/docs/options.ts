@@ -33,7 +33,6 @@ export const versionEntry = z.strictObject({
   label: z.string().optional(),
   /** Folder of its files, relative to the site; `content/docs-2.0` for the version 2.0 of `content/docs` when absent. */
   folder: z.string().optional(),
-  translations: segment.optional(),
   /** Path below `routeBasePath`; the name when absent. */
   routePath: z.string().optional(),
   sidebars: sidebars.optional(),
@@ -53,8 +52,6 @@ export const docsOptions = z.strictObject({
   id: z.string().min(1).default('default'),
   /** Folder of the documents, relative to the site. */
   path: segment.default('content/docs'),
-  /** Folder with translations of these documents: files of the same names replace them. */
-  translations: segment.optional(),
   /** Path of the documents below the base URL; `/` puts them at the root. */
   routeBasePath: z.string().default('docs'),
   /** Sidebars by name; without any, one is generated from the folders. */
@@ -97,8 +94,6 @@ export interface VersionOptions {
   name: string;
   label: string;
   folder: string;
-  /** Folder of translated files. */
-  translations: string | undefined;
   /** Path of the version's root, for example `/docs` or `/docs/1.x`. */
   path: string;
   mainDoc: string;
@@ -140,7 +135,6 @@ export function versionsOf(
       name: one.name,
       label: one.label ?? one.name,
       folder: trimSlashes(one.folder ?? folderOf(options.path, one.name)),
-      translations: one.translations && trimSlashes(one.translations),
       path: joinPath(options.routeBasePath, one.routePath ?? one.name),
       mainDoc: one.mainDoc ?? options.mainDoc,
       isLast: one.name === last,

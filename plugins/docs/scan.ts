@@ -18,8 +18,6 @@ export interface Doc {
   id: string;
   /** Relative to the site. */
   file: string;
-  /** Its name in the translation folder, when there are translations. */
-  twin?: string;
   /** Path below the base URL. */
   path: string;
   /** Folder below the version's folder, as on disk; empty at the top. */
@@ -43,9 +41,7 @@ export async function scanDocs(
   version: VersionOptions,
   options: { numberPrefixes: boolean },
 ): Promise<ScannedDocs> {
-  const originals = await load.files(version.folder, ['.md', '.mdx']);
-  const named = await translated(load, originals, version);
-  const files = named.map((one) => one.file);
+  const files = await load.files(version.folder, ['.md', '.mdx']);
   const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
   problems.push(...values.flatMap((one, index) => placeIn(files[index]!, one?.problems ?? [])));
   for (const [index, one] of values.entries()) {
@@ -53,7 +49,7 @@ export async function scanDocs(
   }
   if (problems.length > 0) throw new SiteError(problems);
   const scanned = values as Scanned[]; // without problems there is one for each file
-  const read = scanned.map((one, index) => toDoc(named[index]!, one, version, options));
+  const read = scanned.map((one, index) => toDoc(files[index]!, one, version, options));
   const all = yieldToSlugs(read, version.path, load.warn);
   refuseSameIds(all);
   const docs = all.filter((doc) => load.mode === 'dev' || !doc.frontMatter.draft);
@@ -69,37 +65,6 @@ export interface ScannedDocs {
   docs: Doc[];
   ids: ReadonlySet<string>;
 }
-
-/** A document's file, and its name in the translation folder; links may use either. */
-interface Named {
-  file: string;
-  original: string;
-  twin?: string;
-}
-
-/** The files, with translations instead of their originals; untranslated files stay. */
-async function translated(
-  load: Pick<LoadContext, 'files' | 'warn'>,
-  originals: readonly string[],
-  { folder, translations }: VersionOptions,
-): Promise<Named[]> {
-  if (!translations) return originals.map((file) => ({ file, original: file }));
-  const found = new Set(await load.files(translations, ['.md', '.mdx']));
-  const named = originals.map((original) => {
-    const translation = translations + original.slice(folder.length);
-    return found.delete(translation)
-      ? { file: translation, original, twin: original }
-      : { file: original, original, twin: translation };
-  });
-  for (const file of found) load.warn(translatesNothing(file, folder));
-  return named;
-}
-
-const translatesNothing = (file: string, folder: string): Problem => ({
-  message: `docs: no document in ${JSON.stringify(folder)} has the same name as this translation`,
-  place: { file },
-  action: 'Name it after the document that it translates, or remove it.',
-});
 
 type Scanned = ReturnType<typeof scanSource>;
 
@@ -139,19 +104,18 @@ function titleProblem(file: string, { frontMatter, heading }: Scanned): Problem 
 }
 
 function toDoc(
-  { file, original, twin }: Named,
+  file: string,
   { frontMatter, heading, places }: Scanned,
   version: VersionOptions,
   options: { numberPrefixes: boolean },
 ): Doc {
-  const located = locateDoc(original, frontMatter, version, options);
+  const located = locateDoc(file, frontMatter, version, options);
   const { isIndex, name, parent } = located;
   const title =
     frontMatter.title ?? heading?.text ?? titleFromName(isIndex ? (parent ?? name) : name);
   return {
     id: located.id,
     file,
-    twin,
     path: located.path,
     folder: located.folder,
     isIndex,

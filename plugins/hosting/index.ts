@@ -26,7 +26,8 @@ export const hosting = definePlugin('hosting', options, (given) => ({
   dependsOn: () => null,
   loadContent: ({ env }) => ({ host: given.host ?? readHost(env.HOST_CONFIG) }),
   postBuild(context) {
-    if (context.mode === 'dev') return;
+    // a host has one set of rules, and they cover all languages
+    if (context.mode === 'dev' || context.site.original) return;
     context.afterEmits((files) => writeHostFiles(files, context));
   },
 }));
@@ -66,7 +67,7 @@ const isPresent = (file: string, host: HostName) => ({
   action: 'Delete it from the static folder, or keep it up to date by hand.',
 });
 
-function factsOf({ site, security, routes }: Context, files: readonly string[]): HostFacts {
+function factsOf({ site, security, languages }: Context, files: readonly string[]): HostFacts {
   const { url, baseUrl, trailingSlash } = site;
   const endings = files.flatMap((name) => /\.([A-Za-z0-9]+)$/.exec(name)?.[1] ?? []);
   return {
@@ -74,7 +75,9 @@ function factsOf({ site, security, routes }: Context, files: readonly string[]):
     baseUrl,
     trailingSlash,
     security,
-    redirects: routes.flatMap((route) => redirectOf(route, site)),
+    redirects: languages.flatMap((one) =>
+      one.routes.flatMap((route) => redirectOf(route, one.site)),
+    ),
     endings: [...new Set(endings)].filter((one) => one !== 'html').sort(),
   };
 }

@@ -32,9 +32,9 @@ const starter = 'offline.js';
  * with `enabled: false`, the worker at the same address removes itself and its caches.
  */
 export const offline = definePlugin('offline', options, (given) => ({
-  contentLoaded({ addRoute, addScript, mode }) {
+  contentLoaded({ addRoute, addScript, mode, site }) {
     if (!given.enabled) return;
-    if (mode === 'build') addScript(starter);
+    if (mode === 'build') addScript(site.original ? site.original.baseUrl + starter : starter);
     addRoute({
       path: given.page,
       kind: 'offline',
@@ -48,7 +48,8 @@ export const offline = definePlugin('offline', options, (given) => ({
     });
   },
   async postBuild(context) {
-    const { emit, mode } = context;
+    const { emit, mode, site } = context;
+    if (site.original) return; // one worker keeps the pages of all languages
     if (!given.enabled || mode === 'dev') return emit(given.worker, await script('removal'));
     emit(starter, await script('register', { worker: given.worker }));
     emit(given.worker, await script('worker', workerSettings(given, context)));

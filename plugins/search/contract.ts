@@ -30,6 +30,8 @@ export interface SearchManifest {
   }[];
   /** The index of a larger site; it has no shards. */
   parts?: IndexParts;
+  /** Codes of the languages that have their own index below the site's: `de/search/index.json`. */
+  translations?: string[];
 }
 
 /** Every text of the search; missing ones keep their default. `{…}` are placeholders. */

@@ -99,8 +99,14 @@ async function emitIndex(
   for (const [name, hash] of hashes) {
     context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, hash);
   }
-  const { indexName } = given;
-  context.emit(`${folder}/index.json`, JSON.stringify({ indexName, ...manifest }));
+  const { site, languages } = context;
+  const indexName = readIndexName(given, {}, site);
+  const translations = languages.flatMap((one) => (one.site.original ? one.site.locale : []));
+  const isWhole = translations.length > 0 && !site.original;
+  context.emit(
+    `${folder}/index.json`,
+    JSON.stringify({ indexName, ...manifest, translations: isWhole ? translations : undefined }),
+  );
 }
 
 function readConfig(
@@ -114,7 +120,7 @@ function readConfig(
   const hosts = provider.kind === 'hosted' ? provider.hosts : [];
   return {
     provider,
-    indexName: readIndexName(given, env),
+    indexName: readIndexName(given, env, site),
     searchPagePath: base + path,
     searchParameters: given.searchParameters,
     translations: given.translations,

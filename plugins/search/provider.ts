@@ -1,4 +1,4 @@
-import { type Problem, SiteError } from '../../engine';
+import { type Problem, SiteError, type SiteInfo } from '../../engine';
 import type { SearchProvider } from './contract';
 import type { SearchOptions } from './options';
 
@@ -47,9 +47,13 @@ function missing(name: string, variable: string, value: string | undefined): Pro
 }
 
 /** Name of the hosted index, also used for storing saved searches in the browser. */
-export function readIndexName(options: SearchOptions, env: Environment): string {
+export function readIndexName(
+  options: SearchOptions,
+  env: Environment,
+  { locale, original }: Pick<SiteInfo, 'locale' | 'original'>,
+): string {
   const name = env.ALGOLIA_INDEX_NAME ?? options.indexName;
-  if (name.trim() !== '') return name;
+  if (name.trim() !== '') return original ? indexNameIn(name, locale) : name;
   throw new SiteError({
     message: 'search: `indexName` is missing; ALGOLIA_INDEX_NAME is empty',
     action: 'Set ALGOLIA_INDEX_NAME, or unset it to use the name from the config.',
@@ -64,3 +68,6 @@ export function readInsightsHost(
   if (insights === false || provider.kind === 'embedded') return undefined;
   return insights === true ? defaultInsightsHost : insights.host;
 }
+
+/** The hosted index of a translation of the site: `docs_de`. */
+export const indexNameIn = (name: string, code: string): string => `${name}_${code}`;

@@ -68,6 +68,7 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
   await search(named).hooks.postBuild?.({
     routes,
     site,
+    languages: [{ site, routes }],
     cache: { value: remember, bytes: remember },
     warn: (problem: Problem) => warnings.push(problem),
     emit: (file: string, text: Text | (() => Promise<Text>)) => texts.set(file, text),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -68,6 +68,20 @@ describe('uploading', () => {
     ]);
     expect(provider.asked).toEqual([]);
     await provider.close();
+  });
+  test('has an index for each translation of the site', async () => {
+    const both = await mkdtemp(path.join(os.tmpdir(), 'search-upload-'));
+    await cp(path.join(out, 'search'), path.join(both, 'search'), { recursive: true });
+    await cp(path.join(out, 'search'), path.join(both, 'de/search'), { recursive: true });
+    const manifest = path.join(both, 'search/index.json');
+    const given = JSON.parse(await readFile(manifest, 'utf8'));
+    await writeFile(manifest, JSON.stringify({ ...given, translations: ['de'] }));
+    expect(await run({ out: both, env: {} })).toEqual([
+      '3 records for the index "handbook"',
+      '3 records for the index "handbook_de"',
+      'Nothing was sent; add --send to replace the records of the index.',
+    ]);
+    await rm(both, { recursive: true });
   });
   test('fills another index and moves it into place', async () => {
     const provider = await startProvider();

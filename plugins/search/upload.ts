@@ -10,6 +10,7 @@ import {
   unpackRecords,
 } from '../../engine/search';
 import type { SearchManifest } from './contract';
+import { indexNameIn } from './provider';
 
 export interface UploadInput {
   /** The output folder of a finished build. */
@@ -25,22 +26,42 @@ export interface UploadInput {
 const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'] as const;
 
 /**
- * Replaces the records of the hosted index with those of a build: readers find the old ones until the new
- * ones are complete. Settings go first, so that they apply to the new index.
+ * Replaces the records of the hosted index with those of a build, and those of each translation in a separate index:
+ * readers find the old ones until the new ones are complete. Settings go first, so that they apply to the new index.
  */
-export async function upload({ out, env, send = false, print, hosts }: UploadInput): Promise<void> {
-  const manifest = await readJson(out, 'index.json', (given) => {
-    const { indexName, shards, parts } = given as SearchManifest;
-    return { indexName, files: parts ? pageFiles(parts) : shards.map(({ file }) => file) };
+export async function upload(input: UploadInput): Promise<void> {
+  const { out, env, send = false, print } = input;
+  const manifest = await readManifest(out);
+  const name = env.ALGOLIA_INDEX_NAME || manifest.indexName;
+  await uploadLanguage({ ...input, indexName: name });
+  for (const code of manifest.translations)
+    await uploadLanguage({
+      ...input,
+      out: path.join(out, code),
+      indexName: indexNameIn(name, code),
+    });
+  if (!send) print('Nothing was sent; add --send to replace the records of the index.');
+}
+
+const readManifest = (out: string) =>
+  readJson(out, 'index.json', (given) => {
+    const { indexName, shards, parts, translations = [] } = given as SearchManifest;
+    const files = parts ? pageFiles(parts) : shards.map(({ file }) => file);
+    return { indexName, files, translations };
   });
-  const indexName = env.ALGOLIA_INDEX_NAME || manifest.indexName;
-  const records = await readRecords(out, manifest.files);
+
+async function uploadLanguage({
+  out,
+  env,
+  send = false,
+  print,
+  hosts,
+  indexName,
+}: UploadInput & { indexName: string }): Promise<void> {
+  const records = await readRecords(out, (await readManifest(out)).files);
   const settings = await readJson(out, 'settings.json', (given) => given as object);
   print(`${records.length} records for the index "${indexName}"`);
-  if (!send) {
-    print('Nothing was sent; add --send to replace the records of the index.');
-    return;
-  }
+  if (!send) return;
   const [appId, adminKey] = readCredentials(env);
   const client = algoliasearch(appId, adminKey, hosts && { hosts: hosts.map(toHost) });
   const { taskID } = await client.setSettings({

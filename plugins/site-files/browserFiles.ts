@@ -1,4 +1,4 @@
-import { escapeXml, type SiteInfo } from '../../engine';
+import { escapeXml, filesUrl, type SiteInfo } from '../../engine';
 import type { SiteFilesOptions } from './options';
 
 type Manifest = Exclude<SiteFilesOptions['manifest'], false>;
@@ -12,7 +12,7 @@ const typeOf = (src: string) =>
 export function writeManifest(options: Manifest, site: SiteInfo): string {
   const { shortName, icons, themeColor, backgroundColor } = options;
   const own = (icons ?? []).map(({ src, sizes, type = typeOf(src), purpose }) => ({
-    src: site.baseUrl + src.replace(/^\//, ''),
+    src: filesUrl(site) + src.replace(/^\//, ''),
     sizes,
     type: type || undefined,
     purpose: purpose || undefined,

@@ -14,12 +14,15 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) 
   dependsOn: () => null,
   contentLoaded: (context) => addHeadTags(context, options),
   async postBuild(context) {
-    const { routes, site, emit } = context;
+    const { routes, site, languages, emit } = context;
     const { sitemap, robots, manifest, opensearch } = options;
     if (sitemap) {
       for (const [file, text] of Object.entries(writeSitemap(routes, site))) emit(file, text);
     }
-    if (robots) emit('robots.txt', writeRobots(site, { ...robots, sitemap }));
+    if (robots && !site.original) {
+      const sites = languages.map((one) => one.site);
+      emit('robots.txt', writeRobots(sites, { ...robots, sitemap }));
+    }
     if (manifest) emit('manifest.webmanifest', writeManifest(manifest, site));
     if (opensearch) {
       emit('opensearch.xml', writeOpensearch(opensearch.path, site));
@@ -32,7 +35,11 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) 
 function addHeadTags(context: RouteContext<undefined>, o: SiteFilesOptions) {
   const { site, addHead, addFile, setShared } = context;
   const link = (attributes: Record<string, string>) => addHead({ tag: 'link', attributes });
-  const files = { 'sitemap.xml': o.sitemap, 'robots.txt': o.robots, 'llms.txt': o.llms };
+  const files = {
+    'sitemap.xml': o.sitemap,
+    'robots.txt': o.robots && !site.original,
+    'llms.txt': o.llms,
+  };
   for (const [file, wanted] of Object.entries(files)) if (wanted) addFile(file);
   if (o.manifest) link({ rel: 'manifest', href: `${site.baseUrl}manifest.webmanifest` });
   if (o.opensearch) {

@@ -35,10 +35,10 @@ describe('sitemap and robots', () => {
   });
 
   test('keep robots away from what the options name, below the base URL', () => {
-    expect(writeRobots(site, { disallow: ['/drafts'], sitemap: true })).toBe(
+    expect(writeRobots([site], { disallow: ['/drafts'], sitemap: true })).toBe(
       'User-agent: *\nDisallow: /sub/drafts\n\nSitemap: https://example.org/sub/sitemap.xml\n',
     );
-    expect(writeRobots(site, { disallow: [], sitemap: false })).toBe('User-agent: *\nAllow: /\n');
+    expect(writeRobots([site], { disallow: [], sitemap: false })).toBe('User-agent: *\nAllow: /\n');
   });
 });
 

@@ -4,10 +4,12 @@ import { escapeXml, type FinishedRoute, publicPath, type SiteInfo } from '../../
 const maxAddresses = 50_000;
 
 /**
- * Pages that search engines may list: everything but redirects, hidden pages, the not-found page and pages that name
- * another one instead.
+/**
+ * Pages that search engines may list: everything but redirects, hidden pages, the not-found page, pages that name another
+ * one instead, and pages that nobody has translated, which are listed where they come from.
  */
 export const isListed = (route: FinishedRoute): boolean =>
+  route.languages?.words !== 'original' &&
   !route.noindex &&
   !route.unlisted &&
   route.canonical === undefined &&
@@ -35,24 +37,42 @@ export function writeSitemap(
 }
 
 function urlSet(routes: readonly FinishedRoute[], site: SiteInfo): string {
-  const entries = routes.map(({ path, lastModified }) => {
+  const isTranslated = routes.some(({ languages }) => languages);
+  const entries = routes.map((route) => {
+    const { path, lastModified } = route;
     const date = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : '';
-    return `<url><loc>${escapeXml(site.url + publicPath(path, site))}</loc>${date}</url>`;
+    const alternates = alternatesOf(route, site).join('');
+    return `<url><loc>${escapeXml(site.url + publicPath(path, site))}</loc>${date}${alternates}</url>`;
   });
-  return document('urlset', entries);
+  return document(
+    'urlset',
+    entries,
+    isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '',
+  );
 }
 
-const document = (root: string, entries: readonly string[]) =>
-  `<?xml version="1.0" encoding="utf-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+/** The page in every language that has it; the original is for readers of all other languages. */
+function alternatesOf({ languages }: FinishedRoute, { url, locale, original }: SiteInfo): string[] {
+  const own = languages?.all.filter(({ isOwn }) => isOwn) ?? [];
+  if (own.length < 2) return [];
+  const first = own.filter(({ code }) => code === (original?.locale ?? locale));
+  return [...own, ...first.map((one) => ({ ...one, code: 'x-default' }))].map(
+    ({ code, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(code)}" href="${escapeXml(url + href)}"/>`,
+  );
+}
 
-/** The text of `robots.txt`. */
+const document = (root: string, entries: readonly string[], namespaces = '') =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
+
+/** The text of `robots.txt`, which covers all languages of the site. */
 export function writeRobots(
-  site: SiteInfo,
+  languages: readonly SiteInfo[],
   { disallow, sitemap }: { disallow: readonly string[]; sitemap: boolean },
 ): string {
-  const base = site.baseUrl.replace(/\/$/, '');
-  const rules =
-    disallow.length > 0 ? disallow.map((one) => `Disallow: ${base}${one}`) : ['Allow: /'];
-  const map = sitemap ? ['', `Sitemap: ${site.url}${site.baseUrl}sitemap.xml`] : [];
-  return `${['User-agent: *', ...rules, ...map].join('\n')}\n`;
+  const rules = languages.flatMap(({ baseUrl }) =>
+    disallow.map((one) => `Disallow: ${baseUrl.replace(/\/$/, '')}${one}`),
+  );
+  const maps = languages.map(({ url, baseUrl }) => `Sitemap: ${url}${baseUrl}sitemap.xml`);
+  return `${['User-agent: *', ...(rules.length > 0 ? rules : ['Allow: /']), ...(sitemap ? ['', ...maps] : [])].join('\n')}\n`;
 }

@@ -1,4 +1,4 @@
-import type { PostBuildContext } from '../../engine';
+import { filesUrl, type PostBuildContext } from '../../engine';
 import { readAsset } from './readAsset';
 
 /**
@@ -10,7 +10,7 @@ export function readLogo(
   wanted: string | undefined,
 ): string | undefined {
   const { src, srcDark } = site.navbar.logo ?? {};
-  const own = (srcDark ?? src)?.replace(site.baseUrl, '');
+  const own = (srcDark ?? src)?.replace(filesUrl(site), '');
   const file = wanted ?? own;
   if (file === undefined || (wanted === undefined && !/^[^:]+\.svg$/.test(file))) return undefined;
   const action = 'Name an SVG file of the static folder in the option logo.';

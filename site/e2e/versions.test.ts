@@ -171,9 +171,7 @@ describe('two versions', () => {
 describe('two languages', () => {
   let address: string;
   beforeAll(async () => {
-    const english = await make('locales');
-    await make('locales', { config: 'config.de.ts', out: path.join(english.out, 'de') });
-    address = await serve(english);
+    address = await serve(await make('locales'));
   });
 
   test('the menu stays on the same page, translated or not', async () => {

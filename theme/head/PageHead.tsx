@@ -2,6 +2,7 @@ import { Helmet } from 'react-helmet-async';
 import { type Payload, type SiteInfo, useRoute, useShared, useSite } from '../../engine/client';
 import type { HeadTag } from '../../engine/contract';
 import type { Crumb } from '../breadcrumbs/Breadcrumbs';
+import { useOriginal } from '../locale/useOriginal';
 import { alternatesOf } from './alternates';
 import { articleData } from './articleData';
 import { breadcrumbData } from './breadcrumbData';
@@ -55,7 +56,9 @@ export default function PageHead() {
   );
   const hasCanonical =
     route.kind === 'notFound' || ownLinks.some((link) => link.rel === 'canonical');
-  const canonical: Tag[] = hasCanonical ? [] : [{ rel: 'canonical', href: site.url + route.path }];
+  const original = useOriginal();
+  const address = original?.isShown ? original.href : route.path;
+  const canonical: Tag[] = hasCanonical ? [] : [{ rel: 'canonical', href: site.url + address }];
   return (
     <Helmet>
       <title data-page="">{pageTitle(route.title, site.title)}</title>

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../engine/client';
+import type { Payload, SiteInfo } from '../../engine/client';
 
 interface Alternate {
   rel: 'alternate';
@@ -8,20 +8,28 @@ interface Alternate {
 }
 
 /**
- * The page in other languages, for search engines: every language lists all of them, itself included, and the
- * first is the default for readers of other languages. Each language is a separate build with the same paths.
+ * The page in other languages, for search engines: every language that has it lists all of them, itself included; readers
+ * of all other languages get the original. Languages that are built elsewhere are taken to have the same paths.
  */
 export function alternatesOf(
-  site: Pick<SiteInfo, 'url' | 'baseUrl' | 'locales'>,
-  route: { path: string; kind: string; noindex?: boolean },
+  site: Pick<SiteInfo, 'url' | 'baseUrl' | 'locale' | 'locales' | 'original'>,
+  route: Pick<Payload, 'path' | 'kind' | 'noindex' | 'languages'>,
 ): Alternate[] {
   if (site.locales.length < 2 || route.noindex || route.kind === 'notFound') return [];
-  const below = route.path.slice(site.baseUrl.length);
-  const addressed = site.locales.map(({ code, href }) => ({ code, href: site.url + href + below }));
-  const [first] = addressed;
-  return [...addressed, { code: 'x-default', href: first!.href }].map(({ code, href }) => ({
+  const pages = route.languages
+    ? route.languages.all.filter(({ isOwn }) => isOwn)
+    : pagesElsewhere(site, route.path);
+  if (pages.length < 2) return [];
+  const own = site.original?.locale ?? site.locale;
+  const first = (route.languages && pages.find(({ code }) => code === own)) ?? pages[0]!;
+  return [...pages, { code: 'x-default', href: first.href }].map(({ code, href }) => ({
     rel: 'alternate',
     hrefLang: code,
-    href,
+    href: site.url + href,
   }));
+}
+
+function pagesElsewhere({ baseUrl, locales }: Pick<SiteInfo, 'baseUrl' | 'locales'>, path: string) {
+  const below = path.slice(baseUrl.length);
+  return locales.map(({ code, href }) => ({ code, href: href + below }));
 }

@@ -2,10 +2,10 @@ import { useRoute, useSite } from '../../engine/client';
 import { LanguageIcon } from '../icons/icons';
 import { Choice, type ChoicePlace } from '../navbar/Choice';
 
-/** The page on screen in every language of the site; a full load, because each language is a separate build. */
+/** The page on screen in every language of the site, or the nearest page of a language without it. */
 export function LocaleMenu({ place }: { place: ChoicePlace }) {
   const { locales, locale, baseUrl } = useSite();
-  const { path } = useRoute();
+  const { path, languages } = useRoute();
   const rest = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : '';
   return (
     <Choice
@@ -16,7 +16,7 @@ export function LocaleMenu({ place }: { place: ChoicePlace }) {
       icon={<LanguageIcon />}
       links={locales.map(({ code, label, href }) => ({
         label,
-        href: href + rest,
+        href: languages?.all.find((one) => one.code === code)?.href ?? href + rest,
         lang: code,
         hrefLang: code,
         current: code === locale,

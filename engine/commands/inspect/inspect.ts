@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
+import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { pluginLabel } from '../../lifecycle/runHook';
 import { compileRoutes } from '../../pages/compileRoutes';
 import { createProgress } from '../../report/progress';
@@ -31,9 +32,13 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
         .join(' '),
       watches: plugin.hooks.watch?.join(' ') ?? '',
     })),
-  routes: ({ routed }) =>
-    routed.table.routes.map(({ path, kind, plugin, source }) => ({ path, kind, plugin, source })),
-  links: async (site) => linkRows(site.routed, await compileAll(site)),
+  routes: ({ languages }) => languages.flatMap(routeRows),
+  links: async (site) => {
+    const rows = site.languages.map(async (routed) =>
+      linkRows(routed, await compileAll({ ...site, routed })),
+    );
+    return (await Promise.all(rows)).flat();
+  },
   drift: ({ routed }) =>
     driftedParts(routed.site).map(({ message, place, action }) => ({
       part: place?.file ?? '',
@@ -42,6 +47,16 @@ const topics: Record<string, (site: ReadSite) => Rows | Promise<Rows>> = {
     })),
   unused: async (site) => unusedRows(site.routed, await compileAll(site)),
 };
+
+function routeRows({ table, reader, site }: RoutedSite): Rows {
+  const prefix = site.language ? `/${site.language.code}` : '';
+  return table.routes.map(({ path, kind, plugin, source }) => ({
+    path: prefix && path === '/' ? prefix : prefix + path,
+    kind,
+    plugin,
+    source: reader.fileOf(source),
+  }));
+}
 
 /** Prints the engine's view of a site; returns the exit code. */
 export async function inspect(options: InspectOptions): Promise<number> {

@@ -6,9 +6,9 @@ const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /** `lint`: prints the findings; returns 1 when an error is left. */
 export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Promise<number> {
-  return readSite(options, async ({ routed }) => {
+  return readSite(options, async ({ routed, languages }) => {
     const { rules } = routed.site.config.lint;
-    const { findings, pages, written } = await lintSite(routed, options);
+    const { findings, pages, written } = await lintSite(languages, options);
     const errors = findings.filter(({ rule }) => rules[rule] === 'error');
     if (options.json) {
       const rows = findings.map((one) => ({ severity: rules[one.rule], ...one }));
@@ -30,8 +30,8 @@ export function lint(options: ReadOptions & { fix: boolean; json: boolean }): Pr
 
 /** `heading-ids`: writes them; with `check`, only returns 1 when one is missing. */
 export function headingIds(options: ReadOptions & { check: boolean }): Promise<number> {
-  return readSite(options, async ({ routed }) => {
-    const files = await writeSiteIds(routed, options);
+  return readSite(options, async ({ languages }) => {
+    const files = await writeSiteIds(languages, options);
     for (const { file, written } of files) process.stdout.write(`${file}: ${written}\n`);
     const total = files.reduce((sum, { written }) => sum + written, 0);
     const what = options.check ? 'without an id' : 'given an id';

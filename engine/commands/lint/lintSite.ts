@@ -13,16 +13,29 @@ export interface LintResult {
   written: string[];
 }
 
-/** The Markdown files that are pages of a site, sorted. */
-export const markdownFiles = ({ table }: Pick<RoutedSite, 'table'>): string[] =>
-  [...new Set(table.routes.flatMap((route) => contentFileOf(route) ?? []))]
-    .filter((file) => /\.mdx?$/.test(file))
-    .sort();
+/** The Markdown files that are pages of a site in any of its languages, sorted. */
+export const markdownFiles = (
+  languages: readonly {
+    table: RoutedSite['table'];
+    reader: Pick<RoutedSite['reader'], 'fileOf'>;
+  }[],
+): string[] => {
+  const files = languages.flatMap(({ table, reader }) =>
+    table.routes.flatMap((route) => contentFileOf(route) ?? []).map(reader.fileOf),
+  );
+  return [...new Set(files)].filter((file) => /\.mdx?$/.test(file)).sort();
+};
+
+/** The site in its languages, its own first. */
+type Languages = readonly [RoutedSite, ...RoutedSite[]];
 
 /** Lints every page of a site; with `fix`, fixes what it can and reports the rest. */
-export async function lintSite(routed: RoutedSite, { fix }: { fix: boolean }): Promise<LintResult> {
-  const { folder, config } = routed.site;
-  const files = markdownFiles(routed);
+export async function lintSite(
+  languages: Languages,
+  { fix }: { fix: boolean },
+): Promise<LintResult> {
+  const { folder, config } = languages[0].site;
+  const files = markdownFiles(languages);
   const written: string[] = [];
   const findings: Finding[] = [];
   for (const file of files) {
@@ -43,12 +56,12 @@ export async function lintSite(routed: RoutedSite, { fix }: { fix: boolean }): P
 
 /** Files with headings that lack ids, and how many; writes the ids unless `check` is set. */
 export async function writeSiteIds(
-  routed: RoutedSite,
+  languages: Languages,
   { check }: { check: boolean },
 ): Promise<{ file: string; written: number }[]> {
   const lacking: { file: string; written: number }[] = [];
-  for (const file of markdownFiles(routed)) {
-    const full = path.join(routed.site.folder, file);
+  for (const file of markdownFiles(languages)) {
+    const full = path.join(languages[0].site.folder, file);
     const { text, written } = await writeHeadingIds(file, readFileSync(full, 'utf8'));
     if (written === 0) continue;
     if (!check) writeFileSync(full, text);

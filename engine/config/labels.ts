@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem, SourcePosition } from '../plugin';
+import { listNames, nearestName, SiteError } from '../report/report';
+import type { ResolvedConfig } from './config';
+import { isRecord } from './plainData';
+
+/** Short texts of config and sidebars in another language, from a file such as `i18n/de.json`: text → translation. */
+export class Labels {
+  readonly #file: string;
+  readonly #source: string | undefined;
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #asked = new Set<string>();
+
+  /** @throws SiteError when the file is not an object of texts */
+  constructor(siteFolder: string, file: string) {
+    const full = path.join(siteFolder, file);
+    this.#file = file;
+    this.#source = existsSync(full) ? readFileSync(full, 'utf8') : undefined;
+    this.#texts = readTexts(file, this.#source);
+  }
+
+  /** The label in the language; as it is when nobody has translated it. */
+  translate(text: string): string {
+    if (/\p{L}/u.test(text)) this.#asked.add(text);
+    return this.#texts.get(text) ?? text;
+  }
+
+  /** The config with its texts in the language. */
+  translateConfig(config: ResolvedConfig): ResolvedConfig {
+    const { navbar, footer, announcement } = config;
+    const text = (one: string) => this.translate(one);
+    const labelled = <One extends object>(one: One): One =>
+      Object.fromEntries(
+        Object.entries(one).map(([key, value]) => {
+          if (key === 'label' && typeof value === 'string') return [key, text(value)];
+          return [key, key === 'items' && Array.isArray(value) ? value.map(labelled) : value];
+        }),
+      ) as One; // the same keys
+    return {
+      ...config,
+      title: text(config.title),
+      tagline: text(config.tagline),
+      navbar: {
+        ...navbar,
+        title: navbar.title && text(navbar.title),
+        items: navbar.items.map(labelled),
+      },
+      footer: {
+        ...footer,
+        columns: footer.columns.map(({ title, items }) => ({
+          title: text(title),
+          items: items.map(labelled),
+        })),
+        copyright: text(footer.copyright),
+      },
+      announcement: announcement && { ...announcement, content: text(announcement.content) },
+    };
+  }
+
+  /** Errors about translations of texts that the site does not have. */
+  unused(): Problem[] {
+    return [...this.#texts.keys()]
+      .filter((text) => !this.#asked.has(text))
+      .map((text) => {
+        const near = nearestName(text, this.missing());
+        return {
+          message: `i18n: no label of the site is ${JSON.stringify(text)}`,
+          place: this.#placeOf(text),
+          action: near
+            ? `Did you mean ${JSON.stringify(near)}?`
+            : 'Write the label as the config or the sidebars have it, or remove the line.',
+        };
+      });
+  }
+
+  /** Labels without translation, sorted. */
+  missing(): string[] {
+    return [...this.#asked].filter((text) => !this.#texts.has(text)).sort();
+  }
+
+  /** A line about the labels without translation; undefined when there are none. */
+  report(): string | undefined {
+    const missing = this.missing();
+    if (missing.length === 0) return undefined;
+    const labels = missing.length === 1 ? 'label' : 'labels';
+    return `${missing.length} ${labels} missing in ${this.#file}: ${listNames(missing)}`;
+  }
+
+  #placeOf(text: string): SourcePosition {
+    const lines = this.#source?.split('\n') ?? [];
+    const key = JSON.stringify(text);
+    const line = lines.findIndex((one) => one.includes(key));
+    if (line < 0) return { file: this.#file };
+    return { file: this.#file, line: line + 1, column: lines[line]!.indexOf(key) + 1 };
+  }
+}
+
+function readTexts(file: string, source: string | undefined): Map<string, string> {
+  if (source === undefined) return new Map();
+  const refuse = (message: string, cause?: unknown) =>
+    new SiteError(
+      {
+        message: `i18n: ${message}`,
+        place: { file },
+        action: 'Write each label of the site with its translation: { "Guides": "Anleitungen" }.',
+      },
+      { cause },
+    );
+  let data: unknown;
+  try {
+    data = JSON.parse(source);
+  } catch (cause) {
+    throw refuse(`the file is not JSON: ${(cause as Error).message}`, cause);
+  }
+  if (!isRecord(data)) throw refuse('expected an object of texts');
+  const wrong = Object.keys(data).filter((key) => typeof data[key] !== 'string');
+  if (wrong.length > 0) throw refuse(`expected a text for ${listNames(wrong)}`);
+  return new Map(Object.entries(data) as [string, string][]); // checked above
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../plugin';
+import { isSiteError, SiteError } from '../report/report';
+import { Labels } from './labels';
+import { builtLocales } from './language';
+import type { Site } from './site';
+
+/**
+ * The languages of a site. Each is a site with a base URL, whose sources are those of the original with translations
+ * in their places: `i18n/de/content/docs/intro.md` replaces `content/docs/intro.md`.
+ */
+
+/** The folder of all translations, relative to the site. */
+export const translationsFolder = 'i18n';
+
+/** The site in each of its languages, its own first. */
+export function languagesOf(site: Site): [Site, ...Site[]] {
+  return [site, ...builtLocales(site.config).map((code) => siteIn(site, code))];
+}
+
+function siteIn(site: Site, code: string): Site {
+  const { locale, baseUrl } = site.config;
+  const labels = new Labels(site.folder, `${translationsFolder}/${code}.json`);
+  const config = labels.translateConfig(site.config);
+  return {
+    ...site,
+    config: { ...config, baseUrl: `${baseUrl}${code}/`, locale: code },
+    language: {
+      code,
+      prefix: `${code}/`,
+      folder: `${translationsFolder}/${code}`,
+      labels,
+      original: { locale, baseUrl },
+    },
+  };
+}
+
+/** The file with the text of `file` in the site's language: its translation if there is one, else itself. */
+export function fileInLanguage({ folder, language }: Site, file: string): string {
+  if (!language || file.startsWith('../')) return file;
+  const translation = `${language.folder}/${file}`;
+  return existsSync(path.join(folder, translation)) ? translation : file;
+}
+
+/** Whether a file of the site has been translated into its language. */
+export const isTranslated = (site: Site, file: string): boolean =>
+  fileInLanguage(site, file) !== file;
+
+/** Of changed files, those that a language of the site has; its translations under the names of their originals. */
+export function changedIn(
+  { language, config }: Site,
+  changed: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (!language && builtLocales(config).length === 0) return changed;
+  const files = [...changed].flatMap((file) => {
+    if (!file.startsWith(`${translationsFolder}/`)) return [file];
+    return language && file.startsWith(`${language.folder}/`)
+      ? [file.slice(language.folder.length + 1)]
+      : [];
+  });
+  return new Set(files);
+}
+
+/** A problem that names the translation with the mistake instead of its original. */
+export function problemInLanguage<P extends Problem>(site: Site, problem: P): P {
+  if (!site.language || !problem.place) return problem;
+  return {
+    ...problem,
+    place: { ...problem.place, file: fileInLanguage(site, problem.place.file) },
+  };
+}
+
+/**
+ * Does the same work for each language, one after the other.
+ * @throws SiteError with the problems of all languages, each once
+ */
+export async function inEachLanguage<One extends { site: Site }, Result>(
+  languages: readonly One[],
+  work: (one: One) => Promise<Result> | Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const problems: Problem[] = [];
+  const causes: unknown[] = [];
+  for (const one of languages) {
+    try {
+      results.push(await work(one));
+    } catch (error) {
+      if (languages.length === 1 || !isSiteError(error)) throw error;
+      problems.push(...error.problems.map((problem) => problemInLanguage(one.site, problem)));
+      causes.push(error);
+    }
+  }
+  if (causes.length > 0) throw new SiteError(eachOnce(problems), { cause: causes[0] });
+  return results;
+}
+
+/** Languages share the mistakes of pages that nobody has translated. */
+export function eachOnce<P extends Problem>(problems: readonly P[]): P[] {
+  return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+}

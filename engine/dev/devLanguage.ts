@@ -1,0 +1,152 @@
+import path from 'node:path';
+import { writeModule } from '../bundle/prepareBundle';
+import type { Cache } from '../cache/store';
+import type { RenderSite } from '../client/server';
+import type { Loaded } from '../lifecycle/loadPlugins';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import { type CompiledContent, fileOf, isMarkdown } from '../pages/compileRoutes';
+import { type CompiledFile, FileCompiler } from '../pages/fileCompiler';
+import { imageAsset, localImage } from '../pages/linkTargets';
+import { moduleId } from '../pages/moduleId';
+import { contentFileOf, type Route } from '../routes/routes';
+import type { Pool } from '../workers/pool';
+import type { DevBundle } from './devBundle';
+import type { Events } from './events';
+
+/** The parts of the dev server that the languages of a site share. */
+export interface DevParts {
+  cache: Cache;
+  pool: Pool;
+  bundle: DevBundle;
+  events: Events;
+  /** Where the development bundle is kept. */
+  folder: string;
+  /** Name of an image in the output → its file next to the content. */
+  images: Map<string, string>;
+}
+
+/** A site in one of its languages, in the dev server: its content and routes, whose pages are made on request. */
+export class DevLanguage {
+  readonly cache: Cache;
+  readonly bundle: DevBundle;
+  readonly events: Events;
+  readonly images: ReadonlyMap<string, string>;
+  readonly #parts: DevParts;
+  readonly #files = new Map<string, CompiledFile>();
+  /** Module pages that have been opened: id → key of the bundled code. */
+  readonly #opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
+  #compiler: FileCompiler;
+  #loaded: Loaded;
+  #routed: RoutedSite;
+
+  constructor(parts: DevParts, { loaded, routed }: { loaded: Loaded; routed: RoutedSite }) {
+    const { cache, bundle, events, images, pool } = parts;
+    this.cache = cache;
+    this.bundle = bundle;
+    this.events = events;
+    this.images = images;
+    this.#parts = parts;
+    this.#loaded = loaded;
+    this.#routed = routed;
+    this.#compiler = new FileCompiler({ routed, pool, cache });
+  }
+
+  get loaded(): Loaded {
+    return this.#loaded;
+  }
+
+  get routed(): RoutedSite {
+    return this.#routed;
+  }
+
+  get baseUrl(): string {
+    return this.#routed.site.config.baseUrl;
+  }
+
+  /** Compiles the file of a route when it has one, and bundles it when it has code. */
+  async prepare(route: Route): Promise<CompiledFile | undefined> {
+    const { bundle } = this.#parts;
+    const compiled = await this.#compile(route);
+    const module = this.#moduleOf(route, compiled);
+    if (module === undefined) return compiled;
+    const id = moduleId(route, this.#routed.site.language);
+    const page = this.#opened.get(id) ?? { added: bundle.addPage(id, module), key: compiled?.key };
+    this.#opened.set(id, page);
+    // The next request tries again.
+    await page.added.catch((error: unknown) => {
+      this.#opened.delete(id);
+      throw error;
+    });
+    if (page.key !== compiled?.key) bundle.changePage(module);
+    page.key = compiled?.key;
+    return compiled;
+  }
+
+  /** Everything compiled so far, for links and search. */
+  async compileAll(): Promise<CompiledContent> {
+    await Promise.all(this.#routed.table.routes.map((route) => this.#compile(route)));
+    return { files: this.#files, problems: [] };
+  }
+
+  /** Address of the shared data. */
+  get sharedAddress(): string {
+    return `${this.#dataFolder}shared.json`;
+  }
+
+  shared(): Omit<RenderSite, 'islands'> {
+    const { info, shared, lazy } = this.#routed;
+    const addresses = Object.keys(lazy).map((key) => [
+      key,
+      `${this.#dataFolder}lazy/${encodeURIComponent(key)}.json`,
+    ]);
+    return { site: info, shared, lazy: Object.fromEntries(addresses) };
+  }
+
+  /** Takes new content and routes, or the same when just the words of pages have changed. */
+  async update(
+    { loaded, routed }: { loaded: Loaded; routed: RoutedSite },
+    { withModules }: { withModules: boolean },
+  ): Promise<void> {
+    const { pool, cache } = this.#parts;
+    this.#loaded = loaded;
+    this.#routed = routed;
+    this.#compiler = new FileCompiler({ routed, pool, cache });
+    if (withModules) await this.#followModules();
+  }
+
+  get #dataFolder(): string {
+    return `/__dev/${this.#routed.site.language?.prefix ?? ''}`;
+  }
+
+  async #compile(route: Route): Promise<CompiledFile | undefined> {
+    const [file] = fileOf(route);
+    if (file === undefined) return undefined;
+    const compiled = await this.#compiler.compile(file);
+    this.#files.set(file, compiled);
+    for (const { kind, url, file: at = file } of compiled.facts.links) {
+      const image = kind === 'image' ? localImage(url, at) : undefined;
+      if (image) this.#parts.images.set(imageAsset(image, this.#routed), image);
+    }
+    return compiled;
+  }
+
+  #moduleOf(route: Route, compiled: CompiledFile | undefined): string | undefined {
+    const { cache, folder } = this.#parts;
+    const routed = this.#routed;
+    const file = contentFileOf(route);
+    if (file !== undefined && !isMarkdown(file))
+      return path.join(routed.site.folder, routed.reader.fileOf(file));
+    if (compiled?.facts.lane !== 'module') return undefined;
+    return writeModule({ route, compiled, routed, cache, folder });
+  }
+
+  async #followModules(): Promise<void> {
+    const { table, site } = this.#routed;
+    const idOf = (route: Route) => moduleId(route, site.language);
+    const shown = table.routes.filter((route) => this.#opened.has(idOf(route)));
+    const gone = [...this.#opened.keys()].filter((id) => !shown.some((one) => idOf(one) === id));
+    for (const id of gone) this.#opened.delete(id);
+    this.bundle.dropPages(gone);
+    await Promise.all(shown.map((route) => this.prepare(route)));
+  }
+}

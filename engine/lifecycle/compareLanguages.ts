@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isTranslated } from '../config/languages';
+import type { Site } from '../config/site';
+import type { PageLanguages } from '../contract';
+import { contentFileOf, type Route } from '../routes/routes';
+import type { RoutedSite } from './runContentLoaded';
+import { hasChanged, readRecords } from './translationRecords';
+
+/** Finds each page of a site in all of its languages; a site with one language stays as it is. */
+export function compareLanguages(languages: readonly RoutedSite[]): RoutedSite[] {
+  if (languages.length === 1) return [...languages];
+  const [own, ...translations] = languages;
+  const elsewhere = elsewhereOf(own!); // every site has one
+  return languages.map((routed) => {
+    const isOutdated = outdatedIn(routed.site);
+    const pages = routed.table.routes.map((route): [string, PageLanguages] => {
+      const found = languages.map((one) => pageIn(one, route));
+      const words = isFallback(routed, route) ? 'original' : 'own';
+      const all = [...found, ...elsewhere(route)];
+      return [route.path, { words, isOutdated: isOutdated(route), all }];
+    });
+    const otherLanguages = translations.filter((one) => one !== routed).map(({ links }) => links);
+    return {
+      ...routed,
+      languages: new Map(pages),
+      links: { ...routed.links, otherLanguages },
+    };
+  });
+}
+
+/** Languages that are built elsewhere, which are taken to have the same paths. */
+function elsewhereOf({ site }: RoutedSite) {
+  const { locale, locales } = site.config;
+  const others = locales.filter(({ code, href }) => href !== undefined && code !== locale);
+  return (route: Route): PageLanguages['all'] =>
+    others.map(({ code, href }) => ({ code, href: `${href}${route.path.slice(1)}`, isOwn: true }));
+}
+
+/** A page in a language: the one of the same file or path, or the nearest above. */
+function pageIn(routed: RoutedSite, route: Route): PageLanguages['all'][number] {
+  const { table, site } = routed;
+  const code = site.config.locale;
+  const file = contentFileOf(route);
+  const same = table.byPath.get(route.path);
+  const moved = file === undefined ? undefined : table.bySource.get(file);
+  const isSame = same && contentFileOf(same) === file;
+  const found = isSame ? same : moved === undefined ? same : table.byPath.get(moved);
+  if (found) return { code, href: found.href, isOwn: !isFallback(routed, found) };
+  return { code, href: nearest(routed, route.path), isOwn: false };
+}
+
+/** Whether the words of a page are those of the original. Words that no file has are the same in every language. */
+function isFallback({ site }: RoutedSite, route: Route): boolean {
+  const file = contentFileOf(route);
+  if (!site.language || file === undefined || !/\.mdx?$/i.test(file)) return false;
+  return !isTranslated(site, file);
+}
+
+/** Says whether the original of a page has changed since it was translated; undefined when it has not. */
+function outdatedIn(site: Site): (route: Route) => true | undefined {
+  const { folder, language } = site;
+  if (!language) return () => undefined;
+  const records = readRecords(folder, language);
+  return (route) => {
+    const file = contentFileOf(route);
+    const record = file === undefined ? undefined : records[file];
+    if (file === undefined || !record || !isTranslated(site, file)) return undefined;
+    return hasChanged(record, readFileSync(path.join(folder, file), 'utf8')) || undefined;
+  };
+}
+
+function nearest({ table, site }: RoutedSite, from: string): string {
+  for (let at = path.posix.dirname(from); at !== '/'; at = path.posix.dirname(at)) {
+    const found = table.byPath.get(at);
+    if (found) return found.href;
+  }
+  return site.config.baseUrl;
+}

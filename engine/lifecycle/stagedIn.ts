@@ -1,0 +1,27 @@
+import type { Site } from '../config/site';
+import type { StagedOutput } from '../output/stageOutput';
+import { hashedFolder } from '../routes/paths';
+
+type Files = Pick<StagedOutput, 'write' | 'keep' | 'has' | 'names'>;
+
+/** The part of the output for a site's language. */
+export const stagedIn = ({ language }: Site, staged: Files): Files =>
+  language ? stagedBelow(staged, language.prefix) : staged;
+
+/**
+ * A folder of the output as an output: `prefix` ends with a slash. Files with content hashes in their names stay at the
+ * top, where other folders may have written the same one.
+ */
+function stagedBelow(staged: Files, prefix: string): Files {
+  const isShared = (file: string) => file.startsWith(hashedFolder);
+  const nameOf = (file: string) => (isShared(file) ? file : prefix + file);
+  return {
+    write(file, content, key) {
+      if (!isShared(file) || !staged.has(file)) staged.write(nameOf(file), content, key);
+    },
+    keep: (file, key) => (isShared(file) && staged.has(file)) || staged.keep(nameOf(file), key),
+    has: (file) => staged.has(nameOf(file)),
+    names: () =>
+      staged.names().flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])),
+  };
+}

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashOf } from '../cache/hashOf';
+import type { Language } from '../config/language';
+import { isRecord } from '../config/plainData';
+import { eachLine } from '../content/parse/eachLine';
+import { writeWhole } from '../files/writeWhole';
+import { SiteError } from '../report/report';
+
+/**
+ * Records of the originals as they were translated, in a file for each language such as `i18n/de.sources.json`. It holds
+ * enough to say what has changed since, without a history.
+ */
+
+/** The state of an original. */
+export interface SourceRecord {
+  /** Of the whole file. */
+  hash: string;
+  /** As written: `## Install`. */
+  headings: string[];
+  /** A hash and the number of words of each paragraph: `3f2a91c0:12`. */
+  paragraphs: string[];
+}
+
+/** Original, relative to the site → its state when it was translated. */
+export type SourceRecords = Record<string, SourceRecord>;
+
+const fileOf = ({ folder }: Pick<Language, 'folder'>) => `${folder}.sources.json`;
+
+/** The records of a language. @throws SiteError when the file is damaged */
+export function readRecords(siteFolder: string, language: Pick<Language, 'folder'>): SourceRecords {
+  const file = fileOf(language);
+  const full = path.join(siteFolder, file);
+  if (!existsSync(full)) return {};
+  try {
+    const read: unknown = JSON.parse(readFileSync(full, 'utf8'));
+    if (isRecord(read) && Object.values(read).every(isSourceRecord)) return read as SourceRecords; // checked
+  } catch {
+    // reported below, with the way out
+  }
+  throw new SiteError({
+    message: 'i18n: the record of translated sources is damaged',
+    place: { file },
+    action: 'Restore it from your version control, or delete it and mark the translations again.',
+  });
+}
+
+const isSourceRecord = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.hash === 'string' &&
+  Array.isArray(value.headings) &&
+  Array.isArray(value.paragraphs);
+
+/** Writes the records of a language, sorted; each page has its line, so that branches merge. */
+export function writeRecords(
+  siteFolder: string,
+  language: Pick<Language, 'folder'>,
+  records: SourceRecords,
+): void {
+  const lines = Object.keys(records)
+    .sort()
+    .map((file) => `  ${JSON.stringify(file)}: ${JSON.stringify(records[file])}`);
+  writeWhole(path.join(siteFolder, fileOf(language)), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+/** The state of an original now. */
+export function recordOf(text: string): SourceRecord {
+  const whole = withUnixEnds(text);
+  const headings: string[] = [];
+  const paragraphs: string[][] = [[]];
+  eachLine(whole, ({ text: line, code }) => {
+    const isHeading = !code && /^ {0,3}#{1,6}[ \t]/.test(line);
+    if (isHeading) headings.push(line.trim());
+    const isBlank = !code && line.trim() === '';
+    if (isHeading || isBlank) paragraphs.push([]);
+    if (!isHeading && !isBlank) paragraphs.at(-1)!.push(line.trimEnd());
+  });
+  return {
+    hash: hashOf(whole),
+    headings,
+    paragraphs: paragraphs
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join('\n'))
+      .map((paragraph) => `${hashOf(paragraph).slice(0, 8)}:${wordsIn(paragraph)}`),
+  };
+}
+
+const withUnixEnds = (text: string) => text.replace(/\r\n?/g, '\n');
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+/** Whether an original has changed since it was recorded. */
+export const hasChanged = (record: SourceRecord, text: string): boolean =>
+  record.hash !== hashOf(withUnixEnds(text));
+
+/** The difference between two states of an original. */
+export interface SourceChange {
+  headingsAdded: string[];
+  headingsRemoved: string[];
+  /** Share of the words in paragraphs that are new, changed or gone, from 0 to 1. */
+  changedWords: number;
+}
+
+/** Compares two states of an original. */
+export function changeOf(before: SourceRecord, now: SourceRecord): SourceChange {
+  const added = without(now.paragraphs, before.paragraphs);
+  const removed = without(before.paragraphs, now.paragraphs);
+  const all = sumWords(before.paragraphs) + sumWords(now.paragraphs);
+  return {
+    headingsAdded: without(now.headings, before.headings),
+    headingsRemoved: without(before.headings, now.headings),
+    changedWords: all === 0 ? 0 : (sumWords(added) + sumWords(removed)) / all,
+  };
+}
+
+/** The entries of a list that another does not have, each as often as it is there more. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const rest = [...other];
+  return list.filter((one) => {
+    const at = rest.indexOf(one);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const sumWords = (paragraphs: readonly string[]) =>
+  paragraphs.reduce((sum, one) => sum + Number(one.split(':')[1]), 0);

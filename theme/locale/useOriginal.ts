@@ -1,0 +1,27 @@
+import { useRoute, useSite } from '../../engine/client';
+
+/** The original of the page on screen; undefined on pages of the site's own language. */
+export interface Original {
+  href: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Whether the page shows its words, because nobody has translated them. */
+  isShown: boolean;
+  /** Whether it has changed since the page was translated. */
+  isNewer: boolean;
+}
+
+/** See `Original`. */
+export function useOriginal(): Original | undefined {
+  const { original, locales } = useSite();
+  const { languages } = useRoute();
+  const page = languages?.all.find(({ code }) => code === original?.locale);
+  if (!languages || !page) return undefined;
+  return {
+    href: page.href,
+    lang: page.code,
+    dir: locales.find(({ code }) => code === page.code)?.dir ?? 'ltr',
+    isShown: languages.words === 'original',
+    isNewer: languages.isOutdated ?? false,
+  };
+}
