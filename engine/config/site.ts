@@ -3,12 +3,13 @@ import { engineHash } from '../cache/engineHash';
 import { hashOf } from '../cache/hashOf';
 import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
-import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
+import type { Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
+import { chooseTexts } from '../texts/catalogues';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
@@ -105,6 +106,7 @@ export function startSiteInfo(config: ResolvedConfig, folder: string): SiteInfo 
     favicon: config.favicon && asset(config.favicon),
     themeColor: config.themeColor,
     locale: config.locale,
+    texts: { ...pluginTexts(config), ...config.texts },
     locales: config.locales.map((one) => ({ ...one, href: one.href ?? baseUrl })),
     navbar: {
       title: config.navbar.title ?? config.title,
@@ -120,6 +122,14 @@ export function startSiteInfo(config: ResolvedConfig, folder: string): SiteInfo 
     head: config.head,
     socialImage: config.socialImage && asset(config.socialImage),
   };
+}
+
+/** The texts of the plugins in the language of the config; the first plugin wins. */
+function pluginTexts({ plugins, locale }: ResolvedConfig): Messages {
+  const chosen = plugins.flatMap(({ hooks }) =>
+    hooks.texts ? [chooseTexts(hooks.texts, locale).messages] : [],
+  );
+  return Object.assign({}, ...chosen.reverse());
 }
 
 const targetKeys = ['label', 'to', 'href', 'docId', 'docsId'];

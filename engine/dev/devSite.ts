@@ -13,6 +13,7 @@ import { type CompiledContent, fileOf, isMarkdown } from '../pages/compileRoutes
 import { type CompiledFile, FileCompiler } from '../pages/fileCompiler';
 import { imageAsset, localImage } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
+import { addThemeTexts } from '../pages/siteTexts';
 import type { Problem } from '../plugin';
 import { createProgress } from '../report/progress';
 import { SiteError } from '../report/report';
@@ -37,7 +38,8 @@ export interface DevSite {
   prepare(route: Route): Promise<CompiledFile | undefined>;
   /** Everything compiled so far, for links and search. */
   compileAll(): Promise<CompiledContent>;
-  shared(): Omit<RenderSite, 'islands'>;
+  /** The data of all pages, with the texts of the newest theme. */
+  shared(): Promise<Omit<RenderSite, 'islands'>>;
   /** Follows changed files (relative to the site). Returns whether more than one page may look different. */
   update(changed: ReadonlySet<string>): Promise<'page' | 'site'>;
   close(): Promise<void>;
@@ -151,7 +153,17 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
       await Promise.all(routed.table.routes.map(compile));
       return { files, problems: [] };
     },
-    shared: () => ({ site: routed.info, shared: routed.shared, lazy: lazyAddresses(routed) }),
+    async shared() {
+      const { server } = await bundle.ready();
+      const texts = addThemeTexts(routed, server.themeTexts(routed.info.locale));
+      if (texts.problems.length > 0) events.report(new SiteError(texts.problems));
+      return {
+        site: texts.info,
+        browserSite: texts.browserInfo,
+        shared: routed.shared,
+        lazy: lazyAddresses(routed),
+      };
+    },
     async update(changed) {
       const before = routed;
       if (!(await loaded.unchangedBy(changed))) {

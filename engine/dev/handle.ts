@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { SharedStore } from '../client/hooks';
 import { decodePath, normalisePath } from '../routes/paths';
 import type { Route } from '../routes/routes';
 import { contentType } from '../serve/headers';
@@ -27,7 +28,7 @@ export async function handleRequest(
   const { state } = site.events;
   response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
   try {
-    if (pathname.startsWith('/__dev/')) return serveData(site, pathname, response);
+    if (pathname.startsWith('/__dev/')) return await serveData(site, pathname, response);
     const below = belowBase(pathname, site.baseUrl);
     const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
     if (route) return await sendDocument(site, route, 200, response);
@@ -70,15 +71,20 @@ async function sendDocument(
   response.end(html.replace('<head>', () => `<head><script>${script}</script>`));
 }
 
-function serveData(site: DevSite, pathname: string, response: ServerResponse): void {
+async function serveData(site: DevSite, pathname: string, response: ServerResponse): Promise<void> {
   const lazy = /^\/__dev\/lazy\/(.+)\.json$/.exec(pathname)?.[1];
   const value: unknown =
-    pathname === '/__dev/shared.json' ? site.shared() : own(site.routed.lazy, lazy);
+    pathname === '/__dev/shared.json' ? await browserData(site) : own(site.routed.lazy, lazy);
   if (value === undefined) {
     response.writeHead(404).end();
     return;
   }
   sendText(response, 'application/json; charset=utf-8', JSON.stringify(value));
+}
+
+async function browserData(site: DevSite): Promise<SharedStore> {
+  const { browserSite, shared, lazy } = await site.shared();
+  return { site: browserSite, shared, lazy };
 }
 
 const own = (values: object, key: string | undefined): unknown =>

@@ -1,9 +1,10 @@
-import { definePlugin, hashOf, listNames, type RouteContext } from '../../engine';
+import { definePlugin, hashOf, listNames, type RouteContext, textOf } from '../../engine';
 import type { SearchConfig } from './contract';
 import type { SearchFiles } from './files';
 import { isListed } from './isListed';
 import { options, type SearchOptions } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
+import { texts } from './texts';
 
 export type * from './contract';
 export { hostedSettings } from './hostedSettings';
@@ -13,6 +14,7 @@ const folder = 'search';
 
 /** Search: the results page and the embedded index, whose records can go to a hosted index too. */
 export const search = definePlugin('search', options, (given) => ({
+  texts,
   dependsOn: () => null,
   contentLoaded(context) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;
@@ -26,7 +28,7 @@ export const search = definePlugin('search', options, (given) => ({
       path,
       kind: 'search',
       source: 'search',
-      title: given.translations.pageTitle ?? 'Search the documentation',
+      title: textOf(texts, context.site)('searchPage.title'),
       props: {},
       noindex: true,
       search: false,
@@ -88,7 +90,6 @@ function readConfig(
     indexName: readIndexName(given, env),
     searchPagePath: base + path,
     searchParameters: given.searchParameters,
-    translations: given.translations,
     externalUrlRegex: given.externalUrlRegex,
     maxResultsPerGroup: given.maxResultsPerGroup,
     insights: insightsHost !== undefined,

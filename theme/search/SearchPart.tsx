@@ -1,15 +1,17 @@
 import { useShared } from '../../engine/client';
+import { useText } from '../texts/useText';
 import SearchRoot from './SearchRoot.island';
 
 /** The search of every page, which opens on demand; nothing on sites without one. */
 export function SearchPart() {
+  const text = useText();
   const config = useShared('search');
   if (!config) return null;
   const host = config.provider.kind === 'hosted' ? config.provider.hosts[0] : undefined;
   return (
     <>
       {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
-      <SearchRoot searchPagePath={config.searchPagePath} />
+      <SearchRoot searchPagePath={config.searchPagePath} label={text('search.inputLabel')} />
     </>
   );
 }

@@ -12,7 +12,14 @@ const editableSelector =
 /** Props of that island. */
 export interface SearchRootProps {
   searchPagePath: string;
+  /** Names the input that holds what is typed until the modal is there. */
+  label: string;
 }
+
+const propsOf = (doc: Document) =>
+  JSON.parse(
+    doc.querySelector<HTMLElement>(islandSelector)?.dataset.props ?? '{}',
+  ) as SearchRootProps;
 
 /**
  * Opens the search by key or press. Until the modal has loaded, an invisible
@@ -116,7 +123,7 @@ function open(doc: Document, text: string): void {
   input.className = 'search-waiting';
   input.dataset.keep = '';
   input.maxLength = modalQueryMaxLength;
-  input.setAttribute('aria-label', 'Search');
+  input.ariaLabel = propsOf(doc).label;
   input.autocomplete = 'off';
   input.value = text;
   doc.body.append(input);
@@ -157,8 +164,7 @@ export function takeTyped(doc: Document): Typed {
 
 /** Without the modal the results page answers; a full load also fixes a stale tab. */
 export function answerOnPage(doc: Document): void {
-  const island = doc.querySelector<HTMLElement>(islandSelector);
-  const { searchPagePath } = JSON.parse(island?.dataset.props ?? '{}') as SearchRootProps;
+  const { searchPagePath } = propsOf(doc);
   const { text, isWaiting } = takeTyped(doc);
   if (!isWaiting) return;
   announceSearch(doc, false);

@@ -2,7 +2,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Answer, SearchStatus } from '../box/searchBox';
-import { readTexts } from '../box/translations';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { PageResults } from '../page/PageResults';
 import { testConfig } from '../testing/config';
@@ -10,7 +9,6 @@ import { SearchPanel } from './SearchPanel';
 
 /** A search that takes less than the stall threshold changes nothing on screen before its answer. */
 
-const texts = readTexts({});
 const startScreen: Answer = { query: '', nbHits: 0, suggestions: [] };
 
 const panel = (status: SearchStatus, answer: Answer) =>
@@ -23,7 +21,6 @@ const panel = (status: SearchStatus, answer: Answer) =>
         } as unknown as ConnectedSearchBox // the panel needs no more of it
       }
       config={testConfig()}
-      texts={texts}
       input={{ current: null }}
       onLeave={() => {}}
     />,
@@ -56,7 +53,6 @@ describe('the results page', () => {
     renderToStaticMarkup(
       <PageResults
         config={testConfig()}
-        texts={texts}
         query="schema"
         used={{
           results: { status, answered, hits: [], nbHits: 0, counts: {}, suggestions: [], pages: 1 },
