@@ -16,7 +16,7 @@ export default function SearchPage({ route }: PageProps<'search'>) {
     <main id="main" className="search-page" tabIndex={-1}>
       <SearchResults title={route.title} />
       <noscript>
-        <p>{text('search.pageWithoutScript')}</p>
+        <p>{text('searchPage.withoutScript')}</p>
         <PageLinks links={links} />
       </noscript>
     </main>

@@ -69,8 +69,12 @@ export function inSite(part: ReactNode, options: Options = {}): ReactNode {
   );
 }
 
+/** The HTML of a component, as the build renders it. */
+export const markup = (part: ReactNode, options?: Options): string =>
+  renderToStaticMarkup(inSite(part, options));
+
 /** The document's body with a component in it, as the build renders it. */
 export function renderInSite(part: ReactNode, options?: Options): HTMLElement {
-  document.body.innerHTML = renderToStaticMarkup(inSite(part, options));
+  document.body.innerHTML = markup(part, options);
   return document.body;
 }

@@ -73,8 +73,8 @@ export default {
     'Es besteht keine Verbindung, und diese Seite wurde noch nie geöffnet. Bereits geöffnete Seiten können weiterhin gelesen werden, und auch die Suche funktioniert.',
   'kept.title': 'Gespeicherte Seiten',
   'related.title': 'Verwandte Seiten',
-  'search.buttonText': 'Suche',
-  'search.buttonLabel': 'Suche',
+  'searchButton.text': 'Suche',
+  'searchButton.label': 'Suche',
   'search.modalLabel': 'Dokumentation durchsuchen',
   'search.placeholder': 'Dokumentation durchsuchen',
   'search.inputLabel': 'Suche',
@@ -108,7 +108,7 @@ export default {
     'Geben Sie einen Begriff ein, um Anleitungen und API-Referenz zu durchsuchen.',
   'search.pageMore': 'Weitere Treffer anzeigen',
   'search.pageRetry': 'Erneut versuchen',
-  'search.pageWithoutScript':
+  'searchPage.withoutScript':
     'Die Suche benötigt JavaScript. Ohne JavaScript führen die Menüs zu jeder Seite:',
   'blog.unlisted': 'Dieser Beitrag ist nicht gelistet: Suchmaschinen und Listen lassen ihn aus.',
   'blog.readingTime': { one: '{count} Min. Lesezeit', other: '{count} Min. Lesezeit' },

@@ -72,8 +72,8 @@ export default {
     'No hay conexión y esta página no se había abierto antes. Las páginas ya abiertas se pueden seguir leyendo y la búsqueda sigue funcionando.',
   'kept.title': 'Páginas guardadas',
   'related.title': 'Páginas relacionadas',
-  'search.buttonText': 'Buscar',
-  'search.buttonLabel': 'Buscar',
+  'searchButton.text': 'Buscar',
+  'searchButton.label': 'Buscar',
   'search.modalLabel': 'Buscar en la documentación',
   'search.placeholder': 'Buscar en la documentación',
   'search.inputLabel': 'Buscar',
@@ -114,7 +114,7 @@ export default {
   'search.pageEmpty': 'Escriba algo para buscar en las guías y en la referencia de la API.',
   'search.pageMore': 'Mostrar más resultados',
   'search.pageRetry': 'Reintentar',
-  'search.pageWithoutScript':
+  'searchPage.withoutScript':
     'La búsqueda necesita JavaScript. Sin él, los menús llevan a todas las páginas:',
   'blog.unlisted': 'Esta entrada no está listada: los buscadores y las listas la omiten.',
   'blog.readingTime': {

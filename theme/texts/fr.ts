@@ -73,8 +73,8 @@ export default {
     'Aucune connexion, et cette page n’a jamais été ouverte. Les pages déjà ouvertes restent lisibles, et la recherche fonctionne toujours.',
   'kept.title': 'Pages conservées',
   'related.title': 'Pages associées',
-  'search.buttonText': 'Rechercher',
-  'search.buttonLabel': 'Rechercher',
+  'searchButton.text': 'Rechercher',
+  'searchButton.label': 'Rechercher',
   'search.modalLabel': 'Rechercher dans la documentation',
   'search.placeholder': 'Rechercher dans la doc',
   'search.inputLabel': 'Rechercher',
@@ -115,7 +115,7 @@ export default {
   'search.pageEmpty': 'Saisissez un mot pour chercher dans les guides et la référence de l’API.',
   'search.pageMore': 'Afficher plus de résultats',
   'search.pageRetry': 'Réessayer',
-  'search.pageWithoutScript':
+  'searchPage.withoutScript':
     'La recherche nécessite JavaScript. Sans lui, les menus mènent à toutes les pages :',
   'blog.unlisted':
     'Cet article n’est pas répertorié : les moteurs de recherche et les listes l’ignorent.',

@@ -72,8 +72,8 @@ export default {
     'ネットワークに接続されておらず、このページはまだ開かれたことがありません。以前に開いたページは引き続き読むことができ、検索も利用できます。',
   'kept.title': '保存されているページ',
   'related.title': '関連ページ',
-  'search.buttonText': '検索',
-  'search.buttonLabel': '検索',
+  'searchButton.text': '検索',
+  'searchButton.label': '検索',
   'search.modalLabel': 'ドキュメントを検索',
   'search.placeholder': 'ドキュメントを検索',
   'search.inputLabel': '検索',
@@ -106,7 +106,7 @@ export default {
   'search.pageEmpty': 'ガイドと API リファレンスから検索する語を入力してください。',
   'search.pageMore': 'さらに結果を表示',
   'search.pageRetry': 'もう一度試す',
-  'search.pageWithoutScript':
+  'searchPage.withoutScript':
     '検索には JavaScript が必要です。無効の場合は、メニューからすべてのページに移動できます：',
   'blog.unlisted': 'この記事は非公開リストです。検索エンジンと一覧には表示されません。',
   'blog.readingTime': { other: '読了時間 {count} 分' },

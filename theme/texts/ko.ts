@@ -72,8 +72,8 @@ export default {
     '네트워크에 연결되어 있지 않고, 이 페이지는 이전에 열어 본 적이 없습니다. 이미 열어 본 페이지는 계속 읽을 수 있으며 검색도 사용할 수 있습니다.',
   'kept.title': '저장된 페이지',
   'related.title': '관련 페이지',
-  'search.buttonText': '검색',
-  'search.buttonLabel': '검색',
+  'searchButton.text': '검색',
+  'searchButton.label': '검색',
   'search.modalLabel': '문서 검색',
   'search.placeholder': '문서 검색',
   'search.inputLabel': '검색',
@@ -106,7 +106,7 @@ export default {
   'search.pageEmpty': '가이드와 API 레퍼런스에서 검색할 내용을 입력하세요.',
   'search.pageMore': '결과 더 보기',
   'search.pageRetry': '다시 시도',
-  'search.pageWithoutScript':
+  'searchPage.withoutScript':
     '검색하려면 JavaScript가 필요합니다. JavaScript 없이도 메뉴에서 모든 페이지로 이동할 수 있습니다:',
   'blog.unlisted': '이 글은 목록에 없습니다. 검색 엔진과 목록에 표시되지 않습니다.',
   'blog.readingTime': { other: '읽는 시간 {count}분' },

@@ -72,8 +72,8 @@ export default {
     'Não há conexão, e esta página ainda não tinha sido aberta. As páginas já abertas continuam disponíveis, e a busca continua funcionando.',
   'kept.title': 'Páginas guardadas',
   'related.title': 'Páginas relacionadas',
-  'search.buttonText': 'Buscar',
-  'search.buttonLabel': 'Buscar',
+  'searchButton.text': 'Buscar',
+  'searchButton.label': 'Buscar',
   'search.modalLabel': 'Buscar na documentação',
   'search.placeholder': 'Buscar na documentação',
   'search.inputLabel': 'Buscar',
@@ -114,7 +114,7 @@ export default {
   'search.pageEmpty': 'Digite algo para buscar nos guias e na referência da API.',
   'search.pageMore': 'Mostrar mais resultados',
   'search.pageRetry': 'Tentar novamente',
-  'search.pageWithoutScript':
+  'searchPage.withoutScript':
     'A busca precisa de JavaScript. Sem ele, os menus levam a todas as páginas:',
   'blog.unlisted': 'Esta publicação não está listada: os buscadores e as listas a ignoram.',
   'blog.readingTime': {

@@ -9,12 +9,12 @@ export function SearchButton() {
       type="button"
       className="search-button"
       data-search-button=""
-      aria-label={text('search.buttonLabel')}
+      aria-label={text('searchButton.label')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
     >
       <SearchIcon />
-      <span className="search-button-label">{text('search.buttonText')}</span>
+      <span className="search-button-label">{text('searchButton.text')}</span>
       <span className="search-button-keys" data-keys="Ctrl K" />
     </button>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { markup } from '../../testing/renderInSite';
 import type { Answer, SearchStatus } from '../box/searchBox';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { PageResults } from '../page/PageResults';
@@ -12,7 +12,7 @@ import { SearchPanel } from './SearchPanel';
 const startScreen: Answer = { query: '', nbHits: 0, suggestions: [] };
 
 const panel = (status: SearchStatus, answer: Answer) =>
-  renderToStaticMarkup(
+  markup(
     <SearchPanel
       used={
         {
@@ -50,7 +50,7 @@ describe('the modal', () => {
 
 describe('the results page', () => {
   const page = (status: SearchStatus, answered?: string) =>
-    renderToStaticMarkup(
+    markup(
       <PageResults
         config={testConfig()}
         query="schema"
