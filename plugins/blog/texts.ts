@@ -21,7 +21,7 @@ export const texts = defineTexts({
       'blogTitles.tags': 'Étiquettes',
       'blogTitles.about': 'Articles sur « {tag} »',
       'blogTitles.by': 'Articles de {author}',
-      'blogTitles.page': '{title}, page {page}',
+      'blogTitles.page': '{title} (page {page})',
       'blogTitles.recent': 'Articles récents',
     },
     es: {
