@@ -105,7 +105,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   files: { code: 'report' },
   routes: { code: 'report' },
   cache: { code: 'files launch report' },
-  content: { code: 'cache files report' },
+  content: { code: 'cache files report texts' },
   output: { code: 'cache files report routes' },
   config: { code: 'cache content launch report routes texts' },
   serve: { code: 'cache config files report routes preview.ts' },
@@ -126,7 +126,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   unchanged: { code: 'bundle cache config files lifecycle', types: 'report' },
   shard: { code: 'cache config remote report routes build.ts', types: 'lifecycle' },
   dev: {
-    code: 'bundle cache commands config files launch lifecycle pages report routes serve workers dev.ts',
+    code: 'bundle cache commands config content files launch lifecycle pages report routes serve workers dev.ts',
     types: 'client output',
   },
 };

@@ -3,6 +3,7 @@ import { deepFreeze } from '../config/plainData';
 import { type Site, startSiteInfo } from '../config/site';
 import { compileText } from '../content/compileText';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
+import { contentLanguage } from '../content/texts';
 import type { Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
@@ -58,6 +59,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     env: site.env,
     warn,
   };
+  const language = contentLanguage(base.site);
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
   const codeOf = input.before?.codeOf ?? pluginCodes(site);
   const onSlow = (plugin: string, hook: string) =>
@@ -81,9 +83,11 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         compile: (file) =>
           reader
             .read(file)
-            .then((source) => compilerOf(site, cache).then((one) => one.compile(source))),
+            .then((source) =>
+              compilerOf(site, cache).then((one) => one.compile(source, { language })),
+            ),
         compileText: (text, at) =>
-          compilerOf(site, cache).then((one) => compileText(text, at, one)),
+          compilerOf(site, cache).then((one) => compileText(text, at, one, { language })),
         noteUnusedKeys: (file, keys) => unusedKeys.add(pluginLabel(plugin), file, keys),
         follow: (file) => {
           followed.set(plugin, (followed.get(plugin) ?? new Set()).add(file));

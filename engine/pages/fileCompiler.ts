@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Cache, type CacheSpace, hashOf } from '../cache/store';
 import { extensionsFor } from '../content/extensions/extension';
+import { type ContentLanguage, contentLanguage } from '../content/texts';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ContentFacts, Source } from '../plugin';
 import type { Pool } from '../workers/pool';
@@ -33,6 +34,7 @@ export class FileCompiler {
   readonly #records: CacheSpace;
   /** Everything besides a file that its compilation depends on. */
   readonly #version: string;
+  readonly #language: ContentLanguage;
   readonly #hashes = new Map<string, string>();
 
   constructor({ routed, pool, cache }: FileCompilerInput) {
@@ -42,7 +44,8 @@ export class FileCompiler {
     this.#sections = cache.namespace('sections');
     this.#records = cache.namespace('compiled-of');
     const { engineHash, config } = routed.site;
-    this.#version = hashOf([engineHash, config.highlight, config.links.schemes]);
+    this.#language = contentLanguage(routed.info);
+    this.#version = hashOf([engineHash, config.highlight, config.links.schemes, this.#language]);
   }
 
   /** Finds or compiles a file. */
@@ -62,7 +65,11 @@ export class FileCompiler {
     const source = await this.#routed.reader.read(file);
     const notes = this.#routed.notes.get(file) ?? [];
     const recordKey = await this.#keyOf(source);
-    const { facts, words, sections } = await this.#pool.run('compile', { source, notes });
+    const { facts, words, sections } = await this.#pool.run('compile', {
+      source,
+      notes,
+      language: this.#language,
+    });
     const dependencies = facts.dependencies.map((one) => ({
       file: one,
       hash: this.#hashFile(one),

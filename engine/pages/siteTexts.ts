@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ThemeTexts } from '../client/server';
+import { contentTexts } from '../content/texts';
 import type { Messages, SiteInfo } from '../contract';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Problem } from '../plugin';
@@ -24,7 +25,12 @@ export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): Si
   const { plugins, texts: own } = site.config;
   const file = path.basename(site.configFile);
   const ofPlugins = plugins.flatMap(({ hooks }) => hooks.texts ?? []);
-  const english: Messages = Object.assign({}, theme.english, ...ofPlugins.map(({ en }) => en));
+  const english: Messages = Object.assign(
+    {},
+    contentTexts.en,
+    theme.english,
+    ...ofPlugins.map(({ en }) => en),
+  );
   const mistakes = checkTexts(own, english, file);
   if (mistakes.length > 0) throw new SiteError(mistakes);
   const texts = { ...theme.messages, ...info.texts };

@@ -4,6 +4,7 @@ import { type Cache, type CacheSpace, openCache } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
 import type { Renderer, RenderSite, ThemeTexts } from '../client/server';
 import { createContentCompiler } from '../content/contentCompiler';
+import type { ContentLanguage } from '../content/texts';
 import type { Payload } from '../contract';
 import type { AnnotatedCode, ContentFacts, Source } from '../plugin';
 import { type ExternalLoad, externalLoads } from '../routes/externalLoads';
@@ -16,6 +17,8 @@ export interface CompileTask {
   source: Source;
   /** Plugins' explanations for names in its code. */
   notes: readonly AnnotatedCode[];
+  /** English by default. */
+  language?: ContentLanguage;
 }
 
 export interface RenderTask {
@@ -96,8 +99,11 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
 
   return {
     /** Compiles a file. */
-    async compile({ source, notes }: CompileTask): Promise<CompileResult> {
-      const { html, code, sections, ...facts } = await compiler.compile(source, { notes });
+    async compile({ source, notes, language }: CompileTask): Promise<CompileResult> {
+      const { html, code, sections, ...facts } = await compiler.compile(source, {
+        notes,
+        language,
+      });
       return { facts, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 

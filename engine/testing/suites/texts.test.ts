@@ -8,6 +8,7 @@ import { texts as pages } from '../../../plugins/pages/texts';
 import { texts as redirects } from '../../../plugins/redirects/texts';
 import { texts as search } from '../../../plugins/search/texts';
 import { texts as theme } from '../../../theme/texts';
+import { contentTexts as content } from '../../content/texts';
 import type { Messages } from '../../contract';
 import { type Catalogues, formsOf, placeholdersIn } from '../../texts/catalogues';
 
@@ -15,6 +16,7 @@ import { type Catalogues, formsOf, placeholdersIn } from '../../texts/catalogues
 
 const all: Record<string, Catalogues> = {
   blog,
+  content,
   changelog,
   offline,
   pages,
