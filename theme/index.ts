@@ -17,7 +17,7 @@ import { texts } from './texts';
 
 /** The theme of the site: the layout, and a page for every route kind. */
 export default defineTheme({
-  texts,
+  texts: [texts],
   Document,
   Layout,
   pages: {

@@ -48,8 +48,14 @@ export interface ThemeTexts extends ChosenTexts {
 
 /** The theme's texts for a language. */
 export function themeTexts(locale: string): ThemeTexts {
-  const { texts = { en: {}, languages: {} } } = theme;
-  return { ...chooseTexts(texts, locale), english: texts.en, islands: texts.islands ?? [] };
+  const { texts = [] } = theme;
+  const chosen = texts.map((one) => chooseTexts(one, locale));
+  return {
+    messages: Object.assign({}, ...chosen.map(({ messages }) => messages)),
+    language: chosen[0]?.language ?? 'en',
+    english: Object.assign({}, ...texts.map(({ en }) => en)),
+    islands: texts.flatMap(({ islands = [] }) => islands),
+  };
 }
 
 /** A renderer for the pages of one site. */

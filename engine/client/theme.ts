@@ -34,8 +34,8 @@ export interface Theme {
   /** The page component of every route kind, loaded when a route of that kind is rendered; optional for kinds whose plugin brings a page. */
   pages: PagesFor<Exclude<Kind, keyof KindsOfPlugins>> &
     Partial<PagesFor<Kind & keyof KindsOfPlugins>>;
-  /** The texts of its parts, in all languages. */
-  texts?: Catalogues;
+  /** The texts of its parts, in all languages; later ones win. A theme made from another one keeps those of its base. */
+  texts?: readonly Catalogues[];
 }
 
 /** A page component for each of some kinds. */

@@ -20,11 +20,11 @@ export const feedFile = (path: string, type: FeedType): string =>
 export const writeFeed = (
   type: FeedType,
   releases: readonly (Release & ReleaseLink)[],
-  { title, path, site }: { title: string; path: string; site: SiteInfo },
+  { title, path, site }: { title?: string; path: string; site: SiteInfo },
 ): Promise<string> => {
   const texts = textsOf(catalogues, site);
   return write(type, {
-    title: `${site.title} ${title}`,
+    title: `${site.title} ${title ?? texts('changelog.title')}`,
     description: texts('changelog.feed', { site: site.title }),
     home: site.url + publicPath(path, site),
     self: site.url + site.baseUrl + feedFile(path, type),

@@ -39,8 +39,8 @@ type AddressedRelease = Release & ReleaseLink;
 
 /** Turns a release list into a page that lists the releases, a page for each, and feeds. */
 export const changelog = definePlugin('changelog', options, (given) => ({
-  texts,
   theme: new URL('./theme/', import.meta.url),
+  texts,
   watch: [given.file],
   dependsOn: () => null,
   loadContent: ({ cache }) => cache.file(given.file, parseReleases),
@@ -48,11 +48,8 @@ export const changelog = definePlugin('changelog', options, (given) => ({
   postBuild({ content, site, emit }) {
     if (!given.feed) return;
     const { releases } = addressed(content, given, site);
-    const title = given.title ?? textsOf(texts, site)('changelog.title');
     for (const type of feedTypes)
-      emit(feedFile(given.path, type), () =>
-        writeFeed(type, releases, { path: given.path, title, site }),
-      );
+      emit(feedFile(given.path, type), () => writeFeed(type, releases, { ...given, site }));
   },
 }));
 
