@@ -1,7 +1,7 @@
 import type { ApiBadge, ApiProse, ApiSignature } from '../../plugins/api-reference/contract';
-import { useText } from '../texts/useText';
 import { Parameters } from './Parameters';
 import { Prose, Signature, TypeCode } from './Tokens';
+import { useApiText } from './useApiText';
 
 /** Short labels that qualify a symbol or member. */
 export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
@@ -17,7 +17,7 @@ export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
  * elsewhere.
  */
 export function ProseDetails({ prose }: { prose: ApiProse }) {
-  const text = useText();
+  const text = useApiText();
   return (
     <>
       {prose.since && <p className="api-since">{text('api.since', { version: prose.since })}</p>}
@@ -49,7 +49,7 @@ export function ProseDetails({ prose }: { prose: ApiProse }) {
 
 /** The reason not to use a symbol any more. */
 export function Deprecated({ prose }: { prose: ApiProse }) {
-  const text = useText();
+  const text = useApiText();
   if (prose.deprecated === undefined) return null;
   return (
     <aside className="admonition caution">
@@ -75,7 +75,7 @@ export function Examples({ prose }: { prose: ApiProse }) {
 
 /** Type parameters, parameters and result of one signature, as parts of a member. */
 export function SignatureDetails({ signature }: { signature: ApiSignature }) {
-  const text = useText();
+  const text = useApiText();
   const { typeParameters, parameters, returns, prose } = signature;
   return (
     <>

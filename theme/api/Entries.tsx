@@ -1,7 +1,7 @@
 import { Link } from '../../engine/client';
 import type { ApiEntry } from '../../plugins/api-reference/contract';
-import { useText } from '../texts/useText';
 import { Prose } from './Tokens';
+import { useApiText } from './useApiText';
 
 interface Props {
   entries: readonly ApiEntry[];
@@ -11,7 +11,7 @@ interface Props {
 
 /** Symbols as a list: name and one line. The index filter matches against `data-name`. */
 export function Entries({ entries, marked = false }: Props) {
-  const text = useText();
+  const text = useApiText();
   return (
     <ul className="api-entries">
       {entries.map(({ name, href, summary, deprecated, exported }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../texts/useText';
+import { useApiText } from './useApiText';
 
 interface Props {
   id: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** A heading with an anchor, in the same form as Markdown headings. */
 export function Heading({ id, level, label, className, children }: Props) {
-  const text = useText();
+  const text = useApiText();
   const Tag = `h${level}` as const;
   return (
     <Tag id={id} className={className}>

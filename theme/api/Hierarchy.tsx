@@ -1,8 +1,8 @@
 import type { ApiHierarchy, ApiLink } from '../../plugins/api-reference/contract';
-import { useText } from '../texts/useText';
 import { Heading } from './Heading';
 import { LinkOrText } from './Members';
 import { TypeCode } from './Tokens';
+import { useApiText } from './useApiText';
 
 interface Props {
   hierarchy?: ApiHierarchy;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The types that a class or interface extends and implements, and the types that extend it. */
 export function Hierarchy({ hierarchy }: Props) {
-  const text = useText();
+  const text = useApiText();
   if (!hierarchy) return null;
   return (
     <section>

@@ -1,12 +1,12 @@
 import { Link } from '../../engine/client';
 import type { ApiIndexView } from '../../plugins/api-reference/contract';
-import { useText } from '../texts/useText';
 import { Entries } from './Entries';
 import { Heading } from './Heading';
+import { useApiText } from './useApiText';
 
 /** The words of the index: the documented share, a filter, every symbol, and names from other packages. */
 export default function IndexView({ data }: { data: ApiIndexView }) {
-  const text = useText();
+  const text = useApiText();
   return (
     <>
       <Coverage data={data} />
@@ -37,7 +37,7 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
 }
 
 function Coverage({ data }: { data: ApiIndexView }) {
-  const text = useText();
+  const text = useApiText();
   const { symbols, ofSymbols, members, ofMembers } = data.documented;
   return (
     <p className="api-coverage">
@@ -56,7 +56,7 @@ const percent = (part: number, whole: number) =>
   `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
 
 function Reexports({ package: from, groups }: ApiIndexView['reexports'][number]) {
-  const text = useText();
+  const text = useApiText();
   return (
     <section data-api-section="">
       <Heading

@@ -1,7 +1,6 @@
 import { Link } from '../../engine/client';
 import type { ApiInherited, ApiMember, ApiMemberGroup } from '../../plugins/api-reference/contract';
 import { NewTab } from '../navbar/NewTab';
-import { useText } from '../texts/useText';
 import {
   Badges,
   Deprecated,
@@ -12,6 +11,7 @@ import {
 } from './Details';
 import { Heading } from './Heading';
 import { Prose, Signature } from './Tokens';
+import { useApiText } from './useApiText';
 
 /** A group of members under its heading. */
 export function MemberGroup({ group }: { group: ApiMemberGroup }) {
@@ -28,7 +28,7 @@ export function MemberGroup({ group }: { group: ApiMemberGroup }) {
 }
 
 function Member({ member }: { member: ApiMember }) {
-  const text = useText();
+  const text = useApiText();
   const [only] = member.signatures;
   return (
     <section className={member.deprecated ? 'api-member deprecated' : 'api-member'}>
@@ -65,7 +65,7 @@ function Member({ member }: { member: ApiMember }) {
 
 /** A link to the line of the declaration. */
 export function SourceLink({ source }: { source?: string }) {
-  const text = useText();
+  const text = useApiText();
   if (!source) return null;
   return (
     <a className="api-source" href={source} target="_blank" rel="noopener noreferrer">
@@ -88,7 +88,7 @@ export function LinkOrText({ label, href }: { label: string; href?: string }) {
 
 /** Members declared elsewhere: names and summaries, initially collapsed. */
 export function Inherited({ inherited }: { inherited: readonly ApiInherited[] }) {
-  const text = useText();
+  const text = useApiText();
   if (inherited.length === 0) return null;
   return (
     <section className="api-group">

@@ -1,10 +1,10 @@
 import type { ApiParameter } from '../../plugins/api-reference/contract';
-import { useText } from '../texts/useText';
 import { Prose, TypeCode } from './Tokens';
+import { useApiText } from './useApiText';
 
 /** Parameters or type parameters: name, type, default and description. */
 export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
-  const text = useText();
+  const text = useApiText();
   return (
     <dl className="api-parameters">
       {parameters.map((one) => (

@@ -1,16 +1,16 @@
 import { Link } from '../../engine/client';
 import type { ApiLink, ApiSymbolView } from '../../plugins/api-reference/contract';
-import { useText } from '../texts/useText';
 import { Badges, Deprecated, Examples, ProseDetails, SignatureBlock } from './Details';
 import { Heading } from './Heading';
 import { Hierarchy } from './Hierarchy';
 import { Inherited, LinkOrText, MemberGroup, SourceLink } from './Members';
 import { Parameters } from './Parameters';
 import { Prose, Signature, TypeCode } from './Tokens';
+import { useApiText } from './useApiText';
 
 /** The words of a symbol's page. Ids match `view/headings.ts` of the plugin. */
 export default function SymbolView({ data }: { data: ApiSymbolView }) {
-  const text = useText();
+  const text = useApiText();
   const { prose } = data;
   return (
     <>
@@ -68,7 +68,7 @@ function SymbolHead({ data }: { data: ApiSymbolView }) {
 }
 
 function Signatures({ data }: { data: ApiSymbolView }) {
-  const text = useText();
+  const text = useApiText();
   const [only] = data.signatures;
   if (!only) return null;
   if (data.signatures.length > 1) {
@@ -126,7 +126,7 @@ function LinkList({ links }: { links: readonly ApiLink[] }) {
 }
 
 function Guides({ guides }: { guides: readonly ApiLink[] }) {
-  const text = useText();
+  const text = useApiText();
   if (guides.length === 0) return null;
   return (
     <section>

@@ -8,6 +8,7 @@ import {
 } from '../../engine/client/hooks';
 import { staticRouter, stillState } from '../../engine/client/router/staticRouter';
 import type { Payload, SiteInfo } from '../../engine/contract';
+import api from '../../plugins/api-reference/texts/en';
 import en from '../texts/en';
 
 /** A small site for component tests. */
@@ -18,7 +19,7 @@ export const testSite: SiteInfo = {
   baseUrl: '/',
   trailingSlash: false,
   locale: 'en',
-  texts: en,
+  texts: { ...en, ...api },
   locales: [{ code: 'en', label: 'English', href: '/', dir: 'ltr' }],
   navbar: { title: 'Site', hideOnScroll: false, items: [] },
   footer: { columns: [], copyright: 'Apache License 2.0' },

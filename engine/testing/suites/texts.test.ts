@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { texts as api } from '../../../plugins/api-reference/texts';
 import { texts as blog } from '../../../plugins/blog/texts';
 import { texts as changelog } from '../../../plugins/changelog/texts';
 import { texts as offline } from '../../../plugins/offline/texts';
@@ -15,6 +16,7 @@ import { type Catalogues, formsOf, placeholdersIn } from '../../texts/catalogues
 /** Every text of the interface comes from a catalogue, and every catalogue is whole. */
 
 const all: Record<string, Catalogues> = {
+  api,
   blog,
   content,
   changelog,

@@ -1,6 +1,7 @@
 import type { ApiIndexView, ApiSectionView, ApiSymbolView } from '../contract';
 import type { Model } from '../model';
 import type { Options } from '../options';
+import type { ApiText } from '../texts';
 import { createAddresses } from './addresses';
 import { guideNames } from './guideNames';
 import { viewIndex, viewSection } from './indexView';
@@ -34,14 +35,20 @@ export interface ReferenceViews {
 export async function buildViews(
   model: Model,
   options: Options,
-  highlight: Highlight,
+  { highlight, text }: { highlight: Highlight; text: ApiText },
 ): Promise<ReferenceViews> {
   const addresses = createAddresses(model);
-  const relations = createRelations(model, addresses);
+  const relations = createRelations(model, addresses, text);
   const views: Record<string, ApiSymbolView> = {};
   for (const symbol of model.symbols) {
     const markdown = createMarkdown(addresses, highlight, symbol);
-    views[symbol.key] = await viewSymbol(symbol, { model, addresses, markdown, relations });
+    views[symbol.key] = await viewSymbol(symbol, {
+      model,
+      addresses,
+      markdown,
+      relations,
+      text,
+    });
   }
   const sections = options.sections.map(({ path }) => path);
   return {
@@ -55,8 +62,10 @@ export async function buildViews(
       description: describeSymbol(views[key]!),
     })),
     views,
-    sections: Object.fromEntries(sections.map((path) => [path, viewSection(model, views, path)])),
-    index: viewIndex(model, views, options),
+    sections: Object.fromEntries(
+      sections.map((section) => [section, viewSection(model, views, { section, text })]),
+    ),
+    index: viewIndex(model, views, { ...options, text }),
     names: guideNames(model, addresses, options.memberSource),
     unresolved: model.unresolved,
   };
