@@ -1,4 +1,4 @@
-/** What the live region of the layout can say: an attribute of it for each text. */
+/** The texts of listeners: the live region of the layout has an attribute for each. */
 export type Announcement =
   | 'codeCopied'
   | 'linkCopied'

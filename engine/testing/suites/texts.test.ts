@@ -137,7 +137,7 @@ const sources = ['theme', 'plugins']
 /** Plugins whose pages are in English alone. */
 const inEnglish = /^plugins\/openapi\//;
 
-test('no component has English of its own', () => {
+test('no component has literal English', () => {
   const components = sources.filter((file) => file.endsWith('.tsx') && !inEnglish.test(file));
   expect(components.length).toBeGreaterThan(80);
   const found = components.flatMap((file) => literalTexts(file, readFileSync(file, 'utf8')));
