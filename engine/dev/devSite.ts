@@ -91,6 +91,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     throw [content, bundling].find((one) => one.status === 'rejected')?.reason;
   }
   let { loaded, routed } = content.value;
+  let hasWarned = false;
   const bundle = bundling.value;
   const files = new Map<string, CompiledFile>();
   const images = new Map<string, string>();
@@ -159,7 +160,8 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     async shared() {
       const { server } = await bundle.ready();
       const texts = addThemeTexts(routed, server.themeTexts(routed.info.locale));
-      if (texts.problems.length > 0) events.report(new SiteError(texts.problems));
+      if (!hasWarned) texts.problems.forEach(warn);
+      hasWarned = true;
       return {
         site: texts.info,
         browserSite: texts.browserInfo,
