@@ -159,6 +159,17 @@ export interface Logo {
   height?: number;
 }
 
+/** The forms of a text by the plural category of a number in its language; `other` is for all that have no own form. */
+export type PluralMessage = { readonly other: string } & {
+  readonly [Form in 'zero' | 'one' | 'two' | 'few' | 'many']?: string;
+};
+
+/** A text of the interface, with `{name}` for each value in it. */
+export type Message = string | PluralMessage;
+
+/** Key → message. */
+export type Messages = Readonly<Record<string, Message>>;
+
 /** The resolved part of the config that the theme reads with `useSite()`; the same on every page. */
 export interface SiteInfo {
   /** Name of the site; follows the page's own in the document's title: `Install | Ottoman.js`. */
@@ -179,6 +190,11 @@ export interface SiteInfo {
   themeColor?: string;
   /** Language of the pages, for `<html lang>`; `en` by default. */
   locale: string;
+  /**
+   * The texts of the interface in this language. Plugins' hooks see those of plugins and of the config; components all of
+   * them; islands those that their catalogue names in `islands`.
+   */
+  texts: Messages;
   /** The site in each of its languages: `href` is its start page, `dir` the direction of its script. */
   locales: { code: string; label: string; href: string; dir: 'ltr' | 'rtl' }[];
   /** The site in its own language, for a translation of it; absent for that language itself. */

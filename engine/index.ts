@@ -60,6 +60,9 @@ export {
   securityHeaders,
 } from './serve/headers';
 
+export { type Catalogues, defineTexts, type Translation } from './texts/catalogues';
+export { type TextOf, textOf } from './texts/createText';
+
 /** Builds a site, all or nothing: the output changes only when everything succeeded. */
 export const build = async (options?: BuildOptions): Promise<BuildResult> =>
   (await import('./build')).build(options);

@@ -37,7 +37,7 @@ function verdict({ from, target, name, isType }: FoundImport): string | null {
     if (to === 'plugins')
       return isContract(target) ? null : 'the theme sees contracts of plugins only';
     if (to === 'site') return 'the theme knows no site';
-    if (to === 'engine' && !/^engine\/(client|search|contract)(\/|$)/.test(target))
+    if (to === 'engine' && !/^engine\/(client|search|texts|contract)(\/|$)/.test(target))
       return 'the theme sees engine/client only';
     return null;
   }
@@ -99,18 +99,19 @@ test('contracts of plugins hold types and nothing that runs', () => {
 const engineRooms: Record<string, { code: string; types?: string }> = {
   launch: { code: '' },
   search: { code: '' },
-  client: { code: '' },
   report: { code: 'launch' },
+  texts: { code: 'report' },
+  client: { code: 'texts' },
   files: { code: 'report' },
   routes: { code: 'report' },
   cache: { code: 'files launch report' },
-  content: { code: 'cache files report' },
+  content: { code: 'cache files report texts' },
   output: { code: 'cache files report routes' },
-  config: { code: 'cache content launch report routes' },
+  config: { code: 'cache content launch report routes texts' },
   serve: { code: 'cache config files report routes preview.ts' },
   workers: { code: 'cache content report routes', types: 'client config' },
   pages: {
-    code: 'cache content report routes workers',
+    code: 'cache content report routes texts workers',
     types: 'bundle client config lifecycle output',
   },
   bundle: { code: 'cache files pages report routes', types: 'config lifecycle' },
@@ -125,7 +126,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   unchanged: { code: 'bundle cache config files lifecycle', types: 'report' },
   shard: { code: 'cache config remote report routes build.ts', types: 'lifecycle' },
   dev: {
-    code: 'bundle cache commands config files launch lifecycle pages report routes serve workers dev.ts',
+    code: 'bundle cache commands config content files launch lifecycle pages report routes serve workers dev.ts',
     types: 'client output',
   },
 };

@@ -14,6 +14,7 @@ import type {
   Views,
 } from './contract';
 import type { SecurityPolicy } from './serve/headers';
+import type { Catalogues } from './texts/catalogues';
 
 /** The plugin contract: three hooks, one context object each. Types only, besides `definePlugin`. */
 
@@ -523,6 +524,11 @@ export interface Hooks<Content> {
    * plugin's.
    */
   readonly theme?: URL;
+  /**
+   * The plugin's texts in all languages, made with `defineTexts`: for its part of the theme, and for its hooks by
+   * `textOf`. Keys begin with the name of the plugin: `changelog.allReleases`.
+   */
+  readonly texts?: Catalogues;
   /** The form of the files and options that people write for the plugin; editors get it from `inspect schema`. */
   readonly schemas?: readonly FileSchema[];
   /**

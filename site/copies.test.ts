@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { renderBlock } from '../engine/content/code/codeBlock';
 import { readFenceMeta } from '../engine/content/code/fenceMeta';
 import type { Highlighter } from '../engine/content/highlight';
+import { contentText } from '../engine/content/texts';
 import { moduleOf, type Page, readPage } from '../plugins/samples/blocks';
 import { readSiteFiles } from '../plugins/samples/command';
 import { executeInput, readLocalModules } from '../plugins/samples/environment';
@@ -14,7 +15,7 @@ import { setupOf, shownCode } from '../plugins/samples/setup';
 import { codeToCopy } from '../theme/listeners/code';
 
 /** Colours do not change what is copied. */
-const plain = {
+const highlighter = {
   lines: async (code: string) =>
     code.split('\n').map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
 } as unknown as Highlighter; // all that rendering a block uses
@@ -27,7 +28,7 @@ async function copyOf(page: Page, index: number, javascript?: JavaScriptSample):
   const meta = readFenceMeta('');
   const setup = setupOf(page, index);
   const block = { code: shownCode(code), language, meta, setup, javascript };
-  const { html } = await renderBlock(block, plain);
+  const { html } = await renderBlock(block, { highlighter, text: contentText() });
   const figure = document.createElement('figure');
   if (javascript) document.documentElement.dataset.codeLanguage = 'javascript';
   else delete document.documentElement.dataset.codeLanguage;

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import { useRoute } from '../engine/client';
 import { AnnouncementBar } from './announcement/AnnouncementBar';
+import { Announcer } from './announcer/Announcer';
 import { Failures } from './crash/Failures';
 import { DocFrame } from './docs/DocFrame';
 import { Drawer } from './drawer/Drawer';
 import { Footer } from './footer/Footer';
 import { Navbar } from './navbar/Navbar';
 import { SearchPart } from './search/SearchPart';
+import { useText } from './texts/useText';
 
 /** Everything around the page. Navigation changes only what differs; `data-keep` it leaves alone. */
 export function Layout({ children }: { children: ReactNode }) {
   const { kind } = useRoute();
+  const text = useText();
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {text('layout.skipLink')}
       </a>
       <div className="progress" aria-hidden="true" data-keep="" />
-      <div id="announcer" className="visually-hidden" aria-live="polite" data-keep="" />
+      <Announcer />
       <AnnouncementBar />
       <Navbar />
       <div className="page" data-kind={kind}>

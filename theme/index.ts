@@ -13,9 +13,11 @@ import { Document } from './Document';
 import { Layout } from './Layout';
 import DocPage from './pages/DocPage';
 import './styles/index.css';
+import { texts } from './texts';
 
 /** The theme of the site: the layout, and a page for every route kind. */
 export default defineTheme({
+  texts: [texts],
   Document,
   Layout,
   pages: {

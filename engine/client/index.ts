@@ -1,7 +1,9 @@
 /**
  * The front door for themes: everything a component may read and do, at build time and in islands.
  */
-export type { ColorMode, Heading, PageProps, Payload, SiteInfo } from '../contract';
+
+export type { ColorMode, Heading, Message, PageProps, Payload, SiteInfo } from '../contract';
+export { type Catalogues, defineTexts, type Translation } from '../texts/catalogues';
 export { Html } from './Html';
 export {
   type NavigationState,
@@ -27,3 +29,4 @@ export {
   type ThemeViews,
   type ViewsFor,
 } from './theme';
+export { createTextHook, type EnglishOf, type ThemeText } from './useTexts';

@@ -3,7 +3,8 @@ import theme from '@theme';
 import views, { Head } from '@theme/views';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
+import type { Messages, Payload, SharedData, SiteInfo, ViewName, Views } from '../contract';
+import { type ChosenTexts, chooseTexts } from '../texts/catalogues';
 import { App } from './App';
 import { renderingIsland, renderingStatic } from './buildTime/rendering';
 import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
@@ -23,22 +24,60 @@ export interface RenderInput {
 
 export interface RenderSite {
   site: SiteInfo;
+  /** The site's info as the browser gets it. */
+  browserSite: SiteInfo;
   shared: Partial<SharedData>;
   lazy: SharedStore['lazy'];
   /** Island → the addresses of its scripts. */
   islands: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A function that turns routes of one site into whole HTML documents. */
-export function createRenderer({ site, shared, lazy, islands }: RenderSite) {
+/** Renders the pages of one site. */
+export interface Renderer {
+  /** A route as a whole HTML document. */
+  render(input: RenderInput): Promise<string>;
+  /** A view as the HTML of its words. */
+  renderView(name: string, data: unknown): Promise<string>;
+}
+
+/** The texts of the theme for the pages in one language. */
+export interface ThemeTexts extends ChosenTexts {
+  english: Messages;
+  islands: readonly string[];
+}
+
+/** The theme's texts for a language. */
+export function themeTexts(locale: string): ThemeTexts {
+  const { texts = [] } = theme;
+  const chosen = texts.map((one) => chooseTexts(one, locale));
+  return {
+    messages: Object.assign({}, ...chosen.map(({ messages }) => messages)),
+    language: chosen[0]?.language ?? 'en',
+    english: Object.assign({}, ...texts.map(({ en }) => en)),
+    islands: texts.flatMap(({ islands = [] }) => islands),
+  };
+}
+
+/** A renderer for the pages of one site. */
+export function createRenderer(given: RenderSite): Renderer {
+  const { site, shared, lazy } = given;
   const store: SharedStore = { site, shared, lazy };
+  return {
+    render: createDocuments(given, store),
+    renderView: (name, data) => renderView(name as ViewName, data as Views[ViewName], store),
+  };
+}
+
+function createDocuments({ browserSite, islands }: RenderSite, store: SharedStore) {
+  const { site } = store;
+  const inBrowser: SharedStore = { ...store, site: browserSite };
   return async ({ payload, words, assets }: RenderInput): Promise<string> => {
     const Page = await loadPage(payload);
     const module = await loadModule(payload);
     const state = stillState({ path: payload.path, kind: payload.kind, title: payload.title });
     const router = staticRouter(() => state);
-    const around = (children: ReactNode) => (
-      <SharedContext value={store}>
+    const around = (children: ReactNode, known = store) => (
+      <SharedContext value={known}>
         <RouterContext value={router}>{children}</RouterContext>
       </SharedContext>
     );
@@ -65,7 +104,7 @@ export function createRenderer({ site, shared, lazy, islands }: RenderSite) {
     // Each is rendered as the browser will hydrate it: as the root of a tree.
     const filled = html.replace(/\0(\d+)\0/g, (_, index) => {
       const { Component, props } = slots[Number(index)]!; // the text that `add` returned
-      return renderingIsland(() => renderToString(around(<Component {...props} />)));
+      return renderingIsland(() => renderToString(around(<Component {...props} />, inBrowser)));
     });
     return `<!doctype html>${filled}\n`;
   };
@@ -118,12 +157,21 @@ async function loadModule({ module }: Payload): Promise<ReactNode> {
   return <Island />;
 }
 
-/** Renders a view to the HTML of its words. */
-export async function renderView<V extends ViewName>(name: V, data: Views[V]): Promise<string> {
+async function renderView<V extends ViewName>(
+  name: V,
+  data: Views[V],
+  store: SharedStore,
+): Promise<string> {
   const view = (views as Partial<ViewsFor<ViewName>>)[name]; // plugins bring views too
   if (!view) throw missing('view', name, 'theme/views.ts');
   const { default: View } = await view();
-  return renderingStatic(() => renderToStaticMarkup(<View data={data} />));
+  return renderingStatic(() =>
+    renderToStaticMarkup(
+      <SharedContext value={store}>
+        <View data={data} />
+      </SharedContext>,
+    ),
+  );
 }
 
 /** An error with a problem, which other copies of the engine recognize; see `siteErrorBrand`. */

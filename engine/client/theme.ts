@@ -8,6 +8,7 @@ import type {
   Views,
   ViewsOfPlugins,
 } from '../contract';
+import type { Catalogues } from '../texts/catalogues';
 
 /** Passed to `Document`, which renders `<html>` with the head's fixed tags and the body around `children`. */
 export interface DocumentProps {
@@ -33,6 +34,8 @@ export interface Theme {
   /** The page component of every route kind, loaded when a route of that kind is rendered; optional for kinds whose plugin brings a page. */
   pages: PagesFor<Exclude<Kind, keyof KindsOfPlugins>> &
     Partial<PagesFor<Kind & keyof KindsOfPlugins>>;
+  /** The texts of its parts, in all languages; later ones win. A theme made from another one keeps those of its base. */
+  texts?: readonly Catalogues[];
 }
 
 /** A page component for each of some kinds. */

@@ -102,6 +102,12 @@ const locale = z.strictObject({
   href: z.string().optional(),
 });
 
+const form = z.string().optional();
+const message = z.union([
+  z.string(),
+  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
+]);
+
 const lint = z.strictObject({
   rules: z
     .strictObject(
@@ -143,6 +149,8 @@ export const configSchema = z
       .array(locale)
       .superRefine(refuseTwins)
       .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
+    /** Texts of the interface that replace those of theme and plugins, by key. */
+    texts: z.record(z.string(), message).default({}),
     theme: z.string().default('../theme'),
     /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
     styles: z.string().optional(),

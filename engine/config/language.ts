@@ -11,6 +11,8 @@ export interface Language {
   /** Translated labels, and which of them were used. */
   labels: Labels;
   original: { locale: string; baseUrl: string };
+  /** The site's own texts of the interface, in the language of the original. */
+  originalTexts: ResolvedConfig['texts'];
 }
 
 /** Codes of the languages that are built besides the site's own; those with an `href` are built elsewhere. */

@@ -32,6 +32,7 @@ function siteIn(site: Site, code: string): Site {
       folder: `${translationsFolder}/${code}`,
       labels,
       original: { locale, baseUrl },
+      originalTexts: site.config.texts,
     },
   };
 }

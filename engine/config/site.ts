@@ -3,12 +3,13 @@ import { engineHash } from '../cache/engineHash';
 import { hashOf } from '../cache/hashOf';
 import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
-import type { NavbarItem, NavbarLink, SiteInfo } from '../contract';
+import type { Messages, NavbarItem, NavbarLink, SiteInfo } from '../contract';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
+import { chooseTexts } from '../texts/catalogues';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 import { builtLocales, type Language } from './language';
 import { logoSize } from './logoSize';
@@ -115,6 +116,7 @@ export function startSiteInfo({ config, folder, filesUrl, language }: Site): Sit
     favicon: config.favicon && asset(config.favicon),
     themeColor: config.themeColor,
     locale: config.locale,
+    texts: { ...pluginTexts(config), ...config.texts },
     locales: config.locales.map((one) => ({ ...one, href: one.href ?? hrefOfLocale(one.code) })),
     original: language?.original,
     navbar: {
@@ -131,6 +133,14 @@ export function startSiteInfo({ config, folder, filesUrl, language }: Site): Sit
     head: config.head,
     socialImage: config.socialImage && asset(config.socialImage),
   };
+}
+
+/** The texts of the plugins in the language of the config; the first plugin wins. */
+function pluginTexts({ plugins, locale }: ResolvedConfig): Messages {
+  const chosen = plugins.flatMap(({ hooks }) =>
+    hooks.texts ? [chooseTexts(hooks.texts, locale).messages] : [],
+  );
+  return Object.assign({}, ...chosen.reverse());
 }
 
 const targetKeys = ['label', 'to', 'href', 'docId', 'docsId'];

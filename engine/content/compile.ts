@@ -13,6 +13,7 @@ import { mdxProblems } from './parse/mdxErrors';
 import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
 import type { FileReader } from './readFile';
+import { type ContentLanguage, contentText } from './texts';
 import { Slugger } from './transform/slug';
 import { createWordsProcessor, parseWords } from './wordsLane';
 
@@ -35,6 +36,8 @@ export interface CompileContext {
   rules?: TextRules;
   /** Plugins' explanations for the code of the page. */
   notes?: readonly AnnotatedCode[];
+  /** English by default. */
+  language?: ContentLanguage;
 }
 
 export interface Compiler {
@@ -97,6 +100,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         highlighter,
         schemes: options.schemes ?? [],
         cache: options.cache,
+        text: contentText(context.language),
         notes: indexNotes(notes),
         extensions: extensions?.isFor(source.body) ? extensions : undefined,
       });

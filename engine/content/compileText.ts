@@ -1,7 +1,7 @@
 import { hashOf } from '../cache/hashOf';
 import type { Compiled, SourcePosition } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
-import type { Compiler } from './compile';
+import type { CompileContext, Compiler } from './compile';
 
 /**
  * Compiles a text of Markdown that is part of a file; `at` is the place of its first character.
@@ -11,6 +11,7 @@ export async function compileText(
   text: string,
   at: Required<SourcePosition>,
   compiler: Compiler,
+  context: Pick<CompileContext, 'language'> = {},
 ): Promise<Compiled> {
   const { file, line, column } = at;
   const shift = <P extends { file?: string; column?: number }>(place: P): P =>
@@ -22,7 +23,7 @@ export async function compileText(
   const hash = hashOf(text);
   const source = { file, hash, frontMatter: {}, frontMatterPlaces: {}, body: text, bodyLine: line };
   try {
-    const compiled = await compiler.compile(source);
+    const compiled = await compiler.compile(source, context);
     return {
       ...compiled,
       // Relative addresses start at the file, wherever its route is.

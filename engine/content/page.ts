@@ -8,6 +8,7 @@ import type { PageNotes } from './code/codeNotes';
 import type { Extensions } from './extensions/extensions';
 import type { Highlighter } from './highlight';
 import type { FileReader } from './readFile';
+import type { ContentText } from './texts';
 import type { Slugger } from './transform/slug';
 
 /** The input of one compilation: its source, and the means to compile it. */
@@ -26,6 +27,8 @@ export interface PageInput {
   /** Schemes that links may have besides the usual ones, without colons. */
   readonly schemes: readonly string[];
   readonly cache?: BlockCache;
+  /** Texts in the language of the page. */
+  readonly text: ContentText;
   readonly notes: PageNotes;
   /** Additions to Markdown by config and plugins; undefined for a page that uses none of it. */
   readonly extensions?: Extensions;

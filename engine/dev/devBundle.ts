@@ -13,15 +13,15 @@ import {
   serverFile,
 } from '../bundle/bundle';
 import { generatedFile, writePagesModule } from '../bundle/generated';
-import type { RenderInput, RenderSite } from '../client/server';
+import type { Renderer, RenderSite, ThemeTexts } from '../client/server';
 import { SiteError } from '../report/report';
 import { guardUpgrade } from './guard';
 import { WatchedBuild } from './watchedBuild';
 
 /** The server half of the bundle, as the dev server calls it. */
 export interface ServerModule {
-  createRenderer(site: RenderSite): (input: RenderInput) => Promise<string>;
-  renderView(name: string, data: unknown): Promise<string>;
+  createRenderer(site: RenderSite): Renderer;
+  themeTexts(locale: string): ThemeTexts;
 }
 
 /** The bundler in watch mode: serves the browser's files and provides the newest server half. */

@@ -8,6 +8,8 @@ import { type CompiledContent, fileOf, isMarkdown } from '../pages/compileRoutes
 import { type CompiledFile, FileCompiler } from '../pages/fileCompiler';
 import { imageAsset, localImage } from '../pages/linkTargets';
 import { moduleId } from '../pages/moduleId';
+import { addThemeTexts } from '../pages/siteTexts';
+import { SiteError } from '../report/report';
 import { contentFileOf, type Route } from '../routes/routes';
 import type { Pool } from '../workers/pool';
 import type { DevBundle } from './devBundle';
@@ -36,6 +38,8 @@ export class DevLanguage {
   /** Module pages that have been opened: id → key of the bundled code. */
   readonly #opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
   #compiler: FileCompiler;
+  /** Whether missing texts have been reported. */
+  #hasWarned = false;
   #loaded: Loaded;
   #routed: RoutedSite;
 
@@ -93,13 +97,26 @@ export class DevLanguage {
     return `${this.#dataFolder}shared.json`;
   }
 
-  shared(): Omit<RenderSite, 'islands'> {
-    const { info, shared, lazy } = this.#routed;
+  /** The data of all pages, with the texts of the newest theme. */
+  async shared(): Promise<Omit<RenderSite, 'islands'>> {
+    const { info: given, shared, lazy } = this.#routed;
+    const { server } = await this.bundle.ready();
+    const { info, browserInfo, problems } = addThemeTexts(
+      this.#routed,
+      server.themeTexts(given.locale),
+    );
+    if (!this.#hasWarned && problems.length > 0) this.events.report(new SiteError(problems));
+    this.#hasWarned = true;
     const addresses = Object.keys(lazy).map((key) => [
       key,
       `${this.#dataFolder}lazy/${encodeURIComponent(key)}.json`,
     ]);
-    return { site: info, shared, lazy: Object.fromEntries(addresses) };
+    return {
+      site: info,
+      browserSite: browserInfo,
+      shared,
+      lazy: Object.fromEntries(addresses),
+    };
   }
 
   /** Takes new content and routes, or the same when just the words of pages have changed. */

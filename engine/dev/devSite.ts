@@ -5,6 +5,7 @@ import { bundleInput } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
 import type { Cache } from '../cache/store';
 import { loadSite, type SiteOptions } from '../config/site';
+import { contentLanguage } from '../content/texts';
 import { loadLanguages, routeLanguages } from '../lifecycle/languages';
 import { createReader } from '../lifecycle/reader';
 import type { Problem } from '../plugin';
@@ -56,7 +57,9 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const pool = new Pool({ setup: workerSetup(site, cacheFolder), workers: 1 });
   pool.prepare(Number.POSITIVE_INFINITY);
   const reader = withWarmUp(createReader(site.folder), (source) => {
-    pool.run('compile', { source, notes: [] }).catch(() => {}); // reported to whoever opens the page
+    pool
+      .run('compile', { source, notes: [], language: contentLanguage(site.config) })
+      .catch(() => {}); // reported to whoever opens the page
   });
   const load = { site, cache, mode: 'dev' as const, warn, progress, reader };
   // The bundler works in separate threads while this one reads content: the sooner it starts, the better.

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { SharedStore } from '../client/hooks';
 import { decodePath, normalisePath } from '../routes/paths';
 import type { Route } from '../routes/routes';
 import { contentType } from '../serve/headers';
@@ -29,7 +30,7 @@ export async function handleRequest(
   const { state } = site.events;
   response.setHeader('Content-Security-Policy', devPolicy(site.routed.security, request));
   try {
-    if (pathname.startsWith('/__dev/')) return serveData(whole, pathname, response);
+    if (pathname.startsWith('/__dev/')) return await serveData(whole, pathname, response);
     const below = belowBase(pathname, site.baseUrl);
     const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
     if (route) return await sendDocument(site, route, 200, response);
@@ -73,19 +74,26 @@ async function sendDocument(
 }
 
 /** Shared data of a language: `/__dev/shared.json`, `/__dev/de/lazy/sidebars.json`. */
-function serveData(site: DevSite, pathname: string, response: ServerResponse): void {
+async function serveData(site: DevSite, pathname: string, response: ServerResponse): Promise<void> {
   const [, prefix = '', name, lazy] =
     /^\/__dev\/([^/]+\/)??(shared|lazy\/(.+))\.json$/.exec(pathname) ?? [];
   const language = site.languages.find(
     ({ routed }) => (routed.site.language?.prefix ?? '') === prefix,
   );
   const value: unknown =
-    name === 'shared' ? language?.shared() : own(language?.routed.lazy ?? {}, lazy);
+    name === 'shared'
+      ? language && (await browserData(language))
+      : own(language?.routed.lazy ?? {}, lazy);
   if (value === undefined) {
     response.writeHead(404).end();
     return;
   }
   sendText(response, 'application/json; charset=utf-8', JSON.stringify(value));
+}
+
+async function browserData(site: DevLanguage): Promise<SharedStore> {
+  const { browserSite, shared, lazy } = await site.shared();
+  return { site: browserSite, shared, lazy };
 }
 
 const own = (values: object, key: string | undefined): unknown =>

@@ -19,12 +19,13 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   const compiled = await site.prepare(route);
   const facts = compiled?.facts;
   const { bundle, server } = await site.bundle.ready();
+  const renderer = server.createRenderer({ ...(await site.shared()), islands: bundle.islands });
   const file = contentFileOf(route);
   const isModule = file !== undefined && facts?.lane !== 'words';
   const view = viewOf(route);
   const found = facts?.links ?? view?.links ?? [];
   let words: string | null = null;
-  if (view) words = await server.renderView(view.view, view.data);
+  if (view) words = await renderer.renderView(view.view, view.data);
   else if (compiled && !isModule)
     words = cache.namespace('compiled').getJson<{ html: string }>(compiled.key)?.html ?? '';
   const targets = linkTargets(route, found, routed);
@@ -47,7 +48,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   };
   site.events.findings(route.href, await lintRoute(route, routed));
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
-  const html = await server.createRenderer({ ...site.shared(), islands: bundle.islands })(input);
+  const html = await renderer.render(input);
   reportProblems(site, { route, compiled, html });
   return html;
 }

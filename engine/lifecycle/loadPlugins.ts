@@ -6,6 +6,7 @@ import { compileRuled } from '../content/compileRuled';
 import { compileText } from '../content/compileText';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
+import { contentLanguage } from '../content/texts';
 import type { Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
@@ -67,6 +68,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
     fileOf: reader.fileOf,
     warn: (problem) => warn(problemInLanguage(site, problem)),
   };
+  const language = contentLanguage(base.site);
   const facts: Facts | undefined = mode === 'dev' ? new Map() : undefined;
   const codeOf = input.before?.codeOf ?? input.codeOf ?? pluginCodes(site);
   const onSlow = (plugin: string, hook: string) =>
@@ -92,9 +94,11 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         compile: (file) =>
           reader
             .read(file)
-            .then((source) => compilerOf(site, cache).then((one) => one.compile(source))),
+            .then((source) =>
+              compilerOf(site, cache).then((one) => one.compile(source, { language })),
+            ),
         compileText: (text, at) =>
-          compilerOf(site, cache).then((one) => compileText(text, at, one)),
+          compilerOf(site, cache).then((one) => compileText(text, at, one, { language })),
         compileRuled: (text, rules) =>
           compileRuled(text, rules, {
             compiler: () => compilerOf(site, cache),

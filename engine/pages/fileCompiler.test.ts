@@ -40,6 +40,7 @@ test('a page is compiled again when an extension that it may use changes, and on
       },
     } as unknown as Pool; // nothing else of it is used
     const routed = {
+      info: { locale: 'en', texts: {} },
       notes: new Map(),
       site: {
         folder,
@@ -48,6 +49,7 @@ test('a page is compiled again when an extension that it may use changes, and on
         extensions: { ...noExtensions, extensions },
       },
       reader: {
+        fileOf: (file: string) => file,
         text: async (file: string) => texts[file],
         hash: async (file: string) => file,
         read: async (file: string) => ({ file, hash: file }),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Cache, type CacheSpace, hashOf } from '../cache/store';
 import { extensionsFor } from '../content/extensions/extension';
+import { type ContentLanguage, contentLanguage } from '../content/texts';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ContentFacts, Source } from '../plugin';
 import type { Pool } from '../workers/pool';
@@ -31,8 +32,9 @@ export class FileCompiler {
   readonly #words: CacheSpace;
   readonly #sections: CacheSpace;
   readonly #records: CacheSpace;
-  /** Everything besides a file that its compilation depends on. */
-  readonly #version: string;
+  readonly #language: ContentLanguage;
+  /** The language of pages that nobody has translated. */
+  readonly #original: ContentLanguage;
   readonly #hashes = new Map<string, string>();
 
   constructor({ routed, pool, cache }: FileCompilerInput) {
@@ -41,8 +43,11 @@ export class FileCompiler {
     this.#words = cache.namespace('compiled');
     this.#sections = cache.namespace('sections');
     this.#records = cache.namespace('compiled-of');
-    const { engineHash, config } = routed.site;
-    this.#version = hashOf([engineHash, config.highlight, config.links.schemes]);
+    const { language } = routed.site;
+    this.#language = contentLanguage(routed.info);
+    this.#original = language
+      ? contentLanguage({ ...language.original, texts: language.originalTexts })
+      : this.#language;
   }
 
   /** Finds or compiles a file. */
@@ -62,7 +67,11 @@ export class FileCompiler {
     const source = await this.#routed.reader.read(file);
     const notes = this.#routed.notes.get(file) ?? [];
     const recordKey = await this.#keyOf(source);
-    const { facts, words, sections } = await this.#pool.run('compile', { source, notes });
+    const { facts, words, sections } = await this.#pool.run('compile', {
+      source,
+      notes,
+      language: this.#languageOf(file),
+    });
     const dependencies = facts.dependencies.map((one) => ({
       file: one,
       hash: this.#hashFile(one),
@@ -78,7 +87,14 @@ export class FileCompiler {
   async #keyOf({ file, hash }: Pick<Source, 'file' | 'hash'>): Promise<string> {
     const notes = this.#routed.notes.get(file) ?? [];
     const used = await this.#extensionsOf(file);
-    return hashOf([this.#version, file, hash, notes, ...(used.length > 0 ? [used] : [])]);
+    const { engineHash, config } = this.#routed.site;
+    const version = [config.highlight, config.links.schemes, this.#languageOf(file)];
+    return hashOf([engineHash, version, file, hash, notes, ...(used.length > 0 ? [used] : [])]);
+  }
+
+  /** The language of a file's words. */
+  #languageOf(file: string): ContentLanguage {
+    return this.#routed.reader.fileOf(file) === file ? this.#original : this.#language;
   }
 
   /**

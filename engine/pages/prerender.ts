@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Bundle } from '../bundle/bundle';
 import { type Cache, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
-import type { RenderSite } from '../client/server';
+import type { RenderSite, ThemeTexts } from '../client/server';
 import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { StagedOutput } from '../output/stageOutput';
@@ -24,6 +24,7 @@ import type { MadeImages } from './imageTarget';
 import { imageAsset, localImage, targetsWithImages } from './linkTargets';
 import { payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
+import { addThemeTexts, type SiteTexts } from './siteTexts';
 
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 
@@ -59,7 +60,9 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   for (const [severity, list] of input.checksLinks ? checkAllLinks(input) : [])
     reportAs(severity, list, (one) => void problems.push(one));
   const { routes } = routed.table;
-  const stored = storeData(input);
+  const texts = addThemeTexts(routed, await themeTexts(input));
+  problems.push(...texts.problems);
+  const stored = storeData(input, texts);
   const documents = cache.namespace('documents');
   const allLoads = cache.namespace('document-loads');
   const hashes = new Map<string, string>();
@@ -103,6 +106,18 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   return { hashes, rendered, problems };
 }
 
+/** The theme's texts, which only its code knows. */
+async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Promise<ThemeTexts> {
+  const { locale } = routed.info;
+  const key = hashOf(['texts', bundle.hash, locale]);
+  const stored = cache.namespace('data');
+  const known = stored.getJson<ThemeTexts>(key);
+  if (known) return known;
+  const texts = await pool.run('texts', { server: bundle.server, locale });
+  stored.setJson(key, texts);
+  return texts;
+}
+
 /** The same on every machine: the bundle's hash is in it, not the bundle's address. */
 function keyOf({ server: _, ...task }: RenderTask, { hash }: Bundle): string {
   // Text, for speed: the same code makes the task's keys in the same order every time.
@@ -124,13 +139,16 @@ interface StoredData {
   viewData: ReadonlyMap<string, string>;
 }
 
-const storeData = (input: PrerenderInput): StoredData => ({
-  shared: writeShared(input),
+const storeData = (input: PrerenderInput, texts: SiteTexts): StoredData => ({
+  shared: writeShared(input, texts),
   viewData: keepViewData(input.routed.table.routes, input.cache),
 });
 
 /** Writes the shared data and the lazy files, each named by the hash of its content. */
-function writeShared({ routed, site, bundle, cache, staged }: PrerenderInput): SharedFiles {
+function writeShared(
+  { routed, site, bundle, cache, staged }: PrerenderInput,
+  { info, browserInfo }: SiteTexts,
+): SharedFiles {
   const emit = (name: string, value: unknown) => {
     const text = JSON.stringify(value);
     const file = `${hashedFolder}${name}.${hashOf(text).slice(0, 10)}.json`;
@@ -140,8 +158,13 @@ function writeShared({ routed, site, bundle, cache, staged }: PrerenderInput): S
   const lazy = Object.fromEntries(
     Object.entries(routed.lazy).map(([name, value]) => [name, emit(name, value)]),
   );
-  const data = { site: routed.info, shared: routed.shared, lazy };
-  const renderData = { ...data, islands: bundle.islands } satisfies RenderSite;
+  const data = { site: browserInfo, shared: routed.shared, lazy };
+  const renderData = {
+    ...data,
+    site: info,
+    browserSite: browserInfo,
+    islands: bundle.islands,
+  } satisfies RenderSite;
   const key = hashOf(renderData);
   cache.namespace('data').setJson(key, renderData);
   const address = emit('shared', data);

@@ -115,6 +115,7 @@ export function testSite(facts: Partial<SiteInfo> = {}): SiteInfo {
     baseUrl: '/',
     trailingSlash: false,
     locale: 'en',
+    texts: {},
     locales: [{ code: 'en', label: 'English', href: '/', dir: 'ltr' }],
     navbar: { title: 'Test', hideOnScroll: false, items: [] },
     footer: { columns: [], copyright: '' },

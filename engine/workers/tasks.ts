@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type Cache, type CacheSpace, openCache } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
-import type { RenderInput, RenderSite } from '../client/server';
+import type { Renderer, RenderSite, ThemeTexts } from '../client/server';
 import { createContentCompiler } from '../content/contentCompiler';
+import type { ContentLanguage } from '../content/texts';
 import type { Payload } from '../contract';
 import type { AnnotatedCode, ContentFacts, Source } from '../plugin';
 import { type ExternalLoad, externalLoads } from '../routes/externalLoads';
@@ -16,6 +17,8 @@ export interface CompileTask {
   source: Source;
   /** Plugins' explanations for names in its code. */
   notes: readonly AnnotatedCode[];
+  /** English by default. */
+  language?: ContentLanguage;
 }
 
 export interface RenderTask {
@@ -48,8 +51,8 @@ export interface RenderResult {
 }
 
 interface Server {
-  createRenderer(site: RenderSite): (input: RenderInput) => Promise<string>;
-  renderView(name: string, data: unknown): Promise<string>;
+  createRenderer(site: RenderSite): Renderer;
+  themeTexts(locale: string): ThemeTexts;
 }
 
 export type Tasks = ReturnType<typeof createTasks>;
@@ -60,7 +63,7 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
   const data = cache.namespace('data');
   const compiler = createContentCompiler(setup, cache);
   const servers = new Map<string, Promise<Server>>();
-  const renderers = new Map<string, Promise<(input: RenderInput) => Promise<string>>>();
+  const renderers = new Map<string, Promise<Renderer>>();
 
   const loadServer = (file: string) => {
     const known = servers.get(file);
@@ -96,29 +99,34 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
 
   return {
     /** Compiles a file. */
-    async compile({ source, notes }: CompileTask): Promise<CompileResult> {
-      const { html, code, sections, ...facts } = await compiler.compile(source, { notes });
+    async compile({ source, notes, language }: CompileTask): Promise<CompileResult> {
+      const { html, code, sections, ...facts } = await compiler.compile(source, {
+        notes,
+        language,
+      });
       return { facts, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 
     /** Renders a document. */
     async render(task: RenderTask): Promise<RenderResult> {
-      const render = await loadRenderer(task.server, task.site);
+      const renderer = await loadRenderer(task.server, task.site);
       let words: string | null = null;
       if (task.words && 'key' in task.words) {
         words = need<{ html: string }>(compiled, task.words.key).html;
       } else if (task.words) {
-        words = await (await loadServer(task.server)).renderView(
-          task.words.view,
-          need(data, task.words.data),
-        );
+        words = await renderer.renderView(task.words.view, need(data, task.words.data));
       }
-      const html = await render({
+      const html = await renderer.render({
         payload: task.payload,
         assets: task.assets,
         words: words === null ? null : fillLinks(words, task.targets),
       });
       return { html: encoder.encode(html), loads: externalLoads(html) };
+    },
+
+    /** The theme's texts for the language of some pages. */
+    async texts({ server, locale }: { server: string; locale: string }): Promise<ThemeTexts> {
+      return (await loadServer(server)).themeTexts(locale);
     },
 
     close(): void {

@@ -1,9 +1,10 @@
-import type { RouteContext } from '../../engine';
+import { type RouteContext, textOf } from '../../engine';
 import type { ApiPageProps, ApiSymbolView } from './contract';
 import { fillAddresses } from './fillAddresses';
 import type { Content } from './load';
-import type { Options } from './options';
+import { type GivenOptions, nameSections, type Options } from './options';
 import { createSidebar, type ReferenceSidebar, type ToHref } from './sidebar';
+import { texts } from './texts';
 import { isHttpUrl, mark } from './view/addresses';
 import {
   indexHeadings,
@@ -15,14 +16,19 @@ import {
 } from './view/headings';
 
 /** Adds the routes of the index, the sections and every symbol. */
-export function addReferenceRoutes(given: RouteContext<Content>, options: Options): void {
+export function addReferenceRoutes(given: RouteContext<Content>, written: GivenOptions): void {
+  const text = textOf(texts, given.site);
+  const options = nameSections(written, text);
   const toHref = hrefOf(given);
   const { search } = options;
   const context: typeof given = {
     ...given,
     addRoute: (route) => given.addRoute({ search, ...route }),
   };
-  const sidebar = createSidebar(context.content.reference.symbols, options, toHref);
+  const sidebar = createSidebar(context.content.reference.symbols, options, {
+    toHref,
+    internal: text('api.internalBadge'),
+  });
   context.setShared('sidebars', { [sidebar.key]: sidebar.whole() }, { lazy: true });
   const commonProps = createCommonProps(context.content, options, toHref, sidebar);
   addIndex(context, options, commonProps);
@@ -87,18 +93,20 @@ function addIndex(
   const { reference } = context.content;
   const { view, links } = fillAddresses(reference.index, options.path);
   const { name, version } = reference.package;
+  const text = textOf(texts, context.site);
+  const title = text('api.referenceTitle', { title: options.title });
   context.addRoute({
     path: options.path,
     kind: 'apiIndex',
     source: source(reference),
-    title: `${options.title} reference`,
-    description: `Every class, function and type of ${name} ${version}.`,
+    title,
+    description: text('api.indexDescription', { package: `${name} ${version}` }),
     props: commonProps({}),
     content: {
       view: 'apiIndex',
       data: view,
-      headings: indexHeadings(view),
-      sections: listSections(`${options.title} reference`),
+      headings: indexHeadings(view, text),
+      sections: listSections(title),
       links,
     },
     trail: [options.title],
@@ -120,7 +128,10 @@ function addSection(
     kind: 'apiSection',
     source: source(reference),
     title,
-    description: `${title} of ${reference.package.name} ${reference.package.version}.`,
+    description: textOf(texts, context.site)('api.sectionDescription', {
+      title,
+      package: `${reference.package.name} ${reference.package.version}`,
+    }),
     props: commonProps({ section: path, title }),
     content: {
       view: 'apiSection',
@@ -140,6 +151,7 @@ function addSymbolPage(
   symbol: Content['reference']['symbols'][number],
 ): void {
   const { reference, guides } = context.content;
+  const text = textOf(texts, context.site);
   const { key, name, section, deprecated, description } = symbol;
   const guideLinks = (guides[key] ?? []).map((one) => ({
     label: one.title,
@@ -158,10 +170,10 @@ function addSymbolPage(
     content: {
       view: 'apiSymbol',
       data: view,
-      headings: symbolHeadings(view),
+      headings: symbolHeadings(view, text),
       sections: symbolSections(view),
       links,
-      anchors: symbolAnchors(view),
+      anchors: symbolAnchors(view, text),
     },
     keywords: view.groups.flatMap(({ members }) => members.map((member) => member.name)),
     trail: [options.title, title],

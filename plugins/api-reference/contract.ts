@@ -1,4 +1,5 @@
 import type { DocLink, SidebarBranch } from '../docs/contract';
+import type en from './texts/en';
 
 /** Data that the API reference passes to the theme. Types only. */
 
@@ -156,6 +157,9 @@ export interface ApiSymbolProps extends ApiPageProps {
   kind: string;
   deprecated: boolean;
 }
+
+/** The texts of the reference, for the hook of a theme: `createTextHook<ApiTexts>()`. */
+export type ApiTexts = { en: typeof en };
 
 declare module '../../engine/contract' {
   interface RouteKinds {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, SiteError } from '../../engine';
 import type { ConvertInput } from './model';
-import type { Options } from './options';
+import type { GivenOptions } from './options';
 
 /** The input of the conversion, and a key of everything the result depends on. */
 export interface FoundInput {
@@ -22,7 +22,7 @@ interface PackageFile {
 }
 
 /** Finds the package or the sources named in the options. @throws SiteError when something is missing. */
-export function findInput(options: Options, siteFolder: string): FoundInput {
+export function findInput(options: GivenOptions, siteFolder: string): FoundInput {
   const folder = options.package
     ? findPackage(options.package, siteFolder)
     : packageFolderAbove(siteFolder);
@@ -94,7 +94,7 @@ function manifestTypes({ types, typings, exports }: PackageFile): string | undef
   return types ?? typings ?? (typeof exported === 'string' ? exported : undefined);
 }
 
-function findEntries(options: Options, folder: string, manifest: PackageFile): string[] {
+function findEntries(options: GivenOptions, folder: string, manifest: PackageFile): string[] {
   const fromPackage = options.package ? manifestTypes(manifest) : undefined;
   const named = options.entryPoints.length > 0 ? options.entryPoints : [fromPackage ?? ''];
   if (named[0] === '') {
@@ -143,7 +143,7 @@ function installedVersion(name: string, from: string): string {
 }
 
 /** Globs for the site's own sources; the files of a package do not change while a site is written. */
-export const sourceGlobs = ({ package: installed, entryPoints }: Options): string[] =>
+export const sourceGlobs = ({ package: installed, entryPoints }: GivenOptions): string[] =>
   installed
     ? []
     : entryPoints.map((file) => path.posix.join(path.posix.dirname(file), '**/*.{ts,tsx,cts,mts}'));

@@ -3,9 +3,11 @@ import { addReferenceRoutes } from './addReferenceRoutes';
 import { sourceGlobs } from './findInput';
 import { type Content, loadReference } from './load';
 import { options } from './options';
+import { texts } from './texts';
 
 /** The API reference of a package: an index, a page for every section and one for every symbol. */
 export const apiReference = definePlugin('api-reference', options, (given) => ({
+  texts,
   watch: [
     ...[given.notes, given.guides].filter((one) => one !== false).map((one) => `${one}/**`),
     ...sourceGlobs(given),

@@ -1,10 +1,11 @@
-import { createCodeHighlighter, hashOf, type LoadContext } from '../../engine';
+import { createCodeHighlighter, hashOf, type LoadContext, textOf } from '../../engine';
 import { convertInThread } from './convertInThread';
 import { findInput } from './findInput';
 import { findGuideMentions, type GuideLink, guidesBySymbol } from './guideMentions';
 import type { Model } from './model';
 import { applyNotes, type Note, parseNotes } from './notes';
-import type { Options } from './options';
+import { type GivenOptions, nameSections, type Options } from './options';
+import { texts } from './texts';
 import { buildViews, type ReferenceViews } from './view/views';
 
 /** Content of the plugin: the finished views, and the guides that mention each symbol. */
@@ -14,16 +15,18 @@ export interface Content {
 }
 
 /** Loads the reference; converting and rendering happen only when an input has changed. */
-export async function loadReference(load: LoadContext, options: Options): Promise<Content> {
+export async function loadReference(load: LoadContext, given: GivenOptions): Promise<Content> {
+  const text = textOf(texts, load.site);
+  const options = nameSections(given, text);
   const { cache, compileRuled } = load;
   const { input, key } = findInput(options, load.siteFolder);
   const notes = await loadNotes(load, options);
   const reference = await cache.value<ReferenceViews>(
-    ['views', key, options, hashOf(notes)],
+    ['views', key, options, hashOf(notes), load.site.locale, ownTexts(load)],
     async () => {
       const model = await cache.value<Model>(['model', key], () => convertInThread(input));
       const highlight = await createCodeHighlighter();
-      return buildViews(applyNotes(model, notes), options, { highlight, compileRuled });
+      return buildViews(applyNotes(model, notes), options, { highlight, compileRuled, text });
     },
   );
   reference.problems.forEach(load.warn);
@@ -35,6 +38,10 @@ export async function loadReference(load: LoadContext, options: Options): Promis
   }
   return { reference, guides: await loadGuides(load, options, reference.names) };
 }
+
+/** The texts of the config and of plugins that the views have in them. */
+const ownTexts = ({ site }: LoadContext) =>
+  Object.entries(site.texts).filter(([key]) => key.startsWith('api.'));
 
 async function loadNotes({ files, cache }: LoadContext, { notes }: Options): Promise<Note[]> {
   if (notes === false) return [];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ApiText } from './texts';
 
 const kinds = [
   'namespace',
@@ -14,16 +15,17 @@ const section = z.strictObject({
   kind: z.enum(kinds),
   /** Last part of the address: `classes`. */
   path: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  title: z.string(),
+  /** In the language of the site by default. */
+  title: z.string().optional(),
 });
 
 const defaultSections: z.input<typeof section>[] = [
-  { kind: 'class', path: 'classes', title: 'Classes' },
-  { kind: 'enumeration', path: 'enumerations', title: 'Enumerations' },
-  { kind: 'function', path: 'functions', title: 'Functions' },
-  { kind: 'interface', path: 'interfaces', title: 'Interfaces' },
-  { kind: 'type-alias', path: 'type-aliases', title: 'Type aliases' },
-  { kind: 'variable', path: 'variables', title: 'Variables' },
+  { kind: 'class', path: 'classes' },
+  { kind: 'enumeration', path: 'enumerations' },
+  { kind: 'function', path: 'functions' },
+  { kind: 'interface', path: 'interfaces' },
+  { kind: 'type-alias', path: 'type-aliases' },
+  { kind: 'variable', path: 'variables' },
 ];
 
 /** The options of the API reference. Either `package`, or `entryPoints` of your own sources. */
@@ -70,4 +72,25 @@ export const options = z.strictObject({
     .prefault({}),
 });
 
-export type Options = z.output<typeof options>;
+export type GivenOptions = z.output<typeof options>;
+
+/** The options with a title for every section. */
+export interface Options extends Omit<GivenOptions, 'sections'> {
+  sections: (GivenOptions['sections'][number] & { title: string })[];
+}
+
+const titles = {
+  namespace: 'api.namespaces',
+  class: 'api.classes',
+  enumeration: 'api.enumerations',
+  function: 'api.functions',
+  interface: 'api.interfaces',
+  'type-alias': 'api.typeAliases',
+  variable: 'api.variables',
+} as const;
+
+/** Gives sections without a title that of their kind. */
+export const nameSections = (given: GivenOptions, text: ApiText): Options => ({
+  ...given,
+  sections: given.sections.map((one) => ({ ...one, title: one.title ?? text(titles[one.kind]) })),
+});

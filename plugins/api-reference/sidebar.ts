@@ -25,11 +25,17 @@ export interface ReferenceSidebar {
   whole(): SidebarItem[];
 }
 
+interface SidebarInput {
+  toHref: ToHref;
+  /** Badge of symbols that are not exported. */
+  internal: string;
+}
+
 /** Prepares the sidebars of all pages. */
 export function createSidebar(
   symbols: readonly PlacedSymbol[],
   options: Options,
-  toHref: ToHref,
+  { toHref, internal }: SidebarInput,
 ): ReferenceSidebar {
   const name = `api-${options.id}`;
   const sections = options.sections
@@ -40,7 +46,7 @@ export function createSidebar(
         href: toHref(`${options.path}/${path}`),
         symbols: symbols
           .filter((one) => one.section === path)
-          .map((one) => ({ key: one.key, item: symbolItem(one, options, toHref) })),
+          .map((one) => ({ key: one.key, item: symbolItem(one, options, { toHref, internal }) })),
       }),
     )
     .filter((section) => section.symbols.length > 0);
@@ -79,13 +85,13 @@ function windowAround(symbols: Section['symbols'], key: string | undefined): Sec
 function symbolItem(
   { key, name, deprecated, exported }: PlacedSymbol,
   { path }: Options,
-  toHref: ToHref,
+  { toHref, internal }: SidebarInput,
 ): SidebarItem {
   return {
     type: 'link',
     label: name,
     href: toHref(`${path}/${key}`),
     deprecated: deprecated || undefined,
-    badge: exported ? undefined : 'internal',
+    badge: exported ? undefined : internal,
   };
 }

@@ -5,12 +5,15 @@ import {
   imageTags,
   type RouteContext,
   redirectsOf,
+  type TextOf,
+  textOf,
 } from '../../engine';
 import type { BlogAuthor, BlogLink, BlogSidebar } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
 import { feedFile } from './feed';
 import type { BlogOptions } from './options';
 import type { Post } from './scan';
+import { texts } from './texts';
 
 type BlogContext = RouteContext<Post[]>;
 
@@ -21,6 +24,7 @@ interface Blog {
   sidebar: BlogSidebar | undefined;
   feeds: BlogLink[];
   tagsHref: string | undefined;
+  text: TextOf<typeof texts.en>;
 }
 
 /** Adds the routes of a blog: posts, pages of posts, tags and authors. */
@@ -30,6 +34,7 @@ export function addBlogRoutes(context: BlogContext, options: BlogOptions): void 
   const hasTags = listed.some((post) => post.tags.length > 0);
   const blog: Blog = {
     context,
+    text: textOf(texts, context.site),
     options,
     describe,
     sidebar: describe.sidebar(listed),
@@ -139,7 +144,7 @@ function addList({ at, title, description, posts, author }: List, blog: Blog): v
       path: describe.pathOf(...partsOf(page)),
       kind: 'blogList',
       source: 'config.ts',
-      title: page === 1 ? title : `${title}, page ${page}`,
+      title: page === 1 ? title : blog.text('blogTitles.page', { title, page }),
       description: description || undefined,
       props: {
         blogId: options.id,
@@ -170,7 +175,7 @@ function addTags(listed: readonly Post[], blog: Blog): void {
     path: describe.pathOf('tags'),
     kind: 'blogTags',
     source: 'config.ts',
-    title: 'Tags',
+    title: blog.text('blogTitles.tags'),
     props: {
       blogId: options.id,
       sidebar,
@@ -179,7 +184,10 @@ function addTags(listed: readonly Post[], blog: Blog): void {
     search: false,
   });
   for (const [slug, { value, posts }] of groups) {
-    addList({ at: ['tags', slug], title: `Posts about ${value}`, posts }, blog);
+    addList(
+      { at: ['tags', slug], title: blog.text('blogTitles.about', { tag: value }), posts },
+      blog,
+    );
   }
 }
 
@@ -191,7 +199,15 @@ function addAuthors(listed: readonly Post[], blog: Blog): void {
   );
   for (const [key, { value, posts }] of byAuthor) {
     const author = blog.describe.author(value);
-    addList({ at: ['authors', key], title: `Posts by ${author.name}`, posts, author }, blog);
+    addList(
+      {
+        at: ['authors', key],
+        title: blog.text('blogTitles.by', { author: author.name }),
+        posts,
+        author,
+      },
+      blog,
+    );
   }
 }
 

@@ -1,7 +1,8 @@
-import { publicPath, type SiteInfo } from '../../engine';
+import { publicPath, type SiteInfo, textOf } from '../../engine';
 import type { BlogAuthor, BlogLink, BlogSidebar, PostSummary } from './contract';
 import type { BlogOptions } from './options';
 import type { Post, PostAuthor } from './scan';
+import { texts } from './texts';
 
 /** Paths of a blog, and its posts in the form of the contract. */
 export interface Describe {
@@ -37,7 +38,8 @@ export function describeBlog(options: BlogOptions, site: SiteInfo): Describe {
 
   function sidebar(posts: readonly Post[]): BlogSidebar | undefined {
     if (!options.sidebar) return undefined;
-    const { title, count, groupByYear } = options.sidebar;
+    const { count, groupByYear } = options.sidebar;
+    const title = options.sidebar.title ?? textOf(texts, site)('blogTitles.recent');
     const shown = posts.slice(0, count === 'all' ? posts.length : count);
     if (!groupByYear) return { title, groups: [{ posts: shown.map(link) }] };
     const groups: BlogSidebar['groups'] = [];

@@ -4,9 +4,11 @@ import { addBlogRoutes } from './addBlogRoutes';
 import { emitFeeds } from './feed';
 import { type BlogOptions, blogOptions, postFrontMatter } from './options';
 import { scanPosts } from './scan';
+import { texts } from './texts';
 
 /** Dated posts with reading time, tags, authors, a sidebar by year, and feeds. */
 export const blog = definePlugin('blog', blogOptions, (options) => ({
+  texts,
   watch: [`${options.path}/**/*.{md,mdx}`],
   schemas: [
     { name: 'front-matter', files: [`${options.path}/**/*.{md,mdx}`], schema: postFrontMatter },
@@ -27,6 +29,6 @@ function labelled(
     ...options,
     title: label(title),
     description: description && label(description),
-    sidebar: sidebar && { ...sidebar, title: label(sidebar.title) },
+    sidebar: sidebar && { ...sidebar, title: sidebar.title && label(sidebar.title) },
   };
 }

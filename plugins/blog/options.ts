@@ -26,7 +26,7 @@ export const blogOptions = z.strictObject({
     .union([
       z.literal(false),
       z.strictObject({
-        title: z.string().default('Recent posts'),
+        title: z.string().optional(),
         count: z.union([z.literal('all'), z.number().int().positive()]).default(10),
         groupByYear: z.boolean().default(true),
       }),

@@ -5,10 +5,12 @@ import {
   feedFormats,
   publicPath,
   type SiteInfo,
+  textOf as textsOf,
   writeFeed as write,
 } from '../../engine';
 import type { Part, ReleaseLink } from './contract';
 import { type Release, textOf } from './parse';
+import { texts as catalogues } from './texts';
 
 /** Name of a feed in the output, for a changelog at `path`. */
 export const feedFile = (path: string, type: FeedType): string =>
@@ -18,11 +20,12 @@ export const feedFile = (path: string, type: FeedType): string =>
 export const writeFeed = (
   type: FeedType,
   releases: readonly (Release & ReleaseLink)[],
-  { title, path, site }: { title: string; path: string; site: SiteInfo },
-): Promise<string> =>
-  write(type, {
-    title: `${site.title} ${title}`,
-    description: `Releases of ${site.title}`,
+  { title, path, site }: { title?: string; path: string; site: SiteInfo },
+): Promise<string> => {
+  const texts = textsOf(catalogues, site);
+  return write(type, {
+    title: `${site.title} ${title ?? texts('changelog.title')}`,
+    description: texts('changelog.feed', { site: site.title }),
     home: site.url + publicPath(path, site),
     self: site.url + site.baseUrl + feedFile(path, type),
     language: site.locale,
@@ -46,6 +49,7 @@ export const writeFeed = (
       };
     }),
   });
+};
 
 const partHtml =
   (site: SiteInfo) =>

@@ -7,10 +7,12 @@ import {
   publicPath,
   type RouteContext,
   type SiteInfo,
+  textOf as textsOf,
 } from '../../engine';
 import type { ReleaseLink } from './contract';
 import { feedFile, hrefOf, writeFeed } from './feed';
 import { parseReleases, type Release, textOf } from './parse';
+import { texts } from './texts';
 
 const options = z.strictObject({
   id: z.string().min(1).default('default'),
@@ -21,7 +23,8 @@ const options = z.strictObject({
     .string()
     .regex(/^\/[^?#]+$/, 'expected a path such as "/changelog"')
     .default('/changelog'),
-  title: z.string().min(1).default('Changelog'),
+  /** "Changelog" in the language of the site by default. */
+  title: z.string().min(1).optional(),
   /** A paragraph above the list of releases. */
   intro: z.string().min(1).optional(),
   feed: z.boolean().default(true),
@@ -37,6 +40,7 @@ type AddressedRelease = Release & ReleaseLink;
 /** Turns a release list into a page that lists the releases, a page for each, and feeds. */
 export const changelog = definePlugin('changelog', options, (given) => ({
   theme: new URL('./theme/', import.meta.url),
+  texts,
   watch: [given.file],
   dependsOn: () => null,
   loadContent: ({ cache }) => cache.file(given.file, parseReleases),
@@ -50,8 +54,13 @@ export const changelog = definePlugin('changelog', options, (given) => ({
 }));
 
 function addressed(content: readonly Release[], { path }: Options, site: SiteInfo) {
+  const text = textsOf(texts, site);
   const releases = content.map((release) => ({
     ...release,
+    groups: release.groups.map((group) => ({
+      ...group,
+      title: group.title || text('changelog.group'),
+    })),
     href: publicPath(`${path}/${release.version}`, site),
   }));
   return {
@@ -63,7 +72,8 @@ function addressed(content: readonly Release[], { path }: Options, site: SiteInf
 function addReleases(context: RouteContext<Release[]>, given: Options): void {
   const { content, site, addRoute, addFile } = context;
   const { releases, list } = addressed(content, given, site);
-  const { path, title, file, intro } = given;
+  const text = textsOf(texts, site);
+  const { path, title = text('changelog.title'), file, intro } = given;
   const types = given.feed ? feedTypes : [];
   for (const type of types) addFile(feedFile(path, type));
   const head = types.map((type): HeadTag => {
@@ -79,7 +89,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
     kind: 'changelog',
     source: `${file} (list)`,
     title,
-    description: `Releases of ${site.title}, and what changed in each.`,
+    description: text('changelog.description', { site: site.title }),
     head,
     props: {
       releases: releases.map((one) => ({ ...linkOf(one), changes: changesOf(one).length })),
@@ -94,7 +104,7 @@ function addReleases(context: RouteContext<Release[]>, given: Options): void {
       kind: 'release',
       search: given.search,
       source: `${file} (${release.version})`,
-      title: `Version ${release.version}`,
+      title: text('changelog.version', { version: release.version }),
       description: changesOf(release).slice(0, 3).join('; '),
       head,
       lastModified: release.date,

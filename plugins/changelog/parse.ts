@@ -38,9 +38,9 @@ function readLine(line: string, release: Release): void {
   if (more && last) last.push({ text: ' ' }, ...partsOf(more));
 }
 
-/** The group a change belongs to; a list directly below the release starts one. */
+/** The group a change belongs to; a list directly below the release starts one without a title. */
 function groupOf(release: Release): ChangeGroup {
-  const group = release.groups.at(-1) ?? { title: 'Changes', id: 'changes', changes: [] };
+  const group = release.groups.at(-1) ?? { title: '', id: 'changes', changes: [] };
   if (release.groups.length === 0) release.groups.push(group);
   return group;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { definePlugin, hashOf, type PostBuildContext } from '../../engine';
+import { definePlugin, hashOf, type PostBuildContext, textOf } from '../../engine';
 import './contract';
+import { texts } from './texts';
 
 const address = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with "/"');
 
@@ -15,7 +16,8 @@ const options = z.strictObject({
     .default('sw.js'),
   /** The page to show instead of one that was not kept. */
   page: address.default('/offline'),
-  title: z.string().min(1).default('You are offline'),
+  /** "You are offline" in the language of the site by default. */
+  title: z.string().min(1).optional(),
   /** Files to keep besides visited pages and the site's code; files that these name are kept too. */
   keep: z.array(address).default(['/search/index.json']),
   /** Maximum number of visited pages to keep; the oldest go first. */
@@ -32,6 +34,7 @@ const starter = 'offline.js';
  * with `enabled: false`, the worker at the same address removes itself and its caches.
  */
 export const offline = definePlugin('offline', options, (given) => ({
+  texts,
   contentLoaded({ addRoute, addScript, mode, site }) {
     if (!given.enabled) return;
     if (mode === 'build') addScript(site.original ? site.original.baseUrl + starter : starter);
@@ -39,7 +42,7 @@ export const offline = definePlugin('offline', options, (given) => ({
       path: given.page,
       kind: 'offline',
       source: 'offline',
-      title: given.title,
+      title: given.title ?? textOf(texts, site)('offline.title'),
       props: {},
       anywhere: true,
       noindex: true,

@@ -1,6 +1,7 @@
-import { imageTags, type RouteContext, redirectsOf } from '../../engine';
+import { imageTags, type RouteContext, redirectsOf, textOf } from '../../engine';
 import type { Page } from './load';
 import type { PagesOptions } from './options';
+import { texts } from './texts';
 
 /** The source of the not-found page; hosts look for `404.html`. */
 const notFoundPath = '/404';
@@ -13,7 +14,7 @@ export function addPageRoutes(context: RouteContext<Page[]>, { notFound }: Pages
     path: notFoundPath,
     kind: 'notFound',
     source: 'plugins/pages',
-    title: 'Page not found',
+    title: textOf(texts, context.site)('pages.notFound'),
     props: {},
     ...hidden,
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { definePlugin, redirectFields, SiteError } from '../../engine';
+import { definePlugin, redirectFields, SiteError, textOf } from '../../engine';
 import './contract';
 import { checkRules, type Redirect, type Rule } from './rules';
+import { texts } from './texts';
 
 const from = z
   .string()
@@ -27,13 +28,15 @@ function readRules(rules: readonly Rule[]): Redirect[] {
  * canonical and asks not to be indexed. A rule without a valid target is reported as a broken link.
  */
 export const redirects = definePlugin('redirects', options, ({ rules }) => ({
+  texts,
   dependsOn: () => null,
   loadContent: (_load) => readRules(rules),
   contentLoaded({ content, site, addRoute, addLink }) {
+    const title = textOf(texts, site)('redirects.title');
     for (const { from: path, to: target, written } of content) {
       const { props, ...fields } = redirectFields(target, site);
       const source = `redirects rule ${JSON.stringify(path)}`;
-      addRoute({ path, kind: 'redirect', source, title: 'Moved', props, ...fields });
+      addRoute({ path, kind: 'redirect', source, title, props, ...fields });
       addLink({ url: written, place: { file: 'config.ts' } });
     }
   },

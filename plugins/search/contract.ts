@@ -34,52 +34,6 @@ export interface SearchManifest {
   translations?: string[];
 }
 
-/** Every text of the search; missing ones keep their default. `{…}` are placeholders. */
-export interface SearchTranslations {
-  buttonText?: string;
-  buttonLabel?: string;
-  modalLabel?: string;
-  placeholder?: string;
-  inputLabel?: string;
-  resetLabel?: string;
-  closeLabel?: string;
-  closeText?: string;
-  stalledText?: string;
-  /** `{count}` */
-  resultsCount?: string;
-  oneResult?: string;
-  noRecentSearches?: string;
-  recentTitle?: string;
-  favoriteTitle?: string;
-  saveLabel?: string;
-  removeRecentLabel?: string;
-  removeFavoriteLabel?: string;
-  errorTitle?: string;
-  errorHelp?: string;
-  /** `{query}` */
-  noResults?: string;
-  suggestionsTitle?: string;
-  reportMissing?: string;
-  reportMissingLink?: string;
-  /** `{count}` */
-  seeAll?: string;
-  filterLabel?: string;
-  filterAll?: string;
-  selectKey?: string;
-  navigateKey?: string;
-  closeKey?: string;
-  highlightsLabel?: string;
-  removeHighlights?: string;
-  pageTitle?: string;
-  /** `{query}` */
-  pageTitleWithQuery?: string;
-  pageEmpty?: string;
-  pageMore?: string;
-  pageRetry?: string;
-  /** Links on the results page before anything was typed. */
-  pageWithoutScript?: string;
-}
-
 /** The resolved search configuration that every page reads. */
 export interface SearchConfig {
   provider: SearchProvider;
@@ -90,7 +44,6 @@ export interface SearchConfig {
   index?: string;
   /** Added to every request; overrides the defaults. */
   searchParameters: Record<string, unknown>;
-  translations: SearchTranslations;
   /** Source of a regular expression; a hit whose address matches is opened as an external one. */
   externalUrlRegex?: string;
   maxResultsPerGroup: number;

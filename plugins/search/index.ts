@@ -5,12 +5,14 @@ import {
   listNames,
   type PostBuildContext,
   type RouteContext,
+  textOf,
 } from '../../engine';
 import type { SearchConfig } from './contract';
 import type { SearchFiles } from './files';
 import { isListed } from './isListed';
 import { options, type SearchOptions } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
+import { texts } from './texts';
 import { uploadCommand } from './uploadCommand';
 
 export type * from './contract';
@@ -21,6 +23,7 @@ const folder = 'search';
 
 /** Search: the results page and the embedded index, whose records can go to a hosted index too. */
 export const search = definePlugin('search', options, (given) => ({
+  texts,
   dependsOn: () => null,
   commands: { 'search-upload': uploadCommand },
   contentLoaded(context) {
@@ -35,7 +38,7 @@ export const search = definePlugin('search', options, (given) => ({
       path,
       kind: 'search',
       source: 'search',
-      title: given.translations.pageTitle ?? 'Search the documentation',
+      title: textOf(texts, context.site)('searchPage.title'),
       props: {},
       noindex: true,
       search: false,
@@ -123,7 +126,6 @@ function readConfig(
     indexName: readIndexName(given, env, site),
     searchPagePath: base + path,
     searchParameters: given.searchParameters,
-    translations: given.translations,
     externalUrlRegex: given.externalUrlRegex,
     maxResultsPerGroup: given.maxResultsPerGroup,
     insights: insightsHost !== undefined,

@@ -2,53 +2,6 @@ import * as z from 'zod';
 
 const text = z.string().min(1);
 
-const translationKeys = [
-  'buttonText',
-  'buttonLabel',
-  'modalLabel',
-  'placeholder',
-  'inputLabel',
-  'resetLabel',
-  'closeLabel',
-  'closeText',
-  'stalledText',
-  'resultsCount',
-  'oneResult',
-  'noRecentSearches',
-  'recentTitle',
-  'favoriteTitle',
-  'saveLabel',
-  'removeRecentLabel',
-  'removeFavoriteLabel',
-  'errorTitle',
-  'errorHelp',
-  'noResults',
-  'suggestionsTitle',
-  'reportMissing',
-  'reportMissingLink',
-  'seeAll',
-  'filterLabel',
-  'filterAll',
-  'selectKey',
-  'navigateKey',
-  'closeKey',
-  'highlightsLabel',
-  'removeHighlights',
-  'pageTitle',
-  'pageTitleWithQuery',
-  'pageEmpty',
-  'pageMore',
-  'pageRetry',
-  'pageWithoutScript',
-] as const;
-
-const translations = z.strictObject(
-  Object.fromEntries(translationKeys.map((key) => [key, text.optional()])) as Record<
-    (typeof translationKeys)[number],
-    z.ZodOptional<z.ZodString>
-  >,
-);
-
 const isRegex = (source: string): boolean => {
   try {
     new RegExp(source);
@@ -91,7 +44,6 @@ export const options = z.strictObject({
   /** Origins of the hosted provider in order; by default those that belong to the appId. */
   hosts: z.array(origin).min(1).optional(),
   searchParameters: z.record(z.string(), z.unknown()).default({}),
-  translations: translations.default({}),
   externalUrlRegex: z
     .string()
     .refine(isRegex, { error: 'must be the source of a regular expression' })

@@ -194,10 +194,6 @@ describe('the options', () => {
     const issues = search(given as never).optionsIssues ?? [];
     expect(issues.map(({ path }) => path[0])).toContain(name);
   });
-  test('refuse an unknown text', () => {
-    const issues = search({ translations: { serachLabel: 'x' } as never }).optionsIssues ?? [];
-    expect(issues[0]).toMatchObject({ keys: ['serachLabel'], path: ['translations'] });
-  });
 });
 
 test('adds the results page, which search engines leave out', () => {

@@ -1,6 +1,7 @@
 import type { ApiBadge, ApiProse, ApiSignature } from '../../plugins/api-reference/contract';
 import { Parameters } from './Parameters';
 import { Prose, Signature, TypeCode } from './Tokens';
+import { useApiText } from './useApiText';
 
 /** Short labels that qualify a symbol or member. */
 export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
@@ -16,12 +17,13 @@ export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
  * elsewhere.
  */
 export function ProseDetails({ prose }: { prose: ApiProse }) {
+  const text = useApiText();
   return (
     <>
-      {prose.since && <p className="api-since">Since {prose.since}</p>}
+      {prose.since && <p className="api-since">{text('api.since', { version: prose.since })}</p>}
       {prose.throws.length > 0 && (
         <div className="api-block">
-          <p className="api-label">Throws</p>
+          <p className="api-label">{text('api.throws')}</p>
           {prose.throws.map((html, i) => (
             <Prose key={i} html={html} />
           ))}
@@ -35,7 +37,7 @@ export function ProseDetails({ prose }: { prose: ApiProse }) {
       ))}
       {prose.see.length > 0 && (
         <div className="api-block">
-          <p className="api-label">See also</p>
+          <p className="api-label">{text('api.seeAlso')}</p>
           {prose.see.map((html, i) => (
             <Prose key={i} html={html} />
           ))}
@@ -47,10 +49,11 @@ export function ProseDetails({ prose }: { prose: ApiProse }) {
 
 /** The reason not to use a symbol any more. */
 export function Deprecated({ prose }: { prose: ApiProse }) {
+  const text = useApiText();
   if (prose.deprecated === undefined) return null;
   return (
     <aside className="admonition caution">
-      <p className="admonition-title">Deprecated</p>
+      <p className="admonition-title">{text('api.deprecated')}</p>
       <Prose html={prose.deprecated} />
     </aside>
   );
@@ -72,25 +75,26 @@ export function Examples({ prose }: { prose: ApiProse }) {
 
 /** Type parameters, parameters and result of one signature, as parts of a member. */
 export function SignatureDetails({ signature }: { signature: ApiSignature }) {
+  const text = useApiText();
   const { typeParameters, parameters, returns, prose } = signature;
   return (
     <>
       <Prose html={prose.html} />
       {typeParameters.some((one) => one.html || one.type.length > 0) && (
         <div className="api-block">
-          <p className="api-label">Type parameters</p>
+          <p className="api-label">{text('api.typeParameters')}</p>
           <Parameters parameters={typeParameters} />
         </div>
       )}
       {parameters.length > 0 && (
         <div className="api-block">
-          <p className="api-label">Parameters</p>
+          <p className="api-label">{text('api.parameters')}</p>
           <Parameters parameters={parameters} />
         </div>
       )}
       {returns && (
         <div className="api-block api-returns">
-          <p className="api-label">Returns</p>
+          <p className="api-label">{text('api.returns')}</p>
           <TypeCode tokens={returns.type} />
           <Prose html={returns.html} />
         </div>

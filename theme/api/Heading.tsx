@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useApiText } from './useApiText';
 
 interface Props {
   id: string;
@@ -11,12 +12,13 @@ interface Props {
 
 /** A heading with an anchor, in the same form as Markdown headings. */
 export function Heading({ id, level, label, className, children }: Props) {
+  const text = useApiText();
   const Tag = `h${level}` as const;
   return (
     <Tag id={id} className={className}>
       {children}
       {/* biome-ignore lint/a11y/useAnchorContent: the label is the content; the sign is drawn by the style sheet */}
-      <a className="anchor" href={`#${id}`} aria-label={`Direct link to ${label}`} />
+      <a className="anchor" href={`#${id}`} aria-label={text('api.anchor', { title: label })} />
     </Tag>
   );
 }

@@ -2,6 +2,7 @@ import type { ApiHierarchy, ApiLink } from '../../plugins/api-reference/contract
 import { Heading } from './Heading';
 import { LinkOrText } from './Members';
 import { TypeCode } from './Tokens';
+import { useApiText } from './useApiText';
 
 interface Props {
   hierarchy?: ApiHierarchy;
@@ -9,17 +10,18 @@ interface Props {
 
 /** The types that a class or interface extends and implements, and the types that extend it. */
 export function Hierarchy({ hierarchy }: Props) {
+  const text = useApiText();
   if (!hierarchy) return null;
   return (
     <section>
-      <Heading id="api-hierarchy" level={2} label="Hierarchy">
-        Hierarchy
+      <Heading id="api-hierarchy" level={2} label={text('api.hierarchy')}>
+        {text('api.hierarchy')}
       </Heading>
       <dl className="api-hierarchy">
-        <Types title="Extends" types={hierarchy.extends} />
-        <Types title="Implements" types={hierarchy.implements} />
-        <Links title="Extended by" links={hierarchy.extendedBy} />
-        <Links title="Implemented by" links={hierarchy.implementedBy} />
+        <Types title={text('api.extends')} types={hierarchy.extends} />
+        <Types title={text('api.implements')} types={hierarchy.implements} />
+        <Links title={text('api.extendedBy')} links={hierarchy.extendedBy} />
+        <Links title={text('api.implementedBy')} links={hierarchy.implementedBy} />
       </dl>
     </section>
   );

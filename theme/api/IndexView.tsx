@@ -2,14 +2,16 @@ import { Link } from '../../engine/client';
 import type { ApiIndexView } from '../../plugins/api-reference/contract';
 import { Entries } from './Entries';
 import { Heading } from './Heading';
+import { useApiText } from './useApiText';
 
 /** The words of the index: the documented share, a filter, every symbol, and names from other packages. */
 export default function IndexView({ data }: { data: ApiIndexView }) {
+  const text = useApiText();
   return (
     <>
       <Coverage data={data} />
       <p className="api-filter">
-        <label htmlFor="api-filter">Filter</label>
+        <label htmlFor="api-filter">{text('api.filter')}</label>
         <input
           id="api-filter"
           type="search"
@@ -17,7 +19,7 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
           spellCheck={false}
           data-api-filter=""
         />
-        <output htmlFor="api-filter" data-api-count="" />
+        <output htmlFor="api-filter" data-api-count="" data-counts={text.raw('api.names')} />
       </p>
       {data.sections.map(({ id, title, href, entries }) => (
         <section key={id} data-api-section="">
@@ -35,14 +37,17 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
 }
 
 function Coverage({ data }: { data: ApiIndexView }) {
+  const text = useApiText();
   const { symbols, ofSymbols, members, ofMembers } = data.documented;
   return (
     <p className="api-coverage">
-      <code>
-        {data.package.name} {data.package.version}
-      </code>
-      : {percent(symbols, ofSymbols)} of {ofSymbols} symbols and {percent(members, ofMembers)} of{' '}
-      {ofMembers} members are described.
+      {text.rich('api.coverage', {
+        package: <code>{`${data.package.name} ${data.package.version}`}</code>,
+        symbolShare: percent(symbols, ofSymbols),
+        symbols: ofSymbols,
+        memberShare: percent(members, ofMembers),
+        members: ofMembers,
+      })}
     </p>
   );
 }
@@ -51,14 +56,17 @@ const percent = (part: number, whole: number) =>
   `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
 
 function Reexports({ package: from, groups }: ApiIndexView['reexports'][number]) {
+  const text = useApiText();
   return (
     <section data-api-section="">
-      <Heading id={`from-${from.replace(/[^\w]+/g, '-')}`} level={2} label={`From ${from}`}>
-        From <code>{from}</code>
+      <Heading
+        id={`from-${from.replace(/[^\w]+/g, '-')}`}
+        level={2}
+        label={text('api.from', { package: from })}
+      >
+        {text.rich('api.from', { package: <code>{from}</code> })}
       </Heading>
-      <p>
-        These names come from the package <code>{from}</code> and are documented there.
-      </p>
+      <p>{text.rich('api.fromHelp', { package: <code>{from}</code> })}</p>
       {groups.map(({ title, links }) => (
         <div key={title} className="api-block" data-api-group="">
           <p className="api-label">{title}</p>

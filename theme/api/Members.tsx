@@ -1,5 +1,6 @@
 import { Link } from '../../engine/client';
 import type { ApiInherited, ApiMember, ApiMemberGroup } from '../../plugins/api-reference/contract';
+import { NewTab } from '../navbar/NewTab';
 import {
   Badges,
   Deprecated,
@@ -10,6 +11,7 @@ import {
 } from './Details';
 import { Heading } from './Heading';
 import { Prose, Signature } from './Tokens';
+import { useApiText } from './useApiText';
 
 /** A group of members under its heading. */
 export function MemberGroup({ group }: { group: ApiMemberGroup }) {
@@ -26,6 +28,7 @@ export function MemberGroup({ group }: { group: ApiMemberGroup }) {
 }
 
 function Member({ member }: { member: ApiMember }) {
+  const text = useApiText();
   const [only] = member.signatures;
   return (
     <section className={member.deprecated ? 'api-member deprecated' : 'api-member'}>
@@ -39,7 +42,7 @@ function Member({ member }: { member: ApiMember }) {
       <Prose html={member.prose.html} />
       {member.default && (
         <p className="api-default">
-          Default: <code>{member.default}</code>
+          {text.rich('api.defaultOf', { value: <code>{member.default}</code> })}
         </p>
       )}
       {member.signatures.length === 1 && only ? (
@@ -53,7 +56,7 @@ function Member({ member }: { member: ApiMember }) {
       <Examples prose={member.prose} />
       {member.overrides && (
         <p className="api-overrides">
-          Overrides <LinkOrText {...member.overrides} />
+          {text.rich('api.overrides', { name: <LinkOrText {...member.overrides} /> })}
         </p>
       )}
     </section>
@@ -62,10 +65,12 @@ function Member({ member }: { member: ApiMember }) {
 
 /** A link to the line of the declaration. */
 export function SourceLink({ source }: { source?: string }) {
+  const text = useApiText();
   if (!source) return null;
   return (
     <a className="api-source" href={source} target="_blank" rel="noopener noreferrer">
-      Source<span className="visually-hidden"> (opens in a new tab)</span>
+      {text('api.source')}
+      <NewTab />
     </a>
   );
 }
@@ -83,20 +88,24 @@ export function LinkOrText({ label, href }: { label: string; href?: string }) {
 
 /** Members declared elsewhere: names and summaries, initially collapsed. */
 export function Inherited({ inherited }: { inherited: readonly ApiInherited[] }) {
+  const text = useApiText();
   if (inherited.length === 0) return null;
   return (
     <section className="api-group">
-      <Heading id="api-inherited" level={2} label="Inherited">
-        Inherited
+      <Heading id="api-inherited" level={2} label={text('api.inherited')}>
+        {text('api.inherited')}
       </Heading>
       {inherited.map(({ from, members }) => (
         <details key={from.label} className="api-inherited">
           <summary>
-            {members.length} from <code>{from.label}</code>
+            {text.rich('api.inheritedFrom', {
+              count: members.length,
+              name: <code>{from.label}</code>,
+            })}
           </summary>
           {from.href && (
             <p className="api-inherited-from">
-              Described at <LinkOrText {...from} />.
+              {text.rich('api.describedAt', { name: <LinkOrText {...from} /> })}
             </p>
           )}
           <ul className="api-entries">

@@ -1,8 +1,10 @@
 import type { ApiParameter } from '../../plugins/api-reference/contract';
 import { Prose, TypeCode } from './Tokens';
+import { useApiText } from './useApiText';
 
 /** Parameters or type parameters: name, type, default and description. */
 export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
+  const text = useApiText();
   return (
     <dl className="api-parameters">
       {parameters.map((one) => (
@@ -13,10 +15,10 @@ export function Parameters({ parameters }: { parameters: readonly ApiParameter[]
               {one.name}
             </code>
             {one.type.length > 0 && <TypeCode tokens={one.type} />}
-            {one.optional && <span className="api-badge">optional</span>}
+            {one.optional && <span className="api-badge">{text('api.optional')}</span>}
             {one.default && (
               <span className="api-default">
-                default <code>{one.default}</code>
+                {text.rich('api.default', { value: <code>{one.default}</code> })}
               </span>
             )}
           </dt>

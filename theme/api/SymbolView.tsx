@@ -6,9 +6,11 @@ import { Hierarchy } from './Hierarchy';
 import { Inherited, LinkOrText, MemberGroup, SourceLink } from './Members';
 import { Parameters } from './Parameters';
 import { Prose, Signature, TypeCode } from './Tokens';
+import { useApiText } from './useApiText';
 
 /** The words of a symbol's page. Ids match `view/headings.ts` of the plugin. */
 export default function SymbolView({ data }: { data: ApiSymbolView }) {
+  const text = useApiText();
   const { prose } = data;
   return (
     <>
@@ -17,7 +19,7 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
       <Prose html={prose.html} />
       {data.typeParameters.some((one) => one.html || one.type.length > 0) && (
         <div className="api-block">
-          <p className="api-label">Type parameters</p>
+          <p className="api-label">{text('api.typeParameters')}</p>
           <Parameters parameters={data.typeParameters} />
         </div>
       )}
@@ -25,8 +27,8 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
       <ProseDetails prose={prose} />
       {prose.examples.length > 0 && (
         <section>
-          <Heading id="api-examples" level={2} label="Examples">
-            Examples
+          <Heading id="api-examples" level={2} label={text('api.examples')}>
+            {text('api.examples')}
           </Heading>
           <Examples prose={prose} />
         </section>
@@ -66,13 +68,14 @@ function SymbolHead({ data }: { data: ApiSymbolView }) {
 }
 
 function Signatures({ data }: { data: ApiSymbolView }) {
+  const text = useApiText();
   const [only] = data.signatures;
   if (!only) return null;
   if (data.signatures.length > 1) {
     return data.signatures.map((signature, i) => (
       <section key={signature.id}>
-        <Heading id={signature.id!} level={2} label={`Overload ${i + 1}`}>
-          Overload {i + 1}
+        <Heading id={signature.id!} level={2} label={text('api.overload', { number: i + 1 })}>
+          {text('api.overload', { number: i + 1 })}
         </Heading>
         <SignatureBlock signature={{ ...signature, id: undefined }} />
       </section>
@@ -83,22 +86,22 @@ function Signatures({ data }: { data: ApiSymbolView }) {
       <Prose html={only.prose.html} />
       {only.typeParameters.some((one) => one.html || one.type.length > 0) && (
         <div className="api-block">
-          <p className="api-label">Type parameters</p>
+          <p className="api-label">{text('api.typeParameters')}</p>
           <Parameters parameters={only.typeParameters} />
         </div>
       )}
       {only.parameters.length > 0 && (
         <section>
-          <Heading id="api-parameters" level={2} label="Parameters">
-            Parameters
+          <Heading id="api-parameters" level={2} label={text('api.parameters')}>
+            {text('api.parameters')}
           </Heading>
           <Parameters parameters={only.parameters} />
         </section>
       )}
       {only.returns && (
         <section>
-          <Heading id="api-returns" level={2} label="Returns">
-            Returns
+          <Heading id="api-returns" level={2} label={text('api.returns')}>
+            {text('api.returns')}
           </Heading>
           <p>
             <TypeCode tokens={only.returns.type} />
@@ -123,11 +126,12 @@ function LinkList({ links }: { links: readonly ApiLink[] }) {
 }
 
 function Guides({ guides }: { guides: readonly ApiLink[] }) {
+  const text = useApiText();
   if (guides.length === 0) return null;
   return (
     <section>
-      <Heading id="api-guides" level={2} label="In the guides">
-        In the guides
+      <Heading id="api-guides" level={2} label={text('api.guides')}>
+        {text('api.guides')}
       </Heading>
       <ul>
         {guides.map(({ label, href }) => (

@@ -9,7 +9,7 @@ const visible = () =>
 
 beforeEach(() => {
   document.body.innerHTML = `<article>
-    <input data-api-filter><output data-api-count></output>
+    <input data-api-filter><output data-api-count data-counts='{"one":"{count} name","other":"{count} names"}'></output>
     <section data-api-section><ul><li data-name="Schema"></li><li data-name="BuildSchemaError"></li></ul></section>
     <section data-api-section><ul><li data-name="connect"></li></ul></section>
   </article>`;

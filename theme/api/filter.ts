@@ -1,3 +1,6 @@
+import type { Message } from '../../engine/contract';
+import { formOf } from '../../engine/texts/createText';
+
 /** The filter of the API index: shows the entries whose name contains every word of the input. */
 export function applyFilter(input: HTMLInputElement): void {
   const words = input.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -11,6 +14,8 @@ export function applyFilter(input: HTMLInputElement): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-api-group], [data-api-section]'))
     part.hidden = words.length > 0 && !part.querySelector('[data-name]:not([hidden])');
   const count = root.querySelector<HTMLElement>('[data-api-count]');
-  if (count)
-    count.textContent = words.length === 0 ? '' : `${shown} ${shown === 1 ? 'name' : 'names'}`;
+  if (!count) return;
+  const forms = JSON.parse(count.dataset.counts ?? '""') as Message;
+  const text = formOf(forms, shown, document.documentElement.lang || 'en');
+  count.textContent = words.length === 0 ? '' : text.replace('{count}', String(shown));
 }

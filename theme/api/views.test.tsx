@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ApiProse, ApiSymbolView } from '../../plugins/api-reference/contract';
+import { markup } from '../testing/renderInSite';
 import IndexView from './IndexView';
 import SymbolView from './SymbolView';
 
@@ -53,7 +53,7 @@ const symbol: ApiSymbolView = {
 };
 
 test('gives every part of a symbol its anchor', () => {
-  const html = renderToStaticMarkup(<SymbolView data={symbol} />);
+  const html = markup(<SymbolView data={symbol} />);
   for (const id of [
     'all-methods',
     'find',
@@ -69,18 +69,18 @@ test('gives every part of a symbol its anchor', () => {
 });
 
 test('keeps the placeholders of links for the engine', () => {
-  const html = renderToStaticMarkup(<SymbolView data={symbol} />);
+  const html = markup(<SymbolView data={symbol} />);
   expect(html).toContain('<a href="\u00000\u0000" class="tk-type">Filter</a>');
 });
 
 test('shows deprecation and badges in words', () => {
-  const html = renderToStaticMarkup(<SymbolView data={symbol} />);
+  const html = markup(<SymbolView data={symbol} />);
   expect(html).toContain('not exported');
   expect(html).toContain('<p class="admonition-title">Deprecated</p>');
 });
 
 test('says how much of a package is described', () => {
-  const html = renderToStaticMarkup(
+  const html = markup(
     <IndexView
       data={{
         package: { name: 'ottoman', version: '2.5.2' },

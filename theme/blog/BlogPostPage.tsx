@@ -1,19 +1,21 @@
 import type { PageProps } from '../../engine/client';
 import { DocFooter } from '../docs/DocFooter';
 import { PageTitle } from '../docs/PageTitle';
+import { useText } from '../texts/useText';
 import { Toc } from '../toc/Toc';
 import { BlogShell } from './BlogShell';
 import { PostMeta, PostTags } from './PostMeta';
 
 /** A post. */
 export default function BlogPostPage({ route, words }: PageProps<'blogPost'>) {
+  const text = useText();
   const { props, headings } = route;
   const toc = props.hideTableOfContents ? undefined : <Toc headings={headings} />;
   return (
     <BlogShell sidebar={props.sidebar} aside={toc}>
       {props.unlisted && (
         <p className="doc-notice" role="note">
-          This post is unlisted: search engines and lists leave it out.
+          {text('blog.unlisted')}
         </p>
       )}
       <PageTitle title={route.title} />

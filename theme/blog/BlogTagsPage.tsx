@@ -1,9 +1,11 @@
 import { Link, type PageProps } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
+import { useText } from '../texts/useText';
 import { BlogShell } from './BlogShell';
 
 /** All tags of a blog, with the number of posts for each. */
 export default function BlogTagsPage({ route }: PageProps<'blogTags'>) {
+  const text = useText();
   const { sidebar, tags } = route.props;
   return (
     <BlogShell sidebar={sidebar}>
@@ -12,8 +14,8 @@ export default function BlogTagsPage({ route }: PageProps<'blogTags'>) {
         {tags.map(({ title, href, count }) => (
           <li key={href}>
             <Link className="blog-tag" href={href}>
-              {title} <span className="blog-tag-count">{count}</span>
-              <span className="visually-hidden">{count === 1 ? ' post' : ' posts'}</span>
+              {title} <span className="blog-tag-count">{text.number(count)}</span>
+              <span className="visually-hidden">{` ${text('blog.posts', { count })}`}</span>
             </Link>
           </li>
         ))}

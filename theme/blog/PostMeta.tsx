@@ -1,6 +1,6 @@
 import { Link } from '../../engine/client';
 import type { BlogAuthor, BlogLink, PostSummary } from '../../plugins/blog/contract';
-import { formatDay } from '../docs/DocFooter';
+import { useText } from '../texts/useText';
 
 function Author({ author }: { author: BlogAuthor }) {
   const { name, title, href, url } = author;
@@ -15,10 +15,11 @@ function Author({ author }: { author: BlogAuthor }) {
 
 /** Date, reading time and authors of a post. */
 export function PostMeta({ date, readingTime, authors }: PostSummary) {
+  const text = useText();
   return (
     <p className="blog-meta">
-      <time dateTime={date}>{formatDay(date)}</time>
-      {readingTime !== undefined && <span>{`${readingTime} min read`}</span>}
+      <time dateTime={date}>{text.date(date)}</time>
+      {readingTime !== undefined && <span>{text('blog.readingTime', { count: readingTime })}</span>}
       {authors.map((author) => (
         <span key={author.name}>
           <Author author={author} />
@@ -30,9 +31,10 @@ export function PostMeta({ date, readingTime, authors }: PostSummary) {
 
 /** The tags of a post, each linking to its posts. */
 export function PostTags({ tags }: { tags: BlogLink[] }) {
+  const text = useText();
   if (tags.length === 0) return null;
   return (
-    <ul className="blog-tags" aria-label="Tags">
+    <ul className="blog-tags" aria-label={text('blog.tags')}>
       {tags.map(({ title, href }) => (
         <li key={href}>
           <Link className="blog-tag" href={href}>

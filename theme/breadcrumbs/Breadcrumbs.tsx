@@ -1,4 +1,5 @@
 import { Link, useSite } from '../../engine/client';
+import { useText } from '../texts/useText';
 
 /** One breadcrumb. */
 export interface Crumb {
@@ -9,13 +10,14 @@ export interface Crumb {
 /** The page's position in the sidebar; the last entry is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const site = useSite();
+  const text = useText();
   if (crumbs.length === 0) return null;
   const last = crumbs.length - 1;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={text('breadcrumbs.label')}>
       <ol>
         <li>
-          <Link href={site.baseUrl}>Home</Link>
+          <Link href={site.baseUrl}>{text('breadcrumbs.home')}</Link>
         </li>
         {crumbs.map(({ label, href }, index) => (
           <li key={index}>

@@ -1,5 +1,6 @@
 import { useSite } from '../../engine/client';
 import { MoonIcon, SunIcon, SystemIcon } from '../icons/icons';
+import { useText } from '../texts/useText';
 
 /**
  * Switches between light, dark and, where the site respects it, system. `listeners/colorModeSwitch.ts` handles
@@ -7,8 +8,9 @@ import { MoonIcon, SunIcon, SystemIcon } from '../icons/icons';
  */
 export function ColorModeToggle() {
   const { colorMode } = useSite();
+  const text = useText();
   if (colorMode.disableSwitch) return null;
-  const label = 'Switch between light and dark mode';
+  const label = text('colorMode.switch');
   return (
     <button
       type="button"
@@ -16,6 +18,11 @@ export function ColorModeToggle() {
       data-action="color-mode"
       aria-label={label}
       title={label}
+      data-light={text('colorMode.lightNextDark')}
+      data-dark={text(
+        colorMode.respectSystem ? 'colorMode.darkNextSystem' : 'colorMode.darkNextLight',
+      )}
+      data-system={colorMode.respectSystem ? text('colorMode.systemNextLight') : undefined}
     >
       <SunIcon />
       <MoonIcon />

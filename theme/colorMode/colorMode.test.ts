@@ -74,7 +74,7 @@ describe('the switch', () => {
   });
 
   test('says what it does, on the page and on the pages that follow', () => {
-    const button = '<button data-action="color-mode"></button>';
+    const button = '<button data-action="color-mode" data-dark="Dark. Switch to light"></button>';
     document.body.innerHTML = button;
     const next = new DOMParser().parseFromString(button, 'text/html');
     const press = colorModeSwitch(document);
@@ -82,7 +82,7 @@ describe('the switch', () => {
     document.dispatchEvent(new CustomEvent('arriving', { detail: next }));
     for (const root of [document, next]) {
       expect(root.querySelector('[data-action]')?.getAttribute('aria-label')).toBe(
-        'Colour mode: dark. Switch to light',
+        'Dark. Switch to light',
       );
     }
   });

@@ -1,29 +1,37 @@
 import type { ReactNode } from 'react';
+import { useText } from '../texts/useText';
 
 /**
  * The messages that readers see when something fails, as templates in every document: `engine/client/router/showFailure.ts`
  * copies one and fills the elements with `data-failure`.
  */
-export const Failures = () => (
-  <>
-    <template data-template="route-failed">
-      <Failure title="This page could not be loaded" action="Retry">
-        <p data-failure="offline">You are offline. The page loads once you are connected again.</p>
-      </Failure>
-    </template>
-    <template data-template="page-crashed">
-      <Failure title="This page crashed" action="Try again" />
-    </template>
-    <template data-template="part-crashed">
-      <div className="widget-crashed" role="alert">
-        <p>This page crashed</p>
-        <p data-failure="message" />
-        <ol className="crash-causes" data-failure="causes" />
-        <RetryButton action="Try again" />
-      </div>
-    </template>
-  </>
-);
+export function Failures() {
+  const text = useText();
+  return (
+    <>
+      <template data-template="route-failed">
+        <Failure title={text('failure.routeTitle')} action={text('failure.retry')}>
+          <p data-failure="offline">{text('failure.offline')}</p>
+        </Failure>
+      </template>
+      <template data-template="page-crashed">
+        <Failure title={text('failure.crashTitle')} action={text('failure.tryAgain')} />
+      </template>
+      <template data-template="part-crashed">
+        <div className="widget-crashed" role="alert">
+          <p>{text('failure.crashTitle')}</p>
+          <p data-failure="message" />
+          <ol
+            className="crash-causes"
+            data-failure="causes"
+            data-cause={text.raw('failure.cause')}
+          />
+          <RetryButton action={text('failure.tryAgain')} />
+        </div>
+      </template>
+    </>
+  );
+}
 
 interface FailureProps {
   title: string;
@@ -33,13 +41,14 @@ interface FailureProps {
 }
 
 function Failure({ title, action, children }: FailureProps) {
+  const text = useText();
   return (
     <div className="crash" role="alert">
       <h1 className="page-title" tabIndex={-1}>
         {title}
       </h1>
       <p className="crash-message" data-failure="message" />
-      <ol className="crash-causes" data-failure="causes" />
+      <ol className="crash-causes" data-failure="causes" data-cause={text.raw('failure.cause')} />
       {children}
       <RetryButton action={action} />
     </div>

@@ -1,30 +1,19 @@
 import { useRoute, useShared } from '../../engine/client';
 import type { DocProps } from '../../plugins/docs/contract';
 import { EditIcon } from '../icons/icons';
+import { NewTab } from '../navbar/NewTab';
 import { Pagination } from '../pagination/Pagination';
+import { useText } from '../texts/useText';
 import { PageMarkdown } from './PageMarkdown';
 import RecommendedPages from './RecommendedPages.island';
 import { RelatedPages } from './RelatedPages';
 
 type Props = Pick<DocProps, 'editUrl' | 'lastUpdated' | 'related' | 'previous' | 'next'>;
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-/**
- * A date as people write it, `21 November 2026`; in UTC and one language, so that every build gives the same
- * bytes. Formatted by hand: the first use of the browser's own formatter blocks a slow phone for 60 ms.
- */
-export function formatDay(date: string): string {
-  const day = new Date(date);
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
-}
-
 /** The footer below the words of a doc: edit link, date, related pages, previous and next. */
 export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }: Props) {
   const { path } = useRoute();
+  const text = useText();
   const recommends = useShared('search')?.recommendations;
   return (
     <footer className="doc-footer">
@@ -33,13 +22,15 @@ export function DocFooter({ editUrl, lastUpdated, related = [], previous, next }
           {editUrl && (
             <a className="doc-edit" href={editUrl} target="_blank" rel="noopener noreferrer">
               <EditIcon />
-              Edit this page
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              {text('doc.edit')}
+              <NewTab />
             </a>
           )}
           {lastUpdated && (
             <span>
-              Last updated on <time dateTime={lastUpdated}>{formatDay(lastUpdated)}</time>
+              {text.rich('doc.lastUpdated', {
+                date: <time dateTime={lastUpdated}>{text.date(lastUpdated)}</time>,
+              })}
             </span>
           )}
         </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Heading } from '../../engine/client';
 import type { DocProps } from '../../plugins/docs/contract';
 import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
+import { useText } from '../texts/useText';
 import { Toc } from '../toc/Toc';
 import { VersionBanner } from '../versions/VersionBanner';
 import { DocFooter } from './DocFooter';
@@ -16,13 +17,14 @@ interface Props {
 
 /** The page of everything that belongs to a sidebar: docs, categories, the API reference. */
 export function DocMain({ doc, headings, children }: Props) {
+  const text = useText();
   return (
     <main id="main" className="doc-main" tabIndex={-1}>
       <Breadcrumbs crumbs={doc.breadcrumbs} />
       {doc.versionBanner && <VersionBanner {...doc.versionBanner} />}
       {doc.unlisted && (
         <p className="doc-notice" role="note">
-          This page is unlisted: search engines and menus leave it out.
+          {text('doc.unlisted')}
         </p>
       )}
       {!doc.hideTableOfContents && <Toc headings={headings} levels={doc.tableOfContents} />}

@@ -1,12 +1,14 @@
 import { Link } from '../../engine/client';
 import type { DocLink } from '../../plugins/docs/contract';
+import { useText } from '../texts/useText';
 
 /** Pages on the same subject; nothing when there are none. */
 export function RelatedPages({ links }: { links: readonly DocLink[] }) {
+  const text = useText();
   if (links.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related-pages">
-      <h2 id="related-pages">Related pages</h2>
+      <h2 id="related-pages">{text('related.title')}</h2>
       <ul>
         {links.map(({ title, href }) => (
           <li key={href}>

@@ -5,6 +5,7 @@ import { BackIcon, ChevronIcon, CloseIcon } from '../icons/icons';
 import { LocaleMenu } from '../locale/LocaleMenu';
 import { Brand } from '../navbar/Brand';
 import { isHere, NavbarLink } from '../navbar/NavbarLink';
+import { useText } from '../texts/useText';
 import { VersionMenu } from '../versions/VersionMenu';
 
 type Menu = Extract<NavbarItem, { type: 'menu' }>;
@@ -34,22 +35,26 @@ function DrawerMenu({ menu }: { menu: Menu }) {
 }
 
 /** The docs of the page: `listeners/drawer.ts` copies its sidebar below the button. */
-const DocsPanel = () => (
-  <div data-panel="docs">
-    <button type="button" className="drawer-back" data-action="show-panel" data-shows="main">
-      <BackIcon />
-      Back to main menu
-    </button>
-  </div>
-);
+function DocsPanel() {
+  const text = useText();
+  return (
+    <div data-panel="docs">
+      <button type="button" className="drawer-back" data-action="show-panel" data-shows="main">
+        <BackIcon />
+        {text('drawer.back')}
+      </button>
+    </div>
+  );
+}
 
 function MainPanel({ hasDocs }: { hasDocs: boolean }) {
   const { navbar } = useSite();
+  const text = useText();
   return (
-    <nav aria-label="Main" data-panel="main" hidden={hasDocs}>
+    <nav aria-label={text('navbar.label')} data-panel="main" hidden={hasDocs}>
       {hasDocs && (
         <button type="button" className="drawer-back" data-action="show-panel" data-shows="docs">
-          Docs of this section
+          {text('drawer.docs')}
         </button>
       )}
       <ul className="drawer-list">
@@ -73,10 +78,11 @@ function MainPanel({ hasDocs }: { hasDocs: boolean }) {
  */
 export function Drawer() {
   const { navbar } = useSite();
+  const text = useText();
   const { props } = useRoute();
   const hasDocs = 'docsId' in props && props.sidebar !== undefined;
   return (
-    <dialog className="drawer" aria-label="Navigation">
+    <dialog className="drawer" aria-label={text('drawer.label')}>
       <div className="drawer-panel">
         <div className="drawer-head">
           <Brand />
@@ -85,7 +91,7 @@ export function Drawer() {
             type="button"
             className="icon-button"
             data-action="close-drawer"
-            aria-label="Close navigation"
+            aria-label={text('drawer.close')}
           >
             <CloseIcon />
           </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../engine/client';
+import { useText } from '../texts/useText';
 
 interface Props {
   /** The product in one line. */
@@ -15,6 +16,7 @@ interface Props {
 
 /** The top of the home page: what the product is, how to install it, and a sample. */
 export function Hero({ eyebrow, title, lead, install, actions, children }: Props) {
+  const text = useText();
   return (
     <section className="hero">
       <div className="hero-inner">
@@ -31,7 +33,7 @@ export function Hero({ eyebrow, title, lead, install, actions, children }: Props
           </p>
           <div className="install">
             <code>{install}</code>
-            <button type="button" data-copy={install} aria-label="Copy the install command" />
+            <button type="button" data-copy={install} aria-label={text('code.copyInstall')} />
           </div>
         </div>
         <div className="hero-sample">{children}</div>

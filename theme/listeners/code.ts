@@ -1,3 +1,4 @@
+import { announce, textFor } from './announce';
 import { hiddenLanguage, switchLanguage } from './codeLanguage';
 import { followFocus, listenForTypes, pointAt } from './types';
 import { offerWrapping, toggleWrapping } from './wrap';
@@ -59,12 +60,6 @@ async function write(doc: Document, text: string): Promise<void> {
   if (!done) throw new Error('copying is not allowed');
 }
 
-/** Announces a text to screen readers through the live region of the layout. */
-export function announce(doc: Document, text: string): void {
-  const region = doc.getElementById('announcer');
-  if (region) region.textContent = text;
-}
-
 /** Copies a text and shows the outcome on the button for a while. */
 export async function copyWith(button: HTMLElement, text: string, said: string): Promise<void> {
   const doc = button.ownerDocument;
@@ -74,7 +69,7 @@ export async function copyWith(button: HTMLElement, text: string, said: string):
     announce(doc, said);
   } catch {
     state = 'failed';
-    announce(doc, 'Copying failed');
+    announce(doc, textFor(doc, 'copyFailed'));
   }
   button.dataset.state = state;
   setTimeout(() => {
@@ -88,10 +83,10 @@ export async function copyTwin(button: HTMLElement): Promise<void> {
   try {
     const response = await fetch(href);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    await copyWith(button, await response.text(), 'Page copied as Markdown');
+    await copyWith(button, await response.text(), button.dataset.said ?? '');
   } catch {
     button.dataset.state = 'failed';
-    announce(button.ownerDocument, 'Copying failed');
+    announce(button.ownerDocument, textFor(button.ownerDocument, 'copyFailed'));
   }
 }
 
@@ -106,10 +101,11 @@ export function press(event: Event): void {
   if (button) {
     const figure = button.closest('figure.code');
     const text = button.dataset.copy ?? (figure ? codeToCopy(figure) : '');
-    void copyWith(button, text, 'Code copied');
+    void copyWith(button, text, textFor(button.ownerDocument, 'codeCopied'));
   }
   const anchor = event.target.closest<HTMLAnchorElement>('a.anchor');
-  if (anchor && isPlain(event)) void copyWith(anchor, anchor.href, 'Link to the section copied');
+  if (anchor && isPlain(event))
+    void copyWith(anchor, anchor.href, textFor(anchor.ownerDocument, 'linkCopied'));
 }
 
 const isPlain = (event: Event) =>

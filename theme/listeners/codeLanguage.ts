@@ -1,4 +1,5 @@
 import { chooseCodeLanguage, isJavaScript } from '../code/codeLanguage';
+import { textFor } from './announce';
 
 /** Selects the lines of samples that are in the language not shown. */
 export const hiddenLanguage = (doc: Document) =>
@@ -11,5 +12,5 @@ export function switchLanguage(button: HTMLElement): string {
   const before = button.getBoundingClientRect().top;
   chooseCodeLanguage(html, !isJavaScript(html));
   defaultView?.scrollBy(0, button.getBoundingClientRect().top - before);
-  return isJavaScript(html) ? 'Samples in JavaScript' : 'Samples in TypeScript';
+  return textFor(button.ownerDocument, isJavaScript(html) ? 'inJavascript' : 'inTypescript');
 }

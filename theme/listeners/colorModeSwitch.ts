@@ -18,8 +18,8 @@ export function colorModeSwitch(doc: Document): () => void {
   const rules = readColorRules(html);
   let choice = readColorChoice(rules);
   const label = (root: Document) => {
-    const text = `Colour mode: ${choice}. Switch to ${nextChoice(choice, rules.respectSystem)}`;
-    for (const button of root.querySelectorAll('[data-action=color-mode]')) {
+    for (const button of root.querySelectorAll<HTMLElement>('[data-action=color-mode]')) {
+      const text = button.dataset[choice] ?? '';
       button.setAttribute('aria-label', text);
       button.setAttribute('title', text);
     }

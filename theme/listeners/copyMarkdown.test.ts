@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function show() {
   document.body.innerHTML =
-    '<button data-href="/docs/a.md">Copy</button><p id="announcer" role="status"></p>';
+    '<button data-href="/docs/a.md" data-said="Page copied as Markdown">Copy</button><p id="announcer" role="status"></p>';
   const writeText = vi.fn(async () => {});
   vi.spyOn(window.navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
   return { button: document.querySelector('button')!, writeText };

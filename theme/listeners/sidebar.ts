@@ -5,8 +5,13 @@ import { closestTo } from './closestTo';
 /** Shows or hides the list below the button of a category; false when the document came without it. */
 function showCategory(button: HTMLElement, open: boolean): boolean {
   button.setAttribute('aria-expanded', String(open));
-  const label = button.getAttribute('aria-label');
-  if (label) button.setAttribute('aria-label', label.replace(/^\w+/, open ? 'Collapse' : 'Expand'));
+  const { label } = button.dataset;
+  const text = button.closest('nav')?.dataset[open ? 'collapse' : 'expand'];
+  if (label && text)
+    button.setAttribute(
+      'aria-label',
+      text.replace('{label}', () => label),
+    );
   const list = button.closest('li')?.querySelector<HTMLElement>(':scope > ul');
   if (list) list.hidden = !open;
   return list !== null && list !== undefined;
@@ -56,7 +61,7 @@ export class SidebarListener {
     const loading = this.#doc.createElement('p');
     loading.className = 'sidebar-loading';
     loading.role = 'status';
-    loading.textContent = 'Loading…';
+    loading.textContent = nav.dataset.loading ?? '';
     button.closest('li')?.append(loading);
     this.#fetch(nav).then(
       () => this.#fill(nav),

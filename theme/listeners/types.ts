@@ -2,6 +2,7 @@
  * Shows the types of names in samples: by pointer, by tap, or by keyboard. Enter on a block goes to its first
  * name, arrow keys move between names, Escape goes back; so a block stays a single Tab stop.
  */
+import { textFor } from './announce';
 
 const nameSelector = 'figure.code [data-type]';
 const tipId = 'type-tip';
@@ -38,7 +39,9 @@ export function followFocus({ target }: Event): void {
   }
   hideType(target.ownerDocument);
   if (target.matches('figure.code > pre') && target.querySelector('[data-type]')) {
-    target.setAttribute('aria-description', 'Press Enter to hear the types, arrow keys to move');
+    const doc = target.ownerDocument;
+    target.setAttribute('aria-description', textFor(doc, 'typesHint'));
+    target.dataset.hint = textFor(doc, 'types');
   }
 }
 

@@ -1,8 +1,10 @@
+import { textFor } from './announce';
+
 function addButton(figure: HTMLElement): void {
   const button = figure.ownerDocument.createElement('button');
   button.type = 'button';
   button.className = 'wrap';
-  button.setAttribute('aria-label', 'Wrap long lines');
+  button.setAttribute('aria-label', textFor(figure.ownerDocument, 'wrap'));
   button.setAttribute('aria-pressed', String(figure.hasAttribute('data-wrap')));
   figure.append(button);
 }

@@ -1,19 +1,17 @@
-import { useSite } from '../../engine/client';
-import { noticeTexts } from './noticeTexts';
+import { useText } from '../texts/useText';
 import { useOriginal } from './useOriginal';
 
 /** Says in the reader's language that a page is not translated, or that its original is newer. */
 export function TranslationNotice() {
-  const { locale } = useSite();
+  const text = useText();
   const original = useOriginal();
   if (!original?.isShown && !original?.isNewer) return null;
-  const texts = noticeTexts(locale);
   return (
-    <aside className="admonition note" aria-label={texts.label}>
+    <aside className="admonition note" aria-label={text('translation.label')}>
       <p>
-        {original.isShown ? texts.original : texts.outdated}{' '}
+        {text(original.isShown ? 'translation.original' : 'translation.outdated')}{' '}
         <a href={original.href} hrefLang={original.lang}>
-          {texts.link}
+          {text('translation.link')}
         </a>
       </p>
     </aside>

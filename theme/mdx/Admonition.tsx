@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../texts/useText';
 
 interface Props {
   type?: 'note' | 'tip' | 'info' | 'caution' | 'warning' | 'danger';
@@ -8,9 +9,10 @@ interface Props {
 
 /** A remark set apart from the text, as `:::tip` in Markdown. */
 export function Admonition({ type = 'note', title, children }: Props) {
+  const text = useText();
   return (
     <aside className={`admonition ${type}`}>
-      <p className="admonition-title">{title ?? type[0]!.toUpperCase() + type.slice(1)}</p>
+      <p className="admonition-title">{title ?? text(`admonition.${type}`)}</p>
       {children}
     </aside>
   );

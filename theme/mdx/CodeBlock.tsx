@@ -1,3 +1,5 @@
+import { useText } from '../texts/useText';
+
 interface Props {
   /** The code, shown and copied as is. */
   code: string;
@@ -7,6 +9,7 @@ interface Props {
 
 /** A block of code without highlighting, in the same frame as highlighted blocks. */
 export function CodeBlock({ code, language = 'text', title }: Props) {
+  const text = useText();
   return (
     <figure className="code" data-language={language}>
       {title && <figcaption>{title}</figcaption>}
@@ -14,7 +17,7 @@ export function CodeBlock({ code, language = 'text', title }: Props) {
       <pre tabIndex={0}>
         <code>{code}</code>
       </pre>
-      <button className="copy" type="button" aria-label="Copy code" />
+      <button className="copy" type="button" aria-label={text('code.copy')} />
     </figure>
   );
 }

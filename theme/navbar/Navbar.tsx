@@ -2,6 +2,7 @@ import { useSite } from '../../engine/client';
 import type { NavbarItem as Item } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
 import { MenuIcon } from '../icons/icons';
+import { useText } from '../texts/useText';
 import { Brand } from './Brand';
 import { type BarEntry, fitItems } from './fitItems';
 import { NavbarItem } from './NavbarItem';
@@ -23,12 +24,13 @@ function Items({ entries }: { entries: BarEntry[] }) {
 /** The bar at the top: logo and title, items left and right, colour mode; a hamburger on small screens. */
 export function Navbar() {
   const { navbar } = useSite();
+  const text = useText();
   const { items, title, logo } = navbar;
   const at = (side: 'left' | 'right') => items.filter(({ position }) => position === side);
   const entries = fitItems([...at('left'), ...at('right')], {
     title,
     logoWidth: logo ? (logo.width ?? 32) : 0,
-    more: 'More',
+    more: text('navbar.more'),
   });
   return (
     <header className="navbar" data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}>
@@ -37,14 +39,14 @@ export function Navbar() {
           type="button"
           className="icon-button navbar-toggle"
           data-action="open-drawer"
-          aria-label="Open navigation"
+          aria-label={text('navbar.openDrawer')}
           aria-haspopup="dialog"
           aria-expanded="false"
         >
           <MenuIcon />
         </button>
         <Brand />
-        <nav className="navbar-nav" aria-label="Main">
+        <nav className="navbar-nav" aria-label={text('navbar.label')}>
           <ul className="navbar-area">
             <Items entries={entries.filter(({ item }) => item.position === 'left')} />
           </ul>

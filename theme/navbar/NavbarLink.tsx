@@ -1,5 +1,6 @@
 import { Link, useRoute } from '../../engine/client';
 import { ExternalIcon } from '../icons/icons';
+import { NewTab } from './NewTab';
 
 /** Whether a link leads to the page on screen itself. */
 export const isHere = (href: string, pathname: string): boolean =>
@@ -20,7 +21,7 @@ export function NavbarLink({ href, label, external, className }: Props) {
       <a className={className} href={href} target="_blank" rel="noopener noreferrer">
         {label}
         <ExternalIcon />
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <NewTab />
       </a>
     );
   }

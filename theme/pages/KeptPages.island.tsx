@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { island, useLocation, useSite } from '../../engine/client';
+import { useText } from '../texts/useText';
 import { PageLinks } from './PageLinks';
 
 export default island(KeptPages, { when: 'load' });
@@ -13,6 +14,7 @@ interface KeptPage {
 function KeptPages() {
   const { title: site } = useSite();
   const { pathname } = useLocation();
+  const text = useText();
   const [kept, setKept] = useState<KeptPage[]>([]);
   useEffect(() => {
     readKept(site, pathname).then(setKept, () => {}); // the list is an extra; the page works without it
@@ -20,7 +22,7 @@ function KeptPages() {
   if (kept.length === 0) return null;
   return (
     <section className="prose">
-      <h2>Pages that were kept</h2>
+      <h2>{text('kept.title')}</h2>
       <PageLinks links={kept} />
     </section>
   );

@@ -6,6 +6,7 @@ import { hitAddress } from '../search/box/hitAddress';
 import { createRequest } from '../search/box/query';
 import { clientOf } from '../search/clients/clientOf';
 import { hitTitle } from '../search/view/describeHit';
+import { useText } from '../texts/useText';
 import { nearestHits, wordsOfPath } from './nearestHits';
 
 export default island(NearestPages, { when: 'load' });
@@ -15,6 +16,7 @@ function NearestPages() {
   const config = useShared('search');
   const { url: siteUrl } = useSite();
   const { pathname } = useLocation();
+  const text = useText();
   const [hits, setHits] = useState<SearchHit[]>([]);
   useEffect(() => {
     if (!config) return;
@@ -38,7 +40,7 @@ function NearestPages() {
     <section className="nearest-pages" aria-live="polite">
       {links.length > 0 && (
         <>
-          <h2>Did you mean one of these?</h2>
+          <h2>{text('nearest.title')}</h2>
           <ul>
             {links.map(({ href, title, kind }) => (
               <li key={href}>

@@ -1,19 +1,18 @@
 import type { PageProps } from '../../engine/client';
 import { PageTitle } from '../docs/PageTitle';
+import { useText } from '../texts/useText';
 import KeptPages from './KeptPages.island';
 
 /** Shown instead of a page that is not cached; lists the pages that are. */
 export default function OfflinePage({ route }: PageProps<'offline'>) {
+  const text = useText();
   return (
     <main id="main" className="plain" tabIndex={-1}>
       <PageTitle title={route.title} />
-      <p>
-        There is no network, and this page was not opened before. Pages that you have opened can
-        still be read, and the search still answers.
-      </p>
+      <p>{text('offline.help')}</p>
       <p className="plain-actions">
         <button type="button" className="button" data-action="reload">
-          Try again
+          {text('failure.tryAgain')}
         </button>
       </p>
       <KeptPages />

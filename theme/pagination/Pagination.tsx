@@ -1,20 +1,22 @@
 import { Link } from '../../engine/client';
 import type { DocLink } from '../../plugins/docs/contract';
+import { useText } from '../texts/useText';
 
 /** The previous and next page in the sidebar. */
 export function Pagination({ previous, next }: { previous?: DocLink; next?: DocLink }) {
+  const text = useText();
   if (!previous && !next) return null;
   return (
-    <nav className="pagination" aria-label="Previous and next page">
+    <nav className="pagination" aria-label={text('pagination.label')}>
       {previous && (
         <Link className="pagination-link" href={previous.href} rel="prev">
-          <span className="pagination-hint">Previous</span>
+          <span className="pagination-hint">{text('pagination.previous')}</span>
           <span className="pagination-title">{previous.title}</span>
         </Link>
       )}
       {next && (
         <Link className="pagination-link pagination-next" href={next.href} rel="next">
-          <span className="pagination-hint">Next</span>
+          <span className="pagination-hint">{text('pagination.next')}</span>
           <span className="pagination-title">{next.title}</span>
         </Link>
       )}

@@ -1,9 +1,11 @@
 import { useRoute, useShared } from '../../engine/client';
+import { useText } from '../texts/useText';
 import { indexOfPage } from './box/indexOfVersion';
 import SearchRoot from './SearchRoot.island';
 
 /** The search of every page, which opens on demand; nothing on sites without one. */
 export function SearchPart() {
+  const text = useText();
   const config = useShared('search');
   const index = indexOfPage(useShared('docs'), useRoute().props);
   if (!config) return null;
@@ -11,7 +13,11 @@ export function SearchPart() {
   return (
     <>
       {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
-      <SearchRoot searchPagePath={config.searchPagePath} index={index} />
+      <SearchRoot
+        searchPagePath={config.searchPagePath}
+        index={index}
+        label={text('search.inputLabel')}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useLazyAddress, useRoute, useShared, useSite } from '../../engine/client';
 import type { SidebarBranch, SidebarItem } from '../../plugins/docs/contract';
 import { BackIcon } from '../icons/icons';
+import { useText } from '../texts/useText';
 import { joinSidebar, sidebarWith } from './joinSidebar';
-import { SidebarItems } from './SidebarItems';
+import { SidebarItems, type SidebarTexts } from './SidebarItems';
 
 /** Identifies a page's sidebar. */
 export interface PageSidebar {
@@ -36,30 +37,40 @@ function useSidebar({ docsId, version, sidebar }: PageSidebar): ShownSidebar {
  * those that a large sidebar leaves out.
  */
 export function Sidebar(place: PageSidebar) {
+  const text = useText();
   const site = useSite();
   const { path } = useRoute();
   const { key, own, items } = useSidebar(place);
   const source = useLazyAddress('sidebars');
   const { below, whole } = place.sidebar;
+  const texts: SidebarTexts = {
+    expand: text.raw('sidebar.expand'),
+    collapse: text.raw('sidebar.collapse'),
+    newTab: text('layout.newTab'),
+  };
   return (
     <div className="sidebar">
       <nav
         className="sidebar-scroll"
-        aria-label="Docs sidebar"
+        aria-label={text('sidebar.label')}
         data-sidebar={key}
         data-own={own}
         data-below={below?.href}
         data-path={path}
+        data-expand={texts.expand}
+        data-collapse={texts.collapse}
+        data-loading={text('sidebar.loading')}
+        data-new-tab={texts.newTab}
         data-source={whole && !below ? undefined : source}
         data-auto-collapse={site.sidebar.autoCollapse ? '' : undefined}
       >
-        <SidebarItems items={items} parentKey={key} path={path} />
+        <SidebarItems items={items} parentKey={key} path={path} texts={texts} />
       </nav>
       {site.sidebar.hideable && (
         <button type="button" className="sidebar-hide" data-action="toggle-sidebar">
           <BackIcon />
-          <span className="sidebar-hide-label">Hide sidebar</span>
-          <span className="sidebar-show-label">Show sidebar</span>
+          <span className="sidebar-hide-label">{text('sidebar.hide')}</span>
+          <span className="sidebar-show-label">{text('sidebar.show')}</span>
         </button>
       )}
     </div>

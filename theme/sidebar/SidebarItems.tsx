@@ -12,7 +12,16 @@ import { categoryKey, isCategoryOpen } from './sidebarTree';
 type Category = Extract<SidebarItem, { type: 'category' }>;
 type Page = Extract<SidebarItem, { type: 'link' }>;
 
+/** The texts of a sidebar, which its element keeps for the browser in `data-` attributes. */
+export interface SidebarTexts {
+  /** With `{label}` for the category. */
+  expand: string;
+  collapse: string;
+  newTab: string;
+}
+
 interface Place {
+  texts: SidebarTexts;
   /** Path of the page on screen. */
   path: string;
   /** Keys of categories that the reader opened or closed. */
@@ -38,7 +47,7 @@ function Label({ text }: { text: string }) {
   );
 }
 
-function SidebarLink({ item, path }: { item: Page; path: string }) {
+function SidebarLink({ item, path, texts }: Place & { item: Page }) {
   const label = <Label text={item.label} />;
   const text = item.deprecated ? <s>{label}</s> : label;
   if (item.external) {
@@ -46,7 +55,7 @@ function SidebarLink({ item, path }: { item: Page; path: string }) {
       <a className="sidebar-link" href={item.href} target="_blank" rel="noopener noreferrer">
         {text}
         <ExternalIcon />
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className="visually-hidden">{` ${texts.newTab}`}</span>
       </a>
     );
   }
@@ -62,14 +71,13 @@ function SidebarLink({ item, path }: { item: Page; path: string }) {
   );
 }
 
-interface HeadProps {
+interface HeadProps extends Place {
   item: Category;
   open: boolean;
   itemKey: string;
-  path: string;
 }
 
-function CategoryHead({ item, open, itemKey, path }: HeadProps) {
+function CategoryHead({ item, open, itemKey, path, texts }: HeadProps) {
   const toggle = {
     type: 'button' as const,
     'data-action': 'toggle-category',
@@ -98,7 +106,8 @@ function CategoryHead({ item, open, itemKey, path }: HeadProps) {
       {item.collapsible && (
         <button
           className="sidebar-toggle"
-          aria-label={`${open ? 'Collapse' : 'Expand'} ${item.label}`}
+          aria-label={texts[open ? 'collapse' : 'expand'].replace('{label}', () => item.label)}
+          data-label={item.label}
           {...toggle}
         />
       )}
@@ -110,18 +119,20 @@ function SidebarCategory({
   item,
   parentKey,
   path,
+  texts,
   choices,
 }: Place & { item: Category; parentKey: string }) {
   const key = categoryKey(parentKey, item.label);
   const open = isCategoryOpen(item, path, choices?.get(key));
   return (
     <li className="sidebar-group">
-      <CategoryHead item={item} open={open} itemKey={key} path={path} />
+      <CategoryHead item={item} open={open} itemKey={key} path={path} texts={texts} />
       {item.items && (
         <SidebarItems
           items={item.items}
           parentKey={key}
           path={path}
+          texts={texts}
           choices={choices}
           hidden={!open}
         />
@@ -138,13 +149,13 @@ interface Props extends Place {
 }
 
 /** A list of sidebar entries. */
-export function SidebarItems({ items, parentKey, path, choices, hidden = false }: Props) {
+export function SidebarItems({ items, parentKey, path, texts, choices, hidden = false }: Props) {
   return (
     <ul className="sidebar-list" hidden={hidden}>
       {items.map((item) =>
         item.type === 'link' ? (
           <li key={`${item.href} ${item.label}`}>
-            <SidebarLink item={item} path={path} />
+            <SidebarLink item={item} path={path} texts={texts} />
           </li>
         ) : (
           <SidebarCategory
@@ -152,6 +163,7 @@ export function SidebarItems({ items, parentKey, path, choices, hidden = false }
             item={item}
             parentKey={parentKey}
             path={path}
+            texts={texts}
             choices={choices}
           />
         ),

@@ -13,10 +13,14 @@ export function fillSidebar(
   choices: ReadonlyMap<string, boolean>,
 ): void {
   const { sidebar: key = '', own = '', below, path = '' } = nav.dataset;
+  const { expand = '', collapse = '', newTab = '' } = nav.dataset;
   const whole = sidebars[key];
   if (!whole) return;
   const items = below ? joinSidebar(whole, below, sidebars[own] ?? []) : whole;
-  const list = <SidebarItems items={items} parentKey={key} path={path} choices={choices} />;
+  const texts = { expand, collapse, newTab };
+  const list = (
+    <SidebarItems items={items} parentKey={key} path={path} texts={texts} choices={choices} />
+  );
   nav.replaceChildren(toDom(list, nav.ownerDocument));
   delete nav.dataset.source;
 }

@@ -156,7 +156,8 @@ test('the entries made in the browser are those of the build', () => {
     category('Fixed', [link('<b>')], { collapsible: false }),
     category('Open', [link('C')], { collapsed: false, badge: 'beta', href: '/docs/open' }),
   ];
-  const entries = <SidebarItems items={items} parentKey="docs" path="/docs/deep" />;
+  const texts = { expand: 'Expand {label}', collapse: 'Collapse {label}', newTab: '(new tab)' };
+  const entries = <SidebarItems items={items} parentKey="docs" path="/docs/deep" texts={texts} />;
   const built = document.createElement('div');
   built.innerHTML = renderToStaticMarkup(entries);
   const made = document.createElement('div');

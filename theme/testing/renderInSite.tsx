@@ -8,6 +8,8 @@ import {
 } from '../../engine/client/hooks';
 import { staticRouter, stillState } from '../../engine/client/router/staticRouter';
 import type { Payload, SiteInfo } from '../../engine/contract';
+import api from '../../plugins/api-reference/texts/en';
+import en from '../texts/en';
 
 /** A small site for component tests. */
 export const testSite: SiteInfo = {
@@ -17,6 +19,7 @@ export const testSite: SiteInfo = {
   baseUrl: '/',
   trailingSlash: false,
   locale: 'en',
+  texts: { ...en, ...api },
   locales: [{ code: 'en', label: 'English', href: '/', dir: 'ltr' }],
   navbar: { title: 'Site', hideOnScroll: false, items: [] },
   footer: { columns: [], copyright: 'Apache License 2.0' },
@@ -67,8 +70,12 @@ export function inSite(part: ReactNode, options: Options = {}): ReactNode {
   );
 }
 
+/** The HTML of a component, as the build renders it. */
+export const markup = (part: ReactNode, options?: Options): string =>
+  renderToStaticMarkup(inSite(part, options));
+
 /** The document's body with a component in it, as the build renders it. */
 export function renderInSite(part: ReactNode, options?: Options): HTMLElement {
-  document.body.innerHTML = renderToStaticMarkup(inSite(part, options));
+  document.body.innerHTML = markup(part, options);
   return document.body;
 }

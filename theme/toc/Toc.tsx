@@ -1,5 +1,6 @@
 import { type Heading, Html, useSite } from '../../engine/client';
 import { ChevronIcon } from '../icons/icons';
+import { useText } from '../texts/useText';
 
 interface Props {
   headings: readonly Heading[];
@@ -44,17 +45,18 @@ function TocList({ branches }: { branches: Branch[] }) {
 /** The sections of the page; next to the text on wide screens, collapsed above it on small ones. */
 export function Toc({ headings, levels }: Props) {
   const site = useSite();
+  const text = useText();
   const { minLevel, maxLevel } = levels ?? site.tableOfContents;
   const shown = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
   if (shown.length === 0) return null;
   return (
-    <nav className="toc" aria-label="On this page">
+    <nav className="toc" aria-label={text('toc.title')}>
       <button type="button" className="toc-toggle" data-action="disclose" aria-expanded="false">
-        On this page
+        {text('toc.title')}
         <ChevronIcon />
       </button>
       <p className="toc-title" aria-hidden="true">
-        On this page
+        {text('toc.title')}
       </p>
       <TocList branches={tocTree(shown)} />
     </nav>

@@ -1,8 +1,10 @@
 import { Choice, type ChoicePlace } from '../navbar/Choice';
+import { useText } from '../texts/useText';
 import { useVersions } from './useVersions';
 
 /** The versions of the docs; the choice is remembered per docs plugin. */
 export function VersionMenu({ docsId, place }: { docsId: string; place: ChoicePlace }) {
+  const text = useText();
   const { links, attributes } = useVersions(docsId);
   const shown = links.find((link) => link.current);
   if (!shown) return null;
@@ -11,7 +13,7 @@ export function VersionMenu({ docsId, place }: { docsId: string; place: ChoicePl
       <Choice
         place={place}
         id={`menu-version-${docsId}`}
-        name="Version"
+        name={text('version.label')}
         shown={<span data-shown-version="">{shown.label}</span>}
         links={links}
       />

@@ -40,7 +40,7 @@ export function failureOf(
   list?.append(
     ...causes.map((cause) => {
       const item = document.createElement('li');
-      item.textContent = `Cause: ${cause}`;
+      item.textContent = (list.dataset.cause ?? '{message}').replace('{message}', () => cause);
       return item;
     }),
   );

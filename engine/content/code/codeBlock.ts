@@ -2,6 +2,7 @@ import { hashOf } from '../../cache/hashOf';
 import { escapeHtml } from '../../files/escapeHtml';
 import type { AnnotatedCode, CodeNote } from '../../plugin';
 import type { Highlighter, MarkedCode } from '../highlight';
+import type { ContentText } from '../texts';
 import { writeNotes } from './codeNotes';
 import {
   languageButton,
@@ -50,11 +51,17 @@ const shellNames = new Set([
   'shellsession',
 ]);
 
+/** The means to render blocks. */
+export interface BlockTools {
+  readonly highlighter: Highlighter;
+  readonly cache?: BlockCache;
+  readonly text: ContentText;
+}
+
 /** Renders a code block; the highlighter only runs when the block is not in the cache. */
 export async function renderBlock(
   block: CodeBlock,
-  highlighter: Highlighter,
-  cache?: BlockCache,
+  { highlighter, cache, text }: BlockTools,
 ): Promise<CodeFigure> {
   const { meta, language } = block;
   const attributes: Record<string, string> = {
@@ -63,23 +70,39 @@ export async function renderBlock(
   };
   if (meta.wrap) attributes['data-wrap'] = '';
   if (/(?:^|\s)showLineNumbers/.test(meta.rest)) attributes['data-line-numbers'] = '';
-  const title = meta.title ?? (meta.output ? 'Output' : undefined);
+  const title = meta.title ?? (meta.output ? text('content.output') : undefined);
   const { code, notes = [], label, setup, javascript } = block;
+  const words = blockTexts(text);
   // Text, for speed: the same code makes the keys in the same order every time.
   const key = hashOf(
-    JSON.stringify([language, title, meta.rest, code, notes, label, setup, javascript]),
+    JSON.stringify([language, title, meta.rest, code, notes, label, setup, javascript, words]),
   );
   const known = await cache?.get(key);
   if (known !== undefined) return { html: known, attributes };
-  const html = await writeBlock(block, title, highlighter);
+  const html = await writeBlock(block, { title, highlighter, words });
   await cache?.set(key, html);
   return { html, attributes };
 }
 
+/** The texts in the HTML of a block. */
+const blockTexts = (text: ContentText) => ({
+  copy: text('content.copyCode'),
+  setup: text('content.showSetup'),
+  javaScript: text('content.showJavaScript'),
+  typeScript: text('content.showTypeScript'),
+});
+
+type BlockTexts = ReturnType<typeof blockTexts>;
+
+interface BlockParts {
+  title: string | undefined;
+  highlighter: Highlighter;
+  words: BlockTexts;
+}
+
 async function writeBlock(
   block: CodeBlock,
-  title: string | undefined,
-  highlighter: Highlighter,
+  { title, highlighter, words }: BlockParts,
 ): Promise<string> {
   const { code, lines, caption } = await readLines(block, highlighter);
   const { javascript } = block;
@@ -88,11 +111,11 @@ async function writeBlock(
   const titled = title && (javascript ? writeTitleVariants(title) : escapeHtml(title));
   const heading = titled ? `<figcaption>${titled}</figcaption>` : '';
   const note = caption ? `<p class="code-caption">${escapeHtml(caption)}</p>` : '';
-  const copy = '<button class="copy" type="button" aria-label="Copy code"></button>';
+  const copy = `<button class="copy" type="button" aria-label="${escapeHtml(words.copy)}"></button>`;
   const body = other ? writeVariants(lines, other.lines) : lines.map(({ html }) => html).join('\n');
   const pre = `<pre tabindex="0"><code>${body}</code></pre>`;
-  const language = other && other.code !== code ? languageButton : '';
-  return `${heading}${setupOf(block)}${pre}${copy}${note}${labelOf(block, language)}`;
+  const language = other && other.code !== code ? languageButton(words) : '';
+  return `${heading}${setupOf(block, words)}${pre}${copy}${note}${labelOf(block, language)}`;
 }
 
 /** The lines of a block as HTML, and the code without notations and prompts. */
@@ -119,10 +142,10 @@ async function readLines(
 }
 
 /** The code before the sample in its program, without highlighting to keep it small. */
-function setupOf({ setup, javascript }: CodeBlock): string {
+function setupOf({ setup, javascript }: CodeBlock, words: BlockTexts): string {
   if (!setup) return '';
   const code = javascript ? writePlainVariants(setup, javascript.setup ?? '') : escapeHtml(setup);
-  return `<details class="setup"><summary>Show set-up</summary><pre tabindex="0"><code>${code}\n</code></pre></details>`;
+  return `<details class="setup"><summary>${escapeHtml(words.setup)}</summary><pre tabindex="0"><code>${code}\n</code></pre></details>`;
 }
 
 const labelOf = ({ label }: CodeBlock, language: string) =>

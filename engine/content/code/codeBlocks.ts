@@ -78,7 +78,7 @@ async function renderExtension(node: Code, page: Page): Promise<RootContent[] | 
 }
 
 async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootContent> {
-  const figure = await renderBlock(block, page.highlighter, page.cache);
+  const figure = await renderBlock(block, page);
   const { meta } = block;
   const { position, data } = node;
   const code = searchedCode(block.code, block.language);

@@ -57,7 +57,8 @@ export function writeTitleVariants(title: string): string {
 }
 
 /** The button that switches all blocks; its text names the language it switches to. */
-export const languageButton = `<button class="language" type="button">${inTypeScript('Show JavaScript')}${inJavaScript('Show TypeScript')}</button>`;
+export const languageButton = (words: { javaScript: string; typeScript: string }): string =>
+  `<button class="language" type="button">${inTypeScript(escapeHtml(words.javaScript))}${inJavaScript(escapeHtml(words.typeScript))}</button>`;
 
 /** Compares two lists of lines by their longest common subsequence. */
 function compareLines(a: readonly VariantLine[], b: readonly VariantLine[]): Part[] {

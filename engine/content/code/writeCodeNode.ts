@@ -1,12 +1,16 @@
 import type { ElementContent } from 'hast';
+import type { Page } from '../page';
 import type { CodeNode } from './codeBlocks';
 
 /** A code block as one piece of HTML: raw in words, the component `Html` in a module. */
-export function writeCodeNode(node: CodeNode, lane: 'words' | 'module'): ElementContent {
+export function writeCodeNode(
+  node: CodeNode,
+  { lane, text }: Pick<Page, 'lane' | 'text'>,
+): ElementContent {
   const figure = lane === 'words' ? wordsFigure(node) : moduleFigure(node);
   if (!node.fold) return figure;
   const lines = node.code.split('\n').length;
-  const label = lines === 1 ? 'Show 1 line of code' : `Show ${lines} lines of code`;
+  const label = text('content.showCode', { count: lines });
   return {
     type: 'element',
     tagName: 'details',

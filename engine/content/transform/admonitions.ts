@@ -1,22 +1,27 @@
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import type { ContentText } from '../texts';
 import { takeLabel } from './label';
 
 /** GitHub's alerts and the type and title each one gets. */
-const alerts: Record<string, [type: string, title: string]> = {
-  NOTE: ['note', 'Note'],
-  TIP: ['tip', 'Tip'],
-  IMPORTANT: ['info', 'Important'],
-  WARNING: ['warning', 'Warning'],
-  CAUTION: ['danger', 'Caution'],
+const alerts: Record<string, [type: string, title: TitleKey]> = {
+  NOTE: ['note', 'content.note'],
+  TIP: ['tip', 'content.tip'],
+  IMPORTANT: ['info', 'content.important'],
+  WARNING: ['warning', 'content.warning'],
+  CAUTION: ['danger', 'content.caution'],
 };
+
+const titles = ['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'] as const;
+type TitleKey = `content.${(typeof titles)[number] | 'important'}`;
 
 /**
  * Turns `:::tip Title` into an `<aside>` with a title, and `:::details` into a `<details>` with a summary.
  */
-export function writeAdmonition(node: ContainerDirective): void {
+export function writeAdmonition(node: ContainerDirective, text: ContentText): void {
   const { name } = node;
-  const fallback = name.charAt(0).toUpperCase() + name.slice(1);
+  const known = titles.find((one) => one === name);
+  const fallback = known ? text(`content.${known}`) : name;
   const written = node.attributes?.title ?? fallback;
   const title = takeLabel(node) ?? [{ type: 'text' as const, value: written }];
   node.children.unshift(titleOf(title, name) as ContainerDirective['children'][number]);
@@ -24,7 +29,7 @@ export function writeAdmonition(node: ContainerDirective): void {
 }
 
 /** Turns a quote that begins with `[!NOTE]` into the same element as the directive. */
-export function readAlert(quote: Blockquote): void {
+export function readAlert(quote: Blockquote, say: ContentText): void {
   const first = quote.children[0];
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   if (first?.type !== 'paragraph' || text?.type !== 'text') return;
@@ -35,7 +40,7 @@ export function readAlert(quote: Blockquote): void {
   if (text.value === '') first.children.shift();
   if (first.children[0]?.type === 'break') first.children.shift();
   if (first.children.length === 0) quote.children.shift();
-  quote.children.unshift(titleOf([{ type: 'text', value: alert[1] }], alert[0]) as Paragraph);
+  quote.children.unshift(titleOf([{ type: 'text', value: say(alert[1]) }], alert[0]) as Paragraph);
   quote.data = { ...quote.data, ...elementOf(alert[0]) };
 }
 

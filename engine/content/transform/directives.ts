@@ -38,7 +38,7 @@ const isFinal = (node: RootContent) =>
 
 /** The replacement of a node; undefined when the node stays and its children are next. */
 function replace(node: RootContent, page: Page, inside: string): RootContent[] | undefined {
-  if (node.type === 'blockquote') readAlert(node);
+  if (node.type === 'blockquote') readAlert(node, page.text);
   if (node.type === 'leafDirective')
     return node.name === 'include' && !page.rules ? undefined : asText(node, page);
   if (node.type !== 'containerDirective') return undefined;
@@ -48,7 +48,7 @@ function replace(node: RootContent, page: Page, inside: string): RootContent[] |
   rewrite(node as Parent, page, node.name);
   if (node.name === 'tabs') writeTabs(node, page);
   else if (node.name === 'code-group') writeCodeGroup(node, page);
-  else if (node.name !== 'tab') writeAdmonition(node);
+  else if (node.name !== 'tab') writeAdmonition(node, page.text);
   return [node];
 }
 

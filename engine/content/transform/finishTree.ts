@@ -60,7 +60,7 @@ function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished 
   }
   if (node.type === 'codeFigure') {
     walk.sections.add(`\n${node.code}\n`);
-    return writeCodeNode(node, walk.page.lane);
+    return writeCodeNode(node, walk.page);
   }
   if (node.type === 'comment' || node.type === 'doctype') return undefined;
   if (node.type === 'element') return finishElement(node, walk, spot);
@@ -128,9 +128,9 @@ const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
   [
     'input',
     {
-      enter({ properties }) {
+      enter({ properties }, { page: { text } }) {
         if (properties.type === 'checkbox') {
-          properties.ariaLabel = properties.checked ? 'Done' : 'To do';
+          properties.ariaLabel = text(properties.checked ? 'content.done' : 'content.toDo');
         }
       },
     },
@@ -143,7 +143,7 @@ const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
       },
     },
   ],
-  ['table', { leave: (node, { page }) => wrapTable(node, page.state.tableNames) }],
+  ['table', { leave: (node, { page }) => wrapTable(node, page) }],
 ]);
 
 function finishHeadingElement(node: Element, walk: Walk): Element {

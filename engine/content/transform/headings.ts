@@ -53,7 +53,11 @@ export function finishHeading(
   node.children.push({
     type: 'element',
     tagName: 'a',
-    properties: { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to ${text || id}` },
+    properties: {
+      className: ['anchor'],
+      href: `#${id}`,
+      ariaLabel: page.text('content.linkTo', { title: text || id }),
+    },
     children: [],
   });
   return { id, level, text };

@@ -1,17 +1,21 @@
 import type { Element } from 'hast';
+import type { Page } from '../page';
 import { plainText } from './headings';
 
 /**
- * Wraps a table in a container that scrolls sideways and can be reached by keyboard. `named` counts the
- * tables of the page by name, so that names are unique.
+ * Wraps a table in a container that scrolls sideways and can be reached by keyboard. Names are
+ * unique on the page.
  */
-export function wrapTable(table: Element, named: Map<string, number>): Element {
+export function wrapTable(table: Element, { text, state }: Pick<Page, 'text' | 'state'>): Element {
+  const named = state.tableNames;
   const head = findHead(table);
   const names = head?.children
     .filter((cell) => cell.type === 'element')
     .map((cell) => plainText(cell).trim())
     .filter(Boolean);
-  const name = names?.length ? `Table: ${names.join(', ')}` : 'Table';
+  const name = names?.length
+    ? text('content.tableOf', { columns: names.join(', ') })
+    : text('content.table');
   const count = (named.get(name) ?? 0) + 1;
   named.set(name, count);
   return {

@@ -38,7 +38,7 @@ export function writeTabs(node: ContainerDirective, page: Page): void {
 export function writeCodeGroup(node: ContainerDirective, page: Page): void {
   const tabs: Tab[] = [];
   for (const child of node.children) {
-    if (child.type === 'code') tabs.push(codeTab(child));
+    if (child.type === 'code') tabs.push(codeTab(child, page));
     else {
       page.found.errors.push({
         message: 'content: ":::code-group" may only contain code blocks',
@@ -50,9 +50,10 @@ export function writeCodeGroup(node: ContainerDirective, page: Page): void {
   fill(node, tabs, page);
 }
 
-function codeTab(code: Code): Tab {
+function codeTab(code: Code, page: Page): Tab {
   const { title } = readFenceMeta(code.meta ?? '');
-  if (title === undefined) return { label: code.lang ?? 'Text', children: [code] };
+  if (title === undefined)
+    return { label: code.lang ?? page.text('content.code'), children: [code] };
   const meta = (code.meta ?? '').replace(/(^|\s)title=("[^"]*"|'[^']*')/, '$1');
   return { label: title, children: [{ ...code, meta }] };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteInfo } from '../../contract';
 import { buildFixture, copyFixture, type FixtureBuild } from '..';
 
 /** A site whose theme extends another one; the guide "Writing themes" shows these files. */
@@ -13,6 +14,17 @@ afterAll(() => built?.remove());
 test('overrides a page of the theme it is made from', async () => {
   expect(built.texts).toEqual([]);
   expect(await built.read('404.html')).toContain('<h1 tabindex="-1">Nothing here</h1>');
+});
+
+test('shows its own texts next to those of its base, islands with theirs alone', async () => {
+  const html = await built.read('index.html');
+  expect(html).toContain('<p>2 claims</p>');
+  expect(html).toContain('>Vote</button>');
+  expect(html).toContain('Skip to content');
+  const { shared } = built.readRoute('index.html');
+  const { site } = JSON.parse(await built.read(shared)) as { site: SiteInfo };
+  expect(site.texts['vote.button']).toBe('Vote');
+  expect(site.texts['landing.claims']).toBeUndefined();
 });
 
 test('wraps the layout, and what it wraps is still there', async () => {

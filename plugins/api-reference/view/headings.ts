@@ -8,6 +8,7 @@ import type {
   ApiSignature,
   ApiSymbolView,
 } from '../contract';
+import type { ApiText } from '../texts';
 import { plainText } from './prose';
 
 /** The headings and search sections of a page; the theme's views use the same ids. */
@@ -20,39 +21,43 @@ const heading = (id: string, level: 2 | 3, text: string): Heading => ({
 });
 
 /** Headings of a symbol's page, in the order of the page. */
-export function symbolHeadings(view: ApiSymbolView): Heading[] {
+export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
   const optional = (id: string, text: string, isThere: boolean) =>
     isThere ? [heading(id, 2, text)] : [];
   return [
     ...(view.signatures.length > 1
-      ? view.signatures.map((one, i) => heading(one.id!, 2, `Overload ${i + 1}`))
-      : view.signatures.flatMap(signatureHeadings)),
-    ...optional('api-examples', 'Examples', view.prose.examples.length > 0),
+      ? view.signatures.map((one, i) =>
+          heading(one.id!, 2, text('api.overload', { number: i + 1 })),
+        )
+      : view.signatures.flatMap((one) => signatureHeadings(one, text))),
+    ...optional('api-examples', text('api.examples'), view.prose.examples.length > 0),
     ...view.groups.flatMap(({ id, title, members }) => [
       heading(id, 2, title),
       ...members.map((member) => heading(member.id, 3, member.name)),
     ]),
-    ...optional('api-inherited', 'Inherited', view.inherited.length > 0),
-    ...optional('api-hierarchy', 'Hierarchy', view.hierarchy !== undefined),
+    ...optional('api-inherited', text('api.inherited'), view.inherited.length > 0),
+    ...optional('api-hierarchy', text('api.hierarchy'), view.hierarchy !== undefined),
     ...view.usedBy.map(({ id, title }) => heading(`api-${id}`, 2, title)),
-    ...optional('api-guides', 'In the guides', view.guides.length > 0),
+    ...optional('api-guides', text('api.guides'), view.guides.length > 0),
   ];
 }
 
-function signatureHeadings({ parameters, returns }: ApiSignature): Heading[] {
+function signatureHeadings({ parameters, returns }: ApiSignature, text: ApiText): Heading[] {
   return [
-    ...(parameters.length > 0 ? [heading('api-parameters', 2, 'Parameters')] : []),
-    ...(returns ? [heading('api-returns', 2, 'Returns')] : []),
+    ...(parameters.length > 0 ? [heading('api-parameters', 2, text('api.parameters'))] : []),
+    ...(returns ? [heading('api-returns', 2, text('api.returns'))] : []),
   ];
 }
 
 /** Every id on a symbol's page that a link may point at. */
-export function symbolAnchors(view: ApiSymbolView): string[] {
+export function symbolAnchors(view: ApiSymbolView, text: ApiText): string[] {
   const overloads = view.groups.flatMap(({ members }) =>
     members.flatMap(({ signatures }) => signatures.flatMap(({ id }) => id ?? [])),
   );
   const inherited = view.inherited.flatMap(({ members }) => members.map(({ id }) => id));
-  return [...new Set([...symbolHeadings(view).map(({ id }) => id), ...overloads, ...inherited])];
+  return [
+    ...new Set([...symbolHeadings(view, text).map(({ id }) => id), ...overloads, ...inherited]),
+  ];
 }
 
 /** A symbol's words for search: one section for itself, one for each member. */
@@ -100,9 +105,11 @@ export const sectionHeadings = (view: ApiSectionView): Heading[] =>
 export const listSections = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
 
 /** Headings of the index. */
-export const indexHeadings = (view: ApiIndexView): Heading[] => [
+export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
   ...view.sections.map(({ id, title }) => heading(id, 2, title)),
-  ...view.reexports.map((one) => heading(reexportId(one.package), 2, `From ${one.package}`)),
+  ...view.reexports.map((one) =>
+    heading(reexportId(one.package), 2, text('api.from', { package: one.package })),
+  ),
 ];
 
 /** Anchor of the names from another package. */

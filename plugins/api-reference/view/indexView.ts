@@ -9,13 +9,18 @@ import type {
 import type { ApiSymbol, Model, Reexport } from '../model';
 import type { Options } from '../options';
 import { saysMore } from '../saysMore';
+import type { ApiText } from '../texts';
 import { mark } from './addresses';
 import { plainText, summaryLine } from './prose';
 
 type Views = Readonly<Record<string, ApiSymbolView>>;
 
 /** The index of the whole reference. */
-export function viewIndex(model: Model, views: Views, { sections }: Options): ApiIndexView {
+export function viewIndex(
+  model: Model,
+  views: Views,
+  { sections, text }: Pick<Options, 'sections'> & { text: ApiText },
+): ApiIndexView {
   const described = model.symbols.filter(({ key }) => isDescribed(views[key]!));
   const members = model.symbols.flatMap(({ key, name }) =>
     views[key]!.groups.flatMap((one) => one.members).map((member) =>
@@ -36,7 +41,7 @@ export function viewIndex(model: Model, views: Views, { sections }: Options): Ap
         ? []
         : [{ id: path, title, href: `${mark}${path}${mark}`, entries }];
     }),
-    reexports: groupReexports(model.reexports),
+    reexports: groupReexports(model.reexports, text),
   };
 }
 
@@ -63,12 +68,25 @@ const says = (html: string, names: readonly string[]) => saysMore(plainText(html
 
 const textOf = ({ tokens }: ApiSignature) => tokens.map(({ text }) => text).join('');
 
+interface SectionInput {
+  section: string;
+  text: ApiText;
+}
+
 /** One section: what the package exports first, then the types its signatures name. */
-export function viewSection(model: Model, views: Views, section: string): ApiSectionView {
+export function viewSection(
+  model: Model,
+  views: Views,
+  { section, text }: SectionInput,
+): ApiSectionView {
   const entries = entriesOf(model, views, section);
   const groups = [
-    { title: 'Exported', id: 'exported', entries: entries.filter((one) => one.exported) },
-    { title: 'Not exported', id: 'not-exported', entries: entries.filter((one) => !one.exported) },
+    { title: text('api.exported'), id: 'exported', entries: entries.filter((one) => one.exported) },
+    {
+      title: text('api.internal'),
+      id: 'not-exported',
+      entries: entries.filter((one) => !one.exported),
+    },
   ];
   return { intro: '', groups: groups.filter((group) => group.entries.length > 0) };
 }
@@ -94,12 +112,12 @@ function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView):
   };
 }
 
-function groupReexports(reexports: readonly Reexport[]): ApiIndexView['reexports'] {
+function groupReexports(reexports: readonly Reexport[], text: ApiText): ApiIndexView['reexports'] {
   const byPackage = new Map<string, Map<string, Reexport[]>>();
   for (const one of reexports) {
     const groups = byPackage.get(one.package) ?? new Map<string, Reexport[]>();
     byPackage.set(one.package, groups);
-    const title = groupTitle(one);
+    const title = text(groupTitle(one));
     groups.set(title, [...(groups.get(title) ?? []), one]);
   }
   return [...byPackage].map(([name, groups]) => ({
@@ -113,13 +131,14 @@ function groupReexports(reexports: readonly Reexport[]): ApiIndexView['reexports
   }));
 }
 
-function groupTitle({ name, kind }: Reexport): string {
-  if (/(Error|Exception)$/.test(name)) return 'Errors';
-  const titles: Partial<Record<Reexport['kind'], string>> = {
-    class: 'Classes',
-    enumeration: 'Enumerations',
-    function: 'Functions',
-    namespace: 'Namespaces',
-  };
-  return titles[kind] ?? 'Types';
+const reexportTitles = {
+  class: 'api.classes',
+  enumeration: 'api.enumerations',
+  function: 'api.functions',
+  namespace: 'api.namespaces',
+} as const;
+
+function groupTitle({ name, kind }: Reexport) {
+  if (/(Error|Exception)$/.test(name)) return 'api.errors';
+  return kind in reexportTitles ? reexportTitles[kind as keyof typeof reexportTitles] : 'api.types';
 }

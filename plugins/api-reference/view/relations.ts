@@ -1,5 +1,6 @@
 import type { ApiHierarchy, ApiLink, ApiSymbolView } from '../contract';
 import type { ApiSymbol, Model, Piece } from '../model';
+import type { ApiText } from '../texts';
 import type { Addresses } from './addresses';
 import { toTokens } from './tokens';
 
@@ -12,7 +13,7 @@ type Relation = 'extendedBy' | 'implementedBy' | 'returnedBy' | 'usedBy';
 type Found = Record<Relation, Map<string, string>>;
 
 /** Reads all signatures of a model once. */
-export function createRelations(model: Model, addresses: Addresses): Relations {
+export function createRelations(model: Model, addresses: Addresses, text: ApiText): Relations {
   const found = new Map<string, Found>();
   const note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => {
     const target = piece.to?.replace(/#.*$/, '');
@@ -40,8 +41,8 @@ export function createRelations(model: Model, addresses: Addresses): Relations {
       };
       const isAlone = Object.values(hierarchy).every((list) => list.length === 0);
       const usedBy = [
-        { title: 'Returned by', id: 'returned-by', links: links(entry.returnedBy) },
-        { title: 'Used by', id: 'used-by', links: links(entry.usedBy) },
+        { title: text('api.returnedBy'), id: 'returned-by', links: links(entry.returnedBy) },
+        { title: text('api.usedBy'), id: 'used-by', links: links(entry.usedBy) },
       ].filter((one) => one.links.length > 0);
       return { hierarchy: isAlone ? undefined : hierarchy, usedBy };
     },

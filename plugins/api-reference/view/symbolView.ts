@@ -1,5 +1,6 @@
 import type { ApiBadge, ApiMember, ApiParameter, ApiSignature, ApiSymbolView } from '../contract';
 import type { ApiSymbol, Comment, Member, Model, Parameter, Signature } from '../model';
+import type { ApiText } from '../texts';
 import type { Addresses } from './addresses';
 import { groupMembers } from './groups';
 import type { Markdown } from './markdown';
@@ -13,6 +14,7 @@ export interface Viewing {
   addresses: Addresses;
   markdown: Markdown;
   relations: Relations;
+  text: ApiText;
 }
 
 /** The data of a symbol's page; addresses inside are marked, not final. */
@@ -37,7 +39,7 @@ export async function viewSymbol(symbol: ApiSymbol, viewing: Viewing): Promise<A
       markdown,
     ),
     source: symbol.source,
-    groups: groupMembers(own, members),
+    groups: groupMembers(own, members, viewing.text),
     inherited: await viewInherited(inherited, viewing),
     ...relations.of(symbol),
     guides: [],

@@ -2,6 +2,7 @@ import type { Problem } from '../../../engine';
 import type { ApiIndexView, ApiSectionView, ApiSymbolView } from '../contract';
 import type { Model } from '../model';
 import type { Options } from '../options';
+import type { ApiText } from '../texts';
 import { createAddresses } from './addresses';
 import { guideNames } from './guideNames';
 import { viewIndex, viewSection } from './indexView';
@@ -37,16 +38,22 @@ export interface ReferenceViews {
 export async function buildViews(
   model: Model,
   options: Options,
-  tools: Omit<MarkdownTools, 'report'>,
+  { text, ...tools }: Omit<MarkdownTools, 'report'> & { text: ApiText },
 ): Promise<ReferenceViews> {
   const addresses = createAddresses(model);
-  const relations = createRelations(model, addresses);
+  const relations = createRelations(model, addresses, text);
   const views: Record<string, ApiSymbolView> = {};
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
   for (const symbol of model.symbols) {
     const markdown = createMarkdown(addresses, symbol, { ...tools, report });
-    views[symbol.key] = await viewSymbol(symbol, { model, addresses, markdown, relations });
+    views[symbol.key] = await viewSymbol(symbol, {
+      model,
+      addresses,
+      markdown,
+      relations,
+      text,
+    });
   }
   const sections = options.sections.map(({ path }) => path);
   return {
@@ -60,8 +67,10 @@ export async function buildViews(
       description: describeSymbol(views[key]!),
     })),
     views,
-    sections: Object.fromEntries(sections.map((path) => [path, viewSection(model, views, path)])),
-    index: viewIndex(model, views, options),
+    sections: Object.fromEntries(
+      sections.map((section) => [section, viewSection(model, views, { section, text })]),
+    ),
+    index: viewIndex(model, views, { ...options, text }),
     names: guideNames(model, addresses, options.memberSource),
     unresolved: model.unresolved,
     problems: problems.sort((a, b) => (a.message < b.message ? -1 : 1)),

@@ -1,10 +1,11 @@
 import { Link, type PageProps } from '../../../engine/client';
-import { formatDay } from './formatDay';
 import { Shell } from './Shell';
+import { useText } from './useText';
 
 /** All releases of a changelog, newest first. */
 export default function ChangelogPage({ route }: PageProps<'changelog'>) {
   const { releases, intro, feed } = route.props;
+  const text = useText();
   return (
     <Shell title={route.title}>
       <div className="prose">
@@ -15,18 +16,14 @@ export default function ChangelogPage({ route }: PageProps<'changelog'>) {
               <Link href={href}>{version}</Link>
               {date && (
                 <>
-                  , <time dateTime={date}>{formatDay(date)}</time>
+                  , <time dateTime={date}>{text.date(date)}</time>
                 </>
               )}
-              {`: ${changes} ${changes === 1 ? 'change' : 'changes'}`}
+              {`: ${text('changelog.changes', { count: changes })}`}
             </li>
           ))}
         </ul>
-        {feed && (
-          <p>
-            Follow the releases by <a href={feed}>RSS</a>.
-          </p>
-        )}
+        {feed && <p>{text.rich('changelog.follow', { feed: <a href={feed}>RSS</a> })}</p>}
       </div>
     </Shell>
   );

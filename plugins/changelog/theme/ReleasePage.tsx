@@ -1,44 +1,50 @@
 import { Link, type PageProps } from '../../../engine/client';
 import type { ReleaseLink } from '../contract';
-import { formatDay } from './formatDay';
 import { Shell } from './Shell';
+import { useText } from './useText';
 
 /** One release: its date, its changes, and links to the releases before and after it. */
 export default function ReleasePage({ route, words }: PageProps<'release'>) {
   const { date, list, newer, older } = route.props;
+  const text = useText();
   return (
     <Shell
       title={route.title}
       footer={
         <footer className="doc-footer">
           {(newer || older) && (
-            <nav className="pagination" aria-label="Previous and next page">
-              {newer && <Neighbour release={newer} hint="Previous" />}
-              {older && <Neighbour release={older} hint="Next" />}
+            <nav className="pagination" aria-label={text('changelog.neighbours')}>
+              {newer && <Neighbour release={newer} rel="prev" />}
+              {older && <Neighbour release={older} rel="next" />}
             </nav>
           )}
         </footer>
       }
     >
       <p className="doc-meta">
-        {date && <time dateTime={date}>{formatDay(date)}</time>}
-        <Link href={list}>All releases</Link>
+        {date && <time dateTime={date}>{text.date(date)}</time>}
+        <Link href={list}>{text('changelog.all')}</Link>
       </p>
       <div className="prose">{words}</div>
     </Shell>
   );
 }
 
-function Neighbour({ release, hint }: { release: ReleaseLink; hint: 'Previous' | 'Next' }) {
-  const isNext = hint === 'Next';
+function Neighbour({ release, rel }: { release: ReleaseLink; rel: 'prev' | 'next' }) {
+  const text = useText();
+  const isNext = rel === 'next';
   return (
     <Link
       className={isNext ? 'pagination-link pagination-next' : 'pagination-link'}
       href={release.href}
-      rel={isNext ? 'next' : 'prev'}
+      rel={rel}
     >
-      <span className="pagination-hint">{hint}</span>
-      <span className="pagination-title">{`Version ${release.version}`}</span>
+      <span className="pagination-hint">
+        {text(isNext ? 'changelog.next' : 'changelog.previous')}
+      </span>
+      <span className="pagination-title">
+        {text('changelog.version', { version: release.version })}
+      </span>
     </Link>
   );
 }

@@ -16,7 +16,14 @@ export interface SearchRootProps {
   searchPagePath: string;
   /** The index of the page's version; see `indexOfVersion.ts`. */
   index?: string;
+  /** Names the input that holds what is typed until the modal is there. */
+  label: string;
 }
+
+const propsOf = (doc: Document) =>
+  JSON.parse(
+    doc.querySelector<HTMLElement>(islandSelector)?.dataset.props ?? '{}',
+  ) as SearchRootProps;
 
 /**
  * Opens the search by key or press. Until the modal has loaded, an invisible
@@ -108,7 +115,7 @@ function open(doc: Document, text: string): void {
   input.className = 'search-waiting';
   input.dataset.keep = '';
   input.maxLength = modalQueryMaxLength;
-  input.setAttribute('aria-label', 'Search');
+  input.ariaLabel = propsOf(doc).label;
   input.autocomplete = 'off';
   input.value = text;
   doc.body.append(input);
@@ -149,8 +156,7 @@ export function takeTyped(doc: Document): Typed {
 
 /** Without the modal the results page answers; a full load also fixes a stale tab. */
 export function answerOnPage(doc: Document): void {
-  const island = doc.querySelector<HTMLElement>(islandSelector);
-  const props = JSON.parse(island?.dataset.props ?? '{}') as SearchRootProps;
+  const props = propsOf(doc);
   const { text, isWaiting } = takeTyped(doc);
   if (!isWaiting) return;
   announceSearch(doc, false);

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useShared } from '../../../engine/client';
+import { useLocation } from '../../../engine/client';
+import { useText } from '../../texts/useText';
 import { markWords, unmarkWords } from '../box/markWords';
 import { searchedWordsAtom } from '../box/state';
 
@@ -8,7 +9,7 @@ import { searchedWordsAtom } from '../box/state';
 export default function MarkSearchedWords() {
   const [searchedWords, setSearchedWords] = useAtom(searchedWordsAtom);
   const { pathname } = useLocation();
-  const texts = useShared('search')?.translations;
+  const text = useText();
   const [isMarked, setMarked] = useState(false);
   const arrived = useRef<typeof searchedWords>(null);
   useEffect(() => {
@@ -35,9 +36,9 @@ export default function MarkSearchedWords() {
   if (!searchedWords || !isMarked) return null;
   return (
     <div className="search-landing" role="status">
-      <p>{texts?.highlightsLabel ?? 'Words of your search are marked on this page.'}</p>
+      <p>{text('search.highlightsLabel')}</p>
       <button type="button" onClick={() => setSearchedWords(null)}>
-        {texts?.removeHighlights ?? 'Remove marks'}
+        {text('search.removeHighlights')}
       </button>
     </div>
   );

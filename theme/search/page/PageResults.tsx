@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react';
 import { useRouter, useSite } from '../../../engine/client';
 import type { SearchHit } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
+import { useText } from '../../texts/useText';
 import { hitAddress } from '../box/hitAddress';
 import { openHit } from '../box/openHit';
 import { searchedWordsAtom } from '../box/state';
-import { countText, type Texts } from '../box/translations';
 import { groupOf } from '../view/describeHit';
 import { ErrorScreen } from '../view/ErrorScreen';
 import { HitRow } from '../view/HitRow';
@@ -15,42 +15,38 @@ import type { useResults } from './useResults';
 
 interface PageResultsProps {
   config: SearchConfig;
-  texts: Texts;
   query: string;
   used: ReturnType<typeof useResults>;
   onTry: (query: string) => void;
 }
 
 /** The list on the results page, or the reason why there is none. */
-export function PageResults({ config, texts, query, used, onTry }: PageResultsProps) {
+export function PageResults({ config, query, used, onTry }: PageResultsProps) {
+  const text = useText();
   const { results, more, retry } = used;
   const { status, hits, nbHits, answered, suggestions } = results;
-  if (query === '') return <p className="search-message">{texts.pageEmpty}</p>;
+  if (query === '') return <p className="search-message">{text('search.pageEmpty')}</p>;
   if (status === 'error') {
     return (
       <>
-        <ErrorScreen texts={texts} />
+        <ErrorScreen />
         <button type="button" className="button" onClick={retry}>
-          {texts.pageRetry}
+          {text('search.pageRetry')}
         </button>
       </>
     );
   }
   // An answer that is quick to come replaces the one before it without a sign of work in between.
   const isBusy = status === 'stalled';
-  const countOfAnswer = answered === undefined ? '' : countText(texts, nbHits);
+  const countOfAnswer =
+    answered === undefined ? '' : text('search.resultsCount', { count: nbHits });
   return (
     <div className="search-page-results" data-status={status} aria-busy={isBusy}>
       <p role="status" className="search-page-count">
-        {isBusy ? texts.stalledText : countOfAnswer}
+        {isBusy ? text('search.stalledText') : countOfAnswer}
       </p>
       {!isBusy && answered !== undefined && hits.length === 0 && (
-        <NoResults
-          answer={{ query: answered, suggestions }}
-          config={config}
-          texts={texts}
-          onTry={onTry}
-        />
+        <NoResults answer={{ query: answered, suggestions }} config={config} onTry={onTry} />
       )}
       <ol className="search-page-list">
         {hits.map((hit) => (
@@ -59,7 +55,7 @@ export function PageResults({ config, texts, query, used, onTry }: PageResultsPr
       </ol>
       {hits.length > 0 && hits.length < nbHits && (
         <button type="button" className="button button-quiet" disabled={isBusy} onClick={more}>
-          {texts.pageMore}
+          {text('search.pageMore')}
         </button>
       )}
     </div>

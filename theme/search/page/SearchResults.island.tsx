@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { island, useLocation, useRouter, useShared, useSite } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { pageTitle } from '../../head/pageTitle';
+import { useText } from '../../texts/useText';
 import { configOf, knownIndex } from '../box/indexOfVersion';
 import { queryMaxLength } from '../box/limits';
 import { normalizeQuery } from '../box/query';
-import { fill, readTexts, type Texts } from '../box/translations';
 import { SectionChoice } from '../view/SectionChoice';
 import { PageResults } from './PageResults';
 import { useResults } from './useResults';
@@ -13,11 +13,11 @@ import { useResults } from './useResults';
 export default island(SearchResults, { when: 'load', size: 'page' });
 
 /** The results page's own part: the form, the sections and the hits. */
-function SearchResults() {
+function SearchResults({ title }: { title: string }) {
   const config = useShared('search');
   const { search } = useLocation();
   const index = knownIndex(useShared('docs'), new URLSearchParams(search).get('index'));
-  return config ? <Search config={configOf(config, index)} /> : null;
+  return config ? <Search config={configOf(config, index)} title={title} /> : null;
 }
 
 const searchOf = (query: string, section: string, index: string | undefined): string => {
@@ -42,39 +42,38 @@ function useQuery({ sections, index }: SearchConfig) {
   return { typed, query: normalizeQuery(typed), section, change };
 }
 
-function Search({ config }: { config: SearchConfig }) {
-  const texts = readTexts(config.translations);
+function Search({ config, title }: { config: SearchConfig; title: string }) {
+  const text = useText();
   const site = useSite();
   const { typed, query, section, change } = useQuery(config);
   const used = useResults(config, query, section);
-  const heading = query === '' ? texts.pageTitle : fill(texts.pageTitleWithQuery, { query });
+  const heading = query === '' ? title : text('search.pageTitleWithQuery', { query });
   useTitle(pageTitle(heading, site.title));
   return (
     <>
       <h1>{heading}</h1>
       <search>
-        <QueryForm config={config} texts={texts} typed={typed} onChange={change} />
+        <QueryForm config={config} typed={typed} onChange={change} />
         <SectionChoice
           config={config}
-          texts={texts}
           chosen={section}
           counts={used.results.answered === undefined ? undefined : used.results.counts}
           onChoose={(name) => change(typed, name)}
         />
       </search>
-      <PageResults config={config} texts={texts} query={query} used={used} onTry={change} />
+      <PageResults config={config} query={query} used={used} onTry={change} />
     </>
   );
 }
 
 interface QueryFormProps {
   config: SearchConfig;
-  texts: Texts;
   typed: string;
   onChange: (query: string) => void;
 }
 
-function QueryForm({ config, texts, typed, onChange }: QueryFormProps) {
+function QueryForm({ config, typed, onChange }: QueryFormProps) {
+  const text = useText();
   return (
     <form
       className="search-page-form"
@@ -82,7 +81,7 @@ function QueryForm({ config, texts, typed, onChange }: QueryFormProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <label className="visually-hidden" htmlFor="search-page-input">
-        {texts.inputLabel}
+        {text('search.inputLabel')}
       </label>
       <input
         id="search-page-input"
@@ -91,7 +90,7 @@ function QueryForm({ config, texts, typed, onChange }: QueryFormProps) {
         name="q"
         value={typed}
         maxLength={queryMaxLength}
-        placeholder={texts.placeholder}
+        placeholder={text('search.placeholder')}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -6,7 +6,6 @@ export const testConfig = (more: Partial<SearchConfig> = {}): SearchConfig => ({
   indexName: 'docs',
   searchPagePath: '/search',
   searchParameters: {},
-  translations: {},
   maxResultsPerGroup: 5,
   insights: false,
   recommendations: false,

@@ -1,11 +1,12 @@
-import type { Texts } from '../box/translations';
+import { useText } from '../../texts/useText';
 
 /** Shown when no host could be reached; not the same as no results. */
-export function ErrorScreen({ texts }: { texts: Texts }) {
+export function ErrorScreen() {
+  const text = useText();
   return (
     <div className="search-message" role="alert">
-      <p className="search-message-title">{texts.errorTitle}</p>
-      <p>{texts.errorHelp}</p>
+      <p className="search-message-title">{text('search.errorTitle')}</p>
+      <p>{text('search.errorHelp')}</p>
     </div>
   );
 }

@@ -1,15 +1,16 @@
-import type { Texts } from '../box/translations';
+import { useText } from '../../texts/useText';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { groupOf } from './describeHit';
 import { HitOption } from './HitOption';
 
 /** The results, group by group. */
-export function HitList({ used, texts }: { used: ConnectedSearchBox; texts: Texts }) {
+export function HitList({ used }: { used: ConnectedSearchBox }) {
+  const text = useText();
   const { box, state } = used;
   return state.collections
     .filter(({ items }) => items.length > 0)
     .map(({ source, items }) => {
-      const label = groupOf(items[0]!.hit) || texts.modalLabel;
+      const label = groupOf(items[0]!.hit) || text('search.modalLabel');
       return (
         <section key={source.sourceId} className="search-group">
           <h2 className="search-group-title">{label}</h2>

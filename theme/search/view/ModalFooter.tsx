@@ -1,11 +1,12 @@
-import type { Texts } from '../box/translations';
+import { useText } from '../../texts/useText';
 
 /** The keys of the modal, for those who have a keyboard. */
-export function ModalFooter({ texts }: { texts: Texts }) {
+export function ModalFooter() {
+  const text = useText();
   const keys = [
-    { keys: ['↵'], label: texts.selectKey },
-    { keys: ['↑', '↓'], label: texts.navigateKey },
-    { keys: ['esc'], label: texts.closeKey },
+    { keys: ['↵'], label: text('search.selectKey') },
+    { keys: ['↑', '↓'], label: text('search.navigateKey') },
+    { keys: ['esc'], label: text('search.closeKey') },
   ];
   return (
     <ul className="search-keys" aria-hidden="true">

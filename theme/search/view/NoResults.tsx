@@ -1,24 +1,24 @@
 import type { SearchConfig } from '../../../plugins/search/contract';
+import { useText } from '../../texts/useText';
 import type { Answer } from '../box/searchBox';
-import { fill, type Texts } from '../box/translations';
 
 interface NoResultsProps {
   answer: Pick<Answer, 'query' | 'suggestions'>;
   config: SearchConfig;
-  texts: Texts;
   onTry: (query: string) => void;
 }
 
 /** Nothing was found: suggestions, and where to report a missing result. */
-export function NoResults({ answer, config, texts, onTry }: NoResultsProps) {
+export function NoResults({ answer, config, onTry }: NoResultsProps) {
+  const text = useText();
   const { query, suggestions } = answer;
   const reportUrl = config.noResultsUrl?.replaceAll('{query}', encodeURIComponent(query));
   return (
     <div className="search-message">
-      <p className="search-message-title">{fill(texts.noResults, { query })}</p>
+      <p className="search-message-title">{text('search.noResults', { query })}</p>
       {suggestions.length > 0 && (
         <>
-          <p>{texts.suggestionsTitle}</p>
+          <p>{text('search.suggestionsTitle')}</p>
           <ul className="search-suggestions">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
@@ -32,9 +32,9 @@ export function NoResults({ answer, config, texts, onTry }: NoResultsProps) {
       )}
       {reportUrl && (
         <p>
-          {texts.reportMissing}{' '}
+          {text('search.reportMissing')}{' '}
           <a href={reportUrl} target="_blank" rel="noopener noreferrer">
-            {texts.reportMissingLink}
+            {text('search.reportMissingLink')}
           </a>
         </p>
       )}

@@ -1,19 +1,19 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { CloseIcon, SearchIcon } from '../../icons/icons';
+import { useText } from '../../texts/useText';
 import { modalQueryMaxLength } from '../box/limits';
 import { statusOf } from '../box/searchBox';
-import type { Texts } from '../box/translations';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 
 interface SearchFieldProps {
   used: ConnectedSearchBox;
-  texts: Texts;
   input: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
 /** The modal's header: the combobox's input with its label, reset and close. */
-export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
+export function SearchField({ used, input, onClose }: SearchFieldProps) {
+  const text = useText();
   const { box, state } = used;
   const status = statusOf(state);
   const hasItems = state.collections.some(({ items }) => items.length > 0);
@@ -47,7 +47,7 @@ export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
         }}
       >
         <label htmlFor={field.id} id={field['aria-labelledby']} className="visually-hidden">
-          {texts.inputLabel}
+          {text('search.inputLabel')}
         </label>
         <span className="search-field-icon" data-status={status}>
           <SearchIcon />
@@ -63,13 +63,13 @@ export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
           aria-haspopup="listbox"
           aria-controls={field['aria-controls'] || undefined}
           aria-activedescendant={hasItems ? field['aria-activedescendant'] : undefined}
-          placeholder={texts.placeholder}
+          placeholder={text('search.placeholder')}
           onKeyDown={onKeyDown}
         />
         <button
           type="reset"
           className="search-reset"
-          aria-label={texts.resetLabel}
+          aria-label={text('search.resetLabel')}
           hidden={state.query === ''}
         >
           <CloseIcon />
@@ -77,10 +77,10 @@ export function SearchField({ used, texts, input, onClose }: SearchFieldProps) {
         <button
           type="button"
           className="search-close"
-          aria-label={texts.closeLabel}
+          aria-label={text('search.closeLabel')}
           onClick={onClose}
         >
-          {texts.closeText}
+          {text('search.closeText')}
         </button>
       </form>
     </search>

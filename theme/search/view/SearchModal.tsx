@@ -10,7 +10,6 @@ import {
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { close, readTyped, returnFocus, takeTyped } from '../box/shortcuts';
 import { searchOpenAtom } from '../box/state';
-import { readTexts } from '../box/translations';
 import { useSearchBox } from '../box/useSearchBox';
 import { clientOf } from '../clients/clientOf';
 import { ModalFooter } from './ModalFooter';
@@ -18,6 +17,7 @@ import { SearchField } from './SearchField';
 import { SearchPanel } from './SearchPanel';
 import { SectionFilter } from './SectionFilter';
 import './search.css';
+import { useText } from '../../texts/useText';
 
 export interface SearchModalProps {
   config: SearchConfig;
@@ -35,7 +35,7 @@ export function prepare(config: SearchConfig): void {
 export default function SearchModal({ config }: SearchModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const texts = readTexts(config.translations);
+  const text = useText();
   const hasLeft = useRef(false);
   const setOpen = useSetAtom(searchOpenAtom);
   const onLeave = useCallback(() => {
@@ -75,7 +75,7 @@ export default function SearchModal({ config }: SearchModalProps) {
     <dialog
       ref={dialog}
       className="search-modal"
-      aria-label={texts.modalLabel}
+      aria-label={text('search.modalLabel')}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
       onCancel={(event) => {
@@ -84,10 +84,10 @@ export default function SearchModal({ config }: SearchModalProps) {
       }}
     >
       <div className="search-modal-body">
-        <SearchField used={used} texts={texts} input={input} onClose={leave} />
-        <SectionFilter config={config} texts={texts} onChange={() => void box.refresh()} />
-        <SearchPanel used={used} config={config} texts={texts} onLeave={onLeave} input={input} />
-        <ModalFooter texts={texts} />
+        <SearchField used={used} input={input} onClose={leave} />
+        <SectionFilter config={config} onChange={() => void box.refresh()} />
+        <SearchPanel used={used} config={config} onLeave={onLeave} input={input} />
+        <ModalFooter />
       </div>
     </dialog>
   );

@@ -1,9 +1,8 @@
 import type { SearchConfig } from '../../../plugins/search/contract';
-import type { Texts } from '../box/translations';
+import { useText } from '../../texts/useText';
 
 interface SectionChoiceProps {
   config: SearchConfig;
-  texts: Texts;
   chosen: string;
   /** Number of hits per section; the empty name has the total. */
   counts?: Readonly<Record<string, number>>;
@@ -11,12 +10,13 @@ interface SectionChoiceProps {
 }
 
 /** Limits the results to one part of the site. */
-export function SectionChoice({ config, texts, chosen, counts, onChoose }: SectionChoiceProps) {
+export function SectionChoice({ config, chosen, counts, onChoose }: SectionChoiceProps) {
+  const text = useText();
   if (config.sections.length < 2) return null;
-  const sections = [{ name: '', label: texts.filterAll }, ...config.sections];
+  const sections = [{ name: '', label: text('search.filterAll') }, ...config.sections];
   return (
     <fieldset className="search-filter">
-      <legend className="visually-hidden">{texts.filterLabel}</legend>
+      <legend className="visually-hidden">{text('search.filterLabel')}</legend>
       {sections.map(({ name, label }) => (
         <button
           key={name}

@@ -1,21 +1,19 @@
 import { useAtom } from 'jotai';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { searchSectionAtom } from '../box/state';
-import type { Texts } from '../box/translations';
 import { SectionChoice } from './SectionChoice';
 
 interface SectionFilterProps {
   config: SearchConfig;
-  texts: Texts;
   onChange: () => void;
 }
 
 /** The modal's filter by part of the site; kept until the page is reloaded. */
-export function SectionFilter({ config, texts, onChange }: SectionFilterProps) {
+export function SectionFilter({ config, onChange }: SectionFilterProps) {
   const [chosen, setChosen] = useAtom(searchSectionAtom);
   const onChoose = (name: string) => {
     setChosen(name);
     onChange();
   };
-  return <SectionChoice config={config} texts={texts} chosen={chosen} onChoose={onChoose} />;
+  return <SectionChoice config={config} chosen={chosen} onChoose={onChoose} />;
 }

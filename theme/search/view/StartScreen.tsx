@@ -1,25 +1,23 @@
 import { CloseIcon } from '../../icons/icons';
+import { useText } from '../../texts/useText';
 import { promote, removeFavorite, removeRecent } from '../box/savedSearches';
 import type { SearchBoxState, SearchItem } from '../box/searchBox';
-import { fill, type Texts } from '../box/translations';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { hitTitle } from './describeHit';
 import { HitOption } from './HitOption';
 
 interface StartScreenProps {
   used: ConnectedSearchBox;
-  texts: Texts;
 }
 
 /** Shown before anything is typed: previously opened hits. */
-export function StartScreen({ used, texts }: StartScreenProps) {
+export function StartScreen({ used }: StartScreenProps) {
+  const text = useText();
   const lists = used.state.collections.filter(({ items }) => items.length > 0);
   if (lists.length === 0) {
-    return <p className="search-message search-message-title">{texts.noRecentSearches}</p>;
+    return <p className="search-message search-message-title">{text('search.noRecentSearches')}</p>;
   }
-  return lists.map((list) => (
-    <SavedList key={list.source.sourceId} list={list} used={used} texts={texts} />
-  ));
+  return lists.map((list) => <SavedList key={list.source.sourceId} list={list} used={used} />);
 }
 
 interface SavedListProps extends StartScreenProps {
@@ -27,9 +25,10 @@ interface SavedListProps extends StartScreenProps {
 }
 
 // The buttons are next to the list, not in it: a list of options may hold nothing else.
-function SavedList({ list: { source, items }, used, texts }: SavedListProps) {
+function SavedList({ list: { source, items }, used }: SavedListProps) {
+  const text = useText();
   const isRecent = source.sourceId === 'recent';
-  const label = isRecent ? texts.recentTitle : texts.favoriteTitle;
+  const label = isRecent ? text('search.recentTitle') : text('search.favoriteTitle');
   return (
     <section className="search-group search-saved">
       <h2 className="search-group-title">{label}</h2>
@@ -46,7 +45,7 @@ function SavedList({ list: { source, items }, used, texts }: SavedListProps) {
       <ul className="search-saved-actions">
         {items.map((item) => (
           <li key={item.hit.objectID}>
-            <SavedActions item={item} used={used} texts={texts} />
+            <SavedActions item={item} used={used} />
           </li>
         ))}
       </ul>
@@ -54,17 +53,14 @@ function SavedList({ list: { source, items }, used, texts }: SavedListProps) {
   );
 }
 
-function SavedActions({
-  item: { hit, origin },
-  used,
-  texts,
-}: StartScreenProps & { item: SearchItem }) {
+function SavedActions({ item: { hit, origin }, used }: StartScreenProps & { item: SearchItem }) {
+  const text = useText();
   const values = { title: hitTitle(hit) };
   if (origin === 'favorite') {
     return (
       <button
         type="button"
-        aria-label={fill(texts.removeFavoriteLabel, values)}
+        aria-label={text('search.removeFavoriteLabel', values)}
         onClick={() => used.changeSaved((saved) => removeFavorite(saved, hit))}
       >
         <CloseIcon />
@@ -75,14 +71,14 @@ function SavedActions({
     <>
       <button
         type="button"
-        aria-label={fill(texts.saveLabel, values)}
+        aria-label={text('search.saveLabel', values)}
         onClick={() => used.changeSaved((saved) => promote(saved, hit))}
       >
         <StarIcon />
       </button>
       <button
         type="button"
-        aria-label={fill(texts.removeRecentLabel, values)}
+        aria-label={text('search.removeRecentLabel', values)}
         onClick={() => used.changeSaved((saved) => removeRecent(saved, hit))}
       >
         <CloseIcon />

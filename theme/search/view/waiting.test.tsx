@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { markup } from '../../testing/renderInSite';
 import type { Answer, SearchStatus } from '../box/searchBox';
-import { readTexts } from '../box/translations';
 import type { ConnectedSearchBox } from '../box/useSearchBox';
 import { PageResults } from '../page/PageResults';
 import { testConfig } from '../testing/config';
@@ -10,11 +9,10 @@ import { SearchPanel } from './SearchPanel';
 
 /** A search that takes less than the stall threshold changes nothing on screen before its answer. */
 
-const texts = readTexts({});
 const startScreen: Answer = { query: '', nbHits: 0, suggestions: [] };
 
 const panel = (status: SearchStatus, answer: Answer) =>
-  renderToStaticMarkup(
+  markup(
     <SearchPanel
       used={
         {
@@ -23,7 +21,6 @@ const panel = (status: SearchStatus, answer: Answer) =>
         } as unknown as ConnectedSearchBox // the panel needs no more of it
       }
       config={testConfig()}
-      texts={texts}
       input={{ current: null }}
       onLeave={() => {}}
     />,
@@ -53,10 +50,9 @@ describe('the modal', () => {
 
 describe('the results page', () => {
   const page = (status: SearchStatus, answered?: string) =>
-    renderToStaticMarkup(
+    markup(
       <PageResults
         config={testConfig()}
-        texts={texts}
         query="schema"
         used={{
           results: { status, answered, hits: [], nbHits: 0, counts: {}, suggestions: [], pages: 1 },

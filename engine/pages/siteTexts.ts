@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { ThemeTexts } from '../client/server';
+import { contentTexts } from '../content/texts';
+import type { Messages, SiteInfo } from '../contract';
+import type { RoutedSite } from '../lifecycle/runContentLoaded';
+import type { Problem } from '../plugin';
+import { SiteError } from '../report/report';
+import { islandMessages, writingOf } from '../texts/catalogues';
+import { checkTexts } from '../texts/checkTexts';
+
+/** A site's info with the texts of the theme. */
+export interface SiteTexts {
+  /** For components. */
+  info: SiteInfo;
+  /** For the browser: the texts of islands only. */
+  browserInfo: SiteInfo;
+  problems: Problem[];
+}
+
+/**
+ * Completes the texts of a site: the theme's, those of plugins, those of the config. Later ones win.
+ * @throws SiteError with every mistake in the texts of the config.
+ */
+export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): SiteTexts {
+  const { plugins, texts: own } = site.config;
+  const file = path.basename(site.configFile);
+  const ofPlugins = plugins.flatMap(({ hooks }) => hooks.texts ?? []);
+  const english: Messages = Object.assign(
+    {},
+    contentTexts.en,
+    theme.english,
+    ...ofPlugins.map(({ en }) => en),
+  );
+  const mistakes = checkTexts(own, english, file);
+  if (mistakes.length > 0) throw new SiteError(mistakes);
+  const texts = { ...theme.messages, ...info.texts };
+  const islands = [theme, ...ofPlugins].flatMap((one) => one.islands ?? []);
+  const isForeign = writingOf(theme.language) !== writingOf(info.locale);
+  const missing = Object.keys(english).filter((key) => own[key] === undefined);
+  return {
+    info: { ...info, texts },
+    browserInfo: { ...info, texts: islandMessages(texts, islands) },
+    problems: isForeign && missing.length > 0 ? [untranslated(info.locale, file)] : [],
+  };
+}
+
+const untranslated = (locale: string, file: string): Problem => ({
+  message: `locale: the theme has no texts in "${locale}"; they are shown in English`,
+  place: { file },
+  action: 'Translate them with "texts" in the config.',
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteInfo } from '../../contract';
+import { buildFixture, type FixtureBuild } from '../buildFixture';
+
+/** A site in several languages: the interface around its pages, and what its islands get. */
+
+const configs = { de: 'de.ts', ja: 'ja.ts', ar: 'ar.ts', nl: 'nl.ts', wrong: 'wrong.ts' };
+const built = {} as Record<keyof typeof configs, FixtureBuild>;
+beforeAll(async () => {
+  for (const [name, config] of Object.entries(configs))
+    built[name as keyof typeof configs] = await buildFixture('languages', { config });
+});
+afterAll(() => {
+  for (const one of Object.values(built)) one?.remove();
+});
+
+const browserTexts = async (one: FixtureBuild) => {
+  const { shared } = one.readRoute('docs/intro.html');
+  return (JSON.parse(await one.read(shared)) as { site: SiteInfo }).site.texts;
+};
+
+test('a page in German has German words around it', async () => {
+  const html = await built.de.read('docs/intro.html');
+  for (const words of [
+    '<html lang="de" dir="ltr"',
+    '>Zum Inhalt springen<',
+    'aria-label="Auf dieser Seite"',
+    '<p class="admonition-title">Tipp</p>',
+    'aria-label="Code kopieren"',
+    'aria-label="Link zu Erste Schritte"',
+    'data-code-copied="Code kopiert"',
+    '>Weiter<',
+    '<span class="search-button-label">Finden</span>',
+  ])
+    expect(html).toContain(words);
+  expect(html).not.toContain('On this page');
+  expect(await built.de.read('404.html')).toContain(
+    '<title data-page="">Seite nicht gefunden | Sprachen</title>',
+  );
+  expect(await built.de.read('changelog.html')).toContain('21. November 2026</time>: 2 Änderungen');
+  expect(await built.de.read('blog.html')).toContain('1 Min. Lesezeit');
+  expect(built.de.texts).toEqual([]);
+});
+
+test('a page in Japanese has Japanese words around it', async () => {
+  const html = await built.ja.read('docs/intro.html');
+  for (const words of [
+    '<html lang="ja" dir="ltr"',
+    '>このページの内容<',
+    '>次へ<',
+    '>ヒント<',
+    '「Erste Schritte」へのリンク',
+  ])
+    expect(html).toContain(words);
+  expect(await built.ja.read('changelog.html')).toContain('2026年11月21日</time>: 2 件の変更');
+});
+
+test('a page in Arabic is written from right to left, with Arabic plurals', async () => {
+  const html = await built.ar.read('docs/intro.html');
+  expect(html).toContain('<html lang="ar" dir="rtl"');
+  expect(html).toContain('>في هذه الصفحة<');
+  expect(await built.ar.read('changelog.html')).toContain('تغييران');
+});
+
+test('the browser gets the texts of islands in the language of the page', async () => {
+  const texts = await browserTexts(built.de);
+  expect(texts['search.closeText']).toBe('Schließen');
+  expect(texts['toc.title']).toBeUndefined();
+  const all = Object.keys(built.de.hashes()).filter((file) => /\.(js|json)$/.test(file));
+  for (const file of all) expect(await built.de.read(file), file).not.toMatch(/検索|Rechercher/);
+});
+
+test('a language without texts is shown in English, with one warning', async () => {
+  expect(await built.nl.read('docs/intro.html')).toContain('>On this page<');
+  expect(built.nl.texts).toEqual([
+    `locale: the theme has no texts in "nl"; they are shown in English
+  at nl.ts
+  Translate them with "texts" in the config.`,
+  ]);
+});
+
+test('wrong texts of the config are reported together', () => {
+  expect(built.wrong.texts).toEqual([
+    `texts: unknown key "toc.titel"; known keys are "toc.title"
+  at wrong.ts
+  Did you mean "toc.title"?`,
+    `texts["search.noResults"]: unknown placeholder "{qurey}"; known placeholders are "query"
+  at wrong.ts
+  Did you mean "{query}"?`,
+  ]);
+});

@@ -1,0 +1,63 @@
+import type { Message, Messages, PluralMessage } from '../contract';
+
+/** A catalogue in another language: every key of the English one, each message of the same form. */
+export type Translation<English> = {
+  readonly [K in keyof English]: English[K] extends string
+    ? string
+    : English[K] extends PluralMessage
+      ? PluralMessage
+      : Message;
+};
+
+/** The texts of a theme or a plugin: English, its translations, and the parts that islands show. */
+export interface Catalogues<English extends Messages = Messages> {
+  readonly en: English;
+  /** Language tag → translation. */
+  readonly languages: Readonly<Record<string, Translation<English>>>;
+  /** First words of the keys that reach the browser: `search` for `search.placeholder`. */
+  readonly islands?: readonly string[];
+}
+
+/** Types the texts of a theme or a plugin: a translation that lacks a key does not compile. */
+export const defineTexts = <const English extends Messages>(
+  catalogues: Catalogues<English>,
+): Catalogues<English> => catalogues;
+
+/** The messages for the language of some pages. */
+export interface ChosenTexts {
+  messages: Messages;
+  /** The language that was chosen: `pt-BR` for pages in `pt-PT`. */
+  language: string;
+}
+
+/** The catalogue of a language; else that of the same language and script; else English. */
+export function chooseTexts({ en, languages }: Catalogues, locale: string): ChosenTexts {
+  const all: Readonly<Record<string, Messages>> = { en, ...languages };
+  const codes = Object.keys(all);
+  const [wanted] = Intl.getCanonicalLocales(locale);
+  const language =
+    codes.find((code) => code === wanted) ??
+    codes.find((code) => writingOf(code) === writingOf(locale)) ??
+    'en';
+  return { messages: all[language]!, language };
+}
+
+/** `zh-TW` → `zh-Hant`: readers of one script may not know the other. */
+export function writingOf(locale: string): string {
+  const { language, script } = new Intl.Locale(locale).maximize();
+  return `${language}-${script}`;
+}
+
+/** The messages that islands show, which reach the browser. */
+export const islandMessages = (messages: Messages, islands: readonly string[]): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).filter(([key]) => islands.includes(key.split('.', 1)[0]!)),
+  );
+
+/** The texts of a message: one, or one for each plural form. */
+export const formsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message);
+
+/** Names of the placeholders in a text, sorted. */
+export const placeholdersIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort();

@@ -1,0 +1,54 @@
+import type { Message, Messages } from '../contract';
+import type { Problem } from '../plugin';
+import { listNames, nearestName } from '../report/report';
+import { formsOf, placeholdersIn } from './catalogues';
+
+/** The mistakes in the texts of a config, compared with all English ones. */
+export function checkTexts(own: Messages, english: Messages, file: string): Problem[] {
+  const known = Object.keys(english);
+  return Object.entries(own).flatMap(([key, message]) => {
+    const expected = english[key];
+    if (expected === undefined) return [unknownKey(key, known, file)];
+    return checkMessage(`texts[${JSON.stringify(key)}]`, { message, expected, file });
+  });
+}
+
+function unknownKey(key: string, known: readonly string[], file: string): Problem {
+  const near = nearestName(key, known);
+  const part = `${key.split('.', 1)[0]}.`;
+  const related = known.filter((one) => one.startsWith(part));
+  return {
+    message: `texts: unknown key ${JSON.stringify(key)}; known keys are ${listNames(related.length > 0 ? related : known)}`,
+    place: { file },
+    action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+  };
+}
+
+interface Compared {
+  message: Message;
+  expected: Message;
+  file: string;
+}
+
+function checkMessage(at: string, { message, expected, file }: Compared): Problem[] {
+  const place = { file };
+  if (typeof expected === 'string' && typeof message !== 'string') {
+    return [
+      { message: `${at}: expected a text, found plural forms`, place, action: 'Write one text.' },
+    ];
+  }
+  const names = [...new Set(formsOf(expected).flatMap(placeholdersIn))].sort();
+  const used = new Set(formsOf(message).flatMap(placeholdersIn));
+  return [...used].flatMap((name) => {
+    if (names.includes(name)) return [];
+    const found = `${at}: unknown placeholder "{${name}}"`;
+    if (names.length === 0)
+      return { message: `${found}; this text has none`, place, action: 'Remove it.' };
+    const near = nearestName(name, names);
+    return {
+      message: `${found}; known placeholders are ${listNames(names)}`,
+      place,
+      action: near ? `Did you mean "{${near}}"?` : 'Remove it, or use a known placeholder.',
+    };
+  });
+}

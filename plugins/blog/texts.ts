@@ -1,0 +1,70 @@
+import { defineTexts } from '../../engine';
+
+/** The titles of the pages that list posts. */
+export const texts = defineTexts({
+  en: {
+    'blogTitles.tags': 'Tags',
+    'blogTitles.about': 'Posts about {tag}',
+    'blogTitles.by': 'Posts by {author}',
+    'blogTitles.page': '{title}, page {page}',
+    'blogTitles.recent': 'Recent posts',
+  },
+  languages: {
+    de: {
+      'blogTitles.tags': 'Schlagwörter',
+      'blogTitles.about': 'Beiträge über {tag}',
+      'blogTitles.by': 'Beiträge von {author}',
+      'blogTitles.page': '{title}, Seite {page}',
+      'blogTitles.recent': 'Neueste Beiträge',
+    },
+    fr: {
+      'blogTitles.tags': 'Étiquettes',
+      'blogTitles.about': 'Articles sur « {tag} »',
+      'blogTitles.by': 'Articles de {author}',
+      'blogTitles.page': '{title} (page {page})',
+      'blogTitles.recent': 'Articles récents',
+    },
+    es: {
+      'blogTitles.tags': 'Etiquetas',
+      'blogTitles.about': 'Entradas sobre {tag}',
+      'blogTitles.by': 'Entradas de {author}',
+      'blogTitles.page': '{title}, página {page}',
+      'blogTitles.recent': 'Entradas recientes',
+    },
+    'pt-BR': {
+      'blogTitles.tags': 'Tags',
+      'blogTitles.about': 'Publicações sobre {tag}',
+      'blogTitles.by': 'Publicações de {author}',
+      'blogTitles.page': '{title}, página {page}',
+      'blogTitles.recent': 'Publicações recentes',
+    },
+    ja: {
+      'blogTitles.tags': 'タグ',
+      'blogTitles.about': '「{tag}」の記事',
+      'blogTitles.by': '{author} の記事',
+      'blogTitles.page': '{title}（{page} ページ目）',
+      'blogTitles.recent': '最近の記事',
+    },
+    'zh-CN': {
+      'blogTitles.tags': '标签',
+      'blogTitles.about': '关于“{tag}”的文章',
+      'blogTitles.by': '{author} 的文章',
+      'blogTitles.page': '{title}，第 {page} 页',
+      'blogTitles.recent': '最新文章',
+    },
+    ko: {
+      'blogTitles.tags': '태그',
+      'blogTitles.about': '“{tag}” 관련 글',
+      'blogTitles.by': '{author}의 글',
+      'blogTitles.page': '{title}, {page}페이지',
+      'blogTitles.recent': '최근 글',
+    },
+    ar: {
+      'blogTitles.tags': 'الوسوم',
+      'blogTitles.about': 'تدوينات عن {tag}',
+      'blogTitles.by': 'تدوينات {author}',
+      'blogTitles.page': '{title}، الصفحة {page}',
+      'blogTitles.recent': 'أحدث التدوينات',
+    },
+  },
+});

@@ -1,0 +1,20 @@
+/** The texts of listeners: the live region of the layout has an attribute for each. */
+export type Announcement =
+  | 'codeCopied'
+  | 'linkCopied'
+  | 'copyFailed'
+  | 'inJavascript'
+  | 'inTypescript'
+  | 'wrap'
+  | 'types'
+  | 'typesHint';
+
+/** A text in the language of the page. */
+export const textFor = (doc: Document, name: Announcement): string =>
+  doc.getElementById('announcer')?.dataset[name] ?? '';
+
+/** Announces a text to screen readers. */
+export function announce(doc: Document, text: string): void {
+  const region = doc.getElementById('announcer');
+  if (region) region.textContent = text;
+}

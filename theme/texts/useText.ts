@@ -1,0 +1,8 @@
+import { createTextHook } from '../../engine/client';
+import type { texts } from '.';
+
+/** The texts of the theme in the language of the page. */
+export const useText = createTextHook<typeof texts>();
+
+/** The type of the function that `useText` returns. */
+export type Text = ReturnType<typeof useText>;
