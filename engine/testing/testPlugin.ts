@@ -145,9 +145,10 @@ async function runHooks(
   const { read, hash, files } = createReader(folder);
   const cache = forgetfulCache(folder, read);
   const unusedKeys = new UnusedKeys();
+  const extensions = await extensionsOf([plugin, ...(options.plugins ?? [])]);
+  const compiler = createCompiler({ read: createFileReader(folder), extensions });
   const frontMatter = new PluginFrontMatter([plugin, ...(options.plugins ?? [])]);
   const followed: string[] = [];
-  const extensions = await extensionsOf([plugin, ...(options.plugins ?? [])]);
   const content: unknown = await plugin.hooks.loadContent?.({
     ...base,
     cache,
@@ -158,13 +159,9 @@ async function runHooks(
       unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
     follow: (file) => void followed.push(file),
     changed: undefined,
-    compileText: (text, at) =>
-      compileText(text, at, createCompiler({ read: createFileReader(folder), extensions })),
+    compileText: (text, at) => compileText(text, at, compiler),
     compileRuled: (text, rules) =>
-      compileRuled(text, rules, {
-        compiler: async () => createCompiler({ read: createFileReader(folder), extensions }),
-        extensions,
-      }),
+      compileRuled(text, rules, { compiler: async () => compiler, extensions }),
     compile: async (file) => {
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },

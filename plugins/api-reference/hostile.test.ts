@@ -1,5 +1,7 @@
 // @module-tag X3
 import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { definePlugin } from '../../engine';
 import { type PluginRun, testPlugin } from '../../engine/testing/testPlugin';
 import { apiReference } from '.';
 
@@ -46,16 +48,25 @@ const sources = [
   `/** Does. */\nexport function named<T extends Map<'${evil}', T>>(a = '${evil}', b: { '${evil}'?: T } = {}): '${evil}' { return a as never; }`,
 ];
 
-let run: PluginRun;
+/** Runs on every comment: the engine compiles them all. */
+const everywhere = definePlugin('everywhere', z.strictObject({}), () => ({
+  markdown: { remark: ['remark-emoji'] },
+}));
+
+let runs: Record<'own' | 'extended', PluginRun>;
 beforeAll(async () => {
   Object.assign(globalThis, { hit: () => expect.unreachable('content was run') });
   const sections = [{ kind: 'function' as const, path: 'functions', title: 'Functions' }];
   const reference = apiReference({ entryPoints: ['src/index.ts'], path: '/reference', sections });
-  run = await testPlugin(reference, { 'src/index.ts': sources.join('\n') });
+  const files = { 'src/index.ts': sources.join('\n') };
+  runs = {
+    own: await testPlugin(reference, files),
+    extended: await testPlugin(reference, files, { plugins: [everywhere()] }),
+  };
 });
 
 /** All HTML of a symbol's page: every field that holds some is called so. */
-function htmlOf(name: string): string {
+function htmlOf(name: string, run: PluginRun): string {
   const found: string[] = [];
   JSON.stringify(run.route(`/reference/functions/${name}`).content, (key, value) => {
     if (/html/i.test(key) && typeof value === 'string') found.push(value);
@@ -68,10 +79,15 @@ function htmlOf(name: string): string {
 test.each(comments.map((comment, i) => [comment, i] as const))(
   'a comment brings nothing that acts: %.50s',
   (_, i) => {
-    expect(htmlOf(`f${i}`)).not.toMatch(acts);
+    expect(htmlOf(`f${i}`, runs.own)).not.toMatch(acts);
+    expect(htmlOf(`f${i}`, runs.extended)).not.toMatch(acts);
   },
 );
 
+test('a mistake of an addition in such a comment is no error', () => {
+  expect(runs.extended.warnings).toEqual(runs.own.warnings);
+});
+
 test('names, defaults and types are tokens of text', { meta: { cases: 3 } }, () => {
-  expect(htmlOf('named')).not.toMatch(acts);
+  expect(htmlOf('named', runs.own)).not.toMatch(acts);
 });

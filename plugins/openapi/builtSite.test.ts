@@ -61,6 +61,8 @@ test('builds without warnings; the link in a description leads to its page', asy
 
 test.each([
   ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
   ['dark', 390],
 ])('axe finds nothing and nothing is wider than the screen, %s, %d px', async (mode, width) => {
   const viewport = { width, height: 900 };

@@ -8,6 +8,7 @@ import { readMachine } from './machine/machine';
 import { benchPages } from './pageBench';
 import { peerGenerator } from './peerGenerator';
 import { peers } from './peers';
+import { pluginBytes } from './pluginBytes';
 import { type Row, tables } from './tables';
 
 const parts = ['build', 'dev', 'page'] as const;
@@ -26,6 +27,7 @@ Everything it makes is in .bench, which git ignores and you may delete.
   --site          this repository's site instead of generated pages; builds, or pages with --only page
   --before DIR    a build of this repository's site by another commit: its pages are measured too, alternating
   --peers NAME,…  also measures others, interleaved; installs them first: ${Object.keys(peers).join(', ')}
+  --plugins       only prints the bytes of pages with and without each plugin that adds to pages
   --json FILE     where every measurement goes (.bench/results.json)
   --help          show this help
 
@@ -40,6 +42,7 @@ interface Request {
   peers: string[];
   without: string[];
   site: boolean;
+  plugins: boolean;
   before: string;
   json: string;
 }
@@ -75,6 +78,7 @@ function read(args: readonly string[]): Request | string | undefined {
         peers: { type: 'string', default: '' },
         without: { type: 'string', default: '' },
         site: { type: 'boolean', default: false },
+        plugins: { type: 'boolean', default: false },
         before: { type: 'string', default: '' },
         cold: { type: 'boolean' },
         json: { type: 'string', default: '.bench/results.json' },
@@ -104,6 +108,7 @@ function read(args: readonly string[]): Request | string | undefined {
       peers: names,
       without: values.without === '' ? [] : values.without.split(','),
       site: values.site,
+      plugins: values.plugins,
       before: values.before === '' ? '' : path.resolve(values.before),
       json: values.json,
     };
@@ -115,6 +120,10 @@ function read(args: readonly string[]): Request | string | undefined {
 /** Whether everything could be measured. */
 async function measure(request: Request, root: string): Promise<boolean> {
   const bench = path.join(root, '.bench');
+  if (request.plugins) {
+    process.stdout.write(await pluginBytes(root, bench));
+    return true;
+  }
   const generators = [
     ...[undefined, ...request.without].map((without) =>
       engineGenerator({ root, bench, without, site: request.site }),
