@@ -167,7 +167,7 @@ test('has one command line, with the programs of plugins, and a README whose com
   expect(listed).toContain('samples');
   const overview = runOutside(folder, '--help');
   for (const name of listed) expect(overview).toContain(`\n  ${name} `);
-  for (const name of ['samples', 'search-upload', 'lint'])
+  for (const name of ['samples', 'search-upload', 'version', 'lint'])
     expect(runOutside(folder, name, '--help')).toMatch(
       new RegExp(`Usage: node node_modules/ottoman-docs/\\S+ ${name} `),
     );
