@@ -52,7 +52,11 @@ function messagesOf(run: () => unknown): string[] {
   throw new Error('nothing was thrown');
 }
 
-async function finish(routes: FinishedRoute[], known = new Map<string, unknown>()) {
+async function finish(
+  routes: FinishedRoute[],
+  known = new Map<string, unknown>(),
+  env: Record<string, string> = {},
+) {
   type Text = string | Uint8Array;
   const texts = new Map<string, Text | (() => Promise<Text>)>();
   const warnings: Problem[] = [];
@@ -72,7 +76,7 @@ async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(
     cache: { value: remember, bytes: remember },
     warn: (problem: Problem) => warnings.push(problem),
     emit: (file: string, text: Text | (() => Promise<Text>)) => texts.set(file, text),
-    env: {},
+    env,
   } as never);
   const files = new Map<string, string>();
   for (const [file, text] of texts)
@@ -122,6 +126,40 @@ describe('a large site', () => {
       'search/terms/0.json',
       'search/words.json',
     ]);
+  });
+});
+
+describe('versions', () => {
+  const pages = [
+    route('/docs/a'),
+    route('/docs/1.0/a', { searchIndex: 'default-1.0' }),
+    route('/docs/1.0/b', { searchIndex: 'default-1.0', noindex: true }),
+    route('/docs/1.0/c', { searchIndex: 'default-1.0', unlisted: true }),
+  ];
+  const urlsIn = (files: ReadonlyMap<string, string>, folder: string) =>
+    recordsIn(
+      new Map([...files].filter(([name]) => name.slice(0, name.lastIndexOf('/')) === folder)),
+    ).map(({ url }) => url);
+
+  test('have an index each, whatever search engines list of them', async () => {
+    const files = await filesOf(pages);
+    expect(urlsIn(files, 'search')).toEqual(['/base/docs/a']);
+    expect(urlsIn(files, 'search/default-1.0')).toEqual(['/base/docs/1.0/a', '/base/docs/1.0/b']);
+    expect(files.has('search/default-1.0/index.json')).toBe(true);
+  });
+
+  test('do not change their index when a page of another one changes', async () => {
+    const known = new Map<string, unknown>();
+    await finish(pages, known);
+    const { made } = await finish([route('/docs/a', { hash: 'edited' }), ...pages.slice(1)], known);
+    expect(made).toBe(2); // the page and the index that it is in
+  });
+
+  test('are together in a hosted index', async () => {
+    const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
+    const { files } = await finish(pages, undefined, env);
+    expect(files.has('search/default-1.0/index.json')).toBe(false);
+    expect(urlsIn(files, 'search')).toHaveLength(3);
   });
 });
 

@@ -18,6 +18,7 @@ describe('sitemap and robots', () => {
         route('/hidden', { unlisted: true }),
         route('/search', { noindex: true }),
         route('/old', { redirectTo: '/a' }),
+        route('/1.x/a', { canonical: 'https://example.org/sub/a' }),
       ],
       site,
     );

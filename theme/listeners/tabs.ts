@@ -54,7 +54,7 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = tab.closest('.tabs');
   const all = tabs ? childrenOf(tabs, '[role=tab]') : [];
   const at = all.indexOf(tab);
-  const right = tab.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;
+  const right = tab.closest('[dir=rtl]') ? -1 : 1;
   const index = {
     ArrowRight: (at + right + all.length) % all.length,
     ArrowLeft: (at - right + all.length) % all.length,

@@ -1,6 +1,5 @@
 import { onArrival } from '../../listeners/arrival';
 import { closestTo } from '../../listeners/closestTo';
-import { resultsAddress } from './indexOfVersion';
 import { modalQueryMaxLength } from './limits';
 
 const buttonSelector = '[data-search-button]';
@@ -156,11 +155,12 @@ export function takeTyped(doc: Document): Typed {
 
 /** Without the modal the results page answers; a full load also fixes a stale tab. */
 export function answerOnPage(doc: Document): void {
-  const props = propsOf(doc);
+  const { searchPagePath, index } = propsOf(doc);
   const { text, isWaiting } = takeTyped(doc);
   if (!isWaiting) return;
   announceSearch(doc, false);
-  location.assign(resultsAddress(props, text));
+  const query = text === '' ? '' : `?q=${encodeURIComponent(text)}`;
+  location.assign(searchPagePath + query + (query && index ? `&index=${index}` : ''));
 }
 
 /** Returns the focus to the element that had it, or to the search button. */
