@@ -24,10 +24,15 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('reads flags, in both forms, and the argument that is none', () => {
-  const read = { flags: { out: 'site', send: true }, given: 'main' };
+  const read = { flags: { out: 'site', send: true }, given: 'main', more: [] };
   expect(readArguments(usage, ['--out', 'site', '--send', 'main'])).toEqual(read);
   expect(readArguments(usage, ['main', '--out=site', '--send'])).toEqual(read);
-  expect(readArguments(usage, [])).toEqual({ flags: {}, given: '' });
+  expect(readArguments(usage, [])).toEqual({ flags: {}, given: '', more: [] });
+  expect(readArguments({ ...usage, takes: '[FILE…]' }, ['a', 'b', 'c'])).toEqual({
+    flags: {},
+    given: 'a',
+    more: ['b', 'c'],
+  });
 });
 
 test('prints the help of a command', () => {

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -154,6 +155,26 @@ describe('files for crawlers and search', () => {
     });
     expect(JSON.parse(await built.read('de/search/index.json'))).toMatchObject({
       indexName: 'docs_de',
+    });
+  });
+
+  test('the rules for hosts and the service worker are there once, for all languages', async () => {
+    const config = readFileSync(join(built.folder, 'config.ts'), 'utf8');
+    const plugins = ['hosting', 'offline', 'redirects'];
+    const imports = plugins.map(
+      (name) => `import { ${name} } from '../../../../plugins/${name}';\n`,
+    );
+    const more = `hosting({ host: 'netlify' }), offline(), redirects({ rules: [{ from: '/old', to: '/docs/intro' }] }),`;
+    const text = imports.join('') + config.replace('siteFiles(', `${more} siteFiles(`);
+    await buildWith({ 'config.ts': text }, async (made) => {
+      expect(made.texts).toEqual([]);
+      const redirects = await made.read('_redirects');
+      for (const prefix of ['', '/de', '/ar'])
+        expect(redirects).toMatch(new RegExp(`^${prefix}/old ${prefix}/docs/intro `, 'm'));
+      const german = readdirSync(join(made.out, 'de'));
+      for (const file of ['_headers', '_redirects', 'sw.js', 'offline.js'])
+        expect(german).not.toContain(file);
+      expect(await made.read('de/docs/intro.html')).toContain('<script src="/offline.js"');
     });
   });
 

@@ -36,3 +36,13 @@ test('a terminal has one line, which counts the pages that changed', async () =>
     '> ',
   ]);
 });
+
+test('adds up the pages of a phase that plans once for each language', async () => {
+  const texts: string[] = [];
+  const progress = createProgress({ interactive: false, write: (text) => void texts.push(text) });
+  await progress.phase('prerender', () => {
+    progress.plan(3, 10);
+    progress.plan(1, 10);
+  });
+  expect(texts[0]).toMatch(/^Prerendering, 4 of 20 pages changed: /);
+});

@@ -10,7 +10,7 @@ export interface ProgressOutput {
 export interface Progress {
   phases: { name: string; ms: number }[];
   phase<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  /** How many of all pages the current phase has to do, because they are new or changed. */
+  /** How many of all pages the current phase has to do, because they are new or changed; languages add up. */
   plan(changed: number, all: number): void;
   /** One of them is done. */
   step(): void;
@@ -42,6 +42,7 @@ class Reporter implements Progress {
   /** `12 of 1,000 pages changed`; empty in phases without pages. */
   #plan = '';
   #changed = 0;
+  #all = 0;
   #done = 0;
   #startedAt = 0;
   #drawnAt = 0;
@@ -53,6 +54,9 @@ class Reporter implements Progress {
   async phase<T>(name: string, work: () => Promise<T> | T): Promise<T> {
     this.#label = labels[name] ?? name;
     this.#plan = '';
+    this.#changed = 0;
+    this.#all = 0;
+    this.#done = 0;
     this.#startedAt = performance.now();
     this.#draw();
     const result = await work();
@@ -64,9 +68,9 @@ class Reporter implements Progress {
   }
 
   plan(changed: number, all: number): void {
-    this.#plan = `${formatCount(changed)} of ${formatCount(all)} pages changed`;
-    this.#changed = changed;
-    this.#done = 0;
+    this.#changed += changed;
+    this.#all += all;
+    this.#plan = `${formatCount(this.#changed)} of ${formatCount(this.#all)} pages changed`;
     this.#draw();
   }
 
