@@ -5,6 +5,7 @@ import type {
   Heading,
   HeadTag,
   Kind,
+  Messages,
   PageLanguages,
   RouteKinds,
   SharedData,
@@ -520,8 +521,8 @@ export interface Hooks<Content> {
   readonly watch?: readonly string[];
   /**
    * Folder with the plugin's part of the theme, `new URL('./theme/', import.meta.url)`: `index.ts` with the pages of
-   * its kinds and their styles, and perhaps `views.ts`, and `listeners.ts`, which is part of the script of every page. A page of the same kind in the site's theme replaces the
-   * plugin's.
+   * its kinds and their styles, and perhaps `views.ts`, and `listeners.ts`, which is part of the script of every page. A
+   * page of the same kind in the site's theme replaces the plugin's.
    */
   readonly theme?: URL;
   /**
@@ -529,6 +530,8 @@ export interface Hooks<Content> {
    * `textOf`. Keys begin with the name of the plugin: `changelog.allReleases`.
    */
   readonly texts?: Catalogues;
+  /** Texts of the interface that options of the plugin replace, by key; `texts` of the config wins. */
+  readonly ownTexts?: Messages;
   /** The form of the files and options that people write for the plugin; editors get it from `inspect schema`. */
   readonly schemas?: readonly FileSchema[];
   /**

@@ -66,6 +66,11 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
   const runtime = options.runtime ?? sourceRuntime;
   const config = await loadConfig(configFile, runtime);
   pluginCommands(config.plugins);
+  config.texts = Object.assign(
+    {},
+    ...config.plugins.map(({ hooks }) => hooks.ownTexts),
+    config.texts,
+  );
   if (options.baseUrl !== undefined) config.baseUrl = readBaseUrl(options.baseUrl);
   return {
     root,

@@ -24,6 +24,12 @@ const folder = 'search';
 /** Search: the results page and the embedded index, whose records can go to a hosted index too. */
 export const search = definePlugin('search', options, (given) => ({
   texts,
+  ownTexts: Object.fromEntries(
+    Object.entries(given.translations).map(([key, text]) => [
+      key === 'pageTitle' ? 'searchPage.title' : `search.${key}`,
+      text,
+    ]),
+  ),
   dependsOn: () => null,
   commands: { 'search-upload': uploadCommand },
   contentLoaded(context) {

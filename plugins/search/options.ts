@@ -44,6 +44,8 @@ export const options = z.strictObject({
   /** Origins of the hosted provider in order; by default those that belong to the appId. */
   hosts: z.array(origin).min(1).optional(),
   searchParameters: z.record(z.string(), z.unknown()).default({}),
+  /** Texts of the search by key, without `search.`: `{ placeholder: 'Search the guides' }`. */
+  translations: z.record(z.string(), z.string()).default({}),
   externalUrlRegex: z
     .string()
     .refine(isRegex, { error: 'must be the source of a regular expression' })

@@ -7,7 +7,7 @@ import { search } from './index';
 import { options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';
 
-const site = { baseUrl: '/base/', url: 'https://ottomanjs.com' };
+const site = { baseUrl: '/base/', url: 'https://ottomanjs.com', locale: 'en', texts: {} };
 
 /** Sections and kinds as a site with a reference may name them. */
 const named: Parameters<typeof search>[0] = {

@@ -64,10 +64,16 @@ test('a page in Arabic is written from right to left, with Arabic plurals', asyn
 
 test('the browser gets the texts of islands in the language of the page', async () => {
   const texts = await browserTexts(built.de);
-  expect(texts['search.closeText']).toBe('Schließen');
+  expect(texts['search.stalledText']).toBe('Suche läuft …');
   expect(texts['toc.title']).toBeUndefined();
   const all = Object.keys(built.de.hashes()).filter((file) => /\.(js|json)$/.test(file));
   for (const file of all) expect(await built.de.read(file), file).not.toMatch(/検索|Rechercher/);
+});
+
+test('options of a plugin replace its texts, and the config has the last word', async () => {
+  const texts = await browserTexts(built.de);
+  expect([texts['search.placeholder'], texts['search.closeText']]).toEqual(['Wonach?', 'Zu']);
+  expect(await built.de.read('search.html')).toContain('<title data-page="">Suchen | Sprachen');
 });
 
 test('a language without texts is shown in English, with one warning', async () => {
@@ -80,7 +86,11 @@ test('a language without texts is shown in English, with one warning', async () 
 });
 
 test('wrong texts of the config are reported together', () => {
-  expect(built.wrong.texts).toEqual([
+  const [missing, ...others] = built.wrong.texts;
+  expect(missing).toMatch(
+    /^texts: unknown key "search\.placholder"; known keys are .*\n {2}at wrong\.ts\n {2}Did you mean "search\.placeholder"\?$/,
+  );
+  expect(others).toEqual([
     `texts: unknown key "toc.titel"; known keys are "toc.title"
   at wrong.ts
   Did you mean "toc.title"?`,
