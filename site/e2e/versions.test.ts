@@ -87,7 +87,7 @@ describe('two versions', () => {
     const page = await open('/docs/guide', { address });
     const banner = page.getByRole('note');
     expect(await banner.textContent()).toBe(
-      'This is the documentation of Next, which is not released yet. Read this page for Version 1.',
+      'This is the documentation of Next, which is not released yet. Read this page for Version 1',
     );
     await banner.getByRole('link').click();
     await page.waitForURL('**/docs/1.x/guide');
@@ -95,7 +95,7 @@ describe('two versions', () => {
     expect(await banner.count()).toBe(0);
     await page.goto(`${address}/docs/new-feature`);
     expect(await banner.textContent()).toBe(
-      'This is the documentation of Next, which is not released yet. Read the documentation of Version 1.',
+      'This is the documentation of Next, which is not released yet. Read the documentation of Version 1',
     );
   });
 
@@ -177,16 +177,16 @@ describe('two languages', () => {
   test('the menu stays on the same page, translated or not', async () => {
     const page = await open('/docs/intro', { address });
     const choose = async (from: string, to: string) => {
-      await page.getByRole('button', { name: `Language: ${from}` }).click();
+      await page.getByRole('button', { name: from }).click();
       await page.locator('#menu-language').getByRole('link', { name: to }).click();
     };
-    await choose('English', 'Deutsch');
+    await choose('Language: English', 'Deutsch');
     await page.waitForURL('**/de/docs/intro');
     await heading(page, 'Einleitung');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
     await page.goto(`${address}/de/docs/guide`);
     await page.waitForSelector('html[data-ready]');
-    await choose('Deutsch', 'English');
+    await choose('Sprache: Deutsch', 'English');
     await page.waitForURL(`${address}/docs/guide`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });

@@ -125,5 +125,5 @@ export function catchUp(event: Event): void {
   if (event.type === 'click') press(event);
   else offerWrapping(event);
   if (event.type === 'focusin') followFocus(event);
-  else if (event.type !== 'pointerdown') pointAt(event);
+  else pointAt(event);
 }

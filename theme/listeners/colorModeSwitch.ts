@@ -21,7 +21,7 @@ export function colorModeSwitch(doc: Document): () => void {
     for (const button of root.querySelectorAll<HTMLElement>('[data-action=color-mode]')) {
       const text = button.dataset[choice] ?? '';
       button.setAttribute('aria-label', text);
-      button.setAttribute('title', text);
+      button.title = text;
     }
   };
   const choose = (next: typeof choice) => {

@@ -5,7 +5,7 @@
 
 import { closestTo } from './closestTo';
 
-const turns = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
+const turns = ['pointerover', 'focusin', 'click'] as const;
 const code = 'figure.code, [data-copy], a.anchor';
 
 /** Copying and wrapping load when the pointer or the focus reaches a block of code or a heading's anchor. */
@@ -23,7 +23,7 @@ export function listenForCode(doc: Document): void {
       () => {},
     );
   };
-  for (const name of turns) doc.addEventListener(name, turn, { passive: true });
+  for (const name of turns) doc.addEventListener(name, turn);
 }
 
 /**

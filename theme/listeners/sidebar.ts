@@ -35,7 +35,7 @@ export class SidebarListener {
       const nav = closestTo(event, '[data-source]');
       if (nav) this.#fetch(nav).catch(() => {}); // the next one tries again
     };
-    doc.addEventListener('pointerover', notice, { passive: true });
+    doc.addEventListener('pointerover', notice);
     doc.addEventListener('focusin', notice);
     doc.addEventListener('arriving', (event) => this.#prepare((event as CustomEvent).detail));
     // the frame that shows the page computes the layout anyway

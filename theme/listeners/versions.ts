@@ -22,7 +22,7 @@ export function listenForVersions(doc: Document): void {
     const list = closestTo(event, '[data-records]');
     if (list) void completeLinks(list);
   };
-  doc.addEventListener('pointerover', notice, { passive: true });
+  doc.addEventListener('pointerover', notice);
   doc.addEventListener('focusin', notice);
   onArrival(doc, (next) => listsOf(next).forEach(showPreferred));
 }

@@ -70,7 +70,7 @@ test('one that waits for intent loads nothing until then, and repeats the press 
   const element = open(markup('intent'));
   expect(islands.size).toBe(0);
   const button = element.querySelector('button')!;
-  button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  button.dispatchEvent(new Event('pointerover', { bubbles: true }));
   button.click();
   await isLive(element);
   await until(() => expect(element.textContent).toBe('1'));

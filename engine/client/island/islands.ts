@@ -8,7 +8,7 @@ import { loadIsland } from './registry';
 
 const selector = 'site-island[data-island]';
 /** Any of these makes an island interactive. */
-const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const signs = ['pointerover', 'focusin', 'keydown', 'click'] as const;
 
 /** The islands of a tab: loads each when it asked for it, and takes it out when its page is left. */
 export class Islands {
@@ -28,7 +28,7 @@ export class Islands {
       const found = target instanceof Element ? target.closest(selector) : null;
       if (found) this.wake(found);
     };
-    for (const sign of signs) document.addEventListener(sign, wake, { passive: true });
+    for (const sign of signs) document.addEventListener(sign, wake);
     document.addEventListener('wake-island', wake);
     document.addEventListener('click', ({ target }) => this.#keepPress(target));
     // The bundler counts the start script as loaded once it has run; an island that comes before fetches it again.

@@ -34,8 +34,8 @@ export function followLinks(router: Router, baseUrl: string): void {
     const anchor = siteLink(event, baseUrl);
     if (anchor && mayPrefetch()) router.prefetch(anchor.href);
   };
-  document.addEventListener('pointerover', prefetch, { passive: true });
-  document.addEventListener('focusin', prefetch, { passive: true });
+  document.addEventListener('pointerover', prefetch);
+  document.addEventListener('focusin', prefetch);
   prefetchInView(router, baseUrl);
 }
 

@@ -40,7 +40,7 @@ export function failureOf(
   list?.append(
     ...causes.map((cause) => {
       const item = document.createElement('li');
-      item.textContent = (list.dataset.cause ?? '{message}').replace('{message}', () => cause);
+      item.textContent = list.dataset.cause?.replace('{message}', () => cause) ?? cause;
       return item;
     }),
   );

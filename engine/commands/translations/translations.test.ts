@@ -48,7 +48,7 @@ test('reports every page that is not translated, not marked or older than its or
   content/docs/guide.md: not translated
   content/docs/intro.md: 13 % of the words changed; new headings "# Start", "## Next steps"; removed headings "# Introduction"
   pages/index.md: not translated
-  labels without translation: "Blog", "Guide", "Locales", "Recent posts"
+  labels without translation: "Blog", "Guide", "Locales"
 
 ar: 1 of 5 pages translated (20 %), 0 outdated
   content/blog/2024-01-01-hello.md: not translated
@@ -56,7 +56,7 @@ ar: 1 of 5 pages translated (20 %), 0 outdated
   content/docs/guide.md: not translated
   content/docs/intro.md: translated, not marked
   pages/index.md: not translated
-  labels without translation: "Blog", "Guide", "Handbook", "In depth", "Locales", "One build for all languages", "Read", "Recent posts"
+  labels without translation: "Blog", "Guide", "Handbook", "In depth", "Locales", "One build for all languages", "Read"
 `);
   const { languages } = JSON.parse((await call('status', '--json')).printed);
   expect(languages[0]).toMatchObject({ code: 'de', pages: 5, translated: 2, share: 0.4 });
