@@ -48,9 +48,11 @@ test('the engine’s commands are scripts of the same names', async () => {
   const help = await usageOf('--help', 'engine/bin');
   const names = [...help.matchAll(/^ {2}([a-z][\w-]*) /gm)].map(([, name]) => name!);
   expect(names).toContain('build');
+  // the docs of the engine are a second instance, whose versions nobody keeps
+  const known = names.filter((name) => name !== 'version-engine');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   expect(scripts).toMatchObject(
-    Object.fromEntries(names.map((name) => [name, `node engine/bin.mjs ${name}`])),
+    Object.fromEntries(known.map((name) => [name, `node engine/bin.mjs ${name}`])),
   );
 });
 

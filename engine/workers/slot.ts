@@ -100,8 +100,12 @@ export class Slot {
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     started.on('message', (answer: Answer) => this.#hear(answer));
-    started.on('error', (error) => this.#lose(`the worker died: ${error.message}`));
-    started.on('exit', (code) => this.#lose(`the worker ended with code ${code}`));
+    let death: string | undefined;
+    started.on('error', ({ message }) => {
+      death = `the worker died: ${message}`;
+    });
+    // not before: an error may be heard before the messages that the worker sent earlier
+    started.on('exit', (code) => this.#lose(death ?? `the worker ended with code ${code}`));
     this.#worker = started;
     return started;
   }

@@ -94,13 +94,13 @@ Aside.
 :::
 
 \`\`\`js
-import { Card } from 'x';
+import { Card } from './x';
 \`\`\`
 `,
     'src/content/docs/guides/a.md': '---\ntitle: A\n---\nText.\n',
   });
   expect(read('content/docs/start.mdx')).toBe(
-    '---\ntitle: Start\n---\n\n:::card[One]\nWords and `<Card>`.\n:::\n:::card[Two]{href="/guides/a"}\n:::\n\n**Three**\n\n:::note[Title]\nAside.\n:::\n\n```js\nimport { Card } from \'x\';\n```\n',
+    '---\ntitle: Start\n---\n\n:::card[One]\nWords and `<Card>`.\n:::\n:::card[Two]{href="/guides/a"}\n:::\n\n**Three**\n\n:::note[Title]\nAside.\n:::\n\n```js\nimport { Card } from \'./x\';\n```\n',
   );
   expect(read('config.ts')).toContain("url: 'https://star.example',");
   expect(read('sidebars.ts').replace(/\s+/g, ' ')).toContain(

@@ -106,10 +106,7 @@ test('the drawer comes from the right', async () => {
   const page = await openAt(390, 'docs/guides/first');
   expect((await edges(page, '.navbar-toggle')).right).toBeGreaterThan(350);
   await page.locator('[data-action=open-drawer]').click();
-  await page.locator('.drawer-panel').evaluate(async (panel) => {
-    await Promise.all(panel.getAnimations().map(({ finished }) => finished));
-  });
-  expect((await edges(page, '.drawer-panel')).right).toBe(390);
+  await expect.poll(async () => (await edges(page, '.drawer-panel')).right).toBe(390);
   expect((await edges(page, '.drawer-panel')).left).toBeGreaterThan(20);
   expect(await findings(page)).toEqual([]);
   await page.context().close();
