@@ -88,7 +88,7 @@ function matchedIn({ record, terms }: Ranked, language: Language | undefined): S
   ]);
 }
 
-/** What a hit is made with, besides its record. */
+/** The options that all hits of an answer share. */
 interface HitOptions {
   request: SearchRequest;
   /** Number of words of the query. */

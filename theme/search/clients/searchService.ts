@@ -71,7 +71,7 @@ async function fetchIndex(manifest: string): Promise<OpenedIndex> {
   };
 }
 
-/** What the module of a language exports; `plugins/search/readLanguage.ts` writes it. */
+/** The exports of the module of a language, which `plugins/search/readLanguage.ts` writes. */
 interface LanguageModule {
   stemmer(word: string): string;
   stopwords: readonly string[];
