@@ -1,9 +1,10 @@
 import type MiniSearch from 'minisearch';
 import { type IndexedText, indexRecords } from './fields';
 import { highlight, snippet, type Tags } from './highlight';
-import { type Ranked, rank } from './rank';
+import { formsOf, type Language } from './language';
+import { type Ranked, rank, titlesOf } from './rank';
 import { type Shard, unpackRecords } from './shard';
-import { tokenizeQuery } from './tokenize';
+import { findTokens, tokenizeQuery } from './tokenize';
 import type {
   FacetFilters,
   HierarchyLevel,
@@ -24,12 +25,14 @@ const defaultSnippetLength = 10;
 export interface SearchIndex {
   readonly records: readonly SearchRecord[];
   readonly index: MiniSearch<IndexedText>;
+  /** That of the records, unless it is English. */
+  readonly language?: Language;
 }
 
 /** Opens shards for searching. */
-export function openIndex(shards: readonly Shard[]): SearchIndex {
+export function openIndex(shards: readonly Shard[], language?: Language): SearchIndex {
   const records = shards.flatMap(unpackRecords);
-  return { records, index: indexRecords(records) };
+  return { records, index: indexRecords(records, language), language };
 }
 
 const facetValues = (record: SearchRecord, facet: string): string[] => {
@@ -72,12 +75,34 @@ function snippetLength(request: SearchRequest): number {
   return Number.isInteger(length) && length > 0 ? length : defaultSnippetLength;
 }
 
-function toHit({ record, terms }: Ranked, request: SearchRequest, wanted: number): SearchHit {
+/** The matched terms, with the words of the record whose stem matched. */
+function matchedIn({ record, terms }: Ranked, language: Language | undefined): Set<string> {
+  const found = new Set(terms);
+  if (!language) return found;
+  const words = [...titlesOf(record), record.content ?? ''].flatMap(findTokens);
+  return new Set([
+    ...terms,
+    ...words
+      .map(({ term }) => term)
+      .filter((term) => formsOf(term, language).some((form) => found.has(form))),
+  ]);
+}
+
+/** The options that all hits of an answer share. */
+interface HitOptions {
+  request: SearchRequest;
+  /** Number of words of the query. */
+  wanted: number;
+  language: Language | undefined;
+}
+
+function toHit(ranked: Ranked, { request, wanted, language }: HitOptions): SearchHit {
+  const { record } = ranked;
   const tags: Tags = {
     pre: request.highlightPreTag ?? '<em>',
     post: request.highlightPostTag ?? '</em>',
   };
-  const matched = new Set(terms);
+  const matched = matchedIn(ranked, language);
   const hierarchy: Partial<Record<HierarchyLevel, HighlightResult>> = {};
   for (const [level, title] of Object.entries(record.hierarchy)) {
     if (title !== null) {
@@ -105,7 +130,7 @@ function toHit({ record, terms }: Ranked, request: SearchRequest, wanted: number
 
 /** Answers one request like a hosted index; `enough` as in `rank`. */
 export function answer(
-  { index, records }: SearchIndex,
+  { index, records, language }: SearchIndex,
   request: SearchRequest,
   enough?: number,
 ): SearchResult {
@@ -113,13 +138,13 @@ export function answer(
   const hitsPerPage = request.hitsPerPage ?? defaultHitsPerPage;
   const page = request.page ?? 0;
   const filters = request.facetFilters ?? [];
-  const wanted = new Set(tokenizeQuery(query)).size;
+  const wanted = new Set(tokenizeQuery(query, language)).size;
   const keep = (record: SearchRecord) => passes(record, filters);
-  const found = wanted === 0 ? [] : rank(index, records, query, { keep, enough });
+  const found = wanted === 0 ? [] : rank(index, records, query, { keep, enough, language });
   return {
     hits: found
       .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-      .map((ranked) => toHit(ranked, request, wanted)),
+      .map((ranked) => toHit(ranked, { request, wanted, language })),
     nbHits: found.length,
     page,
     nbPages: Math.ceil(found.length / Math.max(1, hitsPerPage)),

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { tokenize, tokenizeQuery } from './tokenize';
+import { formsOf, type Language } from './language';
+import { tokenize } from './tokenize';
 import type { SearchRecord } from './types';
 
 /** A record as the full-text index sees it; `id` is its number among all records. */
@@ -25,12 +26,15 @@ export function indexedText({ hierarchy, ...record }: SearchRecord, id: number):
   };
 }
 
-/** The full-text index of records. */
-export function indexRecords(records: readonly SearchRecord[]): MiniSearch<IndexedText> {
+/** The full-text index of records, with the words and the stems of a language. */
+export function indexRecords(
+  records: readonly SearchRecord[],
+  language?: Language,
+): MiniSearch<IndexedText> {
   const index = new MiniSearch<IndexedText>({
     fields: ['title', 'path', 'content', 'keywords'],
-    tokenize,
-    processTerm: (term) => term,
+    tokenize: (text) => tokenize(text, language),
+    processTerm: (term) => (language ? formsOf(term, language) : term),
   });
   index.addAll(records.map(indexedText));
   return index;
@@ -54,7 +58,6 @@ export const fieldBoosts = { title: 5, path: 2, content: 1, keywords: 4 };
 
 /** How queries are compared with the index. */
 export const searchOptions: SearchOptions = {
-  tokenize: tokenizeQuery,
   processTerm: (term) => term,
   boost: fieldBoosts,
   fuzzy: (term) => (isCorrected(term) ? fuzzyShare : false),

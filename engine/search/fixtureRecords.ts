@@ -1,5 +1,6 @@
 import { openIndex, type SearchIndex } from './answer';
 import { hierarchyOf } from './hierarchy';
+import type { Language } from './language';
 import { PartedIndex, pageFile, termFile, wordsFile } from './partedIndex';
 import { aroundPages, packPage, type Shard } from './shard';
 import { makeTermLists } from './termLists';
@@ -40,7 +41,7 @@ export function packShard(section: string, records: readonly SearchRecord[]): Sh
 }
 
 /** An opened index of records, after packing and unpacking. */
-export const makeIndex = (records: readonly SearchRecord[]): SearchIndex => {
+export const makeIndex = (records: readonly SearchRecord[], language?: Language): SearchIndex => {
   const sections = [...new Set(records.map(({ section }) => section))];
   return openIndex(
     sections.map((name) =>
@@ -49,11 +50,12 @@ export const makeIndex = (records: readonly SearchRecord[]): SearchIndex => {
         records.filter(({ section }) => section === name),
       ),
     ),
+    language,
   );
 };
 
 /** The same records as an index in parts, with one page in each file, and the names of the files it read. */
-export function makePartedIndex(records: readonly SearchRecord[]) {
+export function makePartedIndex(records: readonly SearchRecord[], language?: Language) {
   const files = new Map<string, string>();
   const sections: { name: string; first: number; pages: number; records: number }[] = [];
   const weighed = [];
@@ -65,7 +67,7 @@ export function makePartedIndex(records: readonly SearchRecord[]) {
     for (const url of urls) {
       const ofPage = own.filter((record) => record.url_without_anchor === url);
       files.set(pageFile(weighed.length), JSON.stringify(packShard(name, ofPage)));
-      weighed.push([weighed.length, packTerms(weighTerms(ofPage))] as const);
+      weighed.push([weighed.length, packTerms(weighTerms(ofPage, language))] as const);
     }
   }
   const lists = makeTermLists(weighed);
@@ -79,9 +81,13 @@ export function makePartedIndex(records: readonly SearchRecord[]) {
     pageFiles: weighed.length,
     starts: lists.starts,
   };
-  const index = new PartedIndex(parts, async (file) => {
-    read.add(file);
-    return JSON.parse(files.get(file)!);
-  });
+  const index = new PartedIndex(
+    parts,
+    async (file) => {
+      read.add(file);
+      return JSON.parse(files.get(file)!);
+    },
+    language,
+  );
   return { index, read, files };
 }

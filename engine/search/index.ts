@@ -4,6 +4,7 @@
  */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { hierarchyOf } from './hierarchy';
+export type { Language } from './language';
 export {
   type IndexParts,
   PartedIndex,

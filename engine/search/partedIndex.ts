@@ -1,6 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 import { fuzzyShare, isCorrected, matchWeights, maxFuzzy } from './fields';
+import { formsOf, type Language } from './language';
 import { fewHits, stem } from './rank';
 import type { Shard } from './shard';
 import { byLikeness, likelyWords, suggest } from './suggest';
@@ -42,7 +43,8 @@ type Meaning = readonly [term: string, weight: number];
 /** One way of matching, as in `rank`. */
 interface Pass {
   terms: readonly string[];
-  prefix: 'last' | 'all';
+  /** Whether words are beginnings; with `none` they stand for all words with the same stem. */
+  prefix: 'last' | 'all' | 'none';
   fuzzy: boolean;
   any: boolean;
 }
@@ -55,11 +57,13 @@ interface Pass {
 export class PartedIndex {
   readonly #parts: IndexParts;
   readonly #read: (file: string) => Promise<unknown>;
+  readonly #language: Language | undefined;
   #words: Promise<SearchableMap<true>> | undefined;
 
   /** `read` fetches a part as JSON, and keeps it. */
-  constructor(parts: IndexParts, read: (file: string) => Promise<unknown>) {
+  constructor(parts: IndexParts, read: (file: string) => Promise<unknown>, language?: Language) {
     this.#parts = parts;
+    this.#language = language;
     this.#read = read;
   }
 
@@ -100,7 +104,7 @@ export class PartedIndex {
   /** Suggestions for a query that found nothing. */
   async suggest(query: string): Promise<string[]> {
     const words = await this.#allWords();
-    const terms = tokenizeQuery(query);
+    const terms = tokenizeQuery(query, this.#language);
     const known = terms.flatMap((term) =>
       likelyWords(term)
         .flatMap((one) => [...fuzzyWords(words, one, 0.4), ...words.atPrefix(one).keys()])
@@ -118,11 +122,13 @@ export class PartedIndex {
 
   /** The pages worth fetching for a query, best first: by the same passes as in `rank`. */
   async #findPages(query: string): Promise<number[]> {
-    const terms = tokenizeQuery(query);
+    const terms = tokenizeQuery(query, this.#language);
     if (terms.length === 0) return [];
     const passes: Pass[] = [
       { terms, prefix: 'last', fuzzy: false, any: false },
-      { terms: tokenizeQuery(stem(query)), prefix: 'all', fuzzy: false, any: false },
+      this.#language
+        ? { terms, prefix: 'none', fuzzy: false, any: false }
+        : { terms: tokenizeQuery(stem(query)), prefix: 'all', fuzzy: false, any: false },
       { terms, prefix: 'last', fuzzy: true, any: false },
       { terms, prefix: 'last', fuzzy: true, any: true },
     ];
@@ -139,7 +145,8 @@ export class PartedIndex {
     const meanings = await Promise.all(
       terms.map((term, i) =>
         this.#meaningsOf(term, {
-          prefix: prefix === 'all' || i === terms.length - 1,
+          prefix: prefix === 'all' || (prefix === 'last' && i === terms.length - 1),
+          forms: prefix === 'none',
           fuzzy: fuzzy && isCorrected(term),
         }),
       ),
@@ -150,12 +157,13 @@ export class PartedIndex {
 
   async #meaningsOf(
     term: string,
-    { prefix, fuzzy }: { prefix: boolean; fuzzy: boolean },
+    { prefix, fuzzy, forms }: { prefix: boolean; fuzzy: boolean; forms: boolean },
   ): Promise<Meaning[]> {
     const meanings = new Map<string, number>([[term, 1]]);
     const add = (word: string, weight: number) => {
       if (!meanings.has(word)) meanings.set(word, weight);
     };
+    if (forms) for (const form of formsOf(term, this.#language)) add(form, 1);
     if (prefix) {
       for (const word of await this.#wordsWith(term)) {
         const length = word.length;
@@ -273,7 +281,7 @@ export class PartedIndex {
           return { ...shard, pages: shard.pages.slice(start, start + 1) };
         }),
     );
-    return openIndex(shards);
+    return openIndex(shards, this.#language);
   }
 
   #sectionOf(id: number): string {

@@ -1,6 +1,7 @@
 import type MiniSearch from 'minisearch';
-import type { SearchResult as Found, SearchOptions } from 'minisearch';
+import type { SearchResult as Found, Query, SearchOptions } from 'minisearch';
 import { type IndexedText, searchOptions } from './fields';
+import { formsOf, type Language } from './language';
 import { tokenizeQuery } from './tokenize';
 import type { SearchRecord } from './types';
 
@@ -23,9 +24,15 @@ export const fewHits = 3;
 export interface RankOptions {
   keep?: (record: SearchRecord) => boolean;
   enough?: number;
+  /** That of the index, unless it is English. */
+  language?: Language;
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/\(\)/g, '').replace(/\s+/g, ' ').trim();
+
+/** All headings of a record. */
+export const titlesOf = ({ hierarchy }: SearchRecord): string[] =>
+  Object.values(hierarchy).filter((title) => title !== null);
 
 /** The deepest heading of a record. */
 export function titleOf(record: SearchRecord): string {
@@ -47,7 +54,20 @@ export const stem = (query: string) =>
   query.replace(/(?<=\p{L}{4})(?:ations?|ings?|ions?|ers?|ed|es|s)(?![\p{L}\p{N}_])/giu, '');
 
 /** One way of matching: words or stems, with or without typo tolerance, all or any. */
-type Pass = Pick<SearchOptions, 'fuzzy' | 'prefix' | 'combineWith'> & { query?: string };
+type Pass = Pick<SearchOptions, 'fuzzy' | 'prefix' | 'combineWith'> & { query?: Query };
+
+/** Other forms of the words: in English those with the same beginning, else those with the same stem. */
+function otherForms(query: string, language: Language | undefined): Pass {
+  const pass = { combineWith: 'AND', fuzzy: false } as const;
+  if (!language) return { ...pass, prefix: true, query: stem(query) };
+  const queries = tokenizeQuery(query, language).map((term) => ({
+    combineWith: 'OR' as const,
+    queries: formsOf(term, language),
+    tokenize: (form: string) => [form],
+    prefix: false,
+  }));
+  return { ...pass, query: { combineWith: 'AND', queries } };
+}
 
 /**
  * The records that match the query, best first: those with all words as typed; while they are few, also those
@@ -57,12 +77,18 @@ export function rank(
   index: MiniSearch<IndexedText>,
   records: readonly SearchRecord[],
   query: string,
-  { keep = () => true, enough = fewHits }: RankOptions = {},
+  { keep = () => true, enough = fewHits, language }: RankOptions = {},
 ): Ranked[] {
   const wanted = plain(query);
+  const tokenize = (words: string) => tokenizeQuery(words, language);
   const look = ({ query: words = query, ...pass }: Pass): (Found & { boosted: number })[] =>
     index
-      .search(words, { ...searchOptions, ...pass, filter: ({ id }) => keep(records[id]!) })
+      .search(words, {
+        ...searchOptions,
+        tokenize,
+        ...pass,
+        filter: ({ id }) => keep(records[id]!),
+      })
       .map((found) => {
         const record = records[found.id]!;
         const boost = (levelBoost[record.type] ?? 1) * exactness(record, wanted);
@@ -72,10 +98,10 @@ export function rank(
   const found = new Map<number, Found>();
   const passes: Pass[] = [
     { combineWith: 'AND', fuzzy: false },
-    { combineWith: 'AND', fuzzy: false, prefix: true, query: stem(query) },
+    otherForms(query, language),
     { combineWith: 'AND' },
   ];
-  if (tokenizeQuery(query).length > 1) passes.push({ combineWith: 'OR' });
+  if (tokenize(query).length > 1) passes.push({ combineWith: 'OR' });
   for (const pass of passes) {
     if (found.size >= enough) break;
     for (const one of look(pass)) if (!found.has(one.id)) found.set(one.id, one);

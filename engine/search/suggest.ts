@@ -1,4 +1,5 @@
 import type { SearchIndex } from './answer';
+import { formsOf } from './language';
 import { rank, titleOf } from './rank';
 import { findTokens, tokenizeQuery } from './tokenize';
 
@@ -13,27 +14,35 @@ const shortestCorrected = 4;
  * most like the query's words, then the query's words one by one.
  */
 export function suggest(searchIndex: SearchIndex, query: string): string[] {
-  const { index, records } = searchIndex;
-  const terms = tokenizeQuery(query);
+  const { index, records, language } = searchIndex;
+  const terms = tokenizeQuery(query, language);
   const long = terms.filter((term) => term.length >= shortestCorrected);
   const known = long.flatMap((term) => likeliest(searchIndex, term).slice(0, 2));
   return [...new Set([...known, ...(terms.length > 1 ? terms : [])])]
     .filter((candidate) => candidate.toLowerCase() !== query.toLowerCase())
-    .filter((candidate) => rank(index, records, candidate).length > 0)
+    .filter((candidate) => rank(index, records, candidate, { language }).length > 0)
     .slice(0, maxSuggestions);
 }
 
 /** Words of the index that resemble a word, the likeliest first, spelled as in the titles. */
-function likeliest({ index, records }: SearchIndex, word: string): string[] {
+function likeliest({ index, records, language }: SearchIndex, word: string): string[] {
   const found = likelyWords(word).flatMap((one) =>
-    index.search(one, { fuzzy: 0.4, prefix: true, tokenize: tokenizeQuery }),
+    index.search(one, {
+      fuzzy: 0.4,
+      prefix: true,
+      tokenize: (text) => tokenizeQuery(text, language),
+    }),
   );
   const terms = [...new Set(found.flatMap((one) => one.terms))].sort(byLikeness(word));
   const titles = found.map(({ id }) => titleOf(records[id]!));
+  // A stem is no word: a word that has it is offered, from a title or from the text.
+  const texts = language
+    ? [...titles, ...found.map(({ id }) => records[id]!.content ?? '')]
+    : titles;
   return terms.slice(0, maxSuggestions).map((term) => {
-    for (const title of titles) {
-      const token = findTokens(title).find((one) => one.term === term);
-      if (token) return title.slice(token.start, token.end);
+    for (const text of texts) {
+      const token = findTokens(text).find((one) => formsOf(one.term, language).includes(term));
+      if (token) return text.slice(token.start, token.end);
     }
     return term;
   });

@@ -1,3 +1,5 @@
+import type { Language } from './language';
+
 /** A word as it is searched, and its position in the text. */
 export interface Token {
   term: string;
@@ -49,15 +51,20 @@ export function findTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The terms of a text for the index: words without stop words. */
-export function tokenize(text: string): string[] {
-  return findTokens(text)
-    .map((token) => token.term)
-    .filter((term) => !stopWords.has(term));
+const termsOf = (text: string) => findTokens(text).map((token) => token.term);
+
+/**
+ * The terms of a text for the index: words without English stop words. Of a text in another language all words
+ * are kept, so that a query of stop words finds something.
+ */
+export function tokenize(text: string, language?: Language): string[] {
+  return language ? termsOf(text) : termsOf(text).filter((term) => !stopWords.has(term));
 }
 
 /** The terms of a query; a query made of stop words only keeps them. */
-export function tokenizeQuery(query: string): string[] {
-  const terms = tokenize(query);
-  return terms.length > 0 ? terms : findTokens(query).map((token) => token.term);
+export function tokenizeQuery(query: string, language?: Language): string[] {
+  const ignored = language?.stopWords ?? stopWords;
+  const all = termsOf(query);
+  const terms = all.filter((term) => !ignored.has(term));
+  return terms.length > 0 ? terms : all;
 }

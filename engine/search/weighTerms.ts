@@ -1,4 +1,5 @@
 import { fieldBoosts, indexedText } from './fields';
+import { formsOf, type Language } from './language';
 import { levelBoost } from './rank';
 import { tokenize } from './tokenize';
 import type { SearchRecord } from './types';
@@ -19,11 +20,11 @@ const leastShare = 0.5;
  */
 const usualLengths = { title: 3, path: 6, content: 60, keywords: 5 };
 
-/** The words of a page, sorted; each weighs what it weighs in the record where it counts most. */
-export function weighTerms(records: readonly SearchRecord[]): WeighedTerm[] {
+/** The words of a page and their stems, sorted; each weighs what it weighs in the record where it counts most. */
+export function weighTerms(records: readonly SearchRecord[], language?: Language): WeighedTerm[] {
   const weights = new Map<string, number>();
   records.forEach((record, position) => {
-    for (const [term, weight] of weighRecord(record, position)) {
+    for (const [term, weight] of weighRecord(record, position, language)) {
       weights.set(term, Math.max(weight, weights.get(term) ?? 0));
     }
   });
@@ -32,15 +33,23 @@ export function weighTerms(records: readonly SearchRecord[]): WeighedTerm[] {
     .map(([term, weight]) => [term, levelOf(weight)]);
 }
 
-function weighRecord(record: SearchRecord, position: number): Map<string, number> {
+function weighRecord(
+  record: SearchRecord,
+  position: number,
+  language: Language | undefined,
+): Map<string, number> {
   const text = indexedText(record, position);
   const weights = new Map<string, number>();
   for (const field of ['title', 'path', 'content', 'keywords'] as const) {
     const counts = new Map<string, number>();
-    for (const term of tokenize(text[field])) counts.set(term, (counts.get(term) ?? 0) + 1);
-    const length = 1 - lengthShare + (lengthShare * counts.size) / usualLengths[field];
+    const words = tokenize(text[field], language);
+    const { size } = new Set(words);
+    for (const term of words.flatMap((word) => formsOf(word, language))) {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+    const length = 1 - lengthShare + (lengthShare * size) / usualLengths[field];
     // A title that is the query counts double, so a word counts more the fewer others are in its title.
-    const exactness = field === 'title' ? 1 + 1 / counts.size : 1;
+    const exactness = field === 'title' ? 1 + 1 / size : 1;
     const boost = fieldBoosts[field] * exactness * (levelBoost[record.type] ?? 1);
     for (const [term, count] of counts) {
       const share = leastShare + (count * (saturation + 1)) / (count + saturation * length);

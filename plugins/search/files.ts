@@ -2,6 +2,7 @@ import { type FinishedRoute, hashOf } from '../../engine';
 import {
   aroundPages,
   type IndexParts,
+  type Language,
   makeTermLists,
   packPage,
   packTerms,
@@ -51,7 +52,11 @@ const pageFileBytes = 4 * 1024;
  * A page's contribution as three lines: its data, its words by their weights, and its records as a page of a
  * shard. No bytes when it has neither words nor keywords.
  */
-export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: string): Uint8Array {
+export function writePage(
+  route: FinishedRoute,
+  given: SearchOptions,
+  { baseUrl, language }: { baseUrl: string; language?: Language },
+): Uint8Array {
   const sections = route.sections();
   if (sections.length === 0 && route.keywords.length === 0) return new Uint8Array();
   const records = firstOfEach(recordsOf({ ...route, sections: () => sections }, given, baseUrl));
@@ -61,7 +66,7 @@ export function writePage(route: FinishedRoute, given: SearchOptions, baseUrl: s
     count: records.length,
     doubles: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
   };
-  const terms = packTerms(weighTerms(records));
+  const terms = packTerms(weighTerms(records, language));
   return Buffer.from(
     [JSON.stringify(summary), terms, JSON.stringify(packPage(records))].join('\n'),
   );

@@ -12,6 +12,7 @@ import type { SearchFiles } from './files';
 import { isListed } from './isListed';
 import { options, type SearchOptions } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
+import { readLanguage } from './readLanguage';
 import { texts } from './texts';
 import { uploadCommand } from './uploadCommand';
 
@@ -73,9 +74,10 @@ async function emitIndex(
   index: { folder: string; routes: readonly FinishedRoute[] },
 ): Promise<void> {
   const { folder, routes } = index;
-  const { baseUrl } = context.site;
+  const { baseUrl, locale } = context.site;
+  const language = readLanguage(locale);
   // Short, because it is part of each page's key.
-  const version = hashOf([given, baseUrl]);
+  const version = hashOf([given, baseUrl, language?.file]);
   let written: Promise<SearchFiles> | undefined;
   const write = () => {
     written ??= writeAll();
@@ -83,10 +85,9 @@ async function emitIndex(
   };
   const writeAll = async () => {
     const { writeFiles, writePage } = await import('./files'); // not needed by an unchanged build
+    const rules = { baseUrl, language: language?.load() };
     return writeFiles(routes, given, (route) =>
-      context.cache.bytes([version, route.path, route.hash], () =>
-        writePage(route, given, baseUrl),
-      ),
+      context.cache.bytes([version, route.path, route.hash], () => writePage(route, given, rules)),
     );
   };
   const key = [version, routes.map(({ path, hash }) => [path, hash])];
@@ -108,13 +109,19 @@ async function emitIndex(
   for (const [name, hash] of hashes) {
     context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, hash);
   }
+  if (language) context.emit(`${folder}/${language.file}`, language.code);
   const { site, languages } = context;
   const indexName = readIndexName(given, {}, site);
   const translations = languages.flatMap((one) => (one.site.original ? one.site.locale : []));
   const isWhole = translations.length > 0 && !site.original;
   context.emit(
     `${folder}/index.json`,
-    JSON.stringify({ indexName, ...manifest, translations: isWhole ? translations : undefined }),
+    JSON.stringify({
+      indexName,
+      ...manifest,
+      language: language?.file,
+      translations: isWhole ? translations : undefined,
+    }),
   );
 }
 

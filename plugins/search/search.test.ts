@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FinishedRoute, Problem } from '../../engine';
-import { PartedIndex, unpackRecords } from '../../engine/search';
+import { type Language, PartedIndex, unpackRecords } from '../../engine/search';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import type { SearchConfig, SearchManifest } from './contract';
 import { search } from './index';
@@ -56,6 +56,7 @@ async function finish(
   routes: FinishedRoute[],
   known = new Map<string, unknown>(),
   env: Record<string, string> = {},
+  locale = 'en',
 ) {
   type Text = string | Uint8Array;
   const texts = new Map<string, Text | (() => Promise<Text>)>();
@@ -71,8 +72,8 @@ async function finish(
   };
   await search(named).hooks.postBuild?.({
     routes,
-    site,
-    languages: [{ site, routes }],
+    site: { ...site, locale },
+    languages: [{ site: { ...site, locale }, routes }],
     cache: { value: remember, bytes: remember },
     warn: (problem: Problem) => warnings.push(problem),
     emit: (file: string, text: Text | (() => Promise<Text>)) => texts.set(file, text),
@@ -126,6 +127,58 @@ describe('a large site', () => {
       'search/terms/0.json',
       'search/words.json',
     ]);
+  });
+});
+
+describe('a language', () => {
+  const page = (text: string) =>
+    route('/docs/a', { sections: [{ id: '', level: 1, title: '', text }] });
+  const inLanguage = async (locale: string, pages: FinishedRoute[]) =>
+    (await finish(pages, undefined, {}, locale)).files;
+  const manifestOf = (files: ReadonlyMap<string, string>) =>
+    JSON.parse(files.get('search/index.json')!) as SearchManifest;
+  /** The language's module as a browser imports it. */
+  const importRules = async (files: ReadonlyMap<string, string>): Promise<Language> => {
+    const code = files.get(`search/${manifestOf(files).language}`)!;
+    const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    return { stem: module.stemmer, stopWords: new Set(module.stopwords) };
+  };
+
+  test('has one module with its stems and stop words, which needs nothing else', async () => {
+    const files = await inLanguage('de', [page('Häuser')]);
+    const names = [...files.keys()].filter((name) => name.endsWith('.js'));
+    expect(names).toEqual([`search/${manifestOf(files).language}`]);
+    expect(names[0]).toMatch(/^search\/german\.[0-9a-f]{10}\.js$/);
+    const { stem, stopWords } = await importRules(files);
+    expect(['häuser', 'bücher', 'haus'].map(stem)).toEqual(['haus', 'buch', 'haus']);
+    expect(stopWords.has('und')).toBe(true);
+    expect(stopWords.has('haus')).toBe(false);
+  });
+  test('includes its regions', async () => {
+    expect(manifestOf(await inLanguage('pt-BR', [page('x')])).language).toMatch(/^portuguese\./);
+  });
+  test('adds nothing to a site in English, or in a language without rules', async () => {
+    const files = await inLanguage('en', [page('Houses')]);
+    expect(Object.keys(manifestOf(files))).toEqual(['indexName', 'shards']);
+    for (const locale of ['en-GB', 'ja', 'eo']) {
+      expect(await inLanguage(locale, [page('Houses')])).toEqual(files);
+    }
+  });
+  test('has its stems in an index in parts', async () => {
+    const pages = Array.from({ length: 100 }, (_, n) =>
+      route(`/docs/${100 + n}`, {
+        hash: String(n),
+        sections: [{ id: '', level: 1, title: '', text: `Satz${n} ohne Sinn. `.repeat(250) }],
+      }),
+    );
+    const files = await inLanguage('de', [...pages, page('Viele Häuser.')]);
+    const { parts } = manifestOf(files);
+    const read = async (file: string) => JSON.parse(files.get(`search/${file}`)!);
+    const index = new PartedIndex(parts!, read, await importRules(files));
+    for (const query of ['Haus', 'Häusern', 'das Haus']) {
+      const { hits } = await index.answer({ indexName: 'docs', query });
+      expect(hits.map(({ url }) => url)).toEqual(['/base/docs/a']);
+    }
   });
 });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ];
   records = routes.flatMap((one) => recordsOf(one, given, '/base/'));
   const { manifest, files } = await writeFiles(routes, given, async (one) =>
-    writePage(one, given, '/base/'),
+    writePage(one, given, { baseUrl: '/base/' }),
   );
   files.set('index.json', Buffer.from(JSON.stringify({ indexName: 'handbook', ...manifest })));
   files.set('settings.json', Buffer.from(JSON.stringify({ ranking: ['typo'] })));

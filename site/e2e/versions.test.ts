@@ -190,4 +190,25 @@ describe('two languages', () => {
     await page.waitForURL(`${address}/docs/guide`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });
+
+  test('the search finds other forms of German words, and fetches no rules for English', async () => {
+    const page = await open('/docs/intro', { address });
+    const rules: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /\/search\/(\w+)\.[0-9a-f]{10}\.js$/.exec(request.url()) ?? [];
+      if (name !== undefined) rules.push(name);
+    });
+    const find = async (query: string, address: string) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(query);
+      await page.locator(`.search-hit[href^="${address}"]`).first().waitFor();
+    };
+    await find('introduction', '/docs/');
+    expect(rules).toEqual([]);
+    await page.goto(`${address}/de/docs/intro`);
+    await page.waitForSelector('html[data-ready]');
+    // Too many letters differ from "Einleitung" for a typing error.
+    await find('einleitenden', '/de/docs/intro');
+    expect(rules).toEqual(['german']);
+  });
 });

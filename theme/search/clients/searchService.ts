@@ -1,5 +1,6 @@
 import {
   answer,
+  type Language,
   openIndex,
   PartedIndex,
   type SearchRequest,
@@ -58,15 +59,32 @@ type OpenedIndex = Pick<PartedIndex, 'answer' | 'suggest'>;
 
 async function fetchIndex(manifest: string): Promise<OpenedIndex> {
   const base = new URL(manifest, location.origin);
-  const { shards, parts } = (await fetchJson(base, 'no-cache')) as SearchManifest;
-  if (parts) return new PartedIndex(parts, keepFetched(base, parts.version));
+  const { shards, parts, language: file } = (await fetchJson(base, 'no-cache')) as SearchManifest;
+  const loading = file === undefined ? undefined : loadLanguage(new URL(file, base));
+  if (parts) return new PartedIndex(parts, keepFetched(base, parts.version), await loading);
   if (!Array.isArray(shards)) throw new Error(`${manifest} is not a search manifest`);
   const files = shards.map(({ file }) => fetchJson(new URL(file, base), 'default'));
-  const index = openIndex((await Promise.all(files)) as Shard[]);
+  const index = openIndex((await Promise.all(files)) as Shard[], await loading);
   return {
     answer: async (request) => answer(index, request),
     suggest: async (query) => suggest(index, query),
   };
+}
+
+/** The exports of the module of a language, which `plugins/search/readLanguage.ts` writes. */
+interface LanguageModule {
+  stemmer(word: string): string;
+  stopwords: readonly string[];
+}
+
+/** Imports the rules of a language. Without them the search still finds words as they are typed. */
+async function loadLanguage({ href }: URL): Promise<Language | undefined> {
+  try {
+    const module = (await import(/* webpackIgnore: true */ href)) as LanguageModule;
+    return { stem: module.stemmer, stopWords: new Set(module.stopwords) };
+  } catch {
+    return undefined; // older browsers cannot import in a worker
+  }
 }
 
 /** Fetches parts of an index, each once; those used longest ago are forgotten. */

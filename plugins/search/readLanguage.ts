@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { hashOf } from '../../engine';
+import type { Language } from '../../engine/search';
+
+/** Language of a `locale` → its name in the packages of stemmers and stop words. English has its own rules. */
+const names: Readonly<Record<string, string>> = {
+  ar: 'arabic',
+  bg: 'bulgarian',
+  da: 'danish',
+  de: 'german',
+  el: 'greek',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  ga: 'irish',
+  hi: 'indian',
+  hu: 'hungarian',
+  hy: 'armenian',
+  id: 'indonesian',
+  it: 'italian',
+  lt: 'lithuanian',
+  nb: 'norwegian',
+  ne: 'nepali',
+  nl: 'dutch',
+  nn: 'norwegian',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sr: 'serbian',
+  sv: 'swedish',
+  ta: 'tamil',
+  tr: 'turkish',
+  uk: 'ukrainian',
+};
+
+/** The stemmer and the stop words of a language, for the build and for the browser. */
+export interface LanguageFile {
+  /** Name of the module. */
+  file: string;
+  /** The module, which exports `stemmer` and `stopwords`. */
+  code: string;
+  load(): Language;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The rules of a language; undefined for English and for languages that have none. */
+export function readLanguage(locale: string): LanguageFile | undefined {
+  const name = names[locale.split('-')[0]!.toLowerCase()];
+  if (name === undefined) return undefined;
+  const modules = [`@orama/stemmers/${name}`, `@orama/stopwords/${name}`] as const;
+  // Both are CommonJS in one file, without imports.
+  const code = [
+    '/*! @orama/stemmers and @orama/stopwords, Copyright OramaSearch Inc., Apache-2.0 */',
+    'const parts = {};',
+    ...modules.map(
+      (one) => `(function (exports) {${readFileSync(require.resolve(one), 'utf8')}\n})(parts);`,
+    ),
+    'export const { stemmer, stopwords } = parts;\n',
+  ].join('\n');
+  return {
+    file: `${name}.${hashOf(code).slice(0, 10)}.js`,
+    code,
+    load() {
+      const [{ stemmer }, { stopwords }] = modules.map((one) => require(one)) as [
+        { stemmer(word: string): string },
+        { stopwords: string[] },
+      ]; // as the packages declare them
+      return { stem: stemmer, stopWords: new Set(stopwords) };
+    },
+  };
+}
