@@ -125,7 +125,8 @@ export async function migrateSite(from: string): Promise<Migrated> {
   const settings = convertThemeConfig(old.theme, targetsIn(docs), (name, outcome) =>
     findings.push({ name, outcome, file: config }),
   );
-  const site: NewSite = { old, docs, blogs, settings };
+  const languages = localeKeys(old.locales);
+  const site: NewSite = { old, languages, docs, blogs, settings };
   made.set('config.ts', configText(site));
   const named = docs.filter(({ sidebars }) => Object.keys(sidebars).length > 0);
   if (named.length > 0) made.set('sidebars.ts', sidebarsText(named));
