@@ -6,7 +6,7 @@ import type { localeKeys } from './read/readLocales';
 
 /** Contents of the new site's config. */
 export interface NewSite {
-  old: Omit<Docusaurus, 'aliases' | 'styles' | 'isExcluded' | 'locales'>;
+  old: Omit<Docusaurus, 'aliases' | 'styles' | 'isExcluded'>;
   /** Keys of the config about languages. */
   languages: ReturnType<typeof localeKeys>;
   docs: readonly ConvertedDocs[];
@@ -106,6 +106,8 @@ function docsCall(one: ConvertedDocs, docs: readonly ConvertedDocs[]): string {
     name: version?.name,
     label: version?.label,
     routePath: version?.routePath || undefined,
+    banner: version?.banner,
+    indexing: version?.indexing,
     lastVersion: version && last?.version?.name,
     versions: version && all.slice(1).map(versionOptions),
   };
@@ -117,6 +119,8 @@ const versionOptions = (one: ConvertedDocs) => ({
   label: one.version?.label,
   folder: one.place,
   routePath: one.version?.routePath,
+  banner: one.version?.banner,
+  indexing: one.version?.indexing,
   mainDoc: one.mainDoc,
   sidebars: sidebarsOf(one),
 });

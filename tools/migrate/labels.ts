@@ -72,8 +72,7 @@ export function mayBeTitle(label: string, page: string, name: string): boolean {
   const keys = /^---\n([\s\S]*?)\n---/.exec(page)?.[1] ?? '';
   const titles = [
     ...[...keys.matchAll(/^(?:title|sidebar_label):(.*)$/gm)].map(([, title = '']) => title),
-    /^#[ \t]+(.+)$/m.exec(page)?.[1] ?? '',
-    name.replaceAll('-', ' '),
+    ...[/^#[ \t]+(.+)$/m.exec(page)?.[1]].filter((title) => title !== undefined),
   ];
-  return titles.some((title) => plain(title) === plain(label));
+  return (titles.length > 0 ? titles : [name]).some((title) => plain(title) === plain(label));
 }

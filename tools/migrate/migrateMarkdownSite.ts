@@ -68,6 +68,7 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
         docs: [],
         blogs: [],
         redirects: [],
+        locales: site.locales,
         theme: {},
       },
       languages,

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../engine';
+import type { Finding } from './findings';
+import type { OldLocale } from './read/readLocales';
+
+/** A folder of pages in one language. */
+export interface TranslatedFolder {
+  /** Absolute. */
+  folder: string;
+  /** Absolute folder of the originals. */
+  original: string;
+  /** Its name in the new site. */
+  place: string;
+}
+
+/** The folders of translations in a Docusaurus site. */
+export const translatedFolder = (
+  { code }: OldLocale,
+  folder: string,
+  original: { folder: string; place: string },
+): TranslatedFolder => ({
+  folder,
+  original: original.folder,
+  place: `i18n/${code}/${original.place}`,
+});
+
+interface Translated {
+  /** Absolute path of a translated page → that of its original. */
+  originals: Map<string, string>;
+  /** Pictures and others that only a translation has; they lie next to the original. */
+  copies: [from: string, to: string][];
+}
+
+/** The pages of translated folders that have an original; the others are reported. */
+export function pairTranslations(
+  folders: readonly TranslatedFolder[],
+  site: string,
+  findings: Finding[],
+): Translated {
+  const originals = new Map<string, string>();
+  const copies = new Map<string, string>();
+  for (const { folder, original, place } of folders) {
+    for (const name of listFiles(folder)) {
+      const file = path.join(folder, name);
+      const leaveOut = (what: string, outcome: string) =>
+        void findings.push({
+          name: what,
+          outcome: `left out; ${outcome}`,
+          file: path.relative(site, file).split(path.sep).join('/'),
+        });
+      const base = path.join(original, name);
+      if (/\.mdx?$/.test(name)) {
+        const found = ['.md', '.mdx'].map((end) => base.replace(/\.mdx?$/, end)).find(existsSync);
+        if (found) originals.set(file, found);
+        else if (!/(^|\/)_/.test(name))
+          leaveOut('translation of a page that is missing', 'a translation needs an original');
+      } else if (/\.[jt]sx?$/.test(name)) {
+        if (!/(^|\/)_/.test(name))
+          leaveOut('translation of a page in React', 'translate the page that takes its place');
+      } else if (!/\.(json|ya?ml)$/.test(name)) {
+        const to = path.posix.join(place.replace(/^i18n\/[^/]+\//, ''), name);
+        const isSame = existsSync(base) && readFileSync(base).equals(readFileSync(file));
+        if (isSame) continue;
+        if (existsSync(base) || copies.has(to))
+          leaveOut('picture of a translation', 'the one of the original is shown');
+        else copies.set(to, file);
+      }
+    }
+  }
+  return { originals, copies: [...copies].map(([to, from]) => [from, to]) };
+}
