@@ -52,7 +52,7 @@ function sidebarTexts(
   return Object.values(sidebars).flatMap((entries) => labelsOfSidebar(entries, isTitle));
 }
 
-/** The labels in `_category_` files of folders that a sidebar follows. */
+/** The labels in `_category_` files of folders inside of those that a sidebar follows; these have no entry themselves. */
 function categoryTexts(
   { folder, place, sidebars }: ConvertedDocs,
   pages: ReadonlyMap<string, string>,
@@ -62,7 +62,7 @@ function categoryTexts(
   return listFiles(folder).flatMap((name) => {
     if (!/(^|\/)_category_\.(json|ya?ml)$/.test(name)) return [];
     const dir = path.posix.dirname(name);
-    const isFollowed = dirs.some((one) => one === '.' || `${dir}/`.startsWith(`${one}/`));
+    const isFollowed = dirs.some((one) => one === '.' || dir.startsWith(`${one}/`));
     const hasPages = [...pages.keys()].some((page) => page.startsWith(`${place}/${dir}/`));
     if (!isFollowed || !hasPages) return [];
     const label = labelIn(path.join(folder, name));

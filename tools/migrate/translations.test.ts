@@ -52,6 +52,8 @@ const docusaurus = {
   'docs/b.md': '# B\n\n![one](./one.png)\n',
   'docs/more/_category_.json': '{ "label": "More pages" }',
   'docs/more/c.md': '# C\n',
+  'docs/more/deep/_category_.json': '{ "label": "Deep pages" }',
+  'docs/more/deep/d.md': '# D\n',
   'versions.json': '["1.0"]',
   'versioned_docs/version-1.0/a.md': '# Old A\n',
   'blog/2024-01-01-post.md': '# Post\n',
@@ -110,6 +112,7 @@ test('Docusaurus: languages are in the config and its navbar, labels that the si
       'version.label': 'Nächste',
       'sidebar.docs.category.Guides': 'Anleitungen',
       'sidebar.docs.category.More pages': 'Mehr Seiten',
+      'sidebar.docs.category.Deep pages': 'Tiefe Seiten',
       'sidebar.docs.doc.B': 'Das B',
     }),
     'i18n/fa/docusaurus-theme-classic/navbar.json': 'not JSON',
@@ -131,7 +134,7 @@ test('Docusaurus: languages are in the config and its navbar, labels that the si
     '© Us': '© Wir',
     Next: 'Nächste',
     Guides: 'Anleitungen',
-    'More pages': 'Mehr Seiten',
+    'Deep pages': 'Tiefe Seiten',
   });
   expect(outcomes(made)).toEqual([
     'i18n/fa/docusaurus-theme-classic/navbar.json: i18n/fa/docusaurus-theme-classic/navbar.json: left out; it is not JSON',
@@ -153,6 +156,21 @@ test('Docusaurus: heading ids in comments stay, and versions keep their banners'
     "          banner: 'unmaintained',\n          indexing: 'none',\n",
   );
   expect(outcomes(made)).toEqual([]);
+});
+
+test('Docusaurus: a part that only translations have leads to the originals of its links', async () => {
+  const plugin = 'i18n/de/docusaurus-plugin-content-docs/current';
+  write({
+    ...docusaurus,
+    [`${plugin}/a.md`]: "import Part from './_part.md';\n\n# A\n\n<Part />\n",
+    [`${plugin}/b.md`]: '# B\n',
+    [`${plugin}/_part.md`]: '[b](./b.md)\n',
+  });
+  const made = await migrateSite(folder);
+  expect(read(made, 'i18n/de/content/docs/a.md')).toContain(
+    '::include{file="i18n/de/content/docs/_part.md"}',
+  );
+  expect(read(made, 'i18n/de/content/docs/_part.md')).toBe('[b](../../../../content/docs/b.md)\n');
 });
 
 test('Docusaurus: a translation that is not valid MDX is left out when its original is MDX', async () => {

@@ -144,7 +144,9 @@ function convertUrl(url: string, from: string, context: WriteContext): string | 
     isPage ? context.pages.has(one) : existsSync(one),
   );
   if (found === undefined) return undefined;
-  const place = isPage ? context.addressOf(found) : placeIn(context.placed, found);
+  const place = isPage
+    ? context.addressOf(context.originals.get(found) ?? found)
+    : placeIn(context.placed, found);
   if (place?.startsWith('static/')) return `/${place.slice('static/'.length)}${rest}`;
   const own = context.addressOf(from);
   if (place === undefined || own === undefined || (!isPage && name.startsWith('/')))
