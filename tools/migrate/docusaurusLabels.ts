@@ -5,6 +5,7 @@ import type { SidebarEntry } from '../../plugins/docs';
 import type { NewSite } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import type { Finding } from './findings';
+import type { DocsFolder } from './read/readDocs';
 import type { OldLocale } from './read/readLocales';
 import { pluginFolder } from './read/readTranslations';
 import { plain } from './themeConfig';
@@ -47,7 +48,7 @@ export function docusaurusLabels(
 }
 
 /** The name of a version in the folders of translations. */
-export const versionName = ({ version }: Pick<ConvertedDocs, 'version'>): string =>
+export const versionName = ({ version }: Pick<DocsFolder, 'version'>): string =>
   version && version.name !== 'current' ? `version-${version.name}` : 'current';
 
 function setAfter(

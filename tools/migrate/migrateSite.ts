@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../engine';
 import type { Sidebars } from '../../plugins/docs';
 import { configText, labelOf, type NewSite, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
-import { versionName } from './docusaurusLabels';
 import type { Finding } from './findings';
 import { languageFiles } from './languageFiles';
-import { docKind, pageKind } from './page/pageKinds';
+import { pageKind } from './page/pageKinds';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
 import { reactPageText } from './page/reactPage';
@@ -17,12 +16,11 @@ import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
 import { localeKeys } from './read/readLocales';
 import { readMdxComponents } from './read/readMdxComponents';
-import { pluginFolder } from './read/readTranslations';
 import { runConfig } from './read/runConfig';
 import { convertSidebars } from './sidebars';
 import { createTakenFiles } from './takeFiles';
 import { convertThemeConfig, type DocTargets } from './themeConfig';
-import { pairTranslations, translatedFolder } from './translatePages';
+import { pairTranslations, translatedFolders } from './translatePages';
 import { writeDocCards } from './writeDocCards';
 
 /** A Docusaurus site as the files of a new one. */
@@ -51,28 +49,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
     authors: readAuthors(one),
   }));
   const ownPages = path.join(old.folder, 'src', 'pages');
-  const translated = old.locales.others.flatMap((locale) => {
-    const inLocale = (kind: string, id: string, version = '') =>
-      path.join(pluginFolder(old.folder, locale, kind, id), version);
-    return [
-      ...folders.map((one) => ({
-        ...translatedFolder(locale, inLocale('docs', one.id, versionName(one)), one),
-        kind: docKind,
-      })),
-      ...blogs.map((one) => {
-        const folder = inLocale('blog', one.id);
-        const kind = postKind({ ...one, folder }, one.authors);
-        return { ...translatedFolder(locale, folder, one), kind };
-      }),
-      {
-        ...translatedFolder(locale, inLocale('pages', 'default'), {
-          folder: ownPages,
-          place: 'pages',
-        }),
-        kind: pageKind,
-      },
-    ].filter(({ folder }) => existsSync(folder));
-  });
+  const translated = translatedFolders(old, { docs: folders, blogs, ownPages });
   const translations = pairTranslations(translated, old.folder, findings);
   const placed = new Map([
     [old.folder, '.'],

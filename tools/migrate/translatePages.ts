@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../engine';
+import { versionName } from './docusaurusLabels';
 import type { Finding } from './findings';
-import type { OldLocale } from './read/readLocales';
+import { docKind, type PageKind, pageKind } from './page/pageKinds';
+import { postKind, type readAuthors } from './page/posts';
+import type { BlogFolder } from './read/readBlogs';
+import type { DocsFolder } from './read/readDocs';
+import type { Docusaurus } from './read/readDocusaurus';
+import { pluginFolder } from './read/readTranslations';
 
 /** A folder of pages in one language. */
 export interface TranslatedFolder {
@@ -12,18 +18,45 @@ export interface TranslatedFolder {
   original: string;
   /** Its name in the new site. */
   place: string;
+  kind: PageKind;
 }
 
-/** The folders of translations in a Docusaurus site. */
-export const translatedFolder = (
-  { code }: OldLocale,
-  folder: string,
-  original: { folder: string; place: string },
-): TranslatedFolder => ({
-  folder,
-  original: original.folder,
-  place: `i18n/${code}/${original.place}`,
-});
+interface Originals {
+  docs: readonly (DocsFolder & { place: string })[];
+  blogs: readonly (BlogFolder & { place: string; authors: ReturnType<typeof readAuthors> })[];
+  /** Absolute folder of the stand-alone pages. */
+  ownPages: string;
+}
+
+/** The folders of translations that a Docusaurus site has. */
+export function translatedFolders(
+  { folder: site, locales }: Docusaurus,
+  { docs, blogs, ownPages }: Originals,
+): TranslatedFolder[] {
+  const all = locales.others.flatMap((locale): TranslatedFolder[] => {
+    const inNewSite = (place: string) => `i18n/${locale.code}/${place}`;
+    return [
+      ...docs.map((one) => ({
+        folder: path.join(pluginFolder(site, locale, 'docs', one.id), versionName(one)),
+        original: one.folder,
+        place: inNewSite(one.place),
+        kind: docKind,
+      })),
+      ...blogs.map((one) => {
+        const folder = pluginFolder(site, locale, 'blog', one.id);
+        const kind = postKind({ ...one, folder }, one.authors);
+        return { folder, original: one.folder, place: inNewSite(one.place), kind };
+      }),
+      {
+        folder: pluginFolder(site, locale, 'pages', 'default'),
+        original: ownPages,
+        place: inNewSite('pages'),
+        kind: pageKind,
+      },
+    ];
+  });
+  return all.filter(({ folder }) => existsSync(folder));
+}
 
 interface Translated {
   /** Absolute path of a translated page → that of its original. */

@@ -73,6 +73,7 @@ test('Docusaurus: pages, versions, posts and stand-alone pages become translatio
     [`${plugin}-blog/2024-01-01-post.md`]: '# Beitrag\n',
     [`${plugin}-pages/about.md`]: '# Impressum\n',
     'i18n/de/code.json': '{}',
+    'i18n/en/code.json': '{}',
   });
   const made = await migrateSite(folder);
   expect(i18n(made)).toEqual([
@@ -91,6 +92,7 @@ test('Docusaurus: pages, versions, posts and stand-alone pages become translatio
   expect(made.copies.map(([, to]) => to)).toContain('content/docs/two.png');
   expect(outcomes(made)).toEqual([
     'docusaurus.config.js: i18n/de/code.json: left out; the theme has its own texts',
+    'docusaurus.config.js: i18n/en: left out; it translates into no other language of the site',
     'i18n/de/docusaurus-plugin-content-docs/current/gone.md: translation of a page that is missing: left out; a translation needs an original',
   ]);
 });

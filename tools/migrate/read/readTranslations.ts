@@ -35,7 +35,12 @@ export function readTranslations(
     ];
   });
   const [original, ...others] = found;
-  for (const { folder } of others) reportRest(path.join(site, folder), site, report);
+  const taken = others.map(({ folder }) => path.join(site, folder));
+  for (const folder of taken) reportRest(folder, site, report);
+  const all = path.join(site, String(given.path ?? 'i18n'));
+  for (const name of existsSync(all) ? readdirSync(all) : [])
+    if (!taken.includes(path.join(all, name)))
+      report(`i18n/${name}`, 'left out; it translates into no other language of the site');
   return { original, others };
 }
 
