@@ -40,8 +40,8 @@ function labelsIn(items: unknown): unknown[] {
 }
 
 /**
- * The texts of a sidebar. `isTitle` says whether a label is also the title of its document: such an entry has no
- * label of its own.
+ * The texts of a sidebar. `isTitle` says whether a label is also the title of its document: the engine then
+ * shows the title, which it does not look up.
  */
 export function labelsOfSidebar(
   entries: readonly SidebarEntry[],
