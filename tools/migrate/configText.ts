@@ -2,10 +2,13 @@ import { packageName } from '../packageManifest';
 import type { ConvertedDocs } from './convertedDocs';
 import type { BlogFolder } from './read/readBlogs';
 import type { Docusaurus } from './read/readDocusaurus';
+import type { localeKeys } from './read/readLocales';
 
 /** Contents of the new site's config. */
 export interface NewSite {
   old: Omit<Docusaurus, 'aliases' | 'styles' | 'isExcluded'>;
+  /** Keys of the config about languages. */
+  languages: ReturnType<typeof localeKeys>;
   docs: readonly ConvertedDocs[];
   blogs: readonly (BlogFolder & { place: string; authors: object })[];
   /** Whether pages use the directives of the components plugin. */
@@ -19,7 +22,14 @@ export const labelOf = (id: string): string =>
   id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** The config of the new site. */
-export function configText({ old, docs, blogs, hasComponents, settings }: NewSite): string {
+export function configText({
+  old,
+  languages,
+  docs,
+  blogs,
+  hasComponents,
+  settings,
+}: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   const { navbar, ...others } = settings;
   const rules = old.redirects;
@@ -30,6 +40,7 @@ export function configText({ old, docs, blogs, hasComponents, settings }: NewSit
     baseUrl: old.baseUrl,
     favicon: old.favicon?.replace(/^\//, ''),
     trailingSlash: old.trailingSlash || undefined,
+    ...languages,
     theme: `${packageName}/theme`,
     navbar: withItems(navbar, docs),
     ...others,
@@ -64,7 +75,7 @@ ${calls.join('\n')}
 /** A navbar without items links to the documents. */
 function withItems(navbar: unknown, docs: readonly ConvertedDocs[]): object {
   const given = navbar as { items: { type?: string }[] };
-  if (given.items.some(({ type }) => type !== 'search')) return given;
+  if (given.items.some(({ type }) => type !== 'search' && type !== 'locale')) return given;
   const links = docs
     .filter(({ version }) => !version || version.isLast)
     .map(({ id, mainDoc }) => ({
@@ -95,6 +106,8 @@ function docsCall(one: ConvertedDocs, docs: readonly ConvertedDocs[]): string {
     name: version?.name,
     label: version?.label,
     routePath: version?.routePath || undefined,
+    banner: version?.banner,
+    indexing: version?.indexing,
     lastVersion: version && last?.version?.name,
     versions: version && all.slice(1).map(versionOptions),
   };
@@ -106,6 +119,8 @@ const versionOptions = (one: ConvertedDocs) => ({
   label: one.version?.label,
   folder: one.place,
   routePath: one.version?.routePath,
+  banner: one.version?.banner,
+  indexing: one.version?.indexing,
   mainDoc: one.mainDoc,
   sidebars: sidebarsOf(one),
 });

@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord, listFiles } from '../../engine';
-import type { SidebarEntry, Sidebars } from '../../plugins/docs';
+import { listFiles } from '../../engine';
 import { configText, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import type { Finding } from './findings';
+import { labelsOfConfig, labelsOfSidebar, labelsText, mayBeTitle } from './labels';
+import { labelsIn } from './labelsIn';
+import { navItems, sidebarsOf } from './markdownMenus';
 import type { Migrated } from './migrateSite';
 import { convertMarkdownPage } from './page/markdownPage';
-import { docsOf, type KnownDoc, mainDocOf } from './read/mainDoc';
+import { docsOf, mainDocOf } from './read/mainDoc';
+import { localeKeys } from './read/readLocales';
 import type { MarkdownSite } from './read/readMarkdownSite';
+import {
+  byLanguage,
+  type LocaleFile,
+  type OriginalPage,
+  translateMarkdownPages,
+  withoutLanguage,
+} from './translateMarkdownPages';
 
 /** Folder of the pages in the new site. */
 const place = 'content/docs';
@@ -16,12 +26,21 @@ const place = 'content/docs';
 /** Converts a site of VitePress or Starlight; writes nothing. */
 export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Migrated {
   const names = filesOf(site.pages).filter((name) => !isExcluded(name, site));
+  const all = byLanguage(names, site.locales);
   const pages = new Map<string, string>();
-  for (const name of names.filter((one) => /\.mdx?$/.test(one))) {
+  const originals = new Map<string, OriginalPage>();
+  const markdown = all.filter((one) => /\.mdx?$/.test(one.name));
+  for (const { name, own, locale } of markdown) {
+    if (locale) continue;
     const text = readFileSync(path.join(site.pages, name), 'utf8');
-    const page = convertMarkdownPage({ name, text, kind: site.kind, findings });
-    pages.set(`${place}/${name.replace(/\.mdx?$/, page.isMdx ? '.mdx' : '.md')}`, page.text);
+    const page = convertMarkdownPage({ name: own, file: name, text, kind: site.kind, findings });
+    const base = own.replace(/\.mdx?$/, '');
+    const found = { place: `${place}/${base}${page.isMdx ? '.mdx' : '.md'}` };
+    originals.set(base, { ...found, ending: path.extname(own) });
+    const folder = site.locales.original?.folder ?? '';
+    pages.set(found.place, withoutLanguage(page.text, { folder, own, kind: site.kind }));
   }
+  const translations = translateMarkdownPages({ site, files: markdown, originals, findings });
   const docs = { ...folderOf(site), place };
   const known = docsOf(docs, pages);
   const sidebars = sidebarsOf(site, known);
@@ -31,8 +50,11 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
     known,
     mainDoc: mainDocOf(known, sidebars),
   };
-  const files = new Map<string, string | Uint8Array>(pages);
+  const files = new Map<string, string | Uint8Array>([...pages, ...translations]);
   const { title, tagline, url, baseUrl, folder } = site;
+  const languages = localeKeys(site.locales);
+  const localeItems = languages.locales ? [{ type: 'locale', position: 'right' }] : [];
+  const navbar = { title, items: [...navItems(site.nav), ...localeItems, searchItem] };
   files.set(
     'config.ts',
     configText({
@@ -46,26 +68,59 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
         docs: [],
         blogs: [],
         redirects: [],
+        locales: site.locales,
         theme: {},
       },
+      languages,
       docs: [converted],
       blogs: [],
       hasComponents: site.kind === 'Starlight',
-      settings: { navbar: { title, items: [...navItems(site.nav), searchItem] } },
+      settings: { navbar },
     }),
   );
   if (Object.keys(sidebars).length > 0) files.set('sidebars.ts', sidebarsText([converted]));
+  for (const locale of site.locales.others) {
+    const titleOf = (id: string, label: string) => {
+      const original = known.find((doc) => doc.id === id)?.place ?? '';
+      const text = translations.get(`i18n/${locale.code}/${original}`) ?? pages.get(original) ?? '';
+      return mayBeTitle(label, text, path.posix.basename(id));
+    };
+    const used = [title, tagline, ...labelsOfConfig({ navbar })];
+    const listed = Object.values(sidebars).flatMap((one) => labelsOfSidebar(one, titleOf));
+    const text = labelsText(labelsIn(locale, site), new Set([...used, ...listed]));
+    if (text && locale.href === undefined) files.set(`i18n/${locale.code}.json`, text);
+  }
   const copies = [
-    ...names
-      .filter((name) => /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i.test(name))
-      .filter((name) => !isBelow(path.join(site.pages, name), site.assets))
-      .map((name): [string, string] => [path.join(site.pages, name), `${place}/${name}`]),
+    ...pictures(all, site, findings),
     ...filesOf(site.assets).map((name): [string, string] => [
       path.join(site.assets, name),
       `static/${name}`,
     ]),
   ];
-  return { title, files, copies, packages: {}, findings, pages: pages.size };
+  return { title, files, copies, packages: {}, findings, pages: pages.size + translations.size };
+}
+
+/** Pictures next to pages; those that only a translation has lie next to the original. */
+function pictures(
+  files: readonly LocaleFile[],
+  site: MarkdownSite,
+  findings: Finding[],
+): [from: string, to: string][] {
+  const taken = new Map<string, string>();
+  const found = files
+    .filter(({ name }) => /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i.test(name))
+    .filter(({ name }) => !isBelow(path.join(site.pages, name), site.assets))
+    .sort((a, b) => Number(a.locale !== undefined) - Number(b.locale !== undefined));
+  for (const { name, own } of found) {
+    if (!taken.has(own)) taken.set(own, path.join(site.pages, name));
+    else
+      findings.push({
+        name: 'picture of a translation',
+        outcome: 'left out; the one of the original is shown',
+        file: name,
+      });
+  }
+  return [...taken].map(([own, from]) => [from, `${place}/${own}`]);
 }
 
 const searchItem = { type: 'search', position: 'right' };
@@ -94,113 +149,3 @@ const folderOf = ({ pages }: MarkdownSite) => ({
   numberPrefixes: false,
   others: [],
 });
-
-/** The entries of a menu; those with entries inside become dropdowns. */
-function navItems(nav: unknown): NavItem[] {
-  const items = Array.isArray(nav) ? nav.filter(isRecord) : [];
-  return items.flatMap((item): NavItem[] => {
-    const link = linkOf(item);
-    if (link) return [{ ...link, position: 'left' }];
-    const inside = linksIn(item.items);
-    if (typeof item.text !== 'string' || inside.length === 0) return [];
-    return [{ type: 'menu', label: item.text, position: 'left', items: inside }];
-  });
-}
-
-interface MenuLink {
-  label: string;
-  to?: string;
-  href?: string;
-}
-type NavItem = MenuLink & { position: string; type?: string; items?: MenuLink[] };
-
-/** All links of a menu, those of groups in a row. */
-const linksIn = (items: unknown): MenuLink[] =>
-  (Array.isArray(items) ? items.filter(isRecord) : []).flatMap(
-    (one) => linkOf(one) ?? linksIn(one.items),
-  );
-
-function linkOf({ text, link }: Record<string, unknown>): MenuLink | undefined {
-  if (typeof text !== 'string' || typeof link !== 'string') return undefined;
-  const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(link);
-  return isOutside ? { label: text, href: link } : { label: text, to: pathOf(link) };
-}
-
-const pathOf = (link: string) =>
-  `/${link.replace(/^\//, '').replace(/(index)?\.(html|md)(?=#|$)/, '')}`;
-
-/** One list for the whole site, or one for each folder; lists without an entry are left out. */
-function sidebarsOf({ sidebar }: MarkdownSite, known: readonly KnownDoc[]): Sidebars {
-  const lists: [string, unknown][] = Array.isArray(sidebar)
-    ? [['main', sidebar]]
-    : isRecord(sidebar)
-      ? Object.entries(sidebar).map(([key, value]) => [
-          key.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'main',
-          isRecord(value) ? value.items : value,
-        ])
-      : [];
-  const base = isRecord(sidebar) ? sidebar : {};
-  return Object.fromEntries(
-    lists.flatMap(([name, items], index) => {
-      const own = Object.values(base)[index];
-      const prefix = isRecord(own) && typeof own.base === 'string' ? own.base : '';
-      const entries = entriesOf(items, { known, prefix });
-      return entries.length > 0 ? [[name, entries]] : [];
-    }),
-  );
-}
-
-interface SidebarInput {
-  known: readonly KnownDoc[];
-  prefix: string;
-}
-
-function entriesOf(items: unknown, input: SidebarInput): SidebarEntry[] {
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item): SidebarEntry[] => {
-    if (typeof item === 'string') return docEntry(item, undefined, input);
-    if (!isRecord(item)) return [];
-    const label = [item.text, item.label].find((one) => typeof one === 'string') as
-      | string
-      | undefined;
-    const link = [item.link, item.slug].find((one) => typeof one === 'string') as
-      | string
-      | undefined;
-    const from = isRecord(item.autogenerate) ? item.autogenerate.directory : undefined;
-    const inside: SidebarEntry[] =
-      typeof from === 'string'
-        ? hasDocs(from, input)
-          ? [{ type: 'autogenerated', dir: from.replace(/^\/|\/$/g, '') }]
-          : []
-        : entriesOf(item.items, input);
-    if (inside.length === 0) return link === undefined ? [] : docEntry(link, label, input);
-    if (label === undefined) return inside;
-    return [
-      {
-        type: 'category',
-        label: label.replace(/<[^>]*>/g, '') || 'More',
-        items: inside,
-        collapsed: typeof item.collapsed === 'boolean' ? item.collapsed : undefined,
-      },
-    ];
-  });
-}
-
-const hasDocs = (folder: string, { known }: SidebarInput) =>
-  known.some(({ id }) => id.startsWith(`${folder.replace(/^\/|\/$/g, '')}/`));
-
-/** The document behind a link; other links stay links. Ids in a sidebar have to exist. */
-function docEntry(
-  link: string,
-  label: string | undefined,
-  { known, prefix }: SidebarInput,
-): SidebarEntry[] {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(link))
-    return [{ type: 'link', label: label ?? link, href: link }];
-  const wanted = pathOf(`${prefix}${link}`.replace(/#.*$/, '')).replace(/^\/|\/$/g, '');
-  const found = known.find(
-    ({ id }) => id === wanted || id === `${wanted}/index`.replace(/^\//, ''),
-  );
-  if (!found) return [];
-  return label === undefined ? [found.id] : [{ type: 'doc', id: found.id, label }];
-}

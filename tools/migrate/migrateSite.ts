@@ -5,6 +5,7 @@ import type { Sidebars } from '../../plugins/docs';
 import { configText, labelOf, type NewSite, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import type { Finding } from './findings';
+import { languageFiles } from './languageFiles';
 import { pageKind } from './page/pageKinds';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
@@ -13,11 +14,13 @@ import { pruneSidebars } from './pruneSidebars';
 import { docsOf, idsOf, mainDocOf } from './read/mainDoc';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
+import { localeKeys } from './read/readLocales';
 import { readMdxComponents } from './read/readMdxComponents';
 import { runConfig } from './read/runConfig';
 import { convertSidebars } from './sidebars';
 import { createTakenFiles } from './takeFiles';
 import { convertThemeConfig, type DocTargets } from './themeConfig';
+import { pairTranslations, translatedFolders } from './translatePages';
 import { writeDocCards } from './writeDocCards';
 
 /** A Docusaurus site as the files of a new one. */
@@ -46,15 +49,18 @@ export async function migrateSite(from: string): Promise<Migrated> {
     authors: readAuthors(one),
   }));
   const ownPages = path.join(old.folder, 'src', 'pages');
+  const translated = translatedFolders(old, { docs: folders, blogs, ownPages });
+  const translations = pairTranslations(translated, old.folder, findings);
   const placed = new Map([
     [old.folder, '.'],
     [path.join(old.folder, 'static'), 'static'],
     [ownPages, 'pages'],
-    ...[...folders, ...blogs].map(({ folder, place }) => [folder, place] as const),
+    ...[...folders, ...blogs, ...translated].map(({ folder, place }) => [folder, place] as const),
   ]);
   const kinds = new Map([
     [ownPages, pageKind],
     ...blogs.map((one) => [one.folder, postKind(one, one.authors)] as const),
+    ...translated.map(({ folder, kind }) => [folder, kind] as const),
   ]);
   const taken = createTakenFiles({
     folder: old.folder,
@@ -62,14 +68,22 @@ export async function migrateSite(from: string): Promise<Migrated> {
     aliases: old.aliases,
     components: readMdxComponents(old.folder),
   });
-  const roots = [...folders.map(({ folder }) => folder), ...kinds.keys()];
-  const inside = roots.flatMap((root) =>
+  const ownRoots = [...folders, ...blogs].map(({ folder }) => folder).concat(ownPages);
+  const roots = [...ownRoots, ...translated.map(({ folder }) => folder)];
+  const inside = ownRoots.flatMap((root) =>
     filesOf(root)
       .map((name) => path.join(root, name))
       .filter((file) => !old.isExcluded(root, file)),
   );
-  const files = inside.filter((file) => /\.mdx?$/.test(file));
-  const pages = convertPages({ folder: old.folder, roots, kinds, files, placed, taken }, findings);
+  const own = inside.filter((file) => /\.mdx?$/.test(file));
+  const originals = new Map(
+    [...translations.originals].filter(([, original]) => own.includes(original)),
+  );
+  const files = [...own, ...originals.keys()];
+  const pages = convertPages(
+    { folder: old.folder, roots, kinds, files, placed, taken, originals },
+    findings,
+  );
   for (const file of inside.filter((one) => isReactPage(one, ownPages))) {
     const name = path.relative(ownPages, file).split(path.sep).join('/');
     const place = `pages/${name.replace(/\.[jt]sx?$/, '.md')}`;
@@ -111,7 +125,8 @@ export async function migrateSite(from: string): Promise<Migrated> {
   const copies = inside
     .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/.test(file) && !file.startsWith(ownPages))
     .filter((file) => !(/\.ya?ml$/.test(file) && blogs.some(({ folder }) => isBelow(file, folder))))
-    .map((file): [string, string] => [file, copyPlace(file, [...folders, ...blogs])]);
+    .map((file): [string, string] => [file, copyPlace(file, [...folders, ...blogs])])
+    .concat(translations.copies);
   const assets = path.join(old.folder, 'static');
   copies.push(
     ...filesOf(assets).map((name): [string, string] => [path.join(assets, name), `static/${name}`]),
@@ -122,11 +137,13 @@ export async function migrateSite(from: string): Promise<Migrated> {
     ['.md', '.mdx'].some((ending) => made.has(to.replace(/\.mdx?$/, ending)));
   const unchanged = copies.filter(([, to]) => !isConverted(to));
   const config = configName(old.folder);
-  const settings = convertThemeConfig(old.theme, targetsIn(docs), (name, outcome) =>
+  const settings = convertThemeConfig(old.theme, targetsIn(docs, old), (name, outcome) =>
     findings.push({ name, outcome, file: config }),
   );
-  const site: NewSite = { old, docs, blogs, settings };
+  const languages = localeKeys(old.locales);
+  const site: NewSite = { old, languages, docs, blogs, settings };
   made.set('config.ts', configText(site));
+  for (const [name, text] of languageFiles(site, pages, findings)) made.set(name, text);
   const named = docs.filter(({ sidebars }) => Object.keys(sidebars).length > 0);
   if (named.length > 0) made.set('sidebars.ts', sidebarsText(named));
   if (!hasHome(site, made)) made.set('pages/index.md', homeText(old, docs));
@@ -134,6 +151,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
     ...folders.map(({ place }) => place),
     ...blogs.map(({ place }) => place),
     'pages',
+    'i18n',
   ];
   const count = [...pages.keys()].filter(
     (name) => places.some((place) => name.startsWith(`${place}/`)) && !isPartial(name),
@@ -191,13 +209,14 @@ async function readSidebars(
 }
 
 /** Menus refer to documents of the default version. */
-function targetsIn(docs: readonly ConvertedDocs[]): DocTargets {
+function targetsIn(docs: readonly ConvertedDocs[], { locales }: Docusaurus): DocTargets {
   const used = docs.filter(({ version }) => !version || version.isLast);
   const find = (docsId: string) => used.find(({ id }) => id === docsId);
   return {
     has: (docsId, docId) => find(docsId)?.known.some(({ id }) => id === docId) ?? false,
     firstOf: (docsId, sidebar) => idsOf(find(docsId)?.sidebars[sidebar] ?? [])[0],
     baseOf: (docsId) => `/${find(docsId)?.routeBasePath.replace(/^\//, '') ?? 'docs'}`,
+    hasLanguages: locales.others.length > 0,
   };
 }
 

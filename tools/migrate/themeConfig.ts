@@ -11,6 +11,8 @@ export interface DocTargets {
   firstOf(docsId: string, sidebarId: string): string | undefined;
   /** Path of a folder of documents, `/docs`. */
   baseOf(docsId: string): string;
+  /** Whether the new site has several languages. */
+  hasLanguages: boolean;
 }
 
 /** Keys of `themeConfig` that are converted; all others are reported. */
@@ -72,6 +74,10 @@ function convertNavbar(navbar: Values, targets: DocTargets, report: Report): Val
 function itemOf(item: Values, targets: DocTargets, report: Report): Values[] {
   const position = item.position === 'left' ? 'left' : 'right';
   if (item.type === 'search') return [{ type: 'search', position }];
+  if (item.type === 'localeDropdown') {
+    if (!targets.hasLanguages) report('navbar item of type "localeDropdown"', 'left out');
+    return targets.hasLanguages ? [{ type: 'locale', position }] : [];
+  }
   if (item.type === 'docsVersionDropdown') {
     const docsId = item.docsPluginId;
     return [{ type: 'version', position, docsId: typeof docsId === 'string' ? docsId : undefined }];
@@ -208,7 +214,7 @@ const entities: Record<string, string> = {
 };
 
 /** The text of HTML. */
-const plain = (html: string): string =>
+export const plain = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)

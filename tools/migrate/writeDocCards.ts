@@ -7,17 +7,19 @@ import { docCardsMark } from './page/tags';
 
 /** Replaces Docusaurus' lists of documents by links: those of the page's category, or of its folder. */
 export function writeDocCards(pages: Map<string, string>, docs: readonly ConvertedDocs[]): void {
-  for (const [place, text] of pages) {
+  for (const [file, text] of pages) {
     if (!text.includes(docCardsMark)) continue;
+    const [language = ''] = /^i18n\/[^/]+\//.exec(file) ?? [];
+    const place = file.slice(language.length);
     const one = docs.find((each) => place.startsWith(`${each.place}/`));
     const listed = one ? listedBelow(place, one) : [];
     const found = listed.length > 0 ? listed : nextTo(place, pages);
     const links = found.map((other) => {
       const relative = path.posix.relative(path.posix.dirname(place), other);
       const address = relative.startsWith('.') ? relative : `./${relative}`;
-      return `- [${titleOf(pages.get(other) ?? '', other)}](<${address}>)`;
+      return `- [${titleOf(pages.get(language + other) ?? pages.get(other) ?? '', other)}](<${address}>)`;
     });
-    pages.set(place, text.replaceAll(docCardsMark, `\n\n${links.join('\n')}\n\n`));
+    pages.set(file, text.replaceAll(docCardsMark, `\n\n${links.join('\n')}\n\n`));
   }
 }
 

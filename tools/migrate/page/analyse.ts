@@ -23,6 +23,8 @@ export interface Analysed {
   includes: { start: number; end: number; file: string }[];
   comments: { start: number; end: number }[];
   isMdx: boolean;
+  /** Whether MDX can parse it. */
+  isValid: boolean;
   /** Names that its code uses and that get a stand-in. */
   missing: string[];
   findings: Omit<Finding, 'file'>[];
@@ -55,6 +57,7 @@ export function analysePage(
     includes: [],
     comments: masked.comments,
     isMdx: false,
+    isValid: valid,
     missing: [],
     findings,
   };

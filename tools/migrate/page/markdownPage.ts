@@ -9,18 +9,20 @@ type Report = (name: string, outcome: string, line?: number) => void;
 interface PageInput {
   /** Path below the folder of pages. */
   name: string;
+  /** Its path in the old site, for findings; the name when absent. */
+  file?: string;
   text: string;
   kind: 'VitePress' | 'Starlight';
   findings: Finding[];
 }
 
 /** A page of VitePress or Starlight as one of this engine; `isMdx` when it has to be read as MDX. */
-export function convertMarkdownPage({ name, text, kind, findings }: PageInput): {
+export function convertMarkdownPage({ name, file = name, text, kind, findings }: PageInput): {
   text: string;
   isMdx: boolean;
 } {
   const report: Report = (what, outcome, line) =>
-    void findings.push({ name: what, outcome, file: name, line });
+    void findings.push({ name: what, outcome, file, line });
   const clean = text.replace(/\r\n?/g, '\n');
   const front = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(clean);
   const given = readFront(front?.[1] ?? '', report);

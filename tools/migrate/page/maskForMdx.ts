@@ -35,7 +35,9 @@ export function maskForMdx(text: string, bodyStart: number, report: Report): Mas
       if (found) edits.push(...renameAdmonition(found, start, report));
       masked = blank(masked, start + colons, start + line.length);
     }
-    const id = /^\s{0,3}#{1,6}\s.*?(\\?\{#[^{}\s]+\})\s*$/.exec(line)?.[1];
+    const id = /^\s{0,3}#{1,6}\s.*?(\\?\{#[^{}\s]+\}|\{\/\*\s*#[^{}\s]+\s*\*\/\})\s*$/.exec(
+      line,
+    )?.[1];
     if (id) masked = blank(masked, start + line.lastIndexOf(id), start + line.length);
   });
   const comments = [...prose.matchAll(/<!--[\s\S]*?-->/g)].map((found) => ({

@@ -18,6 +18,8 @@ interface PagesInput {
   files: readonly string[];
   placed: ReadonlyMap<string, string>;
   taken: TakenFiles;
+  /** Absolute path of a translated page → that of its original, whose name it gets. */
+  originals: ReadonlyMap<string, string>;
 }
 
 /** Converts the pages of a Docusaurus site for the engine: path below the site folder → text. */
@@ -42,14 +44,23 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
       });
     findings.push(...page.findings.map((one) => ({ ...one, file: name })));
   }
+  const isMdx = createMdxCheck(pages, input.originals);
   const addressOf = (file: string) => {
     const place = placeIn(input.placed, file) ?? outsidePlace(input.folder, file);
-    return place.replace(/\.mdx?$/, needsMdx(file, pages) ? '.mdx' : '.md');
+    return place.replace(/\.mdx?$/, isMdx(file) ? '.mdx' : '.md');
   };
   const made = new Map<string, string>();
   for (const [file, page] of pages) {
+    if (input.originals.has(file) && (isMdx(file) ? !page.isValid : page.isMdx)) {
+      findings.push({
+        name: 'translation of another form',
+        outcome: 'left out; only one of original and translation is valid MDX',
+        file: path.relative(input.folder, file).split(path.sep).join('/'),
+      });
+      continue;
+    }
     const place = addressOf(file);
-    if (place) made.set(place, writePage(file, page, { ...input, pages, addressOf }));
+    if (place) made.set(place, writePage(file, page, { ...input, pages, addressOf, isMdx }));
   }
   const missing = new Set([...pages.values()].flatMap((page) => page.missing));
   if (missing.size > 0) input.taken.files.set(missingFile, missingText(missing));
@@ -60,42 +71,61 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
 const outsidePlace = (folder: string, file: string): string =>
   `content/parts/${path.relative(folder, file).split(path.sep).join('/').replaceAll('../', '')}`;
 
-/** Whether a page has to be MDX: because of its text or that of an include. */
-function needsMdx(
-  file: string,
+/**
+ * Returns a function that says whether a page has to be MDX: because of its text, that of an include, or that of a
+ * translation, which has the name of its original.
+ */
+function createMdxCheck(
   pages: ReadonlyMap<string, Analysed>,
-  above: string[] = [],
-): boolean {
-  const page = pages.get(file);
-  if (!page || above.includes(file)) return false;
-  return page.isMdx || page.includes.some((one) => needsMdx(one.file, pages, [...above, file]));
+  originals: ReadonlyMap<string, string>,
+): (file: string) => boolean {
+  const translations = new Map<string, string[]>();
+  for (const [file, original] of originals)
+    translations.set(original, [...(translations.get(original) ?? []), file]);
+  const needsMdx = (file: string, above: readonly string[]): boolean => {
+    const page = pages.get(file);
+    if (!page || above.includes(file)) return false;
+    return page.isMdx || page.includes.some((one) => isMdxGroup(one.file, [...above, file]));
+  };
+  const isMdxGroup = (file: string, above: readonly string[]): boolean => {
+    const original = originals.get(file) ?? file;
+    const others = translations.get(original) ?? [];
+    if (others.length > 0 && pages.get(original)?.isValid === false)
+      return needsMdx(original, above);
+    return [original, ...others].some((one) => needsMdx(one, above));
+  };
+  return (file) => isMdxGroup(file, []);
 }
 
 interface WriteContext extends PagesInput {
   pages: ReadonlyMap<string, Analysed>;
   addressOf(file: string): string | undefined;
+  isMdx(file: string): boolean;
 }
 
 function writePage(file: string, page: Analysed, context: WriteContext): string {
+  // The engine reads a translation in the place of its original, so links start there.
+  const from = context.originals.get(file) ?? file;
   const edits = page.edits.map((edit): Edit => {
-    const to = edit.url === undefined ? undefined : convertUrl(edit.url, file, context);
+    const to = edit.url === undefined ? undefined : convertUrl(edit.url, from, context);
     return to === undefined
       ? edit
       : { ...edit, text: edit.text.replace(`<${edit.url}>`, `<${to}>`) };
   });
-  if (needsMdx(file, context.pages)) {
+  if (context.isMdx(file)) {
     for (const { start, end } of page.comments) {
       const inside = page.text.slice(start + '<!--'.length, end - '-->'.length);
       edits.push({ start, end, text: `{/*${inside.replaceAll('*/', '* /')}*/}` });
     }
   }
-  for (const { start, end, file: part } of page.includes) {
+  for (const { start, end, file: given } of page.includes) {
+    const part = context.originals.get(given) ?? given;
     const place = context.pages.has(part) ? context.addressOf(part) : undefined;
     const note = `*The part ${path.basename(part)} is missing.*`;
     edits.push({ start, end, text: `\n${place ? `::include{file="${place}"}` : note}\n` });
   }
   for (const { start, end, url, attribute } of page.urls) {
-    const to = convertUrl(url, file, context);
+    const to = convertUrl(url, from, context);
     if (attribute) edits.push({ start, end, text: `${attribute}="${to ?? url}"` });
     else if (to !== undefined) edits.push({ start, end, text: to });
   }
@@ -114,7 +144,9 @@ function convertUrl(url: string, from: string, context: WriteContext): string | 
     isPage ? context.pages.has(one) : existsSync(one),
   );
   if (found === undefined) return undefined;
-  const place = isPage ? context.addressOf(found) : placeIn(context.placed, found);
+  const place = isPage
+    ? context.addressOf(context.originals.get(found) ?? found)
+    : placeIn(context.placed, found);
   if (place?.startsWith('static/')) return `/${place.slice('static/'.length)}${rest}`;
   const own = context.addressOf(from);
   if (place === undefined || own === undefined || (!isPage && name.startsWith('/')))

@@ -26,7 +26,13 @@ interface Version {
   /** Path below `routeBasePath`; empty for the default version. */
   routePath: string;
   isLast: boolean;
+  /** As the config of the old site has it; both programs choose the same one otherwise. */
+  banner?: Banner;
+  indexing?: 'none';
 }
+
+const banners = ['none', 'unreleased', 'unmaintained'] as const;
+type Banner = (typeof banners)[number];
 
 type Report = (name: string, outcome: string) => void;
 
@@ -108,6 +114,8 @@ function withVersions(
       label: text('label') ?? (name === 'current' ? 'Next' : name),
       routePath: text('path') ?? (isLast ? '' : usual),
       isLast,
+      banner: banners.find((one) => one === own.banner),
+      indexing: own.noIndex === true ? ('none' as const) : undefined,
     };
     if (name === 'current') return { ...current, version };
     const sidebarFile = path.join(

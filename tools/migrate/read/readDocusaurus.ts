@@ -8,7 +8,9 @@ import { type Aliases, readAliases } from './readAliases';
 import { type BlogFolder, readBlogs } from './readBlogs';
 import { type DocsFolder, docsFolder, readDocs } from './readDocs';
 import { readExcluded } from './readExcluded';
+import type { OldLocales } from './readLocales';
 import { type RedirectRule, readRedirects } from './readRedirects';
+import { readTranslations } from './readTranslations';
 import { runConfig } from './runConfig';
 
 /** The parts of a Docusaurus site that are read. */
@@ -24,6 +26,7 @@ export interface Docusaurus {
   docs: DocsFolder[];
   blogs: BlogFolder[];
   redirects: RedirectRule[];
+  locales: OldLocales;
   aliases: Aliases;
   /** Absolute paths of the style sheets of the site. */
   styles: string[];
@@ -66,6 +69,7 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
     docs,
     blogs: readBlogs(config, folder),
     redirects: readRedirects(config, report),
+    locales: readTranslations(config, folder, report),
     aliases: await readAliases(config, folder),
     styles: stylesOf(config, folder),
     isExcluded: readExcluded(config, folder),
@@ -86,6 +90,7 @@ function plainFolder(folder: string): Docusaurus {
     docs: [docsFolder({}, folder, docs)],
     blogs: readBlogs({ presets: ['classic'] }, folder),
     redirects: [],
+    locales: { others: [] },
     aliases: [['@site', folder]],
     styles: [],
     isExcluded: () => false,
@@ -126,10 +131,7 @@ function reportRest(
   }
   const theme = isRecord(config.themeConfig) ? config.themeConfig : {};
   for (const key of Object.keys(theme)) if (!takenKeys.has(key)) report(`themeConfig.${key}`);
-  const locales = isRecord(config.i18n) ? config.i18n.locales : [];
-  if (Array.isArray(locales) && locales.length > 1) report(`i18n.locales (${locales.length})`);
-  for (const name of ['src/theme', 'i18n'])
-    if (hasFiles(path.join(folder, name))) report(`${name}/`);
+  if (hasFiles(path.join(folder, 'src/theme'))) report('src/theme/');
 }
 
 const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;

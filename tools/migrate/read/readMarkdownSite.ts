@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isRecord } from '../../../engine';
 import { type SiteKind, siteKindOf } from '../../siteKinds';
 import type { Finding } from '../findings';
+import { type OldLocale, type OldLocales, readLocales } from './readLocales';
 import { isAnything, runConfig } from './runConfig';
 
 /** A site of VitePress or Starlight: Markdown with a config. */
@@ -15,6 +16,8 @@ export interface MarkdownSite {
   /** Absolute path of the folder whose files are copied to the root of the site. */
   assets: string;
   title: string;
+  /** The title as the config has it: one for all languages, or one for each. */
+  titles: unknown;
   tagline: string;
   url: string;
   baseUrl: string;
@@ -22,6 +25,7 @@ export interface MarkdownSite {
   sidebar: unknown;
   /** Patterns of pages to leave out. */
   exclude: string[];
+  locales: OldLocales;
 }
 
 /** The site in a folder, when it is one of VitePress or Starlight. */
@@ -35,7 +39,11 @@ export async function readMarkdownSite(
   const file = configIn(path.join(folder, place), kind === 'VitePress' ? 'config' : 'astro.config');
   const config = await readConfig(file, folder, findings);
   const own = kind === 'VitePress' ? config : starlightOf(config);
-  const theme = isRecord(own.themeConfig) ? own.themeConfig : {};
+  const locales = readLocales(own, (name, outcome) => {
+    findings.push({ name, outcome, file: path.relative(folder, file ?? folder) });
+  });
+  const { original } = locales;
+  const theme = { ...menusOf(own), ...menusOf(original?.own ?? {}) };
   const text = (from: Record<string, unknown>, key: string) =>
     typeof from[key] === 'string' ? from[key] : undefined;
   const srcDir = text(config, 'srcDir') ?? '.';
@@ -46,14 +54,30 @@ export async function readMarkdownSite(
     folder,
     pages: path.resolve(folder, kind === 'VitePress' ? srcDir : 'src/content/docs'),
     assets: path.resolve(folder, kind === 'VitePress' ? srcDir : '.', 'public'),
-    title: text(own, 'title') ?? path.basename(folder),
-    tagline: text(own, 'description') ?? '',
+    title: titleIn(original, own) ?? path.basename(folder),
+    titles: own.title,
+    tagline: text(original?.own ?? {}, 'description') ?? text(own, 'description') ?? '',
     url: text(config, 'site') ?? 'https://docs.example',
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     nav: theme.nav,
     sidebar: kind === 'VitePress' ? theme.sidebar : own.sidebar,
     exclude: exclude.filter((one) => typeof one === 'string'),
+    locales,
   };
+}
+
+const menusOf = ({ themeConfig }: Record<string, unknown>): { nav?: unknown; sidebar?: unknown } =>
+  isRecord(themeConfig) ? themeConfig : {};
+
+/** The title of a site in a language; Starlight takes one for each. */
+export function titleIn(
+  locale: OldLocale | undefined,
+  { title }: Record<string, unknown>,
+): string | undefined {
+  if (locale && typeof locale.own.title === 'string') return locale.own.title;
+  if (!isRecord(title)) return typeof title === 'string' ? title : undefined;
+  const found = (locale?.keys ?? []).map((key) => title[key]);
+  return [...found, ...Object.values(title)].find((one) => typeof one === 'string');
 }
 
 /** The config file of that name, which may be the index of a folder. */

@@ -1,0 +1,71 @@
+import { isRecord } from '../../engine';
+import type { OldLocale } from './read/readLocales';
+import { type MarkdownSite, titleIn } from './read/readMarkdownSite';
+
+/** The translations of a language in the config of VitePress or Starlight: text of the original → translation. */
+export function labelsIn(locale: OldLocale, site: MarkdownSite): Map<string, string> {
+  const theme = isRecord(locale.own.themeConfig) ? locale.own.themeConfig : {};
+  const title = titleIn(locale, { title: site.titles });
+  const { description } = locale.own;
+  return new Map([
+    ...(typeof title === 'string' ? [[site.title, title] as const] : []),
+    ...(typeof description === 'string' ? [[site.tagline, description] as const] : []),
+    ...translationsIn(site.sidebar, locale.keys),
+    ...pairMenus(site.sidebar, theme.sidebar, locale.folder),
+    ...pairMenus(site.nav, theme.nav, locale.folder),
+  ]);
+}
+
+/** The `translations` of labels in a sidebar of Starlight. */
+function translationsIn(items: unknown, keys: readonly string[]): [string, string][] {
+  if (!Array.isArray(items)) return [];
+  return items.filter(isRecord).flatMap(({ label, translations, items: inside }) => {
+    const given = isRecord(translations) ? translations : {};
+    const text = keys.map((key) => given[key]).find((one) => typeof one === 'string');
+    const isTranslated = typeof label === 'string' && typeof text === 'string';
+    const own: [string, string][] = isTranslated ? [[label, text]] : [];
+    return [...own, ...translationsIn(inside, keys)];
+  });
+}
+
+/**
+ * Pairs the menus of a language of VitePress with those of the original: entries with the same link, and groups whose
+ * first link is the same. Returns the text of the original → its translation.
+ */
+function pairMenus(original: unknown, translated: unknown, folder: string): Map<string, string> {
+  const texts = new Map(textsOf(translated, folder));
+  return new Map(
+    textsOf(original, '').flatMap(([key, text]): [string, string][] => {
+      const translation = texts.get(key);
+      return translation === undefined ? [] : [[text, translation]];
+    }),
+  );
+}
+
+/** The texts of all entries with a key that does not depend on the language. */
+function textsOf(menu: unknown, folder: string): [key: string, text: string][] {
+  if (Array.isArray(menu)) {
+    return menu.filter(isRecord).flatMap((one) => {
+      const key = keyOf(one, folder);
+      const own: [string, string][] =
+        key !== undefined && typeof one.text === 'string' ? [[key, one.text]] : [];
+      return [...own, ...textsOf(one.items, folder)];
+    });
+  }
+  return isRecord(menu) ? Object.values(menu).flatMap((one) => textsOf(one, folder)) : [];
+}
+
+/** A group has the key of its first entry, one level up. */
+function keyOf({ link, items }: Record<string, unknown>, folder: string): string | undefined {
+  if (typeof link === 'string') return linkKey(link, folder);
+  const first = Array.isArray(items) ? items.find(isRecord) : undefined;
+  const inner = first && keyOf(first, folder);
+  return inner === undefined ? undefined : `group ${inner}`;
+}
+
+function linkKey(link: string, folder: string): string {
+  const plain = `/${link.replace(/^\//, '')}`.replace(/(index)?\.(html|md)(?=#|$)|\/$/, '');
+  const prefix = `/${folder}`;
+  if (folder === '' || !/^[/]/.test(link)) return plain;
+  return plain === prefix || plain.startsWith(`${prefix}/`) ? plain.slice(prefix.length) : plain;
+}

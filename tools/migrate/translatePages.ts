@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../engine';
+import { versionName } from './docusaurusLabels';
+import type { Finding } from './findings';
+import { docKind, type PageKind, pageKind } from './page/pageKinds';
+import { postKind, type readAuthors } from './page/posts';
+import type { BlogFolder } from './read/readBlogs';
+import type { DocsFolder } from './read/readDocs';
+import type { Docusaurus } from './read/readDocusaurus';
+import { pluginFolder } from './read/readTranslations';
+
+/** A folder of pages in one language. */
+export interface TranslatedFolder {
+  /** Absolute. */
+  folder: string;
+  /** Absolute folder of the originals. */
+  original: string;
+  /** Its name in the new site. */
+  place: string;
+  kind: PageKind;
+}
+
+interface Originals {
+  docs: readonly (DocsFolder & { place: string })[];
+  blogs: readonly (BlogFolder & { place: string; authors: ReturnType<typeof readAuthors> })[];
+  /** Absolute folder of the stand-alone pages. */
+  ownPages: string;
+}
+
+/** The folders of translations that a Docusaurus site has. */
+export function translatedFolders(
+  { folder: site, locales }: Docusaurus,
+  { docs, blogs, ownPages }: Originals,
+): TranslatedFolder[] {
+  const all = locales.others.flatMap((locale): TranslatedFolder[] => {
+    const inNewSite = (place: string) => `i18n/${locale.code}/${place}`;
+    return [
+      ...docs.map((one) => ({
+        folder: path.join(pluginFolder(site, locale, 'docs', one.id), versionName(one)),
+        original: one.folder,
+        place: inNewSite(one.place),
+        kind: docKind,
+      })),
+      ...blogs.map((one) => {
+        const folder = pluginFolder(site, locale, 'blog', one.id);
+        const kind = postKind({ ...one, folder }, one.authors);
+        return { folder, original: one.folder, place: inNewSite(one.place), kind };
+      }),
+      {
+        folder: pluginFolder(site, locale, 'pages', 'default'),
+        original: ownPages,
+        place: inNewSite('pages'),
+        kind: pageKind,
+      },
+    ];
+  });
+  return all.filter(({ folder }) => existsSync(folder));
+}
+
+interface Translated {
+  /** Absolute path of a translated page → that of its original. */
+  originals: Map<string, string>;
+  /** Pictures and others that only a translation has; they lie next to the original. */
+  copies: [from: string, to: string][];
+}
+
+/** The pages of translated folders that have an original; the others are reported. */
+export function pairTranslations(
+  folders: readonly TranslatedFolder[],
+  site: string,
+  findings: Finding[],
+): Translated {
+  const originals = new Map<string, string>();
+  const copies = new Map<string, string>();
+  for (const { folder, original, place } of folders) {
+    for (const name of listFiles(folder)) {
+      const file = path.join(folder, name);
+      const leaveOut = (what: string, outcome: string) =>
+        void findings.push({
+          name: what,
+          outcome: `left out; ${outcome}`,
+          file: path.relative(site, file).split(path.sep).join('/'),
+        });
+      const base = path.join(original, name);
+      if (/\.mdx?$/.test(name)) {
+        const found = ['.md', '.mdx'].map((end) => base.replace(/\.mdx?$/, end)).find(existsSync);
+        if (found) originals.set(file, found);
+        else if (!/(^|\/)_/.test(name))
+          leaveOut('translation of a page that is missing', 'a translation needs an original');
+      } else if (/\.[jt]sx?$/.test(name)) {
+        if (!/(^|\/)_/.test(name))
+          leaveOut('translation of a page in React', 'translate the page that takes its place');
+      } else if (!/\.(json|ya?ml)$/.test(name)) {
+        const to = path.posix.join(place.replace(/^i18n\/[^/]+\//, ''), name);
+        const isSame = existsSync(base) && readFileSync(base).equals(readFileSync(file));
+        if (isSame) continue;
+        if (existsSync(base) || copies.has(to))
+          leaveOut('picture of a translation', 'the one of the original is shown');
+        else copies.set(to, file);
+      }
+    }
+  }
+  return { originals, copies: [...copies].map(([to, from]) => [from, to]) };
+}
