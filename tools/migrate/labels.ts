@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { isRecord } from '../../engine';
 import type { SidebarEntry } from '../../plugins/docs';
+import type { KnownDoc } from './read/mainDoc';
 
 /** A text of the old site → its translation. */
 export type Translations = ReadonlyMap<string, string>;
@@ -62,8 +64,21 @@ export function labelsOfSidebar(
   });
 }
 
+/** Returns `isTitle` for the documents of a folder in a language; `pages` is path → text, translations included. */
+export function titleCheck(
+  known: readonly KnownDoc[],
+  pages: ReadonlyMap<string, string>,
+  code: string,
+): (id: string, label: string) => boolean {
+  return (id, label) => {
+    const place = known.find((doc) => doc.id === id)?.place ?? '';
+    const text = pages.get(`i18n/${code}/${place}`) ?? pages.get(place) ?? '';
+    return mayBeTitle(label, text, path.posix.basename(id));
+  };
+}
+
 /** Whether a text could be the title of a page, by its front matter, its first heading or its name. */
-export function mayBeTitle(label: string, page: string, name: string): boolean {
+function mayBeTitle(label: string, page: string, name: string): boolean {
   const plain = (text: string) =>
     text
       .replace(/\{[^{}]*\}\s*$|[`*_'"\\]/g, '')

@@ -7,7 +7,7 @@ import type { NewSite } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import { docusaurusLabels } from './docusaurusLabels';
 import type { Finding } from './findings';
-import { labelsOfConfig, labelsOfSidebar, labelsText, mayBeTitle } from './labels';
+import { labelsOfConfig, labelsOfSidebar, labelsText, titleCheck } from './labels';
 
 /** The files with the labels of each language of a Docusaurus site: `i18n/de.json` → text. */
 export function languageFiles(
@@ -44,11 +44,7 @@ function sidebarTexts(
   pages: ReadonlyMap<string, string>,
   code: string,
 ): string[] {
-  const isTitle = (id: string, label: string) => {
-    const place = known.find((doc) => doc.id === id)?.place ?? '';
-    const text = pages.get(`i18n/${code}/${place}`) ?? pages.get(place) ?? '';
-    return mayBeTitle(label, text, path.posix.basename(id));
-  };
+  const isTitle = titleCheck(known, pages, code);
   return Object.values(sidebars).flatMap((entries) => labelsOfSidebar(entries, isTitle));
 }
 

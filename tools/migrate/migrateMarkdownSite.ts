@@ -4,7 +4,7 @@ import { listFiles } from '../../engine';
 import { configText, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import type { Finding } from './findings';
-import { labelsOfConfig, labelsOfSidebar, labelsText, mayBeTitle } from './labels';
+import { labelsOfConfig, labelsOfSidebar, labelsText, titleCheck } from './labels';
 import { labelsIn } from './labelsIn';
 import { navItems, sidebarsOf } from './markdownMenus';
 import type { Migrated } from './migrateSite';
@@ -80,13 +80,9 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
   );
   if (Object.keys(sidebars).length > 0) files.set('sidebars.ts', sidebarsText([converted]));
   for (const locale of site.locales.others) {
-    const titleOf = (id: string, label: string) => {
-      const original = known.find((doc) => doc.id === id)?.place ?? '';
-      const text = translations.get(`i18n/${locale.code}/${original}`) ?? pages.get(original) ?? '';
-      return mayBeTitle(label, text, path.posix.basename(id));
-    };
+    const isTitle = titleCheck(known, new Map([...pages, ...translations]), locale.code);
     const used = [title, tagline, ...labelsOfConfig({ navbar })];
-    const listed = Object.values(sidebars).flatMap((one) => labelsOfSidebar(one, titleOf));
+    const listed = Object.values(sidebars).flatMap((one) => labelsOfSidebar(one, isTitle));
     const text = labelsText(labelsIn(locale, site), new Set([...used, ...listed]));
     if (text && locale.href === undefined) files.set(`i18n/${locale.code}.json`, text);
   }
