@@ -222,7 +222,13 @@ describe('preview', () => {
 describe('preview with other settings', () => {
   test('serves below a base URL, extends the policy by search hosts, and moves to a free port', async () => {
     const security = { connect: ['https://b.example', 'https://a.example'] };
-    const facts = { ...layout, url: 'https://x.example', redirects: [], endings: [] };
+    const facts = {
+      ...layout,
+      url: 'https://x.example',
+      redirects: [],
+      languages: [],
+      endings: [],
+    };
     const _headers = headersFile({ ...facts, baseUrl: '/ottoman/', security });
     const other = await serveFiles(
       { ...files, _headers },

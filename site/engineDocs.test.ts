@@ -43,6 +43,7 @@ test('the hosting guide names the files that each host gets, and quotes the work
     trailingSlash: false,
     security: {},
     redirects: [],
+    languages: [],
     endings: [],
   };
   expect(rows.map(([, host]) => host).sort()).toEqual([...hostNames].sort());

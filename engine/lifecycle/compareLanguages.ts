@@ -46,9 +46,16 @@ function pageIn(routed: RoutedSite, route: Route): PageLanguages['all'][number] 
   const moved = file === undefined ? undefined : table.bySource.get(file);
   const isSame = same && contentFileOf(same) === file;
   const found = isSame ? same : moved === undefined ? same : table.byPath.get(moved);
-  if (found) return { code, href: found.href, isOwn: !isFallback(routed, found) };
+  if (found) {
+    const isOwn = !isFallback(routed, found) && !namesAnother(found);
+    return { code, href: found.href, isOwn };
+  }
   return { code, href: nearest(routed, route.path), isOwn: false };
 }
+
+/** Whether search engines get another page instead, such as that of the last version. */
+const namesAnother = ({ head = [] }: Route) =>
+  head.some(({ attributes }) => attributes?.rel === 'canonical');
 
 /** Whether the words of a page are those of the original. Words that no file has are the same in every language. */
 function isFallback({ site }: RoutedSite, route: Route): boolean {

@@ -56,11 +56,12 @@ async function answerOnce(site: SiteFiles, layout: Layout, asked: Asked): Promis
   const { baseUrl } = layout;
   if (`${path}/` === baseUrl) return redirect(baseUrl, query);
   if (!path.startsWith(baseUrl)) return plain(404, `The site is at ${baseUrl}`);
-  if (path.includes('//')) return notFound(site, asked);
-  const found = findFile(path.slice(baseUrl.length), (file) => site.has(file), layout);
-  if (!found) return notFound(site, asked);
+  const below = path.slice(baseUrl.length);
+  if (path.includes('//')) return notFound(site, below, asked);
+  const found = findFile(below, (file) => site.has(file), layout);
+  if (!found) return notFound(site, below, asked);
   if ('redirect' in found) return redirect(baseUrl + encodePath(found.redirect), query);
-  return (await sendFile(site, found.file, asked)) ?? notFound(site, asked);
+  return (await sendFile(site, found.file, asked)) ?? notFound(site, below, asked);
 }
 
 function redirect(location: string, query: string): Answer {
@@ -83,9 +84,12 @@ export function plain(status: number, text: string, headers: Record<string, stri
   };
 }
 
-async function notFound(site: SiteFiles, { headers }: Asked): Promise<Answer> {
+/** The not-found page of the folder that the path is in, which may be a language's, or that of the site. */
+async function notFound(site: SiteFiles, path: string, { headers }: Asked): Promise<Answer> {
   const encoding = chooseEncoding(headers['accept-encoding']);
-  const page = site.has('404.html') ? await site.read('404.html', encoding) : undefined;
+  const own = `${path.split('/')[0]}/404.html`;
+  const file = site.has(own) ? own : '404.html';
+  const page = site.has(file) ? await site.read(file, encoding) : undefined;
   if (!page || !('bytes' in page)) return plain(404, 'Not found.');
   const sent: Record<string, string> = {
     'Cache-Control': cacheControl.revalidate,

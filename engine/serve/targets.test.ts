@@ -9,6 +9,7 @@ beforeAll(async () => {
   site = await serveFiles({
     'index.html': 'home page',
     '404.html': 'not found page',
+    'de/404.html': 'German not found page',
     'docs/api.html': 'api page',
     'docs/api/classes/Schema.html': 'Schema page',
     'docs/a b%.html': 'odd page',
@@ -44,6 +45,9 @@ const targets: [target: string, status: number, more?: string][] = [
   ['/index.html', 301, 'Location: /\r'],
   ['/index', 301, 'Location: /\r'],
   ['/404', 404, 'not found page'],
+  ['/de/none', 404, 'German not found page'],
+  ['/de/docs//none', 404, 'German not found page'],
+  ['/dead/none', 404, 'not found page'],
   ['/404.html', 404, 'not found page'],
   ['/robots.txt', 200, 'robots'],
   ['/robots.txt/', 404],

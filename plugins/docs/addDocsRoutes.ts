@@ -50,7 +50,7 @@ function addDoc(
   const { frontMatter, title } = doc;
   const lastModified = version.lastUpdates[context.fileOf(doc.file)];
   const { site } = context;
-  const { fields } = versionNotice(doc, version, site);
+  const { fields } = versionNotice(doc, version, context);
   const shared = propsOf(doc, doc.label, version, context, options);
   const props: DocProps = {
     ...shared,

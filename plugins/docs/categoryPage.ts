@@ -45,7 +45,7 @@ export function addIndexPage(
       }),
     },
     trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
-    ...versionNotice(page, version, context.site).fields,
+    ...versionNotice(page, version, context).fields,
   });
 }
 

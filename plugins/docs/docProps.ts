@@ -10,9 +10,10 @@ export function propsOf(
   key: Doc | IndexPage,
   label: string,
   version: IndexedVersion,
-  { site }: DocsContext,
+  context: DocsContext,
   options: DocsOptions,
 ): Omit<DocProps, 'id'> {
+  const { site } = context;
   const found = version.spots.get(key);
   const named = 'file' in key ? key.frontMatter.sidebar : undefined;
   const sidebar =
@@ -37,7 +38,7 @@ export function propsOf(
       ? sidebar.branch(sidebar === found?.index ? found.spot : undefined)
       : undefined,
     breadcrumbs: options.breadcrumbs ? [...breadcrumbs, { label: own }] : [],
-    versionBanner: versionNotice(key, version, site).banner,
+    versionBanner: versionNotice(key, version, context).banner,
     ...neighbours(key, version, site),
   };
 }

@@ -15,15 +15,16 @@ export interface VersionNotice {
 export function versionNotice(
   key: Doc | IndexPage,
   version: IndexedVersion,
-  site: DocsContext['site'],
+  context: DocsContext,
 ): VersionNotice {
+  const { site } = context;
   const { last } = version;
   if (!last) return { banner: undefined, fields: {} };
   const same = sameIn(key, version, last);
   const main = last.byId.get(last.version.mainDoc)!; // checked when the version was loaded
   const href = toHref(same ?? main.path, site);
   const { banner, indexing, label, searchIndex } = version.version;
-  const canonical = indexing === 'last' && same !== undefined;
+  const canonical = indexing === 'last' ? canonicalOf(key, version, context) : undefined;
   return {
     banner:
       banner === 'none'
@@ -35,7 +36,7 @@ export function versionNotice(
           },
     fields: {
       head: canonical
-        ? [{ tag: 'link', attributes: { rel: 'canonical', href: site.url + href } }]
+        ? [{ tag: 'link', attributes: { rel: 'canonical', href: site.url + canonical } }]
         : undefined,
       noindex: indexing === 'none' || undefined,
       searchIndex,
@@ -43,8 +44,30 @@ export function versionNotice(
   };
 }
 
+/**
+ * Address of the same page of the last version, for search engines. Where that page is not translated, its original
+ * is the one they list: a page that is not translated either names it, and a translation names none.
+ */
+function canonicalOf(
+  key: Doc | IndexPage,
+  version: IndexedVersion,
+  { site, fileOf }: DocsContext,
+): string | undefined {
+  const { last } = version;
+  const path = last && sameIn(key, version, last);
+  if (!last || path === undefined) return undefined;
+  const isTranslated = ({ file }: Doc) => fileOf(file) !== file;
+  const doc = 'file' in key ? last.byId.get(key.id) : undefined;
+  if (!site.original || !doc || !('file' in key) || isTranslated(doc)) return toHref(path, site);
+  return isTranslated(key) ? undefined : toHref(path, { ...site, ...site.original });
+}
+
 /** The page of another version with the same id or, for a listing, at the same path below its root. */
-function sameIn(key: Doc | IndexPage, from: IndexedVersion, to: IndexedVersion) {
+function sameIn(
+  key: Doc | IndexPage,
+  from: IndexedVersion,
+  to: IndexedVersion,
+): string | undefined {
   if ('file' in key) return to.byId.get(key.id)?.path;
   const path = to.version.path + key.path.slice(from.version.path.length);
   return to.listings.has(path) ? path : undefined;

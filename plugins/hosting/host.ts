@@ -10,6 +10,8 @@ export interface HostFacts {
   security: SecurityPolicy;
   /** Old paths and their targets. */
   redirects: readonly { from: string; to: string }[];
+  /** Folders of the site's other languages, such as `/de/`, each with its own `404.html`. */
+  languages: readonly string[];
   /** Extensions of the output files other than `html`, for hosts whose rules cannot look for a file. */
   endings: readonly string[];
 }

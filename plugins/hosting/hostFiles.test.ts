@@ -14,6 +14,7 @@ const facts: HostFacts = {
     { from: '/docs/old', to: '/docs/api' },
     { from: '/docs/caf%C3%A9%20(1)', to: '/docs/api#part' },
   ],
+  languages: [],
   endings: ['css', 'js', 'json', 'png', 'svg', 'txt', 'xml'],
 };
 const policy = contentPolicy(facts.security);

@@ -78,6 +78,7 @@ function factsOf({ site, security, languages }: Context, files: readonly string[
     redirects: languages.flatMap((one) =>
       one.routes.flatMap((route) => redirectOf(route, one.site)),
     ),
+    languages: languages.flatMap((one) => (one.site.original ? [one.site.baseUrl] : [])),
     endings: [...new Set(endings)].filter((one) => one !== 'html').sort(),
   };
 }

@@ -26,12 +26,14 @@ const facts: HostFacts = {
     { from: '/docs/caf%C3%A9%20%221%22', to: '/docs/api#part' },
     { from: '/docs/away', to: 'https://other.example/$x?a=1' },
   ],
+  languages: ['/de/'],
   endings: [],
 };
 
 const files: Record<string, string> = {
   'index.html': 'home page',
   '404.html': 'not found page',
+  'de/404.html': 'German not found page',
   'docs/api.html': 'api page '.repeat(300),
   'docs/api/classes/Schema.html': 'Schema page',
   'docs/old.html': 'redirect document',
@@ -149,6 +151,14 @@ describe.runIf(installed)('nginx with the generated configuration', () => {
       expect([target, reply.status, reply.body]).toEqual([target, 404, 'not found page']);
       expect(reply.headers).toContain('Cache-Control: no-cache');
     }
+  });
+
+  test('answers 404 below the folder of a language with the page of that language', async () => {
+    for (const target of ['/de/none', '/de/docs/none', '/de/docs//', '/de/404']) {
+      const reply = await site.ask(target);
+      expect([target, reply.status, reply.body]).toEqual([target, 404, 'German not found page']);
+    }
+    expect((await site.ask('/dead')).body).toBe('not found page');
   });
 
   test('never leads to another site and never leaves its folder', async () => {

@@ -27,6 +27,11 @@ map "$status $uri" $site_cache {
   "~^(200|206|304) ${literal(baseUrl + hashedFolder)}" "${cacheControl.immutable}";
 }
 
+# The not-found page of each language.
+map $uri $site_not_found {
+  default "${baseUrl}404.html";
+${notFoundRules(facts)}}
+
 server {
   listen 80;                    # yours: port, TLS
   server_name ${new URL(url).hostname};
@@ -43,14 +48,15 @@ server {
 
 ${headers}  add_header Cache-Control $site_cache always;
 
-  error_page 404 ${baseUrl}404.html;
-  location = ${baseUrl}404.html { internal; }
-  location = ${baseUrl}404 { return 404; }
-
+  error_page 404 $site_not_found;
+${[baseUrl, ...facts.languages].map((folder) => `  location = ${folder}404.html { internal; }\n`).join('')}${[baseUrl, ...facts.languages].map((folder) => `  location = ${folder}404 { return 404; }\n`).join('')}
   if ($site_canonical) { return 301 $site_canonical$is_args$args; }
 ${redirectRules(facts)}${documentRules(facts)}}
 `;
 }
+
+const notFoundRules = ({ languages }: HostFacts) =>
+  languages.map((folder) => `  "~^${literal(folder)}" "${folder}404.html";\n`).join('');
 
 function canonicalRules({ baseUrl, trailingSlash }: HostFacts): string {
   const base = literal(baseUrl);

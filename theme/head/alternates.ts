@@ -9,17 +9,19 @@ interface Alternate {
 
 /**
  * The page in other languages, for search engines: every language that has it lists all of them, itself included; readers
- * of all other languages get the original. Languages that are built elsewhere are taken to have the same paths.
+ * of all other languages get the original. A page that names another one as canonical has none. Languages that are built elsewhere are taken to have the same paths.
  */
 export function alternatesOf(
   site: Pick<SiteInfo, 'url' | 'baseUrl' | 'locale' | 'locales' | 'original'>,
-  route: Pick<Payload, 'path' | 'kind' | 'noindex' | 'languages'>,
+  route: Pick<Payload, 'path' | 'kind' | 'noindex' | 'languages' | 'head'>,
 ): Alternate[] {
-  if (site.locales.length < 2 || route.noindex || route.kind === 'notFound') return [];
+  const namesAnother = route.head?.some(({ attributes }) => attributes?.rel === 'canonical');
+  if (site.locales.length < 2 || route.noindex || route.kind === 'notFound' || namesAnother)
+    return [];
   const pages = route.languages
     ? route.languages.all.filter(({ isOwn }) => isOwn)
     : pagesElsewhere(site, route.path);
-  if (pages.length < 2) return [];
+  if (pages.length < 2 || !pages.some(({ code }) => code === site.locale)) return [];
   const own = site.original?.locale ?? site.locale;
   const first = (route.languages && pages.find(({ code }) => code === own)) ?? pages[0]!;
   return [...pages, { code: 'x-default', href: first.href }].map(({ code, href }) => ({
