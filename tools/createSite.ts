@@ -30,11 +30,11 @@ export async function createSite(
   }
   if (migrated && from !== undefined)
     writeFiles(folder, {
-      'MIGRATION.md': writeReport(
-        migrated.findings,
-        path.basename(path.resolve(from)),
-        allFindings,
-      ),
+      'MIGRATION.md': writeReport(migrated.findings, {
+        from: path.basename(path.resolve(from)),
+        pages: migrated.pages,
+        all: allFindings,
+      }),
       [allFindings]: writeAll(migrated.findings, path.basename(path.resolve(from))),
     });
   return [

@@ -47,6 +47,9 @@ export function accentProblems(accent: Accent | undefined, file: string): Proble
   });
 }
 
+/** A colour, or its nearest tone that can be read in this mode. */
+export const readableAccent = (color: string, mode: Mode): string => tonesOf(color, mode).accent;
+
 function tonesOf(color: string, mode: Mode) {
   const { ground, paper, end } = modes[mode];
   for (let part = 0; ; part += 0.01) {

@@ -14,6 +14,7 @@ const trees = new URL('./fileTree.ts', import.meta.url);
 export const components = definePlugin('components', options, (given) => ({
   markdown: {
     directives: {
+      hero: { module: prose, export: 'hero' },
       steps: { module: prose, export: 'steps' },
       cards: { module: prose, export: 'cards' },
       card: { module: icons, export: 'card', options: given },
@@ -30,7 +31,7 @@ export const components = definePlugin('components', options, (given) => ({
       {
         file: new URL('./components.css', import.meta.url),
         classes: [
-          ...['steps', 'card-grid', 'tile', 'columns', 'badge', 'keys'],
+          ...['opening', 'steps', 'card-grid', 'tile', 'columns', 'badge', 'keys'],
           ...['icon-inline', 'file-tree', 'zoom', 'video'],
         ],
       },

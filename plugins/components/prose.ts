@@ -1,6 +1,16 @@
 import type { MarkdownBlock } from '../../engine';
 import { escapeText } from './escapeText';
 
+/** The opening of a home page: words, a paragraph of links as buttons, and a picture next to them. */
+export function hero({ content, warn }: MarkdownBlock): string {
+  if (content.length === 0)
+    warn({
+      message: '":::hero" is empty',
+      action: 'Write a sentence, a paragraph of links, and perhaps a picture into it.',
+    });
+  return '<div class="opening"><slot></slot></div>';
+}
+
 /** A numbered list as steps with a line that joins them. */
 export function steps({ content, warn }: MarkdownBlock): string {
   const [list, ...more] = content;

@@ -30,6 +30,7 @@ export function propsOf(
       href: path ? toHref(path, site) : undefined,
     };
   });
+  const isHome = 'file' in key && key.path === '/';
   const own = found ? found.spot.node.label : label;
   return {
     docsId: options.id,
@@ -37,7 +38,8 @@ export function propsOf(
     sidebar: sidebar
       ? sidebar.branch(sidebar === found?.index ? found.spot : undefined)
       : undefined,
-    breadcrumbs: options.breadcrumbs ? [...breadcrumbs, { label: own }] : [],
+    // The home page is what breadcrumbs start from.
+    breadcrumbs: options.breadcrumbs && !isHome ? [...breadcrumbs, { label: own }] : [],
     versionBanner: versionNotice(key, version, context).banner,
     ...neighbours(key, version, site),
   };

@@ -1,18 +1,24 @@
 import { packageName } from '../packageManifest';
 import type { ConvertedDocs } from './convertedDocs';
+import type { FoundFeatures } from './findFeatures';
 import type { BlogFolder } from './read/readBlogs';
 import type { Docusaurus } from './read/readDocusaurus';
 import type { localeKeys } from './read/readLocales';
 
+/** What the config of the new site takes from the old one as it is. */
+export type OldSite = Pick<
+  Docusaurus,
+  'folder' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'redirects' | 'locales'
+> & { favicon?: string };
+
 /** Contents of the new site's config. */
 export interface NewSite {
-  old: Omit<Docusaurus, 'aliases' | 'styles' | 'isExcluded'>;
+  old: OldSite;
   /** Keys of the config about languages. */
   languages: ReturnType<typeof localeKeys>;
   docs: readonly ConvertedDocs[];
   blogs: readonly (BlogFolder & { place: string; authors: object })[];
-  /** Whether pages use the directives of the components plugin. */
-  hasComponents?: boolean;
+  features: FoundFeatures;
   /** Keys of the config that come from `themeConfig`. */
   settings: Record<string, unknown>;
 }
@@ -22,14 +28,7 @@ export const labelOf = (id: string): string =>
   id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** The config of the new site. */
-export function configText({
-  old,
-  languages,
-  docs,
-  blogs,
-  hasComponents,
-  settings,
-}: NewSite): string {
+export function configText({ old, languages, docs, blogs, features, settings }: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   const { navbar, ...others } = settings;
   const rules = old.redirects;
@@ -49,33 +48,33 @@ export function configText({
     value === undefined ? [] : [`  ${name}: ${literal(value, 2)},`],
   );
   const calls = [
-    ...(hasComponents ? ['    components(),'] : []),
+    ...(features.components ? ['components()'] : []),
+    ...(features.diagrams ? ['diagrams()'] : []),
+    ...(features.math ? ['math()'] : []),
     ...docs.filter((one) => isFirst(one, docs)).map((one) => docsCall(one, docs)),
     ...blogs.map(blogCall),
-    ...(rules.length > 0 ? [`    redirects(${literal({ rules }, 4)}),`] : []),
+    ...(rules.length > 0 ? [`redirects(${literal({ rules }, 4)})`] : []),
+    ...['pages()', 'search()', 'hosting()'],
   ];
+  const plugins = new Set(calls.map((call) => /^\w+/.exec(call)![0])); // each is a call
+  const imports = [...plugins]
+    .sort()
+    .map((name) => `import { ${name} } from '${packageName}/plugins/${name}';\n`);
   return `import { defineConfig } from '${packageName}';
-${blogs.length > 0 ? `import { blog } from '${packageName}/plugins/blog';\n` : ''}${hasComponents ? `import { components } from '${packageName}/plugins/components';\n` : ''}import { docs } from '${packageName}/plugins/docs';
-import { hosting } from '${packageName}/plugins/hosting';
-import { pages } from '${packageName}/plugins/pages';
-${rules.length > 0 ? `import { redirects } from '${packageName}/plugins/redirects';\n` : ''}import { search } from '${packageName}/plugins/search';
-${hasSidebars ? "import * as sidebars from './sidebars';\n" : ''}
+${imports.join('')}${hasSidebars ? "import * as sidebars from './sidebars';\n" : ''}
 export default defineConfig({
 ${lines.join('\n')}
   plugins: [
-${calls.join('\n')}
-    pages(),
-    search(),
-    hosting(),
+${calls.map((call) => `    ${call},`).join('\n')}
   ],
 });
 `;
 }
 
-/** A navbar without items links to the documents. */
+/** A navbar without a link into the site gets one to the documents. */
 function withItems(navbar: unknown, docs: readonly ConvertedDocs[]): object {
   const given = navbar as { items: { type?: string }[] };
-  if (given.items.some(({ type }) => type !== 'search' && type !== 'locale')) return given;
+  if (given.items.some((one) => 'to' in one || 'docId' in one || one.type === 'menu')) return given;
   const links = docs
     .filter(({ version }) => !version || version.isLast)
     .map(({ id, mainDoc }) => ({
@@ -111,7 +110,7 @@ function docsCall(one: ConvertedDocs, docs: readonly ConvertedDocs[]): string {
     lastVersion: version && last?.version?.name,
     versions: version && all.slice(1).map(versionOptions),
   };
-  return `    docs(${literal(options, 4)}),`;
+  return `docs(${literal(options, 4)})`;
 }
 
 const versionOptions = (one: ConvertedDocs) => ({
@@ -132,7 +131,7 @@ function blogCall({ id, place, authors, options }: NewSite['blogs'][number]): st
     ...options,
     authors: Object.keys(authors).length > 0 ? authors : undefined,
   };
-  return `    blog(${literal(given, 4)}),`;
+  return `blog(${literal(given, 4)})`;
 }
 
 /** Code that is written into the config unquoted. */

@@ -1,4 +1,6 @@
-/** A feature of a Docusaurus site that the new site drops or has in another form. */
+import path from 'node:path';
+
+/** A feature of the old site that the new one drops or has in another form. */
 export interface Finding {
   /** Its name in the source: `<DocCardList>`, `front matter key "x"`. */
   name: string;
@@ -9,64 +11,140 @@ export interface Finding {
   line?: number;
 }
 
-const placesShown = 3;
-
-/** The findings as lines for the terminal: name, result, count, the first places. */
-export function summarise(findings: readonly Finding[]): string[] {
-  return grouped(findings).flatMap(([name, found]) => {
-    return [`  ${name}: ${found[0]!.outcome}`, `    ${firstPlaces(found)}`];
-  });
+/** Findings that the report lists as one. */
+interface Kind {
+  name: string;
+  outcome: string;
+  found: Finding[];
+  /** Whether the findings have different names. */
+  isMixed: boolean;
 }
 
-/** A report has this many kinds at most, so that people read it: three lines each. */
+const placesShown = 3;
+
+/** The findings as lines for the terminal: name, outcome, and the first places. */
+export function summarise(findings: readonly Finding[]): string[] {
+  return kindsOf(findings).flatMap((kind) => [
+    `  ${kind.name}: ${kind.outcome}`,
+    `    ${firstPlaces(kind)}`,
+  ]);
+}
+
+/** A report has this many kinds at most, so that people read it: two lines each. */
 const kindsShown = 60;
 
-/** The findings by kind, with counts and three places each, as a Markdown file; `all` names the file of `writeAll`. */
-export function writeReport(findings: readonly Finding[], from: string, all: string): string {
-  const groups = grouped(findings.map(byKind));
-  const lines = groups.slice(0, kindsShown).map(([name, found]) => {
-    const count = `${found.length} ${found.length === 1 ? 'time' : 'times'}`;
-    return `- **${asText(name)}**, ${count}: ${asText(found[0]!.outcome)}\n  (${firstPlaces(found)})\n`;
+interface ReportInput {
+  /** Name of the old site. */
+  from: string;
+  /** Number of converted pages. */
+  pages: number;
+  /** The file of `writeAll`. */
+  all: string;
+}
+
+/** The findings by kind, with counts and three places each, as a Markdown file. */
+export function writeReport(
+  findings: readonly Finding[],
+  { from, pages, all }: ReportInput,
+): string {
+  const kinds = kindsOf(findings);
+  const lines = kinds.slice(0, kindsShown).map((kind) => {
+    const files = new Set(kind.found.map(({ file }) => file)).size;
+    const where = files > 1 ? ` in ${files} files` : '';
+    return `- **${asText(kind.name)}**, ${count(kind.found.length, 'time')}${where}: ${asText(kind.outcome)}\n  (${asText(firstPlaces(kind))})\n`;
   });
-  if (groups.length > kindsShown) lines.push(`- and ${groups.length - kindsShown} more kinds\n`);
-  const intro =
+  if (kinds.length > kindsShown) lines.push(`- and ${kinds.length - kindsShown} more kinds\n`);
+  const rest =
     findings.length === 0
       ? 'Everything was converted.'
-      : `Features that the new site drops or has in another form. Places refer to the source; [${all}](./${all}) lists all of them.`;
-  return `# Migration of ${asText(from)}\n\n${intro}\n\n${lines.join('')}`;
+      : `The list has the features that the new site drops or has in another form. Places refer to the source; [${all}](./${all}) lists all of them.`;
+  return `# Migration of ${asText(from)}\n\nConverted ${count(pages, 'page')}. ${rest}\n\n${lines.join('')}`;
 }
 
 /** All findings with every place, as a Markdown file. */
 export function writeAll(findings: readonly Finding[], from: string): string {
-  const groups = grouped(findings).map(([name, found]) => {
+  const groups = grouped(findings, ({ name, outcome }) => `${name}\0${outcome}`).map((found) => {
+    const { name, outcome } = found[0]!;
     const places = found.map((one) => `- ${placeOf(one)}`).join('\n');
-    return `## ${asText(name)}\n\n${asText(found[0]!.outcome)}.\n\n${places}\n`;
+    return `## ${asText(name)}\n\n${asText(outcome)}.\n\n${places}\n`;
   });
   return [`# Every place of the migration of ${asText(from)}\n`, ...groups].join('\n');
 }
 
-/** Imports differ in their names and paths; their kind is the reason why they were left out. */
-function byKind(finding: Finding): Finding {
-  if (!finding.name.startsWith('import of ')) return finding;
-  const why = finding.outcome.replace(/^(left out: ).*\(([^()]*)\)$/, '$1$2');
-  return { ...finding, name: 'imports', outcome: why.replace(/no such file: .*/, 'no such file') };
+/** The findings without the absolute path of the old site, which plugins and messages of Node.js contain. */
+export function withoutFolder(findings: readonly Finding[], folder: string): Finding[] {
+  const below = `${path.resolve(folder)}${path.sep}`;
+  const above = `${path.dirname(path.resolve(folder))}${path.sep}`;
+  const relative = (text: string) => text.replaceAll(below, '').replaceAll(above, '../');
+  return findings.map((one) => ({
+    ...one,
+    name: relative(one.name),
+    outcome: relative(one.outcome),
+  }));
 }
 
-function grouped(findings: readonly Finding[]): [name: string, Finding[]][] {
+/** Names of one kind that get an entry each; more are listed together. */
+const namesShown = 3;
+
+/** The kinds, those with the most findings first. */
+function kindsOf(findings: readonly Finding[]): Kind[] {
+  const kinds = grouped(findings, (one) => `${kindName(one.name)}\0${kindOutcome(one.outcome)}`);
+  return kinds.flatMap(splitKind).sort((a, b) => {
+    return b.found.length - a.found.length || (a.name < b.name ? -1 : 1);
+  });
+}
+
+/** A few names of a kind stay apart: they say more than the kind. */
+function splitKind(found: Finding[]): Kind[] {
+  const byName = grouped(found, ({ name }) => name);
+  const outcomeOf = (some: readonly Finding[]) => {
+    const outcomes = new Set(some.map(({ outcome }) => outcome));
+    return outcomes.size === 1 ? some[0]!.outcome : kindOutcome(some[0]!.outcome);
+  };
+  if (byName.length > namesShown)
+    return [{ name: kindName(found[0]!.name), outcome: outcomeOf(found), found, isMixed: true }];
+  return byName.map((some) => ({
+    name: some[0]!.name,
+    outcome: outcomeOf(some),
+    found: some,
+    isMixed: false,
+  }));
+}
+
+/** A name without what differs from finding to finding: quoted names, and the parts of imports. */
+function kindName(name: string): string {
+  if (name.startsWith('import of ')) return 'imports';
+  if (/^<[A-Z][\w.]*>$/.test(name)) return 'components';
+  return name.replace(/"[^"]*"/g, '"…"').replace(/^(plugins|presets|themes|i18n)([:/] ?).+/, '$1');
+}
+
+/** An outcome without its reason in brackets; that of an import is its last part. */
+function kindOutcome(outcome: string): string {
+  const why = outcome.replace(/^(left out: ).*\(([^()]*)\)$/, '$1$2');
+  return why.replace(/no such file: .*/, 'no such file').replace(/ \(.*\)$/, '');
+}
+
+function grouped(findings: readonly Finding[], keyOf: (one: Finding) => string): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const key = `${finding.name}\0${finding.outcome}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
+    const key = keyOf(finding);
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
   }
-  const list = [...groups.values()].map((found): [string, Finding[]] => [found[0]!.name, found]);
-  return list.sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+  return [...groups.values()].sort(
+    (a, b) => b.length - a.length || (a[0]!.name < b[0]!.name ? -1 : 1),
+  );
 }
 
-function firstPlaces(found: readonly Finding[]): string {
-  const places = [...new Set(found.map(placeOf))];
+function firstPlaces({ found, isMixed }: Kind): string {
+  const places = [
+    ...new Set(found.map((one) => (isMixed ? `${one.name} at ${placeOf(one)}` : placeOf(one)))),
+  ];
   const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : '';
   return places.slice(0, placesShown).join(', ') + more;
 }
 
 const placeOf = ({ file, line }: Finding) => (line === undefined ? file : `${file}:${line}`);
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 const asText = (text: string) => text.replace(/[<>]/g, '\\$&');

@@ -63,11 +63,12 @@ interface SidebarInput {
   prefix: string;
 }
 
-function entriesOf(items: unknown, input: SidebarInput): SidebarEntry[] {
+function entriesOf(items: unknown, above: SidebarInput): SidebarEntry[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item): SidebarEntry[] => {
-    if (typeof item === 'string') return docEntry(item, undefined, input);
+    if (typeof item === 'string') return docEntry(item, undefined, above);
     if (!isRecord(item)) return [];
+    const input = typeof item.base === 'string' ? { ...above, prefix: item.base } : above;
     const label = [item.text, item.label].find((one) => typeof one === 'string') as
       | string
       | undefined;
@@ -83,10 +84,12 @@ function entriesOf(items: unknown, input: SidebarInput): SidebarEntry[] {
         : entriesOf(item.items, input);
     if (inside.length === 0) return link === undefined ? [] : docEntry(link, label, input);
     if (label === undefined) return inside;
+    const own = link === undefined ? undefined : docEntry(link, undefined, input)[0];
     return [
       {
         type: 'category',
         label: label.replace(/<[^>]*>/g, '') || 'More',
+        link: typeof own === 'string' ? { type: 'doc', id: own } : undefined,
         items: inside,
         collapsed: typeof item.collapsed === 'boolean' ? item.collapsed : undefined,
       },

@@ -161,7 +161,7 @@ test('everything that is different is reported at once, with its places', () => 
     '    docusaurus.config.js',
     '  not valid MDX: read as Markdown (Expected a closing tag for `<b>` (10:54-10:57) before the end of `paragraph`)',
     '    docs/guides/install.md:10',
-    '  own page in React: replaced by a page with links; write it with the components of the theme',
+    '  own page in React: its words stay; write it with the components of the theme',
     '    src/pages/index.js',
     '  plugins: docusaurus-plugin-umbrella: not taken over',
     '    docusaurus.config.js',
@@ -176,7 +176,7 @@ test('everything that is different is reported at once, with its places', () => 
     '  themeConfig.prism: left out; code uses the colours of the theme',
     '    docusaurus.config.js',
   ]);
-  expect(writeReport(migrated.findings, 'fixture', 'ALL.md')).toContain(
+  expect(writeReport(migrated.findings, { from: 'fixture', pages: 7, all: 'ALL.md' })).toContain(
     '- **\\<iframe\\>**, 1 time: written as a link; the security policy does not allow frames of other sites\n  (docs/reference.md:7)\n',
   );
   expect(writeAll(migrated.findings, 'fixture')).toContain(
@@ -196,12 +196,13 @@ test('the report of a large site stays short: kinds with counts and three places
     outcome: 'left out',
     file: 'a.md',
   }));
-  const report = writeReport([...findings, ...tags], 'large', 'ALL.md');
+  const report = writeReport([...findings, ...tags], { from: 'large', pages: 500, all: 'ALL.md' });
   expect(report).toContain(
-    '- **imports**, 1200 times: left out: a package that the site does not depend on\n' +
-      '  (docs/p0.mdx:1, docs/p1.mdx:1, docs/p2.mdx:1 and 1197 more)\n',
+    '- **imports**, 1200 times in 1200 files: left out: a package that the site does not depend on\n' +
+      '  (import of C0 from ./c0 at docs/p0.mdx:1, import of C1 from ./c1 at docs/p1.mdx:1, import of C2 from ./c2 at docs/p2.mdx:1 and 1197 more)\n',
   );
-  expect(report).toContain('- and 41 more kinds\n');
+  expect(report).toContain('Converted 500 pages.');
+  expect(report).toContain('- **components**, 100 times: left out\n  (\\<T0\\> at a.md,');
   expect(report.split('\n').length).toBeLessThan(200);
 });
 
@@ -254,6 +255,7 @@ const newConfig = `  navbar: {
   colorMode: { default: 'dark' },
   socialImage: 'img/logo.svg',
   plugins: [
+    components(),
     docs({
       mainDoc: 'intro',
       sidebars: sidebars.docs,

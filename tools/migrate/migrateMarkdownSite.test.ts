@@ -47,13 +47,13 @@ export default defineConfig({
   });
   expect(pages).toBe(3);
   expect(read('content/docs/index.md')).toBe(
-    '# Fast\n\n**A tool**\n\n[Start](/guide/start)\n\n## Small\n\nVery.\n\n',
+    '---\ntitle: Fast\nhide_table_of_contents: true\npagination: false\nsidebar: null\n---\n\n:::hero\n\n**A tool**\n\n[Start](</guide/start>)\n\n:::\n\n::::cards\n\n:::card[Small]\nVery.\n:::\n\n::::\n\n',
   );
   expect(read('content/docs/guide/start.md')).toBe(
-    '# Start\n\n\n\n::: code-group\n```sh title="npm"\nnpm i\n```\n:::\n\n[next](./guide#a) [start](/guide/start#b)\n\n```md\n<script>\n```\n',
+    '# Start\n\n\n\n::: code-group\n```sh title="npm"\nnpm i\n```\n:::\n\n[next](/guide/guide#a) [start](/guide/start#b)\n\n```md\n<script>\n```\n',
   );
   expect(read('content/docs/guide/guide.md')).toBe('---\nslug: /guide/guide\n---\n\n# Guide\n');
-  expect(copies).toEqual(['content/docs/guide/a.png', 'static/logo.svg']);
+  expect(copies).toEqual(['static/logo.svg', 'content/docs/guide/a.png']);
   const config = read('config.ts');
   expect(config).toContain("title: 'Fast',");
   expect(config).toContain("baseUrl: '/fast/',");
@@ -100,7 +100,7 @@ import { Card } from './x';
     'src/content/docs/guides/a.md': '---\ntitle: A\n---\nText.\n',
   });
   expect(read('content/docs/start.mdx')).toBe(
-    '---\ntitle: Start\n---\n\n:::card[One]\nWords and `<Card>`.\n:::\n:::card[Two]{href="/guides/a"}\n:::\n\n**Three**\n\n:::note[Title]\nAside.\n:::\n\n```js\nimport { Card } from \'./x\';\n```\n',
+    '---\ntitle: Start\nhide_table_of_contents: true\n---\n\n:::card[One]\nWords and `<Card>`.\n:::\n:::card[Two]{href="/guides/a"}\n:::\n\n**Three**\n\n:::note[Title]\nAside.\n:::\n\n```js\nimport { Card } from \'./x\';\n```\n',
   );
   expect(read('config.ts')).toContain("url: 'https://star.example',");
   expect(read('sidebars.ts').replace(/\s+/g, ' ')).toContain(

@@ -1,99 +1,189 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../engine';
 import { configText, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
-import type { Finding } from './findings';
+import { findFeatures, packagesFor, securityFor } from './findFeatures';
+import { type Finding, withoutFolder } from './findings';
 import { labelsOfConfig, labelsOfSidebar, labelsText, titleCheck } from './labels';
 import { labelsIn } from './labelsIn';
-import { navItems, sidebarsOf } from './markdownMenus';
+import { createMarkdownAssets, type MarkdownAssets } from './markdownAssets';
+import { sidebarsOf } from './markdownMenus';
+import { markdownSettings } from './markdownSettings';
+import { markdownStyle } from './markdownStyle';
 import type { Migrated } from './migrateSite';
 import { convertMarkdownPage } from './page/markdownPage';
 import { docsOf, mainDocOf } from './read/mainDoc';
+import { readAstroRedirects } from './read/readAstroRedirects';
+import { globPattern } from './read/readExcluded';
 import { localeKeys } from './read/readLocales';
 import type { MarkdownSite } from './read/readMarkdownSite';
+import { siteFiles } from './siteFiles';
 import {
   byLanguage,
+  type ConvertPage,
   type LocaleFile,
   type OriginalPage,
   translateMarkdownPages,
-  withoutLanguage,
 } from './translateMarkdownPages';
 
-/** Folder of the pages in the new site. */
+/** Folder of the documents in the new site. */
 const place = 'content/docs';
 
 /** Converts a site of VitePress or Starlight; writes nothing. */
 export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Migrated {
-  const names = filesOf(site.pages).filter((name) => !isExcluded(name, site));
-  const all = byLanguage(names, site.locales);
-  const pages = new Map<string, string>();
-  const originals = new Map<string, OriginalPage>();
-  const markdown = all.filter((one) => /\.mdx?$/.test(one.name));
-  for (const { name, own, locale } of markdown) {
-    if (locale) continue;
-    const text = readFileSync(path.join(site.pages, name), 'utf8');
-    const page = convertMarkdownPage({ name: own, file: name, text, kind: site.kind, findings });
-    const base = own.replace(/\.mdx?$/, '');
-    const found = { place: `${place}/${base}${page.isMdx ? '.mdx' : '.md'}` };
-    originals.set(base, { ...found, ending: path.extname(own) });
-    const folder = site.locales.original?.folder ?? '';
-    pages.set(found.place, withoutLanguage(page.text, { folder, own, kind: site.kind }));
-  }
-  const translations = translateMarkdownPages({ site, files: markdown, originals, findings });
+  const all = byLanguage(namesOf(site, findings), site.locales);
+  const assets = createMarkdownAssets(site);
+  const convert = converter(site, assets, findings);
+  const { pages, originals } = convertOriginals(all, convert);
+  const markdown = all.filter(({ own }) => isMarkdown(own));
+  const translations = translateMarkdownPages({ files: markdown, originals, convert, findings });
   const docs = { ...folderOf(site), place };
   const known = docsOf(docs, pages);
   const sidebars = sidebarsOf(site, known);
-  const converted: ConvertedDocs = {
-    ...docs,
-    sidebars,
-    known,
-    mainDoc: mainDocOf(known, sidebars),
-  };
+  const mainDoc = mainDocOf(known, sidebars);
+  const converted: ConvertedDocs = { ...docs, sidebars, known, mainDoc };
   const files = new Map<string, string | Uint8Array>([...pages, ...translations]);
-  const { title, tagline, url, baseUrl, folder } = site;
-  const languages = localeKeys(site.locales);
-  const localeItems = languages.locales ? [{ type: 'locale', position: 'right' }] : [];
-  const navbar = { title, items: [...navItems(site.nav), ...localeItems, searchItem] };
+  const features = findFeatures([...pages.values(), ...translations.values()], drawnBy(site));
+  const style = markdownStyle(site, findings);
+  if (style.text) files.set('styles.css', style.text);
+  const settings = {
+    ...markdownSettings(site, assets),
+    accent: style.accent,
+    styles: style.text && 'styles.css',
+    ...securityFor(features),
+  };
+  const report = (name: string, outcome: string) =>
+    void findings.push({ name, outcome, file: configName(site) });
+  const redirects = readAstroRedirects(site.config.redirects, site.locales, report);
+  const isPage = (address: string) => known.some(({ id, slug }) => address === (slug ?? `/${id}`));
   files.set(
     'config.ts',
     configText({
       old: {
-        folder,
-        title,
-        tagline,
-        url,
-        baseUrl,
-        trailingSlash: false,
-        docs: [],
-        blogs: [],
-        redirects: [],
-        locales: site.locales,
-        theme: {},
+        ...site,
+        trailingSlash: site.kind === 'Starlight' && endsWithSlash(site.config),
+        redirects: redirects.filter(({ from }) => typeof from === 'string' && !isPage(from)),
       },
-      languages,
+      languages: localeKeys(site.locales),
       docs: [converted],
       blogs: [],
-      hasComponents: site.kind === 'Starlight',
-      settings: { navbar },
+      features,
+      settings,
     }),
   );
   if (Object.keys(sidebars).length > 0) files.set('sidebars.ts', sidebarsText([converted]));
   for (const locale of site.locales.others) {
     const isTitle = titleCheck(known, new Map([...pages, ...translations]), locale.code);
-    const used = [title, tagline, ...labelsOfConfig({ navbar })];
+    const used = [site.title, site.tagline, ...labelsOfConfig(settings)];
     const listed = Object.values(sidebars).flatMap((one) => labelsOfSidebar(one, isTitle));
     const text = labelsText(labelsIn(locale, site), new Set([...used, ...listed]));
     if (text && locale.href === undefined) files.set(`i18n/${locale.code}.json`, text);
   }
-  const copies = [
+  const copies = new Map([
+    ...siteFiles(site.assets).map(
+      (name) => [`static/${name}`, path.join(site.assets, name)] as const,
+    ),
     ...pictures(all, site, findings),
-    ...filesOf(site.assets).map((name): [string, string] => [
-      path.join(site.assets, name),
-      `static/${name}`,
-    ]),
-  ];
-  return { title, files, copies, packages: {}, findings, pages: pages.size + translations.size };
+    ...assets.copies,
+    ...style.copies.map(([from, to]) => [to, from] as const),
+  ]);
+  return {
+    title: site.title,
+    files,
+    copies: [...copies].map(([to, from]) => [from, to]),
+    packages: { ...packagesFor(features), ...Object.fromEntries(style.packages) },
+    findings: withoutFolder(findings, site.folder),
+    pages: pages.size + translations.size,
+  };
+}
+
+const isMarkdown = (name: string) => /\.mdx?$/.test(name);
+
+const configName = ({ folder, configFile }: MarkdownSite) =>
+  path
+    .relative(folder, configFile ?? folder)
+    .split(path.sep)
+    .join('/');
+
+/** Files of the old site, by their paths on it; pages that a program makes are reported. */
+function namesOf(site: MarkdownSite, findings: Finding[]): { name: string; path: string }[] {
+  const names = siteFiles(site.pages).filter((name) => !isExcluded(name, site));
+  return names.flatMap((name) => {
+    if (isMarkdown(name) && /\[[^\]]+\]/.test(name)) {
+      const outcome = 'left out; a program makes its pages';
+      findings.push({ name: 'page of many addresses', outcome, file: name });
+      return [];
+    }
+    return [{ name, path: site.rewrite(name) }];
+  });
+}
+
+/** Converts a page whose place in the new site is below a folder, in its language. */
+function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding[]): ConvertPage {
+  const { kind, pages, baseUrl, locales } = site;
+  return ({ name, own, locale }, ending) => {
+    const source = path.join(pages, name);
+    const page = { source, place: `${place}/${own}` };
+    const text = readFileSync(source, 'utf8');
+    for (const [, address] of text.matchAll(relativePictures)) assets.addressIn(address!, page);
+    return convertMarkdownPage({
+      name: own.replace(/\.mdx?$/, ending),
+      file: name,
+      source,
+      root: pages,
+      text,
+      kind,
+      baseUrl,
+      folder: locale?.folder ?? locales.original?.folder ?? '',
+      findings,
+      isStatic: (address) => existsSync(path.join(site.assets, address)),
+      fileOf: (name) => assets.fileOf(name, source),
+      pictureOf: (picture) => assets.addressIn(picture, page),
+    });
+  };
+}
+
+/** Addresses of pictures next to or above a page; the capture is there in every match. */
+const relativePictures = /(?:\]\(<?|\bsrc=["'])(\.{1,2}\/[^\s)>"']+)/g;
+
+function convertOriginals(files: readonly LocaleFile[], convert: ConvertPage) {
+  const pages = new Map<string, string>();
+  const originals = new Map<string, OriginalPage>();
+  for (const file of files) {
+    if (file.locale || !isMarkdown(file.own)) continue;
+    const ending = path.extname(file.own);
+    const page = convert(file, ending);
+    const base = file.own.replace(/\.mdx?$/, '');
+    // The page for addresses that do not exist is not one of the documents.
+    const folder = base === '404' ? 'pages' : place;
+    const found = { place: `${folder}/${base}${page.isMdx ? '.mdx' : '.md'}`, ending };
+    originals.set(base, found);
+    pages.set(found.place, page.text);
+  }
+  return { pages, originals };
+}
+
+/** What the old site could draw, by its config and its packages. */
+function drawnBy({ configFile, folder }: MarkdownSite): { diagrams: boolean; math: boolean } {
+  const text = [configFile, path.join(folder, 'package.json')]
+    .map((file) => {
+      try {
+        return file ? readFileSync(file, 'utf8') : '';
+      } catch {
+        return '';
+      }
+    })
+    .join('\n');
+  return {
+    diagrams: /mermaid/.test(text),
+    math: /\bmath: true|remark-math|mathjax|katex/.test(text),
+  };
+}
+
+/** Astro writes a folder for each page unless the config says something else. */
+function endsWithSlash({ trailingSlash, build }: Record<string, unknown>): boolean {
+  const format = (build as { format?: unknown } | undefined)?.format;
+  return trailingSlash !== 'never' && format !== 'file';
 }
 
 /** Pictures next to pages; those that only a translation has lie next to the original. */
@@ -101,7 +191,7 @@ function pictures(
   files: readonly LocaleFile[],
   site: MarkdownSite,
   findings: Finding[],
-): [from: string, to: string][] {
+): [to: string, from: string][] {
   const taken = new Map<string, string>();
   const found = files
     .filter(({ name }) => /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i.test(name))
@@ -116,24 +206,17 @@ function pictures(
         file: name,
       });
   }
-  return [...taken].map(([own, from]) => [from, `${place}/${own}`]);
+  return [...taken].map(([own, from]) => [`${place}/${own}`, from]);
 }
-
-const searchItem = { type: 'search', position: 'right' };
 
 const isBelow = (file: string, folder: string) => file.startsWith(`${folder}${path.sep}`);
 
-const filesOf = (folder: string): string[] =>
-  listFiles(folder).filter((name) => !/(^|\/)(node_modules\/|\.)/.test(name));
-
 /** Assets are copied, and so is nothing that the old config excludes by name or folder. */
 function isExcluded(name: string, { pages, assets, exclude }: MarkdownSite): boolean {
-  if (isBelow(path.join(pages, name), assets) && /\.mdx?$/.test(name)) return true;
+  if (isBelow(path.join(pages, name), assets) && isMarkdown(name)) return true;
   return exclude.some((pattern) => {
-    const plain = pattern.replace(/^\*\*\//, '').replace(/\/?\*\*?(\/\*)?$/, '');
-    return (
-      plain !== '' && (name === plain || name.startsWith(`${plain}/`) || name.endsWith(`/${plain}`))
-    );
+    const plain = pattern.replace(/^\.\//, '').replace(/\/$/, '');
+    return globPattern(plain).test(name) || globPattern(`${plain}/**`).test(name);
   });
 }
 

@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../engine';
 import type { Sidebars } from '../../plugins/docs';
-import { configText, labelOf, type NewSite, sidebarsText } from './configText';
+import { configText, type NewSite, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
-import type { Finding } from './findings';
+import { findFeatures, packagesFor, securityFor } from './findFeatures';
+import { type Finding, withoutFolder } from './findings';
 import { languageFiles } from './languageFiles';
 import { pageKind } from './page/pageKinds';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
-import { reactPageText } from './page/reactPage';
+import { movePageTranslations } from './pageTranslations';
 import { pruneSidebars } from './pruneSidebars';
+import { addReactPages, homeText } from './reactPages';
 import { docsOf, idsOf, mainDocOf } from './read/mainDoc';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
@@ -18,6 +19,8 @@ import { localeKeys } from './read/readLocales';
 import { readMdxComponents } from './read/readMdxComponents';
 import { runConfig } from './read/runConfig';
 import { convertSidebars } from './sidebars';
+import { siteFiles } from './siteFiles';
+import { siteStyle } from './style/siteStyle';
 import { createTakenFiles } from './takeFiles';
 import { convertThemeConfig, type DocTargets } from './themeConfig';
 import { pairTranslations, translatedFolders } from './translatePages';
@@ -71,7 +74,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
   const ownRoots = [...folders, ...blogs].map(({ folder }) => folder).concat(ownPages);
   const roots = [...ownRoots, ...translated.map(({ folder }) => folder)];
   const inside = ownRoots.flatMap((root) =>
-    filesOf(root)
+    siteFiles(root)
       .map((name) => path.join(root, name))
       .filter((file) => !old.isExcluded(root, file)),
   );
@@ -84,20 +87,8 @@ export async function migrateSite(from: string): Promise<Migrated> {
     { folder: old.folder, roots, kinds, files, placed, taken, originals },
     findings,
   );
-  for (const file of inside.filter((one) => isReactPage(one, ownPages))) {
-    const name = path.relative(ownPages, file).split(path.sep).join('/');
-    const place = `pages/${name.replace(/\.[jt]sx?$/, '.md')}`;
-    if (pages.has(place) || pages.has(`${place}x`)) continue;
-    const isHome = /^index\.[jt]sx?$/.test(name);
-    if (!isHome) pages.set(place, reactPageText(name, readFileSync(file, 'utf8')));
-    findings.push({
-      name: 'own page in React',
-      outcome: isHome
-        ? 'replaced by a page with links; write it with the components of the theme'
-        : 'its words stay; write it with the components of the theme',
-      file: path.relative(old.folder, file).split(path.sep).join('/'),
-    });
-  }
+  addReactPages(pages, { files: inside, ownPages, folder: old.folder, findings });
+  movePageTranslations(pages, old.locales, findings);
   const docs: ConvertedDocs[] = [];
   for (const one of folders) {
     const read = await readSidebars(one, old, findings);
@@ -129,7 +120,10 @@ export async function migrateSite(from: string): Promise<Migrated> {
     .concat(translations.copies);
   const assets = path.join(old.folder, 'static');
   copies.push(
-    ...filesOf(assets).map((name): [string, string] => [path.join(assets, name), `static/${name}`]),
+    ...siteFiles(assets).map((name): [string, string] => [
+      path.join(assets, name),
+      `static/${name}`,
+    ]),
   );
   const made = new Map<string, string | Uint8Array>([...pages, ...taken.files]);
   // Partials in the static folder were converted.
@@ -137,16 +131,38 @@ export async function migrateSite(from: string): Promise<Migrated> {
     ['.md', '.mdx'].some((ending) => made.has(to.replace(/\.mdx?$/, ending)));
   const unchanged = copies.filter(([, to]) => !isConverted(to));
   const config = configName(old.folder);
-  const settings = convertThemeConfig(old.theme, targetsIn(docs, old), (name, outcome) =>
+  const converted = convertThemeConfig(old.theme, targetsIn(docs, old), (name, outcome) =>
     findings.push({ name, outcome, file: config }),
   );
+  const style = siteStyle(
+    {
+      kind: 'Docusaurus',
+      sheets: old.styles,
+      packageSheets: [],
+      assets,
+      takePackage: taken.takePackage,
+    },
+    (name, outcome, file) => {
+      const place = path.relative(old.folder, file).split(path.sep).join('/');
+      findings.push({ name, outcome, file: place });
+    },
+  );
+  if (style.text) made.set('styles.css', style.text);
+  const needsHome = !hasHome({ docs, blogs }, made);
+  if (needsHome) made.set('pages/index.md', homeText(old, docs, taken));
+  const features = findFeatures(textsOf(made), old.features);
   const languages = localeKeys(old.locales);
-  const site: NewSite = { old, languages, docs, blogs, settings };
+  const settings = {
+    ...converted,
+    accent: style.accent,
+    styles: style.text && 'styles.css',
+    ...securityFor(features),
+  };
+  const site: NewSite = { old, languages, docs, blogs, features, settings };
   made.set('config.ts', configText(site));
   for (const [name, text] of languageFiles(site, pages, findings)) made.set(name, text);
   const named = docs.filter(({ sidebars }) => Object.keys(sidebars).length > 0);
   if (named.length > 0) made.set('sidebars.ts', sidebarsText(named));
-  if (!hasHome(site, made)) made.set('pages/index.md', homeText(old, docs));
   const places = [
     ...folders.map(({ place }) => place),
     ...blogs.map(({ place }) => place),
@@ -159,12 +175,18 @@ export async function migrateSite(from: string): Promise<Migrated> {
   return {
     title: old.title,
     files: made,
-    copies: unchanged,
-    packages: Object.fromEntries(taken.packages),
-    findings,
+    copies: [...unchanged, ...style.copies],
+    packages: { ...packagesFor(features), ...Object.fromEntries(taken.packages) },
+    findings: withoutFolder(findings, old.folder),
     pages: count,
   };
 }
+
+/** The Markdown among the files of the new site. */
+const textsOf = (files: ReadonlyMap<string, string | Uint8Array>): string[] =>
+  [...files].flatMap(([name, text]) =>
+    typeof text === 'string' && /\.mdx?$/.test(name) ? [text] : [],
+  );
 
 const isPartial = (place: string) => /(^|\/)_/.test(place);
 
@@ -174,11 +196,6 @@ function placeOf({ id, version }: DocsFolder): string {
 }
 
 const isBelow = (file: string, folder: string) => file.startsWith(`${folder}${path.sep}`);
-
-const isReactPage = (file: string, ownPages: string) =>
-  isBelow(file, ownPages) &&
-  /\.[jt]sx?$/.test(file) &&
-  !/(^|[\\/])_|\.(test|spec|d)\.|__tests__/.test(path.relative(ownPages, file));
 
 function copyPlace(file: string, folders: readonly { folder: string; place: string }[]): string {
   const { folder, place } = folders.find((one) => isBelow(file, one.folder))!;
@@ -222,21 +239,10 @@ function targetsIn(docs: readonly ConvertedDocs[], { locales }: Docusaurus): Doc
 
 const isRoot = (routeBasePath: unknown) => /^\/?$/.test(String(routeBasePath ?? 'blog'));
 
-const hasHome = ({ docs, blogs }: NewSite, made: ReadonlyMap<string, unknown>) =>
+const hasHome = (
+  { docs, blogs }: Pick<NewSite, 'docs' | 'blogs'>,
+  made: ReadonlyMap<string, unknown>,
+) =>
   docs.some(({ routeBasePath }) => isRoot(routeBasePath)) ||
   blogs.some(({ options }) => isRoot(options.routeBasePath)) ||
   ['pages/index.md', 'pages/index.mdx'].some((name) => made.has(name));
-
-function homeText({ title, tagline }: Docusaurus, docs: readonly ConvertedDocs[]): string {
-  const links = docs
-    .filter(({ version }) => !version || version.isLast)
-    .map((one) => `- [${labelOf(one.id)}](/${one.routeBasePath.replace(/^\//, '')})`);
-  return `# ${title}\n\n${tagline && `${tagline}\n\n`}${links.join('\n')}\n`;
-}
-
-const filesOf = (folder: string): string[] =>
-  listFiles(folder).filter(
-    (name) =>
-      !/(^|\/)node_modules\//.test(name) &&
-      (!/(^|\/)\./.test(name) || /^\.(nojekyll|well-known)/.test(name)),
-  );

@@ -1,7 +1,7 @@
 import { isRecord } from '../../engine';
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
 import type { Finding } from './findings';
-import { isAnything } from './read/runConfig';
+import { isAnything } from './read/anything';
 
 type Report = (name: string, outcome?: string) => void;
 
@@ -11,9 +11,12 @@ export function convertSidebars(given: unknown, file: string, findings: Finding[
     void findings.push({ name, outcome, file });
   if (!isRecord(given)) return {};
   return Object.fromEntries(
-    Object.entries(given).map(([name, items]) => [name, entriesOf(items, report)]),
+    Object.entries(given).map(([name, items]) => [plainId(name), entriesOf(items, report)]),
   );
 }
+
+/** Versions cut by the first releases of Docusaurus 2 name themselves in each id: `version-1.0/intro`. */
+const plainId = (id: string) => id.replace(/^version-[^/]+\//, '');
 
 /** A list of entries, or the short form `{ 'Label of a category': [entries] }`. */
 function entriesOf(items: unknown, report: Report): SidebarEntry[] {
@@ -31,7 +34,7 @@ const shortCategories = (items: Record<string, unknown>, report: Report): Sideba
   );
 
 function entryOf(item: unknown, report: Report): SidebarEntry[] {
-  if (typeof item === 'string') return [item];
+  if (typeof item === 'string') return [plainId(item)];
   if (!isRecord(item)) return [];
   if (typeof item.type !== 'string') return shortCategories(item, report);
   for (const key of ['className', 'customProps', 'description']) {
@@ -39,7 +42,7 @@ function entryOf(item: unknown, report: Report): SidebarEntry[] {
   }
   const label = typeof item.label === 'string' ? { label: item.label } : {};
   if (item.type === 'doc' || item.type === 'ref') {
-    return [{ type: 'doc', id: String(item.id), ...label }];
+    return [{ type: 'doc', id: plainId(String(item.id)), ...label }];
   }
   if (item.type === 'link')
     return [{ type: 'link', label: String(item.label), href: String(item.href) }];
@@ -75,7 +78,7 @@ function categoryOf(item: Record<string, unknown>, report: Report): SidebarEntry
 
 function linkOf(link: unknown, report: Report) {
   if (!isRecord(link)) return undefined;
-  if (link.type === 'doc') return { type: 'doc' as const, id: String(link.id) };
+  if (link.type === 'doc') return { type: 'doc' as const, id: plainId(String(link.id)) };
   if (link.type !== 'generated-index') return undefined;
   const texts = Object.fromEntries(
     ['slug', 'title', 'description'].flatMap((key) =>

@@ -159,7 +159,7 @@ function convertFooter(footer: Values, report: Report): Values | undefined {
 }
 
 /** The links in HTML, with their words, their label, or the alternative text of their image. */
-function linksOfHtml(html: unknown): Values[] {
+export function linksOfHtml(html: unknown): Values[] {
   if (typeof html !== 'string') return [];
   return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/gi)].flatMap(
     ([, given = '', inside = '']) => {

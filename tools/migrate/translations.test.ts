@@ -225,6 +225,7 @@ test('Starlight: folders of languages become translations, their links lose the 
   expect(outcomes(made)).toEqual([
     'de/gone.md: translation of a page that is missing: left out; a translation needs an original',
     'fa/a.mdx: not valid MDX: read as Markdown',
+    'fa/a.mdx: <Card>: left out',
     'fa/a.mdx: translation that is not valid MDX: left out; its original is MDX',
   ]);
 });

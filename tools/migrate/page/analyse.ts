@@ -68,7 +68,7 @@ export function analysePage(
   );
   if (converted !== front) edits.push({ start: 0, end: front.length, text: converted });
   const names = readImports(tree, file, site, page, report);
-  const tags = tagEdits(tree, text, names, report);
+  const tags = tagEdits(tree, masked.text, names, report);
   edits.push(...tags.edits);
   page.urls.push(...tags.urls);
   page.includes.push(...tags.includes);

@@ -23,7 +23,6 @@ export function fenceEdits(node: Code, text: string, report: Report): Edit[] {
   const end = node.position?.end.offset ?? 0;
   const lines = text.slice(start, end).split('\n');
   if (!/^(`{3,}|~{3,})/.test(lines[0]!)) return [];
-  if (node.lang === 'mermaid') report('```mermaid', 'shown as code', start);
   return [...metaEdits(lines[0]!, start, report), ...highlightEdits(lines, start)];
 }
 
@@ -42,6 +41,8 @@ function metaEdits(line: string, start: number, report: Report): Edit[] {
   replace(/(?<=\s)npm2yarn\b/, 'pm');
   if (replace(/\s+live\b/, '')) report('live code block', 'shown as code', start);
   replace(/\s+noInline\b/, '');
+  // Here a file would be read; Docusaurus ignores the word.
+  replace(/(?<=\s)file=(?=["'])/, /\stitle=/.test(line) ? 'name=' : 'title=');
   return edits;
 }
 

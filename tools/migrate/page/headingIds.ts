@@ -1,5 +1,7 @@
 import { eachLine } from '../../../engine';
 import { slugOf } from '../../../engine/content/transform/slug';
+import { codeMask } from './codeMask';
+import { applyEdits } from './edits';
 
 /** The text with an id after every heading that VitePress would give another id, so that links to it keep working. */
 export function idsForHeadings(text: string): string {
@@ -13,17 +15,22 @@ export function idsForHeadings(text: string): string {
     if (!before || id === '' || /\{#[^{}\s]+\}$/.test(title)) return void lines.push(line);
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
-    const isSame = id === slugOf(words);
+    const isSame = id === slugOf(words) && !hasTags(title) && !/:[a-z][a-z0-9_]+:/.test(title);
     lines.push(isSame ? line : `${before}${title} {#${count === 0 ? id : `${id}-${count}`}}`);
   });
   return lines.join('\n');
 }
 
+const tags = /<\/?[A-Za-z][^>]*>/g;
+
+/** Components in a heading become words, which are no part of its id. */
+const hasTags = (title: string): boolean => codeMask(title).search(tags) >= 0;
+
 /** The words of a heading without their Markdown and HTML. */
 const wordsOf = (title: string): string =>
-  title
-    .replace(/<[^>]*>/g, '')
+  withoutTags(title)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/:[a-z][a-z0-9_]+:/g, '') // names of emoji
     .replace(/[`*\\]/g, '')
     .trim();
 
@@ -36,3 +43,13 @@ const idOf = (words: string): string =>
     .replace(/^-|-$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
+
+const withoutTags = (title: string): string =>
+  applyEdits(
+    title,
+    [...codeMask(title).matchAll(tags)].map(({ 0: tag, index }) => ({
+      start: index,
+      end: index + tag.length,
+      text: '',
+    })),
+  );

@@ -1,124 +1,148 @@
-import { parse, stringify } from 'yaml';
-import { eachLine, isRecord } from '../../../engine';
+import { readFileSync } from 'node:fs';
+import { stringify } from 'yaml';
+import { eachLine } from '../../../engine';
 import type { Finding } from '../findings';
+import { closeCodeGroups } from './codeGroups';
+import { frontMatterOf } from './frontMatter';
 import { idsForHeadings } from './headingIds';
-import { hasDirective, writeDirectives } from './starlightTags';
+import { homeText, homeTitle } from './homeText';
+import { keepFront, readFront } from './markdownFront';
+import { convertLinks } from './markdownLinks';
+import type { PageContext } from './tagWalk';
+import { withIncludes } from './vueIncludes';
+import { withoutVue } from './vueTags';
+import { fromOriginal, withoutLanguage } from './withoutLanguage';
+import { writeDirectives } from './writeDirectives';
 
-type Report = (name: string, outcome: string, line?: number) => void;
-
-interface PageInput {
-  /** Path below the folder of pages. */
+export interface PageInput {
+  /** Path below the folder of pages, in the language of the original. */
   name: string;
-  /** Its path in the old site, for findings; the name when absent. */
-  file?: string;
+  /** Its path in the old site. */
+  file: string;
+  /** Absolute path in the old site. */
+  source: string;
+  /** Absolute folder of the old site's pages. */
+  root: string;
   text: string;
   kind: 'VitePress' | 'Starlight';
+  baseUrl: string;
+  /** Folder of its language in the old site; empty for the root. */
+  folder: string;
   findings: Finding[];
+  /** Whether the site serves a file at an address below its root. */
+  isStatic(address: string): boolean;
+  /** Absolute path of the file that an import on the page means; undefined for packages. */
+  fileOf(source: string): string | undefined;
+  /** The address of a picture as the page writes it; undefined for what is no picture of the site. */
+  pictureOf(source: string): string | undefined;
 }
 
 /** A page of VitePress or Starlight as one of this engine; `isMdx` when it has to be read as MDX. */
-export function convertMarkdownPage({ name, file = name, text, kind, findings }: PageInput): {
-  text: string;
-  isMdx: boolean;
-} {
-  const report: Report = (what, outcome, line) =>
-    void findings.push({ name: what, outcome, file, line });
-  const clean = text.replace(/\r\n?/g, '\n');
-  const front = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(clean);
-  const given = readFront(front?.[1] ?? '', report);
-  const body = clean.slice(front?.[0].length ?? 0);
-  const directives = name.endsWith('.mdx') ? writeDirectives(body) : undefined;
-  const isMdx = directives !== undefined;
-  if (name.endsWith('.mdx') && !isMdx) report('not valid MDX', 'read as Markdown');
-  const withoutCode = takeOutCode(directives ?? body, name, report);
-  const lines: string[] = [];
-  eachLine(withoutCode, ({ text: line, number, code, info }) => {
-    if (info !== undefined) lines.push(convertFence(line));
-    else lines.push(code ? line : convertLine(line, (what, how) => report(what, how, number)));
-  });
-  const kept = keepFront(given, name);
-  const home = kind === 'VitePress' && given.layout === 'home' ? homeText(given) : '';
-  const yaml = Object.keys(kept).length > 0 ? `---\n${stringify(kept)}---\n\n` : '';
-  const words = lines.join('\n').replace(/^\n+/, '');
-  return { text: yaml + home + (kind === 'VitePress' ? idsForHeadings(words) : words), isMdx };
+export function convertMarkdownPage(input: PageInput): { text: string; isMdx: boolean } {
+  const { name: own, folder, kind } = input;
+  const text = fromOriginal(input.text.replace(/\r\n?/g, '\n'), { folder, own, kind });
+  const page = convertPage({ ...input, text });
+  return { ...page, text: withoutLanguage(page.text, { folder }) };
 }
 
-function readFront(yaml: string, report: Report): Record<string, unknown> {
-  try {
-    const read: unknown = parse(yaml);
-    return isRecord(read) ? read : {};
-  } catch {
-    report('front matter', 'left out: it is not valid YAML', 1);
-    return {};
+function convertPage(input: PageInput): { text: string; isMdx: boolean } {
+  const { name, file, text, kind, findings } = input;
+  const front = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text);
+  const skipped = front?.[0].split('\n').length ?? 1;
+  const report = (what: string, outcome: string, line?: number) =>
+    void findings.push({ name: what, outcome, file, line: line && line + skipped - 1 });
+  const inFront = (what: string, outcome: string) =>
+    void findings.push({ name: what, outcome, file, line: 1 });
+  const given = readFront(front?.[1] ?? '', inFront);
+  const body = text.slice(front?.[0].length ?? 0);
+  const read = bodyOf(body, { ...input, given, report });
+  const kept = keepFront(given, { name, kind, report: inFront });
+  const isHome = kind === 'VitePress' ? given.layout === 'home' : given.hero !== undefined;
+  const words = read.text.replace(/^\n+/, '');
+  if (!isHome) return { ...read, text: frontText(kept) + words };
+  const top = { ...kept, title: homeTitle(given) ?? kept.title, ...homeKeys };
+  return { ...read, text: `${frontText(top)}${homeText(given, input.pictureOf)}\n${words}` };
+}
+
+/** A home page is not one of a row of documents. */
+const homeKeys = { hide_table_of_contents: true, pagination: false, sidebar: null };
+
+const frontText = (values: Record<string, unknown>): string =>
+  Object.keys(values).length > 0 ? `---\n${stringify(values, { lineWidth: 0 })}---\n\n` : '';
+
+interface BodyInput extends PageInput {
+  given: Record<string, unknown>;
+  report(name: string, outcome: string, line?: number): void;
+}
+
+function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean } {
+  const { kind, name, given, report, source, root } = input;
+  if (kind === 'VitePress') {
+    const whole = withIncludes(body, { file: source, root, report });
+    const plain = withoutVue(idsForHeadings(whole), { report, frontMatter: given });
+    return { text: written(closeCodeGroups(plain), input), isMdx: false };
   }
+  const directives = name.endsWith('.mdx') ? writeDirectives(body, contextOf(input)) : undefined;
+  if (directives !== undefined) return { text: written(directives, input), isMdx: true };
+  if (name.endsWith('.mdx')) report('not valid MDX', 'read as Markdown', 1);
+  const plain = withoutVue(withoutImports(body), { report, frontMatter: given });
+  return { text: written(plain, input), isMdx: false };
 }
 
-/** Keys that both know; the address stays where this engine would choose another. */
-function keepFront(given: Record<string, unknown>, name: string): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
-  for (const key of ['title', 'description', 'slug', 'draft'] as const) {
-    const expected = key === 'draft' ? 'boolean' : 'string';
-    if (typeof given[key] === expected && given[key] !== '') kept[key] = given[key];
-  }
-  const parts = name.replace(/\.mdx?$/, '').split('/');
-  const own = parts.pop()!.toLowerCase();
-  const isMoved = own === 'readme' || (own !== 'index' && own === parts.at(-1)?.toLowerCase());
-  if (isMoved && kept.slug === undefined) kept.slug = `/${name.replace(/\.mdx?$/, '')}`;
-  return kept;
-}
-
-/** Removes `<script>` and `<style>` blocks, and imports of components that only the other program has. */
-function takeOutCode(body: string, name: string, report: Report): string {
-  const names = new Set(['Fragment']);
-  const outside = (
-    pattern: RegExp,
-    take: (found: string) => void,
-    from: string,
-    written: (found: string) => string = (found) => found.replace(/[^\n]/g, ''),
-  ) => {
-    const fenced = new Set<number>();
-    eachLine(from, ({ number, code }) => {
-      if (code) fenced.add(number);
-    });
-    return from.replace(pattern, (found: string, ...rest) => {
-      const offset = rest.find((one) => typeof one === 'number') as number;
-      const before = from.slice(0, offset).split('\n');
-      // Inside of a fence, or of code in the line.
-      if (fenced.has(before.length) || before.at(-1)!.split('`').length % 2 === 0) return found;
-      take(found);
-      return written(found);
-    });
-  };
-  let text = outside(
-    /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>/gm,
-    (found) => report(`<${/^<(\w+)/.exec(found)![1]}>`, 'left out'),
-    body,
-  );
-  if (!name.endsWith('.mdx')) return text;
-  text = outside(
-    /^import\s+([\s\S]*?)\s+from\s+['"]([^'"]+)['"];?[ \t]*$/gm,
-    (found) => {
-      const imported = [...found.split(/\bfrom\b/)[0]!.matchAll(/[A-Z]\w*/g)].map(([one]) => one);
-      for (const one of imported) names.add(one);
-      if (!imported.every(hasDirective))
-        report('imports', 'left out; their tags show their text and their title');
+/** What the tags of an MDX page may refer to. */
+function contextOf(input: BodyInput, depth = 0): PageContext {
+  const { report, pictureOf, fileOf } = input;
+  return {
+    report,
+    pictureOf,
+    textOf(source) {
+      const file = source.endsWith('?raw') ? fileOf(source.slice(0, -'?raw'.length)) : undefined;
+      return file && readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
     },
-    text,
-  );
-  // Braces in braces, as deep as data in attributes goes.
-  let braces = String.raw`\{[^{}]*\}`;
-  for (let depth = 0; depth < 6; depth += 1) braces = String.raw`\{(?:[^{}]|${braces})*\}`;
-  const attributes = `(?:"[^"]*"|'[^']*'|${braces}|[^>"'{])*`;
-  const tags = new RegExp(`</?(?:${[...names].join('|')})\\b${attributes}>`, 'g');
-  return outside(tags, () => {}, text, wordsOf);
+    partOf(source) {
+      const file = /\.mdx?$/.test(source) && depth < 10 ? fileOf(source) : undefined;
+      if (!file) return undefined;
+      const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+      const body = text.slice(frontMatterOf(text).length);
+      return writeDirectives(body, contextOf(input, depth + 1)) ?? body;
+    },
+  };
 }
 
-/** The title and the link in the attributes of a tag. */
-function wordsOf(tag: string): string {
-  const [, title] = /\b(?:title|label|text|name)=["']([^"']+)["']/.exec(tag) ?? [];
-  const [, href] = /\bhref=["']([^"']+)["']/.exec(tag) ?? [];
-  if (!title) return '';
-  return href ? `[${title}](${href})` : `**${title}**`;
+/** The lines and the links of a text as this engine reads them. */
+function written(
+  text: string,
+  { name, folder, given, baseUrl, kind, isStatic }: BodyInput,
+): string {
+  const isStarlight = kind === 'Starlight';
+  const slug = isStarlight && typeof given.slug === 'string' ? given.slug : undefined;
+  const own = slug ?? name.replace(/\.mdx?$/, '');
+  const parts = [slug === undefined ? folder : '', own].map((one) => one.replace(/^\/|\/$/g, ''));
+  const path = `/${parts.filter(Boolean).join('/')}`.replace(/\/index$/, '/');
+  const address = isStarlight && !path.endsWith('/') ? `${path}/` : path;
+  return convertLinks(convertLines(text), {
+    address,
+    // VitePress puts the base URL before links itself.
+    baseUrl: isStarlight ? baseUrl : '/',
+    isStatic,
+  });
+}
+
+/** The text of a page without the imports that only MDX reads. */
+function withoutImports(body: string): string {
+  const lines: string[] = [];
+  eachLine(body, ({ text, code }) => {
+    lines.push(!code && /^import\s[^'"]*(from\s*)?['"][^'"]+['"];?\s*$/.test(text) ? '' : text);
+  });
+  return lines.join('\n');
+}
+
+function convertLines(body: string): string {
+  const lines: string[] = [];
+  eachLine(body, ({ text: line, code, info }) => {
+    lines.push(info !== undefined ? convertFence(line) : code ? line : convertLine(line));
+  });
+  return lines.join('\n');
 }
 
 /** `[name]` after the language is a title, and `:line-numbers` a setting. */
@@ -129,39 +153,12 @@ const convertFence = (line: string): string =>
       (_, before, first) => `${before} showLineNumbers${first ? `{${first}}` : ''}`,
     )
     .replace(/:no-line-numbers/, '')
-    .replace(/(^\s*(?:`{3,}|~{3,})[^[\]]*?)\s*\[([^\]]+)\]/, '$1 title="$2"');
+    .replace(/(^\s*(?:`{3,}|~{3,}))([^[\]]*?)\s*\[([^\]]+)\]/, (_, marks, meta, title: string) => {
+      const language = /^\s*$/.test(meta) ? 'text' : meta;
+      return `${marks}${language} title=${JSON.stringify(title.replaceAll('"', "'"))}`;
+    });
 
-function convertLine(line: string, report: Report): string {
+function convertLine(line: string): string {
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
-  const include = /^\s*<!--\s*@include:\s*([^\s{#]+)[^>]*-->\s*$/.exec(line)?.[1];
-  if (include) {
-    report('<!-- @include -->', 'left out; write ::include{file="…"}');
-    return '';
-  }
-  if (/^\s*<<<\s/.test(line)) {
-    report('<<< code from a file', 'shown as text; write a fence with file="…"');
-    return `\`${line.trim()}\``;
-  }
-  let text = line
-    .replace(/(\]\([^)\s]*?)\.html(?=[#)])/g, '$1')
-    .replace(/(\]\(\/[^/)\s][^)\s]*?)\.md(?=[#)])/g, '$1');
-  text = text.replace(/^(\s*:{3,}\s*)(?:important|raw|v-pre|steps|aside)\b/i, '$1note');
-  return text;
-}
-
-/** The hero and the features of a home page as Markdown. */
-function homeText({ hero, features }: Record<string, unknown>): string {
-  const top = isRecord(hero) ? hero : {};
-  const text = (from: Record<string, unknown>, key: string) =>
-    typeof from[key] === 'string' ? from[key] : '';
-  const actions = Array.isArray(top.actions) ? top.actions.filter(isRecord) : [];
-  const list = Array.isArray(features) ? features.filter(isRecord) : [];
-  const parts = [
-    text(top, 'name') && `# ${text(top, 'name')}`,
-    text(top, 'text') && `**${text(top, 'text')}**`,
-    text(top, 'tagline'),
-    actions.map((one) => `[${text(one, 'text')}](${text(one, 'link')})`).join(' · '),
-    ...list.map((one) => `## ${text(one, 'title')}\n\n${text(one, 'details')}`),
-  ];
-  return `${parts.filter(Boolean).join('\n\n')}\n\n`;
+  return line.replace(/^(\s*:{3,}\s*)(?:important|raw|v-pre|aside)\b/i, '$1note');
 }

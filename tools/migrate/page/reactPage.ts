@@ -1,40 +1,97 @@
 import ts from 'typescript';
 import { asWords } from './asWords';
 
+/** The code that a page imports from a file of the site. */
+export type FollowImport = (
+  source: string,
+  from: string,
+) => { file: string; code: string } | undefined;
+
+const note = ':::note\n\nOnly the words of this page are here: it was written as a program.\n\n:::';
+
 /** The words of a page written in React, as Markdown with a note: headings, paragraphs and links. */
 export function reactPageText(file: string, code: string): string {
-  const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const { title, parts } = wordsOfReact(file, code);
+  return `# ${asWords(title || nameOf(file))}\n\n${[note, ...parts].join('\n\n')}\n`;
+}
+
+/** The title of a page written in React and its words, with those of the components that `follow` finds. */
+export function wordsOfReact(
+  file: string,
+  code: string,
+  follow: FollowImport = () => undefined,
+): { title: string; parts: string[] } {
   const parts: string[] = [];
   let title = '';
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxSelfClosingElement(node) || ts.isJsxElement(node)) {
-      const opening = ts.isJsxElement(node) ? node.openingElement : node;
-      const name = opening.tagName.getText(tree);
-      const attribute = (key: string) => textAttribute(opening, key);
-      if (/Layout$/.test(name)) title ||= attribute('title') ?? '';
-      const words = ts.isJsxElement(node) ? wordsOf(node) : '';
-      const address = attribute('to') ?? attribute('href');
-      const level = /^h([1-6])$/.exec(name)?.[1] ?? (name === 'Heading' ? '2' : undefined);
-      if (level && words) {
-        parts.push(`${'#'.repeat(Math.max(2, Number(level)))} ${words}`);
+  const seen = new Set<string>();
+  const readFile = (name: string, text: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const tree = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+    const imports = importsOf(tree);
+    const visit = (node: ts.Node): void => {
+      const item = ts.isObjectLiteralExpression(node) ? itemText(node) : undefined;
+      if (item) {
+        parts.push(item);
         return;
       }
-      if (address && words && !address.startsWith('#')) {
-        parts.push(`[${words}](<${address}>)`);
-        return;
+      if (ts.isJsxSelfClosingElement(node) || ts.isJsxElement(node)) {
+        const opening = ts.isJsxElement(node) ? node.openingElement : node;
+        const tag = opening.tagName.getText(tree);
+        if (/Layout$/.test(tag)) title ||= textAttribute(opening, 'title') ?? '';
+        const found = elementText(node, tag);
+        if (found) {
+          parts.push(found);
+          return;
+        }
+        const source = imports.get(tag);
+        const own = source === undefined ? undefined : follow(source, name);
+        if (own) readFile(own.file, own.code);
       }
-      if (/^(p|li|summary)$/.test(name) && words && !hasLink(node)) {
-        parts.push(words);
-        return;
-      }
-    }
-    ts.forEachChild(node, visit);
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
   };
-  visit(tree);
-  const name = title || nameOf(file);
-  const note =
-    ':::note\n\nOnly the words of this page are here: it was written as a program.\n\n:::';
-  return `# ${asWords(name)}\n\n${[note, ...new Set(parts)].join('\n\n')}\n`;
+  readFile(file, code);
+  return { title, parts: [...new Set(parts)] };
+}
+
+/** A heading, a paragraph or a link with its words; undefined for other elements. */
+function elementText(node: ts.JsxElement | ts.JsxSelfClosingElement, tag: string) {
+  const opening = ts.isJsxElement(node) ? node.openingElement : node;
+  const words = ts.isJsxElement(node) ? wordsOf(node) : '';
+  if (!words) return undefined;
+  const level = /^h([1-6])$/.exec(tag)?.[1] ?? (tag === 'Heading' ? '2' : undefined);
+  if (level) return `${'#'.repeat(Math.max(2, Number(level)))} ${words}`;
+  const address = textAttribute(opening, 'to') ?? textAttribute(opening, 'href');
+  if (address && !address.startsWith('#')) return `[${words}](<${address}>)`;
+  return /^(p|li|summary)$/.test(tag) && !hasLink(node) ? words : undefined;
+}
+
+/** The words of data such as `{ title: 'Fast', description: <>Very.</> }`. */
+function itemText(node: ts.ObjectLiteralExpression): string | undefined {
+  const text = (...keys: string[]) => {
+    for (const one of node.properties)
+      if (ts.isPropertyAssignment(one) && keys.includes(one.name.getText()))
+        return wordsOf(one.initializer);
+    return undefined;
+  };
+  const title = text('title', 'heading');
+  const description = text('description', 'text', 'body');
+  return title && description ? `### ${title}\n\n${description}` : undefined;
+}
+
+/** Local name of each import → its source. */
+function importsOf(tree: ts.SourceFile): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const statement of tree.statements.filter(ts.isImportDeclaration)) {
+    const source = (statement.moduleSpecifier as ts.StringLiteral).text; // imports name a text
+    const { name, namedBindings } = statement.importClause ?? {};
+    if (name) found.set(name.text, source);
+    if (namedBindings && ts.isNamedImports(namedBindings))
+      for (const one of namedBindings.elements) found.set(one.name.text, source);
+  }
+  return found;
 }
 
 /** An attribute with a literal value. */
@@ -52,17 +109,27 @@ function textAttribute(
   return undefined;
 }
 
-/** The texts inside of an element. */
+/** The texts in an element or a value. */
 function wordsOf(node: ts.Node): string {
   const found: string[] = [];
   const visit = (one: ts.Node): void => {
     if (ts.isJsxText(one)) found.push(one.text);
-    else if (ts.isJsxExpression(one) && one.expression && ts.isStringLiteralLike(one.expression))
-      found.push(one.expression.text);
+    else if (ts.isStringLiteralLike(one) && isShown(one)) found.push(one.text);
     if (!ts.isJsxAttributes(one)) ts.forEachChild(one, visit);
   };
   visit(node);
   return asWords(found.join(' ').replace(/\s+/g, ' ').trim());
+}
+
+/** Whether a text is shown: it is a child, a value on its own, or the message of `translate`. */
+function isShown(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isJsxExpression(parent) || ts.isPropertyAssignment(parent))
+    return (
+      !ts.isPropertyAssignment(parent) ||
+      /^(message|title|heading|description|text|body)$/.test(parent.name.getText())
+    );
+  return false;
 }
 
 function hasLink(node: ts.Node): boolean {
@@ -74,7 +141,7 @@ function hasLink(node: ts.Node): boolean {
 function nameOf(file: string): string {
   const name = file
     .replace(/\\/g, '/')
-    .replace(/(\/index)?\.[jt]sx?$/, '')
+    .replace(/(\/index)?\.([jt]sx?|astro)$/, '')
     .split('/')
     .at(-1)!;
   const words = name.replace(/[-_]+/g, ' ');

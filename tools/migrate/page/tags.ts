@@ -47,7 +47,7 @@ const own = new Set(['Html', 'SymbolLink']);
 /** Takes the place of a list of documents until the sidebars are known. */
 export const docCardsMark = '%%doc-cards%%';
 
-/** Reads all tags and expressions of a page. */
+/** Reads all tags and expressions of a page; `text` is the one that was parsed. */
 export function tagEdits(tree: Root, text: string, names: Names, report: Report): TagEdits {
   const made: TagEdits = { edits: [], urls: [], includes: [], needed: new Map(), isMdx: false };
   visit(tree, (node, _, parent) => {
@@ -221,11 +221,11 @@ function addUrl(
   if (node.name === 'img' && /^https?:/.test(value)) reportImage(report, end);
 }
 
-/** The site's security policy blocks images from other origins. */
+/** By default the security policy blocks images from other origins. */
 export const reportImage = (report: Report, offset: number): void =>
   report(
     'image from another origin',
-    'kept, but the security policy only allows images of the site',
+    'kept; `security.images` in the config allows its origin',
     offset,
   );
 

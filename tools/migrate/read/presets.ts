@@ -1,5 +1,5 @@
 import { isRecord } from '../../../engine';
-import { isAnything } from './runConfig';
+import { isAnything } from './anything';
 
 /** Plugins and presets as pairs of name and options, in any notation. */
 export function entriesOf(list: unknown): [name: string, options: Record<string, unknown>][] {

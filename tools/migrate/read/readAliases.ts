@@ -62,7 +62,8 @@ async function loadPlugin(given: unknown, folder: string): Promise<unknown> {
   return file && runConfig(file, { call: false });
 }
 
-function typeAliases(folder: string): [name: string, target: string][] {
+/** The aliases in `tsconfig.json` or `jsconfig.json`; targets are relative to the folder. */
+export function typeAliases(folder: string): [name: string, target: string][] {
   for (const name of ['tsconfig.json', 'jsconfig.json']) {
     const file = path.join(folder, name);
     if (!existsSync(file)) continue;

@@ -51,10 +51,6 @@ export function readDocs(
   }
   return found.flatMap((options) => {
     const one = docsFolder(options, site);
-    for (const key of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins']) {
-      if (Array.isArray(options[key]) && options[key].length > 0)
-        report(`docs.${key} of "${one.id}"`, 'not taken over');
-    }
     const [first, ...others] = withVersions(one, options, site).filter(({ folder, version }) => {
       if (existsSync(folder)) return true;
       const name = version

@@ -9,6 +9,7 @@ import { type BlogFolder, readBlogs } from './readBlogs';
 import { type DocsFolder, docsFolder, readDocs } from './readDocs';
 import { readExcluded } from './readExcluded';
 import type { OldLocales } from './readLocales';
+import { type MarkdownFeatures, readMarkdownPlugins } from './readMarkdownPlugins';
 import { type RedirectRule, readRedirects } from './readRedirects';
 import { readTranslations } from './readTranslations';
 import { runConfig } from './runConfig';
@@ -28,6 +29,7 @@ export interface Docusaurus {
   redirects: RedirectRule[];
   locales: OldLocales;
   aliases: Aliases;
+  features: MarkdownFeatures;
   /** Absolute paths of the style sheets of the site. */
   styles: string[];
   /** Whether a file of a folder of pages is left out by its options; absolute paths. */
@@ -45,12 +47,11 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
   if (!name) return plainFolder(folder);
   const report = (one: string, outcome: string) =>
     void findings.push({ name: one, outcome, file: name });
-  const read = await runConfig(path.join(folder, name)).catch((cause: unknown) => {
+  const read = await runConfig(path.join(folder, name), {
+    onSkip: (key, reason) => report(`"${key}" of the config`, `not read (${reason})`),
+  }).catch((cause: unknown) => {
     const text = cause instanceof Error ? cause.message : String(cause);
-    report(
-      name,
-      `not read (${text.replaceAll(`${folder}${path.sep}`, '')}); the usual folders are used`,
-    );
+    report(name, `not read (${text}); the usual folders are used`);
     return undefined;
   });
   if (read === undefined) return plainFolder(folder);
@@ -71,6 +72,7 @@ export async function readDocusaurus(folder: string, findings: Finding[]): Promi
     redirects: readRedirects(config, report),
     locales: readTranslations(config, folder, report),
     aliases: await readAliases(config, folder),
+    features: readMarkdownPlugins(config, report),
     styles: stylesOf(config, folder),
     isExcluded: readExcluded(config, folder),
     theme: isRecord(config.themeConfig) ? config.themeConfig : {},
@@ -92,6 +94,7 @@ function plainFolder(folder: string): Docusaurus {
     redirects: [],
     locales: { others: [] },
     aliases: [['@site', folder]],
+    features: { diagrams: false, math: false },
     styles: [],
     isExcluded: () => false,
     theme: {},
@@ -110,7 +113,7 @@ function stylesOf(config: Record<string, unknown>, folder: string): string[] {
 
 const taken = [
   ...['preset-classic', 'classic', 'content-docs', 'content-blog', 'content-pages'],
-  'client-redirects',
+  ...['client-redirects', 'theme-mermaid'],
 ];
 
 /** Reports features of a site that are not converted. */
@@ -124,8 +127,6 @@ function reportRest(
       if (!taken.some((one) => name.endsWith(one))) report(`${kind}: ${name}`);
     }
   }
-  const styles = classicOf(config)?.theme;
-  if (isRecord(styles) && styles.customCss) report('theme.customCss');
   for (const key of ['scripts', 'stylesheets', 'clientModules', 'headTags', 'staticDirectories']) {
     if (Array.isArray(config[key]) && config[key].length > 0) report(key);
   }

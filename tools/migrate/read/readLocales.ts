@@ -54,7 +54,7 @@ function localeOf(key: string, value: unknown): OldLocale | undefined {
   const own = isRecord(value) ? value : {};
   const lang = typeof own.lang === 'string' ? own.lang : key;
   const code = [key === 'root' ? lang : key, lang].find(isLanguageTag);
-  if (code === undefined) return key === 'root' ? localeOf('en', value) : undefined;
+  if (code === undefined) return key === 'root' ? localeOf(key, { ...own, lang: 'en' }) : undefined;
   const isElsewhere = typeof own.link === 'string' && /^https?:/.test(own.link);
   return {
     code,

@@ -3,14 +3,20 @@ import path from 'node:path';
 import { isRecord } from '../../../engine';
 import { type SiteKind, siteKindOf } from '../../siteKinds';
 import type { Finding } from '../findings';
+import { argumentsOf, isAnything } from './anything';
 import { type OldLocale, type OldLocales, readLocales } from './readLocales';
-import { isAnything, runConfig } from './runConfig';
+import { type Rewrite, readRewrites } from './rewrites';
+import { runConfig } from './runConfig';
+
+type Values = Record<string, unknown>;
 
 /** A site of VitePress or Starlight: Markdown with a config. */
 export interface MarkdownSite {
   kind: Extract<SiteKind, 'VitePress' | 'Starlight'>;
   /** Absolute path of the given folder. */
   folder: string;
+  /** Absolute path of its config; absent without one. */
+  configFile?: string;
   /** Absolute path of the folder with the pages. */
   pages: string;
   /** Absolute path of the folder whose files are copied to the root of the site. */
@@ -25,7 +31,13 @@ export interface MarkdownSite {
   sidebar: unknown;
   /** Patterns of pages to leave out. */
   exclude: string[];
+  /** The path of a page, by that of its file. */
+  rewrite: Rewrite;
   locales: OldLocales;
+  /** The whole config. */
+  config: Values;
+  /** The part of the config about the look: `themeConfig` of VitePress, the options of Starlight. */
+  theme: Values;
 }
 
 /** The site in a folder, when it is one of VitePress or Starlight. */
@@ -35,77 +47,131 @@ export async function readMarkdownSite(
 ): Promise<MarkdownSite | undefined> {
   const kind = siteKindOf(folder);
   if (kind !== 'VitePress' && kind !== 'Starlight') return undefined;
-  const place = kind === 'VitePress' ? '.vitepress' : '.';
-  const file = configIn(path.join(folder, place), kind === 'VitePress' ? 'config' : 'astro.config');
-  const config = await readConfig(file, folder, findings);
-  const own = kind === 'VitePress' ? config : starlightOf(config);
+  const isVitePress = kind === 'VitePress';
+  const place = path.join(folder, isVitePress ? '.vitepress' : '.');
+  const configFile = configIn(place, isVitePress ? 'config' : 'astro.config');
+  const config = configFile ? await readConfig(configFile, folder, findings) : {};
+  const read = isVitePress ? config : starlightOf(config);
+  const pages = isVitePress
+    ? path.resolve(folder, textOf(config, 'srcDir') ?? '.')
+    : path.resolve(folder, textOf(config, 'srcDir') ?? 'src', 'content/docs');
+  const own = isVitePress ? await withFolderConfigs(read, pages, { folder, findings }) : read;
   const locales = readLocales(own, (name, outcome) => {
-    findings.push({ name, outcome, file: path.relative(folder, file ?? folder) });
+    findings.push({ name, outcome, file: path.relative(folder, configFile ?? folder) });
   });
   const { original } = locales;
-  const theme = { ...menusOf(own), ...menusOf(original?.own ?? {}) };
-  const text = (from: Record<string, unknown>, key: string) =>
-    typeof from[key] === 'string' ? from[key] : undefined;
-  const srcDir = text(config, 'srcDir') ?? '.';
-  const base = text(config, 'base') ?? '/';
+  const theme = isVitePress ? { ...themeOf(own), ...themeOf(original?.own ?? {}) } : own;
+  const base = textOf(config, 'base') ?? '/';
   const exclude = Array.isArray(config.srcExclude) ? config.srcExclude : [];
   return {
     kind,
     folder,
-    pages: path.resolve(folder, kind === 'VitePress' ? srcDir : 'src/content/docs'),
-    assets: path.resolve(folder, kind === 'VitePress' ? srcDir : '.', 'public'),
+    configFile,
+    pages,
+    assets: isVitePress
+      ? path.join(pages, 'public')
+      : path.resolve(folder, textOf(config, 'publicDir') ?? 'public'),
     title: titleIn(original, own) ?? path.basename(folder),
     titles: own.title,
-    tagline: text(original?.own ?? {}, 'description') ?? text(own, 'description') ?? '',
-    url: text(config, 'site') ?? 'https://docs.example',
+    tagline: textOf(original?.own ?? {}, 'description') ?? textOf(own, 'description') ?? '',
+    url: originOf(textOf(config, 'site') ?? hostOf(config.sitemap)) ?? 'https://docs.example',
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     nav: theme.nav,
-    sidebar: kind === 'VitePress' ? theme.sidebar : own.sidebar,
+    sidebar: theme.sidebar,
     exclude: exclude.filter((one) => typeof one === 'string'),
+    rewrite: readRewrites(isVitePress ? config.rewrites : undefined),
     locales,
+    config,
+    theme,
   };
 }
 
-const menusOf = ({ themeConfig }: Record<string, unknown>): { nav?: unknown; sidebar?: unknown } =>
-  isRecord(themeConfig) ? themeConfig : {};
+const textOf = (from: Values, key: string): string | undefined =>
+  typeof from[key] === 'string' && from[key] !== '' ? from[key] : undefined;
+
+const themeOf = ({ themeConfig }: Values): Values => (isRecord(themeConfig) ? themeConfig : {});
+
+const hostOf = (sitemap: unknown): string | undefined =>
+  isRecord(sitemap) ? textOf(sitemap, 'hostname') : undefined;
+
+const originOf = (url: string | undefined): string | undefined =>
+  url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
 
 /** The title of a site in a language; Starlight takes one for each. */
-export function titleIn(
-  locale: OldLocale | undefined,
-  { title }: Record<string, unknown>,
-): string | undefined {
+export function titleIn(locale: OldLocale | undefined, { title }: Values): string | undefined {
   if (locale && typeof locale.own.title === 'string') return locale.own.title;
   if (!isRecord(title)) return typeof title === 'string' ? title : undefined;
   const found = (locale?.keys ?? []).map((key) => title[key]);
   return [...found, ...Object.values(title)].find((one) => typeof one === 'string');
 }
 
+const endings = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
+
 /** The config file of that name, which may be the index of a folder. */
 function configIn(folder: string, name: string): string | undefined {
-  const endings = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
   return [name, path.join(name, 'index')]
     .flatMap((one) => endings.map((ending) => path.join(folder, one + ending)))
     .find((file) => existsSync(file));
 }
 
 async function readConfig(
-  file: string | undefined,
+  file: string,
   folder: string,
   findings: Finding[],
 ): Promise<Record<string, unknown>> {
-  if (!file) return {};
   const name = path.relative(folder, file).split(path.sep).join('/');
-  const report = (outcome: string) => void findings.push({ name, outcome, file: name });
-  const read = await runConfig(file).catch((cause: unknown) => {
-    report(`not read (${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)})`);
+  const report = (what: string, outcome: string) =>
+    void findings.push({ name: what, outcome, file: name });
+  const read = await runConfig(file, {
+    onSkip: (key, reason) => report(`"${key}" of the config`, `not read (${reason})`),
+  }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    report(name, `not read (${reason})`);
   });
-  if (isRecord(read) && !isAnything(read)) return read;
-  if (read !== undefined) report('not read: it is made by a package');
-  return {};
+  const config = configInside(read);
+  if (read !== undefined && !config) report(name, 'not read: it is made by a package');
+  return config ?? {};
 }
 
+/** A config, also one that a package's function was given: `withMermaid({ … })`. */
+function configInside(value: unknown): Record<string, unknown> | undefined {
+  if (!isAnything(value)) return isRecord(value) ? value : undefined;
+  return argumentsOf(value).map(configInside).find(Boolean);
+}
+
+/** The config with those that lie in the folder of the pages and in those of the languages. */
+async function withFolderConfigs(
+  config: Values,
+  pages: string,
+  { folder, findings }: { folder: string; findings: Finding[] },
+): Promise<Values> {
+  const locales = isRecord(config.locales) ? config.locales : {};
+  const readIn = async (place: string): Promise<Values> => {
+    const file = configIn(place, 'config');
+    return file && !file.includes(`${path.sep}.vitepress${path.sep}`)
+      ? readConfig(file, folder, findings)
+      : {};
+  };
+  const own = merged(config, await readIn(pages));
+  const entries = Object.entries(locales).map(async ([key, value]) => {
+    const given = isRecord(value) ? value : {};
+    return [key, key === 'root' ? given : merged(given, await readIn(path.join(pages, key)))];
+  });
+  if (Object.keys(locales).length === 0) return own;
+  return { ...own, locales: Object.fromEntries(await Promise.all(entries)) as Values };
+}
+
+const sharedKeys = ['title', 'description', 'lang'];
+
+/** A config with what another one says about a folder; keys of `themeConfig` count one by one. */
+const merged = (one: Values, other: Values): Values => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).filter(([key]) => sharedKeys.includes(key))),
+  themeConfig: { ...themeOf(one), ...themeOf(other) },
+});
+
 /** The options of Starlight in the config of Astro; `runConfig` keeps them as they are. */
-function starlightOf(config: Record<string, unknown>): Record<string, unknown> {
+function starlightOf(config: Values): Values {
   const integrations = Array.isArray(config.integrations)
     ? config.integrations.filter(isRecord)
     : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeDirectives } from './starlightTags';
+import { writeDirectives } from './writeDirectives';
 
 test.each([
   [
@@ -24,10 +24,28 @@ test.each([
     'It is :badge[New]{tone=tip} .\n',
   ],
   ['<LinkButton href="/go/">Go there</LinkButton>\n', '[Go there](/go/)\n'],
+  ['<Other>\n  <Card title="In">a</Card>\n</Other>\n', '\n:::card[In]\na\n:::\n\n'],
   [
-    '<Other>\n  <Card title="In">a</Card>\n</Other>\n',
-    '<Other>\n  :::card[In]\n  a\n  :::\n</Other>\n',
+    '<Tabs>\n\n<Commands npm="npm i a" yarn="yarn add a" />\n\n</Tabs>\n',
+    '\n\n:::code-group\n```sh title="npm"\nnpm i a\n```\n```sh title="yarn"\nyarn add a\n```\n:::\n\n\n',
   ],
+  [
+    '<TabItem label="A">\n\n:::note\nWords.\n:::\n\n</TabItem>\n',
+    '**A**\n\n\n\n:::note\nWords.\n:::\n\n\n',
+  ],
+  [
+    '<Tabs>\n<TabItem label="A">\n\n:::note\nWords.\n:::\n\n</TabItem>\n</Tabs>\n',
+    ':::::tabs\n::::tab[A]\n\n:::note\nWords.\n:::\n\n::::\n:::::\n',
+  ],
+  [
+    'export const code = `a\nb`;\n\n<Code code={code} lang="js" title="a.js" />\n',
+    '\n```js title="a.js"\na\nb\n```\n',
+  ],
+  [
+    '<div style={{ top: 0 }} class="x">\n\n<Setup code={`\n  one\n    two\n`} />\n\n</div>\n',
+    '<div  class="x">\n\n```text\none\n  two\n```\n\n</div>\n',
+  ],
+  ['{"words"} and {1 + 1} {/* kept */}\n', 'words and  {/* kept */}\n'],
   ['```mdx\n<Steps>\n</Steps>\n```\n', '```mdx\n<Steps>\n</Steps>\n```\n'],
 ])('writes %j with directives', (before, after) => {
   expect(writeDirectives(before)).toBe(after);

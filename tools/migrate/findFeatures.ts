@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { codeMask } from './page/codeMask';
+
+/** What the pages of the new site need from its config. */
+export interface FoundFeatures {
+  /** Whether pages use directives of the components plugin. */
+  components: boolean;
+  diagrams: boolean;
+  math: boolean;
+  /** Origins of pictures on other sites. */
+  images: string[];
+}
+
+const directives = /^\s*:{3,}(hero|cards|card|steps|file-tree)\b|:badge\[/m;
+const pictures = [
+  /!\[[^\]]*\]\(<?(https?:\/\/[^/\s>)"'?#]+)/g,
+  /<(?:img|source)\b[^>]*?\ssrc\s*=\s*\{?["'](https?:\/\/[^/"'?#]+)/g,
+  /^\s*\[[^\]]+\]:\s*<?(https?:\/\/[^/\s>]+)\S*\.(?:png|jpe?g|gif|svg|webp|avif)\b/gm,
+];
+
+/** Looks for features in the texts of the new pages; `old` says what the old site could draw. */
+export function findFeatures(
+  texts: Iterable<string>,
+  old: { diagrams: boolean; math: boolean },
+): FoundFeatures {
+  const found: FoundFeatures = { components: false, diagrams: false, math: false, images: [] };
+  const origins = new Set<string>();
+  for (const text of texts) {
+    found.components ||= directives.test(text);
+    found.diagrams ||= old.diagrams && /^[ \t>]*(`{3,}|~{3,})\s*mermaid\b/m.test(text);
+    if (!text.includes('http') && !text.includes('$')) continue;
+    const mask = codeMask(text);
+    found.math ||= old.math && /\$[^$\n]+\$|\$\$/.test(mask);
+    for (const pattern of pictures)
+      for (const [, origin] of mask.matchAll(pattern)) if (origin) origins.add(origin);
+  }
+  found.images = [...origins].filter((one) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(one)).sort();
+  return found;
+}
+
+/** The packages that only those plugins need, with the versions that the engine is tested with. */
+export function packagesFor({ diagrams, math }: FoundFeatures): Record<string, string> {
+  const names = [
+    ...(diagrams ? ['beautiful-mermaid'] : []),
+    ...(math ? ['remark-math', 'temml'] : []),
+  ];
+  const { optionalDependencies: known } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  return Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
+}
+
+/** Keys of the new config: pages keep the pictures that they show. */
+export const securityFor = ({ images }: FoundFeatures): { security?: { images: string[] } } =>
+  images.length > 0 ? { security: { images } } : {};

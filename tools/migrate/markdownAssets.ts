@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Aliases, aliasedFile, typeAliases } from './read/readAliases';
+import type { MarkdownSite } from './read/readMarkdownSite';
+
+/** Files of the old site that pages and the config use, and their places in the new one. */
+export interface MarkdownAssets {
+  /** The address of a picture for the page in `source`, whose place in the new site is `place`. */
+  addressIn(name: string, page: { source: string; place: string }): string | undefined;
+  /** Absolute path of the file that an import in `from` means; undefined for packages. */
+  fileOf(name: string, from: string): string | undefined;
+  /** The path below `static/` of a file that the config names. */
+  staticFile(name: unknown): string | undefined;
+  copies: Map<string, string>;
+}
+
+const picture = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i;
+
+export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
+  const { folder, pages, assets } = site;
+  const source = path.resolve(folder, 'src');
+  const aliases: Aliases = [...typeAliases(folder)].map(([name, target]) => [
+    name,
+    path.resolve(folder, target),
+  ]);
+  /** Place in the new site → file. */
+  const copies = new Map<string, string>();
+
+  /** The file that a name means, in a config or on a page. */
+  const find = (name: string, from: string): string | undefined => {
+    const [plain = ''] = name.split(/[?#]/);
+    const candidates = plain.startsWith('.')
+      ? [path.resolve(from, plain)]
+      : plain.startsWith('/')
+        ? [path.join(assets, plain), path.join(folder, plain)]
+        : [aliasedFile(aliases, plain), path.resolve(folder, plain)];
+    return candidates.find((one) => one !== undefined && existsSync(one));
+  };
+  const pictureIn = (name: string, from: string) => {
+    const file = find(name, from);
+    return file && picture.test(file) ? file : undefined;
+  };
+  const isBelow = (file: string, place: string) => file.startsWith(`${place}${path.sep}`);
+  const below = (file: string, place: string) =>
+    path.relative(place, file).split(path.sep).join('/');
+
+  return {
+    copies,
+    fileOf: (name, from) => find(name, path.dirname(from)),
+    addressIn(name, page) {
+      const file = pictureIn(name, path.dirname(page.source));
+      if (!file) return undefined;
+      if (isBelow(file, assets)) return `/${below(file, assets)}`;
+      // Pages and the folders next to theirs keep their distance, so that written paths stay right.
+      const home = isBelow(file, pages) ? `content/docs/${below(file, pages)}` : undefined;
+      const place =
+        home ?? (isBelow(file, source) ? below(file, source) : `assets/${path.basename(file)}`);
+      if (!home) copies.set(place, file);
+      const address = path.posix.relative(path.posix.dirname(page.place), place);
+      return address.startsWith('.') ? address : `./${address}`;
+    },
+    staticFile(name) {
+      const file = typeof name === 'string' ? pictureIn(name, folder) : undefined;
+      if (!file) return undefined;
+      if (isBelow(file, assets)) return below(file, assets);
+      copies.set(`static/img/${path.basename(file)}`, file);
+      return `img/${path.basename(file)}`;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { Finding } from './findings';
+import type { MarkdownSite } from './read/readMarkdownSite';
+import { type SiteStyle, siteStyle } from './style/siteStyle';
+import { createTakenFiles } from './takeFiles';
+
+/** The colours and fonts of a site of VitePress or Starlight, and the packages that they come from. */
+export function markdownStyle(
+  site: MarkdownSite,
+  findings: Finding[],
+): SiteStyle & { packages: Map<string, string> } {
+  const { kind, folder, assets } = site;
+  const given = kind === 'VitePress' ? themeSheets(folder) : customCss(site);
+  const isPackage = (name: string) => !/^[./]/.test(name);
+  const sheets = given
+    .filter((name) => !isPackage(name) || path.isAbsolute(name))
+    .map((name) => path.resolve(folder, name))
+    .filter((file) => existsSync(file));
+  const { packages, takePackage } = createTakenFiles({ folder, placed: new Map() });
+  const style = siteStyle(
+    { kind, sheets, packageSheets: given.filter(isPackage), assets, takePackage },
+    (name, outcome, file) =>
+      void findings.push({
+        name,
+        outcome,
+        file: path.relative(folder, file).split(path.sep).join('/'),
+      }),
+  );
+  return { ...style, packages };
+}
+
+/** The style sheets of Starlight's options. */
+const customCss = ({ theme, folder }: MarkdownSite): string[] =>
+  (Array.isArray(theme.customCss) ? theme.customCss : [])
+    .filter((one) => typeof one === 'string')
+    .map((one) => {
+      const file = path.join(folder, one);
+      return !one.startsWith('.') && existsSync(file) ? file : one;
+    });
+
+/** The style sheets that the theme of VitePress imports, as absolute paths or names of packages. */
+function themeSheets(folder: string): string[] {
+  const place = path.join(folder, '.vitepress', 'theme');
+  const file = ['index.ts', 'index.js', 'index.mts', 'index.mjs']
+    .map((name) => path.join(place, name))
+    .find((one) => existsSync(one));
+  if (!file) return [];
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
+  return importedFiles
+    .map(({ fileName }) => fileName)
+    .filter((name) => /\.(s?css|less)$/.test(name) && !name.startsWith('virtual:'))
+    .map((name) => (name.startsWith('.') ? path.resolve(place, name) : name));
+}

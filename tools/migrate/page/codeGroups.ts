@@ -1,0 +1,39 @@
+import { eachLine } from '../../../engine';
+
+const container = /^([ \t]*:{3,})[ \t]*(\S*)/;
+
+/**
+ * A page of VitePress whose code groups contain code only: the engine refuses anything else in them. A group ends where
+ * other text begins; comments in it go.
+ */
+export function closeCodeGroups(text: string): string {
+  const lines: string[] = [];
+  let group: string | undefined;
+  /** Containers opened since a group was ended early; undefined when its own end is not awaited. */
+  let open: number | undefined;
+  eachLine(text, ({ text: line, code }) => {
+    const [, marks, name] = (!code && container.exec(line)) || [];
+    if (name === 'code-group') {
+      group = marks;
+      open = undefined;
+    } else if (group !== undefined && !code && line.trim() !== '') {
+      if (/^\s*<!--.*-->\s*$/.test(line)) return;
+      if (!marks || name) {
+        lines.push(group);
+        open = 0;
+      }
+      group = undefined;
+      if (open === undefined) return void lines.push(line);
+    }
+    if (marks && open !== undefined) {
+      if (name) open += 1;
+      else if (open > 0) open -= 1;
+      else {
+        open = undefined; // the end of the group that has ended
+        return;
+      }
+    }
+    lines.push(line);
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,52 @@
+const managers = [
+  'npm',
+  'yarn',
+  'pnpm',
+  'bun',
+  'deno',
+  'npx',
+  'cargo',
+  'pip',
+  'uv',
+  'bash',
+  'fish',
+];
+
+type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * Code blocks for attributes that are commands of package managers, `<Commands npm="npm i a" yarn="yarn add a" />`;
+ * undefined for fewer than two. `colons` begin the group.
+ */
+export function commandTabs(attributes: Attributes, indent: string): string | undefined {
+  const found = managers.filter((name) => attributes[name]?.trim());
+  if (found.length < 2) return undefined;
+  const fences = found.map((name) => fence(attributes[name]!, `title="${name}"`));
+  return [':::code-group', ...fences, ':::'].join('\n').replaceAll('\n', `\n${indent}`);
+}
+
+/**
+ * The command that `<PackageManagers pkg="a" />` of Starlight's plugin shows for every package manager; undefined for
+ * tags that are something else.
+ */
+export function packageCommand(attributes: Attributes, indent: string): string | undefined {
+  const { pkg = '', type = pkg ? 'add' : 'install', dev, args, exec } = attributes;
+  const verbs: Record<string, string> = {
+    add: `npm install${dev === undefined ? '' : ' -D'}`,
+    create: 'npm create',
+    dlx: 'npx',
+    exec: 'npx',
+    install: 'npm install',
+    remove: 'npm uninstall',
+    run: 'npm run',
+  };
+  const verb = exec === undefined ? verbs[type] : 'npx';
+  if (!verb) return undefined;
+  const command = [verb, pkg, exec, args].filter(Boolean).join(' ');
+  return fence(command, 'pm').replaceAll('\n', `\n${indent}`);
+}
+
+function fence(code: string, meta: string): string {
+  const lines = code.split('\n').map((line) => line.trim());
+  return `\`\`\`sh ${meta}\n${lines.filter(Boolean).join('\n')}\n\`\`\``;
+}

@@ -1,0 +1,45 @@
+import { codeMask } from './codeMask';
+import { applyEdits, type Edit } from './edits';
+
+interface LinkPlace {
+  /** Path of the page below the base URL, from which its links start. */
+  address: string;
+  /** The base URL that links begin with. */
+  baseUrl: string;
+  /** Whether the site serves a file at an address. */
+  isStatic(address: string): boolean;
+}
+
+const links = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?|\bhref=["'])([^\s<>"')]+)/gm;
+const isOutside = /^([a-z][a-z0-9+.-]*:|\/\/|#)/i;
+const isFile = /\.(md|mdx|png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|zip|txt|xml|json)$/i;
+
+/**
+ * A page with the addresses of its links as this engine reads them: below the base URL, not relative to the address of the
+ * page, and without the endings of pages.
+ */
+export function convertLinks(text: string, place: LinkPlace): string {
+  const edits = [...codeMask(text).matchAll(links)].flatMap(
+    ({ 1: before = '', 2: url = '', index }): Edit[] => {
+      const to = convertLink(url, place);
+      if (to === url) return [];
+      const start = index + before.length;
+      return [{ start, end: start + url.length, text: to }];
+    },
+  );
+  return applyEdits(text, edits);
+}
+
+function convertLink(url: string, { address, baseUrl, isStatic }: LinkPlace): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  if (path === '' || isOutside.test(url)) return url;
+  const below =
+    baseUrl !== '/' && `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
+  if (below.startsWith('/') && isStatic(below)) return below + rest;
+  const plain = below
+    .replace(/(^|\/)index\.html$/, '$1')
+    .replace(/\.html$/, '')
+    .replace(/^(\/.*?)(?:(?<=\/)index)?\.md$/, '$1');
+  if (plain.startsWith('/') || isFile.test(plain)) return plain + rest;
+  return decodeURI(new URL(plain, `http://site${encodeURI(address)}`).pathname) + rest;
+}

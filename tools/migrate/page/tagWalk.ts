@@ -1,0 +1,74 @@
+import type { Program } from 'estree';
+import type { Node } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { Edit } from './edits';
+import type { Attributes } from './starlightTags';
+import { programText, type Texts } from './staticText';
+
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** What the conversion of a page needs to know of its site. */
+export interface PageContext {
+  report(name: string, outcome: string, line?: number): void;
+  /** The address of an imported picture, as the page writes it; undefined for what is no picture. */
+  pictureOf(source: string): string | undefined;
+  /** The text of an imported file, `./file.js?raw`; undefined for other imports. */
+  textOf(source: string): string | undefined;
+  /** The converted text of an imported Markdown file; undefined for other imports. */
+  partOf(source: string): string | undefined;
+}
+
+/** The state of a walk through the tags of a page. */
+export interface Walk {
+  text: string;
+  /** The text without admonitions and comments, which the parser does not know. */
+  masked: string;
+  page: PageContext;
+  edits: Edit[];
+  /** Line → spaces to remove from its beginning. */
+  dedents: Map<number, number>;
+  /** Whether a paragraph consists of tags. */
+  isAlone: boolean;
+  /** What the tag is in. */
+  parent?: Node;
+  /** Local name → source of its import. */
+  imports: ReadonlyMap<string, string>;
+  /** Texts that the page declares or imports. */
+  texts: Texts;
+}
+
+export const isJsx = (node: Node): node is Jsx =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** Whether a tag is no element of HTML. */
+export const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name);
+
+/** The spaces before a tag, in the new text. */
+export function indentOf(node: Jsx, { dedents }: Walk): string {
+  const { line, column } = node.position!.start; // every parsed node has one
+  return ' '.repeat(Math.max(0, column - 1 - (dedents.get(line) ?? 0)));
+}
+
+/** The attributes with a plain text, also one in braces. */
+export function attributesOf({ attributes }: Jsx, texts: Texts = new Map()): Attributes {
+  const plain: Record<string, string> = {};
+  for (const one of attributes) {
+    if (one.type !== 'mdxJsxAttribute') continue;
+    const text =
+      typeof one.value === 'object' && one.value !== null
+        ? programText(one.value.data?.estree as Program | undefined, texts) // mdx sets it
+        : (one.value ?? '');
+    if (text !== undefined) plain[one.name] = text;
+  }
+  return plain;
+}
+
+/** The import whose picture an attribute shows: `src={logo}` or `src={logo.src}`. */
+export function pictureIn(
+  value: unknown,
+  imports: ReadonlyMap<string, string>,
+): string | undefined {
+  const code = (value as { value?: unknown } | null | undefined)?.value;
+  const [, name] = /^\s*([\w$]+)(?:\.src)?\s*$/.exec(typeof code === 'string' ? code : '') ?? [];
+  return name && imports.get(name);
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eachLine } from '../../../engine';
+import { cutCode } from '../../../engine/content/code/regions';
+import { cutLines } from './cutLines';
+import { frontMatterOf } from './frontMatter';
+
+interface IncludeInput {
+  /** Absolute path of the page. */
+  file: string;
+  /** Absolute folder that `@` means. */
+  root: string;
+  report(name: string, outcome: string, line?: number): void;
+}
+
+const include = /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w-]+)?(?:\{([\d,-]*)\})?\s*-->\s*$/;
+const snippet =
+  /^([ \t]*)<<<\s+([^\s{#[]+)(?:#([\w.-]+))?(?:\s*\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
+
+/**
+ * A page of VitePress with the texts of its `<!-- @include -->` lines and the code of its `<<<` lines. Both become part
+ * of the page: files may be outside of the new site, and ranges of lines may have another meaning there.
+ */
+export function withIncludes(text: string, input: IncludeInput, depth = 0): string {
+  const lines: string[] = [];
+  eachLine(text, ({ text: line, number, code, info }) => {
+    const inCode = code || info !== undefined;
+    const included = inCode ? null : include.exec(line);
+    if (included && depth < 10) return void lines.push(includeText(included, number, input, depth));
+    const found = inCode ? null : snippet.exec(line);
+    lines.push(found ? snippetText(found, number, input) : line);
+  });
+  return lines.join('\n');
+}
+
+const placeOf = (name: string, { file, root }: IncludeInput) =>
+  name.startsWith('@')
+    ? path.join(root, name.slice(1))
+    : path.resolve(path.dirname(file), name.replace(/^\/+/, ''));
+
+function includeText(
+  [, indent = '', name = '', anchor, range]: RegExpExecArray,
+  line: number,
+  input: IncludeInput,
+  depth: number,
+): string {
+  const file = placeOf(name, input);
+  if (!existsSync(file)) {
+    input.report('missing include', 'a note says so on the page', line);
+    return `${indent}*The part ${path.basename(name)} is missing.*`;
+  }
+  const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+  const body = text.slice(frontMatterOf(text).length);
+  const part = anchor ? sectionOf(body, anchor.slice(1)) : cutLines(body, range);
+  const whole = withIncludes(part.trim(), { ...input, file }, depth + 1);
+  return whole.replaceAll('\n', `\n${indent}`).replace(/^/, indent);
+}
+
+/** The region or the section of a heading with that name; the whole text without one. */
+function sectionOf(text: string, name: string): string {
+  const cut = cutCode(text, { region: name });
+  if (typeof cut !== 'string') return cut.code;
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => /^#{1,6}\s/.test(line) && line.includes(`{#${name}}`));
+  if (start < 0) return text;
+  const level = /^#+/.exec(lines[start]!)![0].length;
+  const rest = lines.findIndex((line, at) => at > start && headingLevel(line) <= level);
+  return lines.slice(start, rest < 0 ? undefined : rest).join('\n');
+}
+
+const headingLevel = (line: string) => (/^(#{1,6})\s/.exec(line)?.[1] ?? '#######').length;
+
+function snippetText(
+  [whole, indent = '', name = '', region, settings = '', title]: RegExpExecArray,
+  line: number,
+  input: IncludeInput,
+): string {
+  const file = placeOf(name, input);
+  if (!existsSync(file)) {
+    input.report('missing code file', 'its name is shown', line);
+    return `${indent}\`${whole.trim()}\``;
+  }
+  const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+  const cut = cutCode(text, { region });
+  if (typeof cut === 'string')
+    input.report(`code region "${region}"`, 'the whole file is shown', line);
+  const code = typeof cut === 'string' ? text.replace(/\n$/, '') : cut.code;
+  const words = settings.split(/\s+/).filter(Boolean);
+  const marked = words.find((word) => /^[\d,-]+$/.test(word));
+  const language = words.find((word) => word !== marked) ?? path.extname(file).slice(1);
+  const meta = [marked && `{${marked}}`, title ? `[${title}]` : `[${path.basename(file)}]`];
+  const ticks = code.includes('```') ? '````' : '```';
+  const fence = `${ticks}${language} ${meta.filter(Boolean).join(' ')}\n${code}\n${ticks}`;
+  return fence.replaceAll('\n', `\n${indent}`).replace(/^/, indent);
+}

@@ -1,0 +1,45 @@
+import { eachLine } from '../../../engine';
+
+interface PageLanguage {
+  /** Folder of the language in the old site; empty for the root. */
+  folder: string;
+  /** Path of the page below that folder. */
+  own: string;
+  kind: 'VitePress' | 'Starlight';
+}
+
+/** A page whose relative paths start at the original, one folder higher, when they leave the folder of the language. */
+export function fromOriginal(text: string, { folder, own, kind }: PageLanguage): string {
+  if (folder === '') return text;
+  // Links between pages of Starlight are relative to addresses, whose depth is the same in all languages.
+  const relative =
+    kind === 'VitePress'
+      ? /(\]\(<?|\bsrc=["'])((?:\.\.\/)+)/g
+      : /(!\[[^\]]*\]\(<?|\bsrc=["'])((?:\.\.\/)+)/g;
+  const depth = own.split('/').length - 1;
+  return eachProseLine(text, (line) =>
+    line.replace(relative, (whole, before: string, up: string) =>
+      up.length / '../'.length > depth ? before + up.slice('../'.length) : whole,
+    ),
+  );
+}
+
+/**
+ * A page whose links do not name its language: `/de/guide` becomes `/guide`, which the engine resolves in the language of
+ * the page.
+ */
+export function withoutLanguage(text: string, { folder }: Pick<PageLanguage, 'folder'>): string {
+  if (folder === '') return text;
+  const name = folder.replace(/[^\w/-]/g, '\\$&');
+  const absolute = new RegExp(
+    `(\\]\\(<?|\\bhref="|\\bhref='|^\\s*\\[[^\\]]+\\]:\\s*<?|^slug: (?=/))/${name}(?=[/)#?"'>\\s]|$)/?`,
+    'g',
+  );
+  return eachProseLine(text, (line) => line.replace(absolute, '$1/'));
+}
+
+function eachProseLine(text: string, convert: (line: string) => string): string {
+  const lines: string[] = [];
+  eachLine(text, ({ text: line, code }) => void lines.push(code ? line : convert(line)));
+  return lines.join('\n');
+}

@@ -1,0 +1,39 @@
+/** What is known about a placeholder. */
+interface Origin {
+  /** The package whose value it replaces. */
+  source: string;
+  /** The arguments of the call whose result it replaces. */
+  values: readonly unknown[];
+}
+
+const origins = new WeakMap<object, Origin>();
+
+/** A value in place of one of a missing package: it can be called, read and iterated, and has no content. */
+export function anything(source: string, values: readonly unknown[] = []): unknown {
+  const value: unknown = new Proxy(class {}, {
+    get: (_, key) => {
+      if (key === Symbol.iterator) return [][Symbol.iterator];
+      if (key === Symbol.toPrimitive) return () => '';
+      if (key === '__esModule') return true; // so that `import * as` leaves it as it is
+      return key === 'then' ? undefined : anything(source);
+    },
+    apply: (_, __, given) => anything(source, given),
+    construct: (_, given) => anything(source, given) as object,
+  });
+  origins.set(value as object, { source, values });
+  return value;
+}
+
+const originOf = (value: unknown): Origin | undefined =>
+  (typeof value === 'function' || typeof value === 'object') && value !== null
+    ? origins.get(value)
+    : undefined;
+
+/** Whether a value came from a missing package. */
+export const isAnything = (value: unknown): boolean => originOf(value) !== undefined;
+
+/** The missing package that a value came from. */
+export const packageOf = (value: unknown): string | undefined => originOf(value)?.source;
+
+/** The arguments with which a function of a missing package was called. */
+export const argumentsOf = (value: unknown): readonly unknown[] => originOf(value)?.values ?? [];

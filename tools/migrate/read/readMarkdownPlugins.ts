@@ -1,0 +1,51 @@
+import { isRecord } from '../../../engine';
+import { packageOf } from './anything';
+import { classicOf, entriesOf } from './presets';
+
+/** What the plugins for Markdown of a Docusaurus site add to its pages. */
+export interface MarkdownFeatures {
+  diagrams: boolean;
+  math: boolean;
+}
+
+const lists = [
+  ...['remarkPlugins', 'rehypePlugins'],
+  ...['beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'],
+];
+
+/** Plugins whose syntax the engine reads anyway. */
+const builtIn =
+  /npm2yarn|remark-github-admonitions|remark-gfm|remark-directive|remark-math|rehype-(katex|mathjax|slug)/;
+
+/** Reads the plugins for Markdown of all content plugins; those that nothing replaces are reported by name. */
+export function readMarkdownPlugins(
+  config: Record<string, unknown>,
+  report: (name: string, outcome: string) => void,
+): MarkdownFeatures {
+  const classic = classicOf(config) ?? {};
+  const options = [classic.docs, classic.blog, classic.pages].filter(isRecord);
+  for (const [name, own] of entriesOf(config.plugins))
+    if (/content-(docs|blog|pages)$/.test(name)) options.push(own);
+  const used = options.flatMap((one) =>
+    lists.flatMap((list) => (Array.isArray(one[list]) ? one[list].map(nameOf) : [])),
+  );
+  const names = [...new Set(used.filter((name) => name !== ''))];
+  for (const name of names.filter((one) => !builtIn.test(one)))
+    report(`Markdown plugin "${name}"`, 'not taken over');
+  const markdown = isRecord(config.markdown) ? config.markdown : {};
+  const themes = entriesOf(config.themes).map(([name]) => name);
+  return {
+    diagrams: markdown.mermaid === true || themes.some((name) => name.endsWith('theme-mermaid')),
+    math: names.some((name) => /remark-math/.test(name)),
+  };
+}
+
+/** The name of a plugin, which may come with options. */
+function nameOf(entry: unknown): string {
+  const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+  if (typeof plugin === 'string') return plugin;
+  const known = packageOf(plugin);
+  if (known !== undefined) return known || 'a package';
+  if (typeof plugin !== 'function') return '';
+  return plugin.name && plugin.name !== 'default' ? plugin.name : 'a function of the site';
+}
