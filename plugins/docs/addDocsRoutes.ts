@@ -61,7 +61,8 @@ function addDoc(
     hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
     tableOfContents: tableOfContentsOf(frontMatter, site),
     unlisted: frontMatter.unlisted || undefined,
-    ...relatedTo(doc, version, shared, site),
+    // Every page is related to the home page.
+    ...(doc.path === '/' ? {} : relatedTo(doc, version, shared, site)),
   };
   context.addRoute({
     path: doc.path,

@@ -33,7 +33,7 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
       ? [path.resolve(from, plain)]
       : plain.startsWith('/')
         ? [path.join(assets, plain), path.join(folder, plain)]
-        : [aliasedFile(aliases, plain), path.resolve(folder, plain)];
+        : [aliasedFile(aliases, plain), path.resolve(from, plain), path.resolve(folder, plain)];
     return candidates.find((one) => one !== undefined && existsSync(one));
   };
   const pictureIn = (name: string, from: string) => {

@@ -61,7 +61,7 @@ export default defineConfig({
   expect(config).toContain("href: 'https://blog.example'");
   expect(read('sidebars.ts')).toContain('"id": "guide/start"');
   expect(read('sidebars.ts')).not.toContain('gone');
-  expect(findings.map(({ name, line }) => [name, line])).toEqual([['<script>', undefined]]);
+  expect(findings.map(({ name, line }) => [name, line])).toEqual([['<script>', 1]]);
 });
 
 test('a site of Starlight keeps its sidebar and components; other tags show their text and title', async () => {

@@ -4,6 +4,7 @@ import type { Definition, Image, Link, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
 import { type Edit, lineAt } from './edits';
 import { fenceEdits } from './fences';
@@ -64,7 +65,7 @@ export function analysePage(
   const converted = convertFrontMatter(
     front,
     (name, outcome, line) => void findings.push({ name, outcome, line }),
-    { file, kind },
+    { file, kind, heading: leadingHeading(text.slice(front.length))?.text },
   );
   if (converted !== front) edits.push({ start: 0, end: front.length, text: converted });
   const names = readImports(tree, file, site, page, report);

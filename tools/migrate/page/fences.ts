@@ -12,6 +12,7 @@ const languages: Record<string, string> = {
   none: 'text',
   webmanifest: 'json',
   flow: 'ts',
+  golang: 'go',
 };
 
 const comment =

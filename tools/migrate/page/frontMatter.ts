@@ -10,11 +10,18 @@ const texts = ['title', 'description', 'sidebar_label', 'id'];
 export const frontMatterOf = (text: string): string =>
   /^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
 
+interface FrontInput {
+  file?: string;
+  kind?: PageKind;
+  /** The heading at the beginning of the page. */
+  heading?: string;
+}
+
 /** Front matter with the keys that the plugin for this kind of page knows; the others are reported. */
 export function convertFrontMatter(
   block: string,
   report: Report,
-  { file = '', kind = docKind }: { file?: string; kind?: PageKind } = {},
+  { file = '', kind = docKind, heading }: FrontInput = {},
 ): string {
   const yaml = block.replace(/^\uFEFF?---[ \t]*\n/, '').replace(/---[ \t]*\n?$/, '');
   const document = parseDocument(yaml);
@@ -33,6 +40,7 @@ export function convertFrontMatter(
   const written = { ...(document.toJS() as Record<string, unknown>) };
   const keys = kind.keysOf?.(file, written, (name, outcome) => report(name, outcome, 1)) ?? {};
   for (const [key, value] of Object.entries(keys)) if (value !== written[key]) set(key, value);
+  if (kind === docKind && heading !== undefined) setTitle(written, heading, set);
   for (const { key } of [...contents.items]) {
     const name = String(isScalar(key) ? key.value : key);
     const line = isScalar(key) && key.range ? lineOf(yaml, key.range[0]) + 1 : 1;
@@ -55,6 +63,17 @@ export function convertFrontMatter(
   }
   if (!changed) return block;
   return contents.items.length > 0 ? `---\n${document.toString({ lineWidth: 0 })}---\n` : '';
+}
+
+/** A title that differs from the heading is that of menus: readers of the page see the heading. */
+function setTitle(
+  { title, sidebar_label: label, hide_title: isHidden }: Record<string, unknown>,
+  heading: string,
+  set: (key: string, value: unknown) => void,
+): void {
+  if (typeof title !== 'string' || title === heading || isHidden) return;
+  set('title', undefined);
+  if (label === undefined) set('sidebar_label', title);
 }
 
 /** Tags may have their own label and address. */

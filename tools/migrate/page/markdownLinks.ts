@@ -8,10 +8,13 @@ interface LinkPlace {
   baseUrl: string;
   /** Whether the site serves a file at an address. */
   isStatic(address: string): boolean;
+  /** The address of a picture that is named by an alias, `~/assets/a.png`. */
+  pictureOf(source: string): string | undefined;
 }
 
-const links = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?|\bhref=["'])([^\s<>"')]+)/gm;
+const links = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])([^\s<>"')]+)/gm;
 const isOutside = /^([a-z][a-z0-9+.-]*:|\/\/|#)/i;
+const isPicture = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i;
 const isFile = /\.(md|mdx|png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|zip|txt|xml|json)$/i;
 
 /**
@@ -30,7 +33,8 @@ export function convertLinks(text: string, place: LinkPlace): string {
   return applyEdits(text, edits);
 }
 
-function convertLink(url: string, { address, baseUrl, isStatic }: LinkPlace): string {
+function convertLink(url: string, { address, baseUrl, isStatic, pictureOf }: LinkPlace): string {
+  if (isPicture.test(url) && !/^[./]|^[a-z]+:/i.test(url)) return pictureOf(url) ?? url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (path === '' || isOutside.test(url)) return url;
   const below =

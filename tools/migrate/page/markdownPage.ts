@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { eachLine } from '../../../engine';
+import { eachLine, leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
 import { closeCodeGroups } from './codeGroups';
+import { convertFences } from './expressiveCode';
 import { frontMatterOf } from './frontMatter';
 import { idsForHeadings } from './headingIds';
 import { homeText, homeTitle } from './homeText';
@@ -59,6 +60,9 @@ function convertPage(input: PageInput): { text: string; isMdx: boolean } {
   const kept = keepFront(given, { name, kind, report: inFront });
   const isHome = kind === 'VitePress' ? given.layout === 'home' : given.hero !== undefined;
   const words = read.text.replace(/^\n+/, '');
+  // VitePress shows the heading; its title is for the window.
+  const heading = leadingHeading(words)?.text;
+  if (kind === 'VitePress' && heading !== undefined && heading !== kept.title) delete kept.title;
   if (!isHome) return { ...read, text: frontText(kept) + words };
   const top = { ...kept, title: homeTitle(given) ?? kept.title, ...homeKeys };
   return { ...read, text: `${frontText(top)}${homeText(given, input.pictureOf)}\n${words}` };
@@ -112,7 +116,7 @@ function contextOf(input: BodyInput, depth = 0): PageContext {
 /** The lines and the links of a text as this engine reads them. */
 function written(
   text: string,
-  { name, folder, given, baseUrl, kind, isStatic }: BodyInput,
+  { name, folder, given, baseUrl, kind, isStatic, pictureOf }: BodyInput,
 ): string {
   const isStarlight = kind === 'Starlight';
   const slug = isStarlight && typeof given.slug === 'string' ? given.slug : undefined;
@@ -120,11 +124,13 @@ function written(
   const parts = [slug === undefined ? folder : '', own].map((one) => one.replace(/^\/|\/$/g, ''));
   const path = `/${parts.filter(Boolean).join('/')}`.replace(/\/index$/, '/');
   const address = isStarlight && !path.endsWith('/') ? `${path}/` : path;
-  return convertLinks(convertLines(text), {
+  const lines = convertLines(isStarlight ? convertFences(text) : text);
+  return convertLinks(lines, {
     address,
     // VitePress puts the base URL before links itself.
     baseUrl: isStarlight ? baseUrl : '/',
     isStatic,
+    pictureOf,
   });
 }
 

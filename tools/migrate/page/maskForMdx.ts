@@ -1,4 +1,5 @@
 import { eachLine } from '../../../engine';
+import { codeMask } from './codeMask';
 import { blank, type Edit } from './edits';
 
 /** A text that MDX can parse: everything else is blanked out, offsets stay. */
@@ -19,16 +20,14 @@ const opener = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3,}[ \t]*)([A-Za-z][\w-]*
 /** Blanks front matter, comments, admonitions and heading ids. */
 export function maskForMdx(text: string, bodyStart: number, report: Report): Masked {
   const edits: Edit[] = [];
-  let masked = blank(text, 0, bodyStart);
-  let prose = masked;
+  const body = blank(text, 0, bodyStart);
+  const comments = commentsIn(body);
+  let masked = comments.reduce((from, { start, end }) => blank(from, start, end), body);
   let offset = 0;
   eachLine(masked, ({ text: line, code }) => {
     const start = offset;
     offset += line.length + 1;
-    if (code) {
-      prose = blank(prose, start, start + line.length);
-      return;
-    }
+    if (code) return;
     const colons = line.indexOf(':::');
     if (colons >= 0 && /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{3}/.test(line)) {
       const found = opener.exec(line);
@@ -40,12 +39,24 @@ export function maskForMdx(text: string, bodyStart: number, report: Report): Mas
     )?.[1];
     if (id) masked = blank(masked, start + line.lastIndexOf(id), start + line.length);
   });
-  const comments = [...prose.matchAll(/<!--[\s\S]*?-->/g)].map((found) => ({
-    start: found.index,
-    end: found.index + found[0].length,
-  }));
-  for (const { start, end } of comments) masked = blank(masked, start, end);
   return { text: masked, comments, edits };
+}
+
+/** The comments outside of code; code may be inside of them. */
+function commentsIn(text: string): Masked['comments'] {
+  const comments: Masked['comments'] = [];
+  let rest = text;
+  let prose = codeMask(rest);
+  for (let at = prose.indexOf('<!--'); at >= 0; at = prose.indexOf('<!--', at)) {
+    const close = rest.indexOf('-->', at);
+    if (close < 0) break;
+    const end = close + '-->'.length;
+    comments.push({ start: at, end });
+    rest = blank(rest, at, end);
+    // A fence in a comment began code, as far as the mask knows.
+    prose = /`{3}|~{3}/.test(text.slice(at, end)) ? codeMask(rest) : blank(prose, at, end);
+  }
+  return comments;
 }
 
 function renameAdmonition(found: RegExpExecArray, start: number, report: Report): Edit[] {

@@ -65,7 +65,7 @@ function elementText(node: ts.JsxElement | ts.JsxSelfClosingElement, tag: string
   if (level) return `${'#'.repeat(Math.max(2, Number(level)))} ${words}`;
   const address = textAttribute(opening, 'to') ?? textAttribute(opening, 'href');
   if (address && !address.startsWith('#')) return `[${words}](<${address}>)`;
-  return /^(p|li|summary)$/.test(tag) && !hasLink(node) ? words : undefined;
+  return /^(p|li|summary)$/.test(tag) ? words : undefined;
 }
 
 /** The words of data such as `{ title: 'Fast', description: <>Very.</> }`. */
@@ -109,16 +109,27 @@ function textAttribute(
   return undefined;
 }
 
-/** The texts in an element or a value. */
+/** The texts in an element or a value, with the links in them. */
 function wordsOf(node: ts.Node): string {
-  const found: string[] = [];
+  let made = '';
   const visit = (one: ts.Node): void => {
-    if (ts.isJsxText(one)) found.push(one.text);
-    else if (ts.isStringLiteralLike(one) && isShown(one)) found.push(one.text);
-    if (!ts.isJsxAttributes(one)) ts.forEachChild(one, visit);
+    if (ts.isJsxText(one)) made += asWords(one.text);
+    else if (ts.isStringLiteralLike(one) && isShown(one)) made += asWords(one.text);
+    else if (one !== node && ts.isJsxElement(one)) made += linkOf(one) ?? ` ${wordsOf(one)} `;
+    else if (!ts.isJsxAttributes(one)) ts.forEachChild(one, visit);
   };
   visit(node);
-  return asWords(found.join(' ').replace(/\s+/g, ' ').trim());
+  return made
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+    .trim();
+}
+
+function linkOf(node: ts.JsxElement): string | undefined {
+  const { openingElement: opening } = node;
+  const address = textAttribute(opening, 'to') ?? textAttribute(opening, 'href');
+  const words = wordsOf(node);
+  return address && words && !address.startsWith('#') ? `[${words}](<${address}>)` : undefined;
 }
 
 /** Whether a text is shown: it is a child, a value on its own, or the message of `translate`. */
@@ -130,12 +141,6 @@ function isShown(node: ts.Node): boolean {
       /^(message|title|heading|description|text|body)$/.test(parent.name.getText())
     );
   return false;
-}
-
-function hasLink(node: ts.Node): boolean {
-  if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node))
-    if (textAttribute(node, 'to') ?? textAttribute(node, 'href')) return true;
-  return ts.forEachChild(node, (one) => hasLink(one) || undefined) ?? false;
 }
 
 function nameOf(file: string): string {
