@@ -90,7 +90,7 @@ export function createReader(
 /** The reader of a language: the text of a translated file is that of its translation. Languages share `reader`. */
 export function readerIn(site: Site, reader: Reader): Reader {
   if (!site.language) return reader;
-  const { folder } = site.language;
+  const { folder, translated } = site.language;
   const fileOf = (file: string) => fileInLanguage(site, file);
   return {
     ...reader,
@@ -101,6 +101,7 @@ export function readerIn(site: Site, reader: Reader): Reader {
     forget(file) {
       reader.forget(file);
       reader.forget(`${folder}/${file}`);
+      translated.delete(file);
     },
   };
 }
