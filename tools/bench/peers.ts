@@ -148,14 +148,14 @@ export default { srcDir: 'docs', title: 'Corpus', cleanUrls: true, themeConfig: 
   },
 };
 
-/** A page of Hugo, which has no theme of its own: a sidebar with the open branch, as in this engine. */
+/** A page of Hugo, which has no theme of its own: a sidebar about as long as that of this engine. */
 function hugoPage(words: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | {{ .Site.Title }}</title>
 <meta name="description" content="{{ .Description }}"></head>
 <body><nav>{{ range .Ancestors.Reverse }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>
 <nav><ul>{{ range .Site.Home.Sections }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}
-{{ range .CurrentSection.Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></nav>
+{{ range first 14 .CurrentSection.Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></nav>
 <main><h1>{{ .Title }}</h1>
 ${words}
 </main></body></html>
