@@ -148,7 +148,7 @@ export default { srcDir: 'docs', title: 'Corpus', cleanUrls: true, themeConfig: 
   },
 };
 
-/** A page of Hugo, which has no theme of its own: a sidebar about as long as that of this engine. */
+/** A page of Hugo, which comes without a theme: a sidebar about as long as that of this engine. */
 function hugoPage(words: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | {{ .Site.Title }}</title>
