@@ -98,7 +98,8 @@ const languageTag = z
 const locale = z.strictObject({
   code: languageTag,
   label: z.string(),
-  dir: z.enum(['ltr', 'rtl']).default('ltr'),
+  /** The direction of its script by default. */
+  dir: z.enum(['ltr', 'rtl']).optional(),
   href: z.string().optional(),
 });
 
@@ -145,10 +146,8 @@ export const configSchema = z
     themeColor: z.string().optional(),
     trailingSlash: z.boolean().default(false),
     locale: languageTag.default('en'),
-    locales: z
-      .array(locale)
-      .superRefine(refuseTwins)
-      .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
+    /** `locale` alone by default. */
+    locales: z.array(locale).superRefine(refuseTwins).default([]),
     /** Texts of the interface that replace those of theme and plugins, by key. */
     texts: z.record(z.string(), message).default({}),
     theme: z.string().default('../theme'),

@@ -25,3 +25,22 @@ export function builtLocales(
     code === original || href !== undefined ? [] : [code],
   );
 }
+
+/** Scripts that are written from right to left. */
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** The direction that a language is written in: `rtl` for `ar` and `uz-Arab`. */
+export function directionOf(code: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(code).maximize();
+  return rightToLeft.includes(script) ? 'rtl' : 'ltr';
+}
+
+/** The languages that a config lists; its own where it lists none. */
+export function listedLocales({
+  locale,
+  locales,
+}: Pick<ResolvedConfig, 'locale' | 'locales'>): ResolvedConfig['locales'] {
+  if (locales.length > 0) return locales;
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return [{ code: locale, label: names.of(locale) ?? locale }];
+}

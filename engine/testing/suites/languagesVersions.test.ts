@@ -110,6 +110,7 @@ test.each(['light', 'dark'])(
         await page.goto(`${server.address}${language}${path}`);
         await page.waitForSelector('html[data-ready]');
         expect(await findings(page)).toEqual([]);
+        expect(await page.locator('#wrong-base-url').count()).toBe(0);
       }
     await context.close();
   },
