@@ -37,6 +37,8 @@ export class Labels {
           return [key, key === 'items' && Array.isArray(value) ? value.map(labelled) : value];
         }),
       ) as One; // the same keys
+    const named = <One extends { alt: string } | undefined>(one: One): One =>
+      one && { ...one, alt: text(one.alt) };
     return {
       ...config,
       title: text(config.title),
@@ -44,10 +46,12 @@ export class Labels {
       navbar: {
         ...navbar,
         title: navbar.title && text(navbar.title),
+        logo: named(navbar.logo),
         items: navbar.items.map(labelled),
       },
       footer: {
         ...footer,
+        logo: named(footer.logo),
         columns: footer.columns.map(({ title, items }) => ({
           title: text(title),
           items: items.map(labelled),

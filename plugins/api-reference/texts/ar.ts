@@ -33,6 +33,8 @@ export default {
   'api.describedAt': 'الشرح في {name}.',
   'api.overload': 'التحميل الزائد {number}',
   'api.examples': 'أمثلة',
+  'api.output': 'المخرجات',
+  'api.copyCode': 'نسخ الشيفرة',
   'api.guides': 'في الأدلة',
   'api.filter': 'تصفية',
   'api.names': {
@@ -72,5 +74,12 @@ export default {
   'api.types': 'الأنواع',
   'api.referenceTitle': 'مرجع {title}',
   'api.indexDescription': 'كل أصناف {package} ودواله وأنواعه.',
+  'api.aClass': 'الصنف {name} في {package}.',
+  'api.anEnumeration': 'التعداد {name} في {package}.',
+  'api.aFunction': 'الدالة {name} في {package}.',
+  'api.anInterface': 'الواجهة {name} في {package}.',
+  'api.aTypeAlias': 'الاسم المستعار للنوع {name} في {package}.',
+  'api.aVariable': 'المتغير {name} في {package}.',
+  'api.aNamespace': 'نطاق الأسماء {name} في {package}.',
   'api.sectionDescription': '{title} في {package}.',
 } satisfies Translation<typeof en>;
