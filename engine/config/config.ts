@@ -6,6 +6,7 @@ import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, nearestName, SiteError } from '../report/report';
 import { describeConfigFailure } from './configFailure';
+import { messages } from './languageTexts';
 import { type RuleName, ruleDefaults, type Severity } from './lintRules';
 import { markdownSchema } from './markdown';
 import { findNonJson } from './plainData';
@@ -103,12 +104,6 @@ const locale = z.strictObject({
   href: z.string().optional(),
 });
 
-const form = z.string().optional();
-const message = z.union([
-  z.string(),
-  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
-]);
-
 const lint = z.strictObject({
   rules: z
     .strictObject(
@@ -148,8 +143,8 @@ export const configSchema = z
     locale: languageTag.default('en'),
     /** `locale` alone by default. */
     locales: z.array(locale).superRefine(refuseTwins).default([]),
-    /** Texts of the interface that replace those of theme and plugins, by key. */
-    texts: z.record(z.string(), message).default({}),
+    /** Texts of the interface that replace those of theme and plugins, by key; in the site's own language. */
+    texts: messages.default({}),
     theme: z.string().default('../theme'),
     /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
     styles: z.string().optional(),

@@ -58,19 +58,8 @@ export class Labels {
         })),
         copyright: text(footer.copyright),
       },
-      texts: this.#translateTexts(config.texts),
       announcement: announcement && { ...announcement, content: text(announcement.content) },
     };
-  }
-
-  /** The site's texts of the interface; those without translation leave the language its own. */
-  #translateTexts(texts: ResolvedConfig['texts']): ResolvedConfig['texts'] {
-    const translated = Object.entries(texts).flatMap(([key, text]) =>
-      typeof text === 'string' && this.translate(text) !== text
-        ? [[key, this.translate(text)]]
-        : [],
-    );
-    return Object.fromEntries(translated);
   }
 
   /** Errors about translations of texts that the site does not have. */

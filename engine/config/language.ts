@@ -10,6 +10,8 @@ export interface Language {
   folder: string;
   /** Translated labels, and which of them were used. */
   labels: Labels;
+  /** File of the site's own texts of the interface in it, relative to the site: `i18n/de.texts.json`. */
+  textsFile: string;
   original: { locale: string; baseUrl: string };
   /** The site's own texts of the interface, in the language of the original. */
   originalTexts: ResolvedConfig['texts'];

@@ -48,7 +48,7 @@ test('menus and banners of an old version stay in it and in the language', async
   expect(html).toContain('هذه وثائق 1.0، وهو إصدار لم يعد يُصان. <a href="/ar/docs/intro">');
 });
 
-test('texts of the config are in its language; labels translate them for the others', async () => {
+test('texts of the config are for its language; every other has its own file', async () => {
   expect(await built.read('docs/intro.html')).toContain('aria-label="In this chapter"');
   expect(await built.read('ja/docs/intro.html')).toContain('aria-label="この章の内容"');
   expect(await built.read('ar/docs/intro.html')).toContain('aria-label="في هذه الصفحة"');
