@@ -45,7 +45,9 @@ test('menus and banners of an old version stay in it and in the language', async
   const html = await built.read('ar/docs/1.0/intro.html');
   expect(html).toContain('<a class="menu-link" href="/docs/1.0/intro" lang="en"');
   expect(html).toContain('<a class="menu-link" href="/ar/docs/intro" data-version="2.0"');
-  expect(html).toContain('هذه وثائق 1.0، وهو إصدار لم يعد يُصان. <a href="/ar/docs/intro">');
+  expect(html).toContain(
+    'هذه وثائق 1.0، وهو إصدار لم تعد تُجرى له صيانة. <a href="/ar/docs/intro">',
+  );
 });
 
 test('texts of the config are for its language; every other has its own file', async () => {

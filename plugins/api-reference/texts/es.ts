@@ -47,7 +47,7 @@ export default {
   'api.staticProperties': 'Propiedades estáticas',
   'api.staticAccessors': 'Accesores estáticos',
   'api.staticMethods': 'Métodos estáticos',
-  'api.indexSignatures': 'Signaturas de índice',
+  'api.indexSignatures': 'Firmas de índice',
   'api.returnedBy': 'Devuelto por',
   'api.usedBy': 'Usado por',
   'api.exported': 'Exportado',
