@@ -153,6 +153,10 @@ describe('a language', () => {
     expect(stopWords.has('und')).toBe(true);
     expect(stopWords.has('haus')).toBe(false);
   });
+  test('finds Arabic words behind "and" and the article', async () => {
+    const { stem } = await importRules(await inLanguage('ar', [page('الفتيل والزيت')]));
+    expect(['زيت', 'الزيت', 'والزيت', 'فالزيت'].map(stem)).toEqual(['زيت', 'زيت', 'زيت', 'زيت']);
+  });
   test('includes its regions', async () => {
     expect(manifestOf(await inLanguage('pt-BR', [page('x')])).language).toMatch(/^portuguese\./);
   });
