@@ -46,7 +46,7 @@ export interface LanguageFile {
 
 const require = createRequire(import.meta.url);
 
-/** What a stemmer should drop from the beginning of a word but does not: the Arabic "and" and "so" before the article. */
+/** Letters to drop before the stemmer sees a word: the Arabic "and" and "so", which are written together with the article. */
 const joinedBefore: Readonly<Record<string, RegExp>> = {
   arabic: /^[\u0648\u0641](?=\u0627\u0644)/,
 };

@@ -48,7 +48,7 @@ function Failure({ title, action, children }: FailureProps) {
   );
 }
 
-/** What browser and server say went wrong, which is in English. */
+/** The messages of the errors, which come from browser and server in English. */
 function Messages() {
   const text = useText();
   return (
