@@ -26,7 +26,7 @@ export async function withContentMistakes(error: unknown, input: ContentInput): 
     const further = await textProblems({ site, cache: input.cache, reader });
     return new SiteError([...error.problems, ...further]);
   } catch (further) {
-    // What else fails may be a consequence of the mistakes.
+    // Any other failure may be a consequence of the mistakes.
     return isSiteError(further) ? new SiteError([...error.problems, ...further.problems]) : error;
   }
 }
