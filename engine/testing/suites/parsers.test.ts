@@ -117,7 +117,7 @@ test('the parsers agree on the examples of CommonMark and of GitHub', () => {
   expect(examples.filter((text) => !bothOf(text)).length).toBeLessThan(60);
 });
 
-/** The kinds of texts that are known to differ: each would take a parser of its own to recognise. */
+/** The kinds of texts that are known to differ: recognising one takes a parser. */
 test.each([
   [
     'a list item that begins with a definition, and a text in the same brackets',
