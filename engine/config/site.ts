@@ -60,11 +60,17 @@ export interface CodeStyles {
 }
 
 /** Loads the config and resolves the folders. */
-export async function loadSite(options: SiteOptions): Promise<Site> {
+export const loadSite = async (options: SiteOptions): Promise<Site> =>
+  siteOf(await loadConfig(configFileOf(options), options.runtime), options);
+
+const configFileOf = ({ root = '.', config = 'site/config.ts' }: SiteOptions) =>
+  path.resolve(root, config);
+
+/** The site of a checked config. */
+export async function siteOf(config: ResolvedConfig, options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
-  const configFile = path.resolve(root, options.config ?? 'site/config.ts');
+  const configFile = configFileOf(options);
   const runtime = options.runtime ?? sourceRuntime;
-  const config = await loadConfig(configFile, runtime);
   pluginCommands(config.plugins);
   config.texts = Object.assign(
     {},

@@ -279,7 +279,7 @@ describe('links and mistakes', () => {
         '  at i18n/de/content/docs/guide.md:2:1\n' +
         '  2 | descripton: x\n' +
         '    | ^\n' +
-        '  Did you mean "description"?',
+        '  Did you mean "description"? If not, declare the key in "frontMatter.keys" of the config.',
       'i18n: there is no "content/docs/intor.md" to translate\n' +
         '  at i18n/de/content/docs/intor.md\n' +
         '  Did you mean the translation of "content/docs/intro.md"?',

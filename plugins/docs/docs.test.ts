@@ -211,7 +211,8 @@ test('reports wrong and unknown front matter of all files at once, with places',
     {
       message: 'docs: unknown front matter key "sidebar_lable"',
       place: { file: 'content/docs/intro.md', line: 3, column: 1 },
-      action: 'Did you mean "sidebar_label"?',
+      action:
+        'Did you mean "sidebar_label"? If not, declare the key in "frontMatter.keys" of the config.',
     },
   ]);
 });
