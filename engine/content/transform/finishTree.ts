@@ -3,7 +3,6 @@ import type { VFile } from 'vfile';
 import type { CodeNode } from '../code/codeBlocks';
 import { writeCodeNode } from '../code/writeCodeNode';
 import { type Page, pageOf, positionOf } from '../page';
-import { wordsToRead } from '../parse/wordsToRead';
 import { createSectionWriter, type SectionWriter } from '../sections';
 import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
@@ -56,7 +55,7 @@ function visit(parent: Parent, walk: Walk, spot: Spot): void {
 function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished {
   if (node.type === 'text') {
     walk.sections.add(node.value);
-    walk.page.found.wordCount += wordsToRead(node.value);
+    walk.page.found.wordCount += node.value.match(/\S+/g)?.length ?? 0;
     return node;
   }
   if (node.type === 'codeFigure') {
