@@ -4,7 +4,6 @@ import type { CodeNode } from '../code/codeBlocks';
 import { writeCodeNode } from '../code/writeCodeNode';
 import { type Page, pageOf, positionOf } from '../page';
 import { createSectionWriter, type SectionWriter } from '../sections';
-import { countWords } from './countWords';
 import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
 import { readIncludedFrom } from './include';
@@ -56,7 +55,7 @@ function visit(parent: Parent, walk: Walk, spot: Spot): void {
 function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished {
   if (node.type === 'text') {
     walk.sections.add(node.value);
-    walk.page.found.wordCount += countWords(node.value);
+    walk.page.found.wordCount += node.value.match(/\S+/g)?.length ?? 0;
     return node;
   }
   if (node.type === 'codeFigure') {

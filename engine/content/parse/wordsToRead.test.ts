@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords } from './countWords';
+import { wordsToRead } from './wordsToRead';
 
 test.each([
   ['', 0],
@@ -8,5 +8,5 @@ test.each([
   ['Node.js 上の灯笼。', 3],
   ['등불을 켜세요', 2],
 ])('%j takes as long to read as %d words', (text, words) => {
-  expect(countWords(text)).toBe(words);
+  expect(wordsToRead(text)).toBe(words);
 });
