@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../engine';
-import {
-  type IndexParts,
-  pageFile,
-  type SearchRecord,
-  type Shard,
-  unpackRecords,
-} from '../../engine/search';
+import { type SearchRecord, type Shard, unpackRecords } from '../../engine/search';
 import type { SearchManifest } from './contract';
 import { indexNameIn } from './provider';
 
@@ -46,7 +40,7 @@ export async function upload(input: UploadInput): Promise<void> {
 const readManifest = (out: string) =>
   readJson(out, 'index.json', (given) => {
     const { indexName, shards, parts, translations = [] } = given as SearchManifest;
-    const files = parts ? pageFiles(parts) : shards.map(({ file }) => file);
+    const files = parts ? undefined : shards.map(({ file }) => file);
     return { indexName, files, translations };
   });
 
@@ -58,7 +52,8 @@ async function uploadLanguage({
   hosts,
   indexName,
 }: UploadInput & { indexName: string }): Promise<void> {
-  const records = await readRecords(out, (await readManifest(out)).files);
+  const { files = await pageFiles(out) } = await readManifest(out);
+  const records = await readRecords(out, files);
   const settings = await readJson(out, 'settings.json', (given) => given as object);
   print(`${records.length} records for the index "${indexName}"`);
   if (!send) return;
@@ -90,8 +85,11 @@ function readCredentials(env: UploadInput['env']): [string, string] {
   return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
 }
 
-const pageFiles = (parts: IndexParts): string[] =>
-  Array.from({ length: parts.pageFiles }, (_, number) => pageFile(number));
+/** The page files of an index in parts: their numbers have gaps. */
+async function pageFiles(out: string): Promise<string[]> {
+  const names = await readdir(path.join(out, 'search/pages'));
+  return names.sort().map((name) => `pages/${name}`);
+}
 
 async function readRecords(out: string, files: readonly string[]): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
