@@ -1,6 +1,6 @@
 import { openIndex, type SearchIndex } from './answer';
 import { hierarchyOf } from './hierarchy';
-import { type IndexParts, pageFile, termFile, wordsFile } from './indexParts';
+import { type IndexParts, pageFile, sliceFiles, wordsFile } from './indexParts';
 import type { Language } from './language';
 import { PartedIndex } from './partedIndex';
 import { aroundPages, packPage, type Shard } from './shard';
@@ -73,11 +73,11 @@ export function makePartedIndex(records: readonly SearchRecord[], language?: Lan
   const slices = 8;
   const merged = listWords(packed, slices).map((text) => mergeSlice([[0, text]], slices));
   for (const [slice, one] of merged.entries())
-    for (const [number, { text }] of one.files.entries()) files.set(termFile(slice, number), text);
+    for (const [name, text] of sliceFiles(slice, one.files)) files.set(name, text);
   for (const [letter, text] of wordFiles(merged).entries()) files.set(wordsFile(letter), text);
   const read = new Set<string>();
   const index = new PartedIndex(
-    { version: '1', sections, slices, starts: {} },
+    { version: '1', sections, slices },
     async (file) => {
       read.add(file);
       return JSON.parse(files.get(file)!);

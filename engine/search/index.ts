@@ -4,7 +4,7 @@
  */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { hierarchyOf } from './hierarchy';
-export { type IndexParts, pageFile, scatter, termFile, wordsFile } from './indexParts';
+export { type IndexParts, pageFile, scatter, sliceFiles, wordsFile } from './indexParts';
 export type { Language } from './language';
 export { PartedIndex } from './partedIndex';
 export { rank } from './rank';
@@ -17,7 +17,7 @@ export {
   unpackRecords,
 } from './shard';
 export { maxSuggestions, suggest } from './suggest';
-export { listWords, type MergedSlice, mergeSlice, wordFiles } from './termLists';
+export { listWords, mergeSlice, wordFiles } from './termLists';
 export { findTokens, tokenize } from './tokenize';
 export type * from './types';
 export { packTerms, weighTerms } from './weighTerms';

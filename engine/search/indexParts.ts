@@ -8,15 +8,13 @@ export interface IndexParts {
   sections: { name: string; first: number; files: number }[];
   /** Number of slices that the words are divided into; a power of two. */
   slices: number;
-  /** Where every further file of a slice begins, for slices with several files. */
-  starts: Record<number, string[]>;
 }
 
 /** Texts of pages; the number has nothing to do with their content, so that an edit changes few files. */
 export const pageFile = (number: number) => `pages/${number}.json`;
-/** Words of a slice, with their pages. */
-export const termFile = (slice: number, file: number) =>
-  file === 0 ? `terms/${slice}.json` : `terms/${slice}-${file}.json`;
+/** Words of a slice, with their page files; or, when these are in several files, where each of them begins. */
+export const sliceFile = (slice: number) => `terms/${slice}.json`;
+export const termFile = (slice: number, file: number) => `terms/${slice}-${file}.json`;
 /** Words that typing errors are corrected to. */
 export const wordsFile = (letter: number) => `words/${letter}.json`;
 
@@ -32,6 +30,19 @@ export const letterFiles = 32;
 
 /** The file for words with this letter. */
 export const letterOf = (letter: string): number => (letter.codePointAt(0) ?? 0) % letterFiles;
+
+/** The files of a slice: name → JSON. */
+export function sliceFiles(
+  slice: number,
+  files: readonly { start: string; text: string }[],
+): [name: string, json: string][] {
+  if (files.length === 1) return [[sliceFile(slice), files[0]!.text]];
+  const starts = JSON.stringify(files.map(({ start }) => start));
+  return [
+    [sliceFile(slice), starts],
+    ...files.map(({ text }, file): [string, string] => [termFile(slice, file), text]),
+  ];
+}
 
 /** A number of 32 bits that looks random and is the same everywhere: FNV-1a, then the mixer of MurmurHash3. */
 export function scatter(text: string): number {

@@ -64,8 +64,8 @@ export function mergeSlice(
     for (const line of text.split('\n')) {
       const end = line.indexOf(' ');
       const term = line.slice(0, end);
-      let known = found.get(term);
-      if (!known) found.set(term, (known = []));
+      const known = found.get(term) ?? [];
+      found.set(term, known);
       for (const one of line.slice(end + 1).split(',')) {
         known.push(Number.parseInt(one, 36) + first * levels);
       }

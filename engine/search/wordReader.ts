@@ -1,5 +1,13 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { beginningLength, type IndexParts, letterOf, sliceOf, termFile, wordsFile } from './indexParts';
+import {
+  beginningLength,
+  type IndexParts,
+  letterOf,
+  sliceFile,
+  sliceOf,
+  termFile,
+  wordsFile,
+} from './indexParts';
 import { byLikeness } from './suggest';
 import { readPages, type TermPages } from './termLists';
 
@@ -11,6 +19,10 @@ const mostPrefixFiles = 2;
 /** Words that a very short beginning may stand for, and a word with typing errors. */
 const mostBegun = 2;
 export const mostCorrections = 4;
+
+/** Word → its page files, for `readPages`. */
+type Terms = Record<string, string>;
+const wordsIn = (terms: Terms) => Object.keys(terms);
 
 /** The words of an index in parts, and their page files. */
 export class WordReader {
@@ -27,8 +39,10 @@ export class WordReader {
   async pagesOf(terms: readonly string[]): Promise<Map<string, TermPages>> {
     const found = await Promise.all(
       [...new Set(terms)].map(async (term) => {
-        const file = await this.#readTerms(term);
-        return Object.hasOwn(file, term) ? ([term, readPages(file[term]!)] as const) : undefined;
+        const [file] = await this.#readTerms(term);
+        return file && Object.hasOwn(file, term)
+          ? ([term, readPages(file[term]!)] as const)
+          : undefined;
       }),
     );
     return new Map(found.filter((one) => one !== undefined));
@@ -40,12 +54,8 @@ export class WordReader {
       const words = await this.#wordsOf(beginning);
       return guesses([...words.atPrefix(beginning).keys()], beginning, mostBegun);
     }
-    const first = this.#fileOf(beginning);
-    const last = Math.min(this.#fileOf(`${beginning}\uffff`), first + mostPrefixFiles - 1);
-    const files = await Promise.all(
-      Array.from({ length: last - first + 1 }, (_, i) => this.#readTerms(beginning, first + i)),
-    );
-    return files.flatMap((file) => Object.keys(file).filter((word) => word.startsWith(beginning)));
+    const files = await this.#readTerms(beginning, `${beginning}\uffff`);
+    return files.flatMap(wordsIn).filter((word) => word.startsWith(beginning));
   }
 
   /**
@@ -55,7 +65,7 @@ export class WordReader {
   async corrections(term: string, share: number, most: number): Promise<string[]> {
     const distance = Math.min(most, Math.round(term.length * share));
     const near = SearchableMap.from(
-      Object.keys(await this.#readTerms(term)).map((word) => [word, true] as const),
+      (await this.#readTerms(term)).flatMap(wordsIn).map((word) => [word, true] as const),
     );
     const [first, second] = [...term];
     for (const letter of [first, second]) {
@@ -72,15 +82,21 @@ export class WordReader {
     return [...(await this.#wordsOf(beginning)).atPrefix(beginning).keys()];
   }
 
-  /** The number of the file of a word within its slice. */
-  #fileOf(term: string): number {
-    const starts = this.#parts.starts[sliceOf(term, this.#parts.slices)] ?? [];
-    return starts.findLastIndex((start) => start <= term) + 1;
-  }
-
-  async #readTerms(term: string, file = this.#fileOf(term)): Promise<Record<string, string>> {
-    const slice = sliceOf(term, this.#parts.slices);
-    return (await this.#read(termFile(slice, file))) as Record<string, string>; // written by mergeSlice
+  /** The files with the words from one to another, the first ones if there are many. Both begin alike. */
+  async #readTerms(from: string, to = from): Promise<Terms[]> {
+    const slice = sliceOf(from, this.#parts.slices);
+    const read = (file: string) => this.#read(file) as Promise<Terms | string[]>; // written by `sliceFiles`
+    const whole = await read(sliceFile(slice));
+    if (!Array.isArray(whole)) return [whole];
+    const fileOf = (word: string) =>
+      Math.max(
+        0,
+        whole.findLastIndex((start) => start <= word),
+      );
+    const first = fileOf(from);
+    const last = Math.min(fileOf(to), first + mostPrefixFiles - 1);
+    const numbers = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+    return Promise.all(numbers.map((file) => read(termFile(slice, file)) as Promise<Terms>)); // no list of files
   }
 
   /** Well-known words with the first letter of a word as their first or second. */

@@ -45,7 +45,10 @@ async function writeWhole(
     const routes = groups.flatMap((group) => group.routes);
     routes.sort((a, b) => (a.path < b.path ? -1 : 1));
     const pages = await Promise.all(routes.map((route) => pageOf(route, input)));
-    const bytes = writeShard(name, pages.flatMap((page) => page?.passages ?? []));
+    const bytes = writeShard(
+      name,
+      pages.flatMap((page) => page?.passages ?? []),
+    );
     const hash = hashOf(bytes);
     const file = `${name}.${hash.slice(0, 10)}.json`;
     input.emit(file, async () => bytes, hash);

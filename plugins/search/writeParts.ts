@@ -2,10 +2,9 @@ import { hashOf } from '../../engine';
 import {
   type IndexParts,
   listWords,
-  type MergedSlice,
   mergeSlice,
   pageFile,
-  termFile,
+  sliceFiles,
   wordFiles,
   wordsFile,
 } from '../../engine/search';
@@ -19,7 +18,7 @@ import { type Passage, textOf, writeShard } from './writePage';
  */
 
 /** Text for each number of a page file at most, on average: so most files have one passage, about 1.8 kB compressed. */
-const pageFileBytes = 3 * 1024;
+const pageFileBytes = 1.5 * 1024;
 /** Text for each slice of the words, and how many slices there are at most. */
 const sliceBytes = 32 * 1024;
 const mostSlices = 1024;
@@ -57,14 +56,13 @@ export async function writeParts(
     input.emit(wordsFile(letter), async () => text, hashOf(text));
   const hashes = [
     ...written.flatMap(({ pageFiles }) => pageFiles.map(([, hash]) => hash)),
-    ...merged.flatMap(({ files }) => files.map(({ hash }) => hash)),
+    ...merged.flatMap(({ files }) => files.map(([, hash]) => hash)),
     ...words,
   ];
   return {
     version: hashOf(hashes).slice(0, 10),
     sections: placed.map(({ name, first, files }) => ({ name, first, files })),
     slices,
-    starts: startsOf(merged),
   };
 }
 
@@ -104,7 +102,10 @@ async function writeGroup(
     const lists = listWords(packedTerms(passages), slices);
     await input.cache.bytes([...key, 'lists'], () => packLists(lists));
     return {
-      pageFiles: [...passages].map(([number, some]) => [number, hashOf(writeShard(group.section, some))]),
+      pageFiles: [...passages].map(([number, some]) => [
+        number,
+        hashOf(writeShard(group.section, some)),
+      ]),
       sliceHashes: lists.map((text) => hashOf(text).slice(0, hashLength)).join(''),
     };
   });
@@ -144,8 +145,9 @@ function* packedTerms(passages: ReadonlyMap<number, Passage[]>) {
     for (const { terms } of some) yield [number, textOf(terms)] as const;
 }
 
+/** A merged slice without the texts of its files. */
 interface WrittenSlice {
-  files: { start: string; hash: string }[];
+  files: [name: string, hash: string][];
   words: string;
 }
 
@@ -157,41 +159,33 @@ async function writeSlices(
 ): Promise<WrittenSlice[]> {
   let loading: Promise<((slice: number) => string)[]> | undefined;
   const load = () => (loading ??= loadLists(groups, slices, input));
-  const merge = async (slice: number): Promise<MergedSlice> => {
+  const merge = async (slice: number) => {
     const lists = await load();
-    return mergeSlice(
+    const { files, words } = mergeSlice(
       groups.map(({ first }, i) => [first, lists[i]!(slice)] as const),
       slices,
     );
+    return { files: new Map(sliceFiles(slice, files)), words };
   };
   const layout = hashOf(groups.map(({ first }) => first));
   const found: WrittenSlice[] = [];
   for (let slice = 0; slice < slices; slice += 1) {
     const from = slice * hashLength;
     const parts = written.map(({ sliceHashes }) => sliceHashes.slice(from, from + hashLength));
-    let merging: Promise<MergedSlice> | undefined;
+    let merging: ReturnType<typeof merge> | undefined;
     const mergeOnce = () => (merging ??= merge(slice));
-    const key = [input.version, 'slice', slices, layout, parts.join('')];
+    const key = [input.version, 'slice', slice, slices, layout, parts.join('')];
     const one = await input.cache.value(key, async (): Promise<WrittenSlice> => {
       const { files, words } = await mergeOnce();
-      return { files: files.map(({ start, text }) => ({ start, hash: hashOf(text) })), words };
+      return { files: [...files].map(([name, text]) => [name, hashOf(text)]), words };
     });
-    for (const [number, { hash }] of one.files.entries()) {
-      const text = async () => (await mergeOnce()).files[number]!.text;
-      input.emit(termFile(slice, number), text, hash);
-    }
+    for (const [name, hash] of one.files)
+      input.emit(name, async () => (await mergeOnce()).files.get(name)!, hash);
     await merging;
     found.push(one);
   }
   return found;
 }
-
-const startsOf = (slices: readonly WrittenSlice[]): IndexParts['starts'] =>
-  Object.fromEntries(
-    slices.flatMap(({ files }, slice) =>
-      files.length > 1 ? [[slice, files.slice(1).map(({ start }) => start)]] : [],
-    ),
-  );
 
 /** The lists of all groups, each as a function from the slice to its text. */
 async function loadLists(
