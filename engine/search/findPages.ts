@@ -33,18 +33,20 @@ export async function findPages(query: string, known: KnownWords): Promise<numbe
   const text = query.slice(0, queryMaxLength);
   const terms = tokenizeQuery(text, language);
   if (terms.length === 0) return [];
-  const passes: Pass[] = [
-    { terms, prefix: 'last', fuzzy: false, any: false },
+  const exact = { terms, prefix: 'last', fuzzy: false, any: false } as const;
+  const looser: Pass[] = [
     language
-      ? { terms, prefix: 'none', fuzzy: false, any: false }
-      : { terms: tokenizeQuery(stem(text)), prefix: 'all', fuzzy: false, any: false },
-    { terms, prefix: 'last', fuzzy: true, any: false },
-    { terms, prefix: 'last', fuzzy: true, any: true },
+      ? { ...exact, prefix: 'none' }
+      : { ...exact, terms: tokenizeQuery(stem(text)), prefix: 'all' },
+    { ...exact, fuzzy: true },
+    { ...exact, fuzzy: true, any: true },
   ];
-  const found = new Set<number>();
-  for (const pass of passes) {
+  const found = new Set(await look(exact, known));
+  if (found.size >= fewHits) return [...found];
+  // Together: one after the other takes a reader with a slow network longer than a few kB that may be in vain.
+  for (const ids of await Promise.all(looser.map((pass) => look(pass, known)))) {
     if (found.size >= fewHits) break;
-    for (const id of await look(pass, known)) found.add(id);
+    for (const id of ids) found.add(id);
   }
   return [...found];
 }

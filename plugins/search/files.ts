@@ -18,6 +18,8 @@ export interface WrittenIndex {
  * search needs nothing more.
  */
 const wholeUpToBytes = 144 * 1024;
+/** An index with less text is kept whole by the plugin `offline`, which keeps the files that a manifest names. */
+const keptUpToBytes = 384 * 1024;
 
 /** Emits the files of an index, except its manifest. Holds the pages of one group at a time, unless there are few. */
 export async function writeFiles(input: IndexInput): Promise<WrittenIndex> {
@@ -26,13 +28,27 @@ export async function writeFiles(input: IndexInput): Promise<WrittenIndex> {
   const bytes = all.reduce((total, group) => total + group.bytes, 0);
   const manifest =
     bytes > wholeUpToBytes
-      ? { shards: [], parts: await writeParts(sections, input) }
+      ? await writeParted(sections, input, bytes <= keptUpToBytes)
       : { shards: await writeWhole(sections, input) };
   const settings = JSON.stringify(hostedSettings);
   input.emit('settings.json', async () => settings, hashOf(settings));
   const sources = new Map(input.routes.map(({ path, source }) => [path, source]));
   const doubles = all.flatMap((group) => group.doubles).sort(([a], [b]) => (a < b ? -1 : 1));
   return { manifest, doubles: doubles.map(([path, ids]) => ({ source: sources.get(path)!, ids })) };
+}
+
+async function writeParted(
+  sections: readonly SectionGroups[],
+  input: IndexInput,
+  namesFiles: boolean,
+): Promise<WrittenIndex['manifest']> {
+  const files: string[] = [];
+  const emit: IndexInput['emit'] = (name, text, hash) => {
+    files.push(name);
+    input.emit(name, text, hash);
+  };
+  const parts = await writeParts(sections, { ...input, emit });
+  return { shards: [], parts, files: namesFiles ? files : undefined };
 }
 
 /** One file for each section, with its pages sorted by path. */

@@ -138,6 +138,14 @@ describe('a large site', () => {
       1,
     );
   });
+  test('names all parts for readers without a network while they are few', async () => {
+    const { files } = await finish(pages.slice(0, 50));
+    const manifest = JSON.parse(files.get('search/index.json')!) as SearchManifest;
+    const parts = [...files.keys()].filter((name) => /^search\/(pages|terms|words)\//.test(name));
+    expect(manifest.files?.map((name) => `search/${name}`).sort()).toEqual(parts.sort());
+    const large = (await finish(pages)).files.get('search/index.json')!;
+    expect(JSON.parse(large)).not.toHaveProperty('files');
+  });
   test('reads and makes little after an edit', async () => {
     const many = Array.from({ length: 1_000 }, (_, n) => page(n));
     const known = new Map<string, unknown>();
