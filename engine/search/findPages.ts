@@ -7,7 +7,7 @@ import { tokenizeQuery } from './tokenize';
 import { weightOf } from './weighTerms';
 import type { WordReader } from './wordReader';
 
-/** What is known of an index before its texts are. */
+/** The part of an index that a query needs before any texts. */
 export interface KnownWords {
   words: WordReader;
   /** Number of page files. */

@@ -6,7 +6,7 @@ import { groupPages, type SectionGroups } from './pageGroups';
 import { writeShard } from './writePage';
 import { writeParts } from './writeParts';
 
-/** What is known of an index when its files are written. */
+/** The result of writing an index. */
 export interface WrittenIndex {
   manifest: Omit<SearchManifest, 'indexName'>;
   /** Pages with headings that share an id. */

@@ -12,7 +12,7 @@ export interface PageGroup extends GroupDigest {
   key: string;
 }
 
-/** What has to be known of a group before files are made of it. */
+/** Sums and findings of a group; its files depend on those of all groups. */
 interface GroupDigest {
   /** Number of pages with something to find, and of their records. */
   pages: number;

@@ -13,7 +13,7 @@ import { recordsOf } from './records';
 
 /** A page's contribution to an index, as bytes for the cache. */
 
-/** What the whole of a page adds. */
+/** Facts about a whole page. */
 export interface PageSummary {
   /** Number of its records. */
   records: number;
