@@ -8,6 +8,8 @@ export interface Language {
   prefix: string;
   /** Folder of its translations, relative to the site: `i18n/de`. */
   folder: string;
+  /** File of the original → whether it is translated; of the files that were looked up since they last changed. */
+  translated: Map<string, boolean>;
   /** Translated labels, and which of them were used. */
   labels: Labels;
   original: { locale: string; baseUrl: string };

@@ -30,6 +30,7 @@ function siteIn(site: Site, code: string): Site {
       code,
       prefix: `${code}/`,
       folder: `${translationsFolder}/${code}`,
+      translated: new Map(),
       labels,
       original: { locale, baseUrl },
       originalTexts: site.config.texts,
@@ -41,7 +42,9 @@ function siteIn(site: Site, code: string): Site {
 export function fileInLanguage({ folder, language }: Site, file: string): string {
   if (!language || file.startsWith('../')) return file;
   const translation = `${language.folder}/${file}`;
-  return existsSync(path.join(folder, translation)) ? translation : file;
+  const isTranslated = language.translated.get(file) ?? existsSync(path.join(folder, translation));
+  language.translated.set(file, isTranslated);
+  return isTranslated ? translation : file;
 }
 
 /** Whether a file of the site has been translated into its language. */
