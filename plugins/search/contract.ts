@@ -30,6 +30,8 @@ export interface SearchManifest {
   }[];
   /** The index of a larger site; it has no shards. */
   parts?: IndexParts;
+  /** All parts, while they are few enough to keep for readers without a network. */
+  files?: string[];
   /** Address of the module with the stems and stop words of the language, relative to the manifest. */
   language?: string;
   /** Codes of the languages that have their own index below the site's: `de/search/index.json`. */

@@ -8,7 +8,6 @@ import {
   textOf,
 } from '../../engine';
 import type { SearchConfig } from './contract';
-import type { SearchFiles } from './files';
 import { isListed } from './isListed';
 import { inLanguage, type Options, options } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
@@ -78,26 +77,14 @@ async function emitIndex(
   const language = readLanguage(locale);
   // Short, because it is part of each page's key.
   const version = hashOf([given, baseUrl, language?.file]);
-  let written: Promise<SearchFiles> | undefined;
-  const write = () => {
-    written ??= writeAll();
-    return written;
-  };
-  const writeAll = async () => {
-    const { writeFiles, writePage } = await import('./files'); // not needed by an unchanged build
-    const rules = { baseUrl, language: language?.load() };
-    return writeFiles(routes, given, (route) =>
-      context.cache.bytes([version, route.path, route.hash], () => writePage(route, given, rules)),
-    );
-  };
-  const key = [version, routes.map(({ path, hash }) => [path, hash])];
-  // The texts are as large as all pages together: they are only assembled when the output lacks one.
-  const { hashes, manifest, doubles } = await context.cache.value(key, async () => {
-    const { files, ...counts } = await write();
-    return {
-      ...counts,
-      hashes: [...files].map(([name, bytes]) => [name, hashOf(bytes)] as const),
-    };
+  const { writeFiles } = await import('./files'); // no other command needs it
+  const { manifest, doubles } = await writeFiles({
+    routes,
+    given,
+    version,
+    rules: () => ({ baseUrl, language: language?.load() }),
+    cache: context.cache,
+    emit: (name, text, hash) => context.emit(`${folder}/${name}`, text, hash),
   });
   for (const { source, ids } of doubles) {
     context.warn({
@@ -105,9 +92,6 @@ async function emitIndex(
       place: { file: source },
       action: 'Give each heading a unique id.',
     });
-  }
-  for (const [name, hash] of hashes) {
-    context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, hash);
   }
   if (language) context.emit(`${folder}/${language.file}`, language.code);
   const { site, languages } = context;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchRecord } from '../../engine/search';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
-import { writeFiles, writePage } from './files';
+import { writeFiles } from './files';
 import { inLanguage, options } from './options';
 import { recordsOf } from './records';
 import { upload } from './upload';
@@ -29,9 +29,15 @@ beforeAll(async () => {
     route('/docs/api/classes/B'),
   ];
   records = routes.flatMap((one) => recordsOf(one, given, '/base/'));
-  const { manifest, files } = await writeFiles(routes, given, async (one) =>
-    writePage(one, given, { baseUrl: '/base/' }),
-  );
+  const files = new Map<string, Uint8Array | string>();
+  const { manifest } = await writeFiles({
+    routes,
+    given,
+    version: '1',
+    rules: () => ({ baseUrl: '/base/' }),
+    cache: { value: async (_, make) => make(), bytes: async (_, make) => make() },
+    emit: async (name, text) => files.set(name, await text()),
+  });
   files.set('index.json', Buffer.from(JSON.stringify({ indexName: 'handbook', ...manifest })));
   files.set('settings.json', Buffer.from(JSON.stringify({ ranking: ['typo'] })));
   for (const [name, bytes] of files) await writeFile(path.join(out, 'search', name), bytes);

@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../engine';
-import {
-  type IndexParts,
-  pageFile,
-  type SearchRecord,
-  type Shard,
-  unpackRecords,
-} from '../../engine/search';
+import { type SearchRecord, type Shard, unpackRecords } from '../../engine/search';
 import type { SearchManifest } from './contract';
 import { indexNameIn } from './provider';
 
@@ -47,13 +41,13 @@ export async function upload(input: UploadInput): Promise<void> {
 const readManifest = (out: string, folder = '') =>
   readJson(out, path.join(folder, 'index.json'), (given) => {
     const { indexName, shards, parts, translations = [], versions = [] } = given as SearchManifest;
-    const files = parts ? pageFiles(parts) : shards.map(({ file }) => file);
+    const files = parts ? undefined : shards.map(({ file }) => file);
     return { indexName, files, translations, versions };
   });
 
-type IndexInput = UploadInput & { indexName: string };
+type IndexUpload = UploadInput & { indexName: string };
 
-async function uploadLanguage(input: IndexInput): Promise<void> {
+async function uploadLanguage(input: IndexUpload): Promise<void> {
   const { versions } = await readManifest(input.out);
   await uploadIndex(input, '');
   for (const version of versions)
@@ -62,10 +56,10 @@ async function uploadLanguage(input: IndexInput): Promise<void> {
 
 /** Uploads the index in a folder below that of the main index. */
 async function uploadIndex(
-  { out, env, send = false, print, hosts, indexName }: IndexInput,
+  { out, env, send = false, print, hosts, indexName }: IndexUpload,
   folder: string,
 ): Promise<void> {
-  const { files } = await readManifest(out, folder);
+  const { files = await pageFiles(out, folder) } = await readManifest(out, folder);
   const inFolder = files.map((file) => path.join(folder, file));
   const records = await readRecords(out, inFolder);
   const settings = await readJson(
@@ -103,8 +97,11 @@ function readCredentials(env: UploadInput['env']): [string, string] {
   return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
 }
 
-const pageFiles = (parts: IndexParts): string[] =>
-  Array.from({ length: parts.pageFiles }, (_, number) => pageFile(number));
+/** The page files of an index in parts: their numbers have gaps. */
+async function pageFiles(out: string, folder: string): Promise<string[]> {
+  const names = await readdir(path.join(out, 'search', folder, 'pages'));
+  return names.sort().map((name) => `pages/${name}`);
+}
 
 async function readRecords(out: string, files: readonly string[]): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
