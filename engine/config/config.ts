@@ -7,6 +7,7 @@ import type { Plugin, Problem } from '../plugin';
 import { describeValue, isSiteError, listNames, SiteError } from '../report/report';
 import { describeConfigFailure } from './configFailure';
 import { type Issue, issuesToProblems, type Path, withoutKeys } from './configMistakes';
+import { messages } from './languageTexts';
 import { type RuleName, ruleDefaults, type Severity } from './lintRules';
 import { markdownSchema } from './markdown';
 import { findNonJson } from './plainData';
@@ -99,15 +100,10 @@ const languageTag = z
 const locale = z.strictObject({
   code: languageTag,
   label: z.string(),
-  dir: z.enum(['ltr', 'rtl']).default('ltr'),
+  /** The direction of its script by default. */
+  dir: z.enum(['ltr', 'rtl']).optional(),
   href: z.string().optional(),
 });
-
-const form = z.string().optional();
-const message = z.union([
-  z.string(),
-  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
-]);
 
 const lint = z.strictObject({
   rules: z
@@ -146,12 +142,10 @@ export const configSchema = z
     themeColor: z.string().optional(),
     trailingSlash: z.boolean().default(false),
     locale: languageTag.default('en'),
-    locales: z
-      .array(locale)
-      .superRefine(refuseTwins)
-      .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
-    /** Texts of the interface that replace those of theme and plugins, by key. */
-    texts: z.record(z.string(), message).default({}),
+    /** `locale` alone by default. */
+    locales: z.array(locale).superRefine(refuseTwins).default([]),
+    /** Texts of the interface that replace those of theme and plugins, by key; in the site's own language. */
+    texts: messages.default({}),
     theme: z.string().default('../theme'),
     /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
     styles: z.string().optional(),

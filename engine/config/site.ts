@@ -11,7 +11,7 @@ import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import { chooseTexts } from '../texts/catalogues';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
-import { builtLocales, type Language } from './language';
+import { builtLocales, directionOf, type Language, listedLocales } from './language';
 import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
 import { pluginCommands } from './pluginCommands';
@@ -129,7 +129,11 @@ export function startSiteInfo({ config, folder, filesUrl, language }: Site): Sit
     accent: config.accent?.light,
     locale: config.locale,
     texts: { ...pluginTexts(config), ...config.texts },
-    locales: config.locales.map((one) => ({ ...one, href: one.href ?? hrefOfLocale(one.code) })),
+    locales: listedLocales(config).map((one) => ({
+      ...one,
+      dir: one.dir ?? directionOf(one.code),
+      href: one.href ?? hrefOfLocale(one.code),
+    })),
     original: language?.original,
     navbar: {
       title: config.navbar.title ?? config.title,

@@ -130,7 +130,6 @@ test('has the default id and names of the specification', () => {
     routeBasePath: 'docs',
     mainDoc: 'intro',
     name: 'current',
-    label: 'Next',
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from '../../engine/search';
 import type { SearchManifest } from './contract';
 import { hostedSettings } from './hostedSettings';
-import type { SearchOptions } from './options';
+import type { Options } from './options';
 import { recordsOf } from './records';
 
 /** The search's files, assembled from the bytes of each page; an edit only remakes those of one page. */
@@ -54,7 +54,7 @@ const pageFileBytes = 4 * 1024;
  */
 export function writePage(
   route: FinishedRoute,
-  given: SearchOptions,
+  given: Options,
   { baseUrl, language }: { baseUrl: string; language?: Language },
 ): Uint8Array {
   const sections = route.sections();
@@ -103,7 +103,7 @@ function join([before, after]: readonly [string, string], values: readonly Uint8
 /** Assembles the files. `bytesOf` may cache the results of `writePage`. */
 export async function writeFiles(
   routes: readonly FinishedRoute[],
-  given: SearchOptions,
+  given: Options,
   bytesOf: (route: FinishedRoute) => Promise<Uint8Array>,
 ): Promise<SearchFiles> {
   const sorted = [...routes].sort((a, b) => (a.path < b.path ? -1 : 1));

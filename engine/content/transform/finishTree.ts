@@ -4,6 +4,7 @@ import type { CodeNode } from '../code/codeBlocks';
 import { writeCodeNode } from '../code/writeCodeNode';
 import { type Page, pageOf, positionOf } from '../page';
 import { createSectionWriter, type SectionWriter } from '../sections';
+import { countWords } from './countWords';
 import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
 import { readIncludedFrom } from './include';
@@ -55,7 +56,7 @@ function visit(parent: Parent, walk: Walk, spot: Spot): void {
 function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished {
   if (node.type === 'text') {
     walk.sections.add(node.value);
-    walk.page.found.wordCount += node.value.match(/\S+/g)?.length ?? 0;
+    walk.page.found.wordCount += countWords(node.value);
     return node;
   }
   if (node.type === 'codeFigure') {
@@ -148,7 +149,10 @@ const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
 
 function finishHeadingElement(node: Element, walk: Walk): Element {
   // The heading of the footnotes, for screen readers.
-  if (node.properties.id === 'footnote-label') return node;
+  if (node.properties.id === 'footnote-label') {
+    node.children = [{ type: 'text', value: walk.page.text('content.footnotes') }];
+    return node;
+  }
   const silent: Walk = { ...walk, sections: { open() {}, add() {}, gap() {}, finish() {} } };
   visit(node, silent, { plain: true, top: false });
   const { id, level, text } = finishHeading(node, walk.page);
