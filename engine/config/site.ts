@@ -126,6 +126,7 @@ export function startSiteInfo({ config, folder, filesUrl, language }: Site): Sit
     trailingSlash: config.trailingSlash,
     favicon: config.favicon && asset(config.favicon),
     themeColor: config.themeColor,
+    accent: config.accent?.light,
     locale: config.locale,
     texts: { ...pluginTexts(config), ...config.texts },
     locales: listedLocales(config).map((one) => ({
