@@ -13,6 +13,7 @@ import { runPostBuild } from './lifecycle/postBuild';
 import { createReader, type Reader } from './lifecycle/reader';
 import type { RoutedSite } from './lifecycle/runContentLoaded';
 import { stagedIn } from './lifecycle/stagedIn';
+import { withContentMistakes } from './lifecycle/withContentMistakes';
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
@@ -51,7 +52,11 @@ export const cacheFolderOf = ({ root = '.', cache = '.cache' }: BuildOptions): s
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return withCache(cacheFolderOf(options), async (store) => {
     const progress = createProgress(options.progress);
-    const site = await progress.phase('config', () => loadSite(options));
+    const site = await progress.phase('config', () =>
+      loadSite(options).catch(async (error) => {
+        throw await withContentMistakes(error, { options, cache: store.cache, progress });
+      }),
+    );
     const staged = stageSite(options, site, store);
     try {
       const shared = openSharedCache(options, site, store);

@@ -4,6 +4,7 @@ import type { Problem } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import { Labels } from './labels';
 import { builtLocales } from './language';
+import { readLanguageTexts } from './languageTexts';
 import type { Site } from './site';
 
 /**
@@ -22,7 +23,9 @@ export function languagesOf(site: Site): [Site, ...Site[]] {
 function siteIn(site: Site, code: string): Site {
   const { locale, baseUrl } = site.config;
   const labels = new Labels(site.folder, `${translationsFolder}/${code}.json`);
-  const config = labels.translateConfig(site.config);
+  const textsFile = `${translationsFolder}/${code}.texts.json`;
+  const texts = readLanguageTexts(site.folder, textsFile);
+  const config = { ...labels.translateConfig(site.config), texts };
   return {
     ...site,
     config: { ...config, baseUrl: `${baseUrl}${code}/`, locale: code },
@@ -32,6 +35,7 @@ function siteIn(site: Site, code: string): Site {
       folder: `${translationsFolder}/${code}`,
       translated: new Map(),
       labels,
+      textsFile,
       original: { locale, baseUrl },
       originalTexts: site.config.texts,
     },

@@ -36,6 +36,8 @@ export interface SearchManifest {
   language?: string;
   /** Codes of the languages that have their own index below the site's: `de/search/index.json`. */
   translations?: string[];
+  /** Names of the versions that have their own index: `2.0/index.json`. */
+  versions?: string[];
 }
 
 /** The resolved search configuration that every page reads. */

@@ -9,7 +9,7 @@ import {
 } from '../../engine';
 import type { SearchConfig } from './contract';
 import { isListed } from './isListed';
-import { options, type SearchOptions } from './options';
+import { inLanguage, type Options, options } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
 import { readLanguage } from './readLanguage';
 import { texts } from './texts';
@@ -34,7 +34,7 @@ export const search = definePlugin('search', options, (given) => ({
   commands: { 'search-upload': uploadCommand },
   contentLoaded(context) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;
-    const config = readConfig(given, context, path);
+    const config = readConfig(inLanguage(given, context), context, path);
     context.setShared('search', config);
     for (const origin of config.origins) context.addOrigin(origin);
     for (const { to } of given.links) {
@@ -51,16 +51,16 @@ export const search = definePlugin('search', options, (given) => ({
     });
   },
   async postBuild(context) {
-    const provider = readProvider(given, context.env, '');
-    // A hosted index holds all versions.
-    const indexOf = (route: FinishedRoute) =>
-      (provider.kind === 'embedded' ? route.searchIndex : undefined) ?? '';
-    const names = new Set(['', ...context.routes.map(indexOf)]);
-    for (const name of [...names].sort()) {
+    const options = inLanguage(given, context);
+    const indexOf = (route: FinishedRoute) => route.searchIndex ?? '';
+    const names = [...new Set(['', ...context.routes.map(indexOf)])].sort();
+    for (const name of names) {
       const routes = context.routes.filter((route) => indexOf(route) === name && isListed(route));
-      await emitIndex(context, given, {
-        folder: name === '' ? folder : `${folder}/${name}`,
+      const isMain = name === '';
+      await emitIndex(context, options, {
+        folder: isMain ? folder : `${folder}/${name}`,
         routes,
+        versions: isMain && names.length > 1 ? names.slice(1) : undefined,
       });
     }
   },
@@ -69,10 +69,10 @@ export const search = definePlugin('search', options, (given) => ({
 /** Emits the files of an index, into a folder of the output. */
 async function emitIndex(
   context: PostBuildContext<undefined>,
-  given: SearchOptions,
-  index: { folder: string; routes: readonly FinishedRoute[] },
+  given: Options,
+  index: { folder: string; routes: readonly FinishedRoute[]; versions?: string[] },
 ): Promise<void> {
-  const { folder, routes } = index;
+  const { folder, routes, versions } = index;
   const { baseUrl, locale } = context.site;
   const language = readLanguage(locale);
   // Short, because it is part of each page's key.
@@ -105,12 +105,13 @@ async function emitIndex(
       ...manifest,
       language: language?.file,
       translations: isWhole ? translations : undefined,
+      versions,
     }),
   );
 }
 
 function readConfig(
-  given: SearchOptions,
+  given: Options,
   { env, site }: Pick<RouteContext<undefined>, 'env' | 'site'>,
   path: string,
 ): SearchConfig {

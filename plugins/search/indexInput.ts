@@ -1,11 +1,11 @@
 import type { FinishedRoute, PostBuildContext } from '../../engine';
-import type { SearchOptions } from './options';
+import type { Options } from './options';
 import { type PageRules, readPage, writePage } from './writePage';
 
 /** The pages of an index, and ways to keep and to emit what is made of them. */
 export interface IndexInput {
   routes: readonly FinishedRoute[];
-  given: SearchOptions;
+  given: Options;
   rules(): PageRules;
   /** A short name for the options and the rules. */
   version: string;

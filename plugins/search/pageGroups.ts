@@ -1,7 +1,7 @@
 import { type FinishedRoute, hashOf } from '../../engine';
 import { scatter } from '../../engine/search';
 import { type IndexInput, pageOf } from './indexInput';
-import type { SearchOptions } from './options';
+import type { Options } from './options';
 import { sectionOf } from './records';
 
 /** Pages of a section whose contribution is kept together. */
@@ -49,7 +49,7 @@ export async function groupPages(input: IndexInput): Promise<SectionGroups[]> {
   return sections;
 }
 
-function bySection(routes: readonly FinishedRoute[], given: SearchOptions) {
+function bySection(routes: readonly FinishedRoute[], given: Options) {
   const sections = new Map(given.sections.map(({ name }) => [name, [] as FinishedRoute[]]));
   for (const route of [...routes].sort((a, b) => (a.path < b.path ? -1 : 1)))
     sections.get(sectionOf(route.path, given))!.push(route);

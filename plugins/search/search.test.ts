@@ -5,7 +5,7 @@ import { finishedRoute as route } from '../../engine/testing/finishedRoute';
 import { createRandom } from '../../tools/bench/corpus/random';
 import type { SearchConfig, SearchManifest } from './contract';
 import { search } from './index';
-import { options } from './options';
+import { inLanguage, options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';
 
 const site = { baseUrl: '/base/', url: 'https://ottomanjs.com', locale: 'en', texts: {} };
@@ -32,6 +32,7 @@ function contribute(given: Parameters<typeof search>[0] = {}, env = {}): Contrib
   void plugin.hooks.contentLoaded?.({
     site,
     env,
+    label,
     setShared: (key: string, value: unknown) => {
       contributed.shared[key] = value;
     },
@@ -40,6 +41,9 @@ function contribute(given: Parameters<typeof search>[0] = {}, env = {}): Contrib
   } as never);
   return contributed;
 }
+
+/** Labels that nobody has translated. */
+const label = (text: string) => text;
 
 const configOf = (...given: Parameters<typeof contribute>) =>
   contribute(...given).shared.search as SearchConfig;
@@ -53,12 +57,7 @@ function messagesOf(run: () => unknown): string[] {
   throw new Error('nothing was thrown');
 }
 
-async function finish(
-  routes: FinishedRoute[],
-  known = new Map<string, unknown>(),
-  env: Record<string, string> = {},
-  locale = 'en',
-) {
+async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(), locale = 'en') {
   type Text = string | Uint8Array;
   const texts = new Map<string, Text | (() => Promise<Text>)>();
   const warnings: Problem[] = [];
@@ -74,11 +73,11 @@ async function finish(
   await search(named).hooks.postBuild?.({
     routes,
     site: { ...site, locale },
+    label,
     languages: [{ site: { ...site, locale }, routes }],
     cache: { value: remember, bytes: remember },
     warn: (problem: Problem) => warnings.push(problem),
     emit: (file: string, text: Text | (() => Promise<Text>)) => texts.set(file, text),
-    env,
   } as never);
   const files = new Map<string, string>();
   for (const [file, text] of texts)
@@ -184,7 +183,7 @@ describe('a language', () => {
   const page = (text: string) =>
     route('/docs/a', { sections: [{ id: '', level: 1, title: '', text }] });
   const inLanguage = async (locale: string, pages: FinishedRoute[]) =>
-    (await finish(pages, undefined, {}, locale)).files;
+    (await finish(pages, undefined, locale)).files;
   const manifestOf = (files: ReadonlyMap<string, string>) =>
     JSON.parse(files.get('search/index.json')!) as SearchManifest;
   /** The language's module as a browser imports it. */
@@ -203,6 +202,10 @@ describe('a language', () => {
     expect(['häuser', 'bücher', 'haus'].map(stem)).toEqual(['haus', 'buch', 'haus']);
     expect(stopWords.has('und')).toBe(true);
     expect(stopWords.has('haus')).toBe(false);
+  });
+  test('finds Arabic words behind "and" and the article', async () => {
+    const { stem } = await importRules(await inLanguage('ar', [page('الفتيل والزيت')]));
+    expect(['زيت', 'الزيت', 'والزيت', 'فالزيت'].map(stem)).toEqual(['زيت', 'زيت', 'زيت', 'زيت']);
   });
   test('includes its regions', async () => {
     expect(manifestOf(await inLanguage('pt-BR', [page('x')])).language).toMatch(/^portuguese\./);
@@ -258,11 +261,12 @@ describe('versions', () => {
     expect(made).toBe(2); // the page and the index that it is in
   });
 
-  test('are together in a hosted index', async () => {
-    const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
-    const { files } = await finish(pages, undefined, env);
-    expect(files.has('search/default-1.0/index.json')).toBe(false);
-    expect(urlsIn(files, 'search')).toHaveLength(3);
+  test('are named for the hosted index, which has one for each', async () => {
+    const { files } = await finish(pages);
+    const namesIn = (folder: string) =>
+      (JSON.parse(files.get(`${folder}/index.json`)!) as SearchManifest).versions;
+    expect(namesIn('search')).toEqual(['default-1.0']);
+    expect(namesIn('search/default-1.0')).toBeUndefined();
   });
 });
 
@@ -344,7 +348,7 @@ test('adds the results page, which search engines leave out', () => {
 });
 
 describe('records', () => {
-  const given = options.parse(named);
+  const given = inLanguage(options.parse(named), { site, label });
   test('stand for the page and each of its headings', () => {
     const records = recordsOf(
       route('/docs/basic/schema', {

@@ -8,7 +8,7 @@ import {
   type SearchRecord,
   weighTerms,
 } from '../../engine/search';
-import type { SearchOptions } from './options';
+import type { Options } from './options';
 import { recordsOf } from './records';
 
 /** A page's contribution to an index, as bytes for the cache. */
@@ -38,7 +38,7 @@ export interface PageRules {
 /** A line with the summary, then two for each passage. No bytes when a page has neither words nor keywords. */
 export function writePage(
   route: FinishedRoute,
-  given: SearchOptions,
+  given: Options,
   { baseUrl, language }: PageRules,
 ): Uint8Array {
   const sections = route.sections();
