@@ -7,6 +7,9 @@ export function pluginNames(name: string): { variable: string; pascal: string; t
   return { variable, pascal, title };
 }
 
+/** Of the new files: the bundle of the engine replaces it in code of the engine, even in a text. */
+const meta = ['import', 'meta'].join('.');
+
 /** The imports in the files of a plugin. */
 interface Imports {
   engine: string;
@@ -51,7 +54,7 @@ export const outsideFiles = (name: string, site: string): Record<string, string>
     plugin: '..',
     pages: 'ottoman-docs/plugins/pages',
     theme: 'ottoman-docs/theme',
-    fixture: "path.join(import.meta.dirname, 'fixture')",
+    fixture: `path.join(${meta}.dirname, 'fixture')`,
     limit: ', 300_000',
   }),
   [`${site}/${name}.txt`]: entries,
@@ -106,7 +109,7 @@ const options = z.strictObject({
 
 /** A page that lists the entries of a file. */
 export const ${variable} = definePlugin('${name}', options, ({ file, path }) => ({
-  theme: new URL('./theme/', import.meta.url),
+  theme: new URL('./theme/', ${meta}.url),
   watch: [file],
   loadContent: ({ cache }) =>
     cache.file(file, ({ body }) => body.split('\\n').filter((line) => line.trim() !== '')),
