@@ -256,7 +256,7 @@ function configureBrowser(
         defaultVendors: false,
         // Comes with the first island of a visit, and only then.
         react: {
-          test: /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/](?!.*jsx-runtime)|[\\/]engine[\\/]client[\\/](hooks|island[\\/](mount|island|Boundary|loadShared))\./,
+          test: /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/](?!.*jsx-runtime)|[\\/]engine[\\/]client[\\/](hooks|island[\\/](mount|island|Boundary))\./,
           name: 'react',
           chunks: 'all',
           enforce: true,

@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterContext, SharedContext } from '../hooks';
+import { RouterContext, SharedContext, type SharedStore } from '../hooks';
 import type { Router } from '../router/router';
 import { failureOf, templateFor } from '../router/showFailure';
 import { Boundary } from './Boundary';
-import { loadShared } from './loadShared';
 import type { IslandComponent } from './registry';
 
 /** An island that React runs. */
@@ -17,18 +16,16 @@ export interface MountInput {
   element: HTMLElement;
   Component: IslandComponent;
   router: Router;
-  /** Address of the shared data. */
-  shared: string;
+  shared: SharedStore;
 }
 
 /** Hydrates an island; resolves when it is interactive. */
-export async function mountIsland({
+export function mountIsland({
   element,
   Component,
   router,
   shared,
 }: MountInput): Promise<LiveIsland> {
-  const store = await loadShared(shared);
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
     <Failure error={error} retry={retry} element={element} />
@@ -40,7 +37,7 @@ export async function mountIsland({
     };
     const root = hydrateRoot(
       element,
-      <SharedContext value={store}>
+      <SharedContext value={shared}>
         <RouterContext value={router}>
           <Ready onReady={ready}>
             <Boundary fallback={Failed}>

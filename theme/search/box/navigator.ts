@@ -11,7 +11,7 @@ export interface HitNavigator {
 /** Opens hits through the router; external ones with a full load. */
 export const createNavigator = (
   router: Pick<Router, 'navigate'>,
-  view: Pick<Window, 'open'> & { location: Pick<Location, 'assign'> } = window,
+  view: Pick<Window, 'open'> & { location: Pick<Location, 'assign'> } = globalThis.window, // none at build time
 ): HitNavigator => ({
   navigate({ href, external }) {
     if (external) view.location.assign(href);

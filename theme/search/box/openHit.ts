@@ -3,6 +3,7 @@ import type { SearchHit } from '../../../engine/search';
 import { matchedWords } from '../view/describeHit';
 import type { HitAddress } from './hitAddress';
 import { createNavigator } from './navigator';
+import { wakeSearch } from './wakeSearch';
 
 /** Words to mark on the page at `path`; null for none. */
 export type SearchedWords = { path: string; words: readonly string[] } | null;
@@ -21,5 +22,6 @@ export function openHit(
   const words = matchedWords(hit);
   const path = address.href.replace(/[?#].*$/s, '');
   mark(words.length > 0 ? { path, words } : null);
+  wakeSearch(document); // its island marks them
   createNavigator(router).navigate(address);
 }

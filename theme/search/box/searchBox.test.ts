@@ -338,6 +338,16 @@ describe('Enter before the answer', () => {
     await settle();
     expect(opened).toEqual([]);
   });
+  test('is forgotten when the search is closed', async () => {
+    const { opened, hold, used } = waiting();
+    used.type('schema');
+    await settle();
+    hold.hold(enter);
+    hold.cancel();
+    used.asked[0]!.answer(hits);
+    await settle();
+    expect(opened).toEqual([]);
+  });
   test('does not wait with a modifier', async () => {
     const { hold, used } = waiting();
     used.type('schema');

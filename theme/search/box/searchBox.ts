@@ -49,8 +49,6 @@ interface Found {
 }
 
 export interface SearchBoxOptions {
-  /** Text typed before the box existed. */
-  query?: string;
   config: SearchConfig;
   client: () => Promise<SearchClient>;
   saved: () => SavedSearches;
@@ -91,7 +89,6 @@ export function createSearchBox(options: SearchBoxOptions): SearchBox {
     stallThreshold: stallAfterMs,
     ignoreCompositionEvents: true,
     insights: false,
-    initialState: { query: options.query ?? '' },
     shouldPanelOpen: () => true,
     onStateChange: ({ state }) => options.onChange(state),
     navigator: {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import type { SearchConfig } from '../../../plugins/search/contract';
 import { CloseIcon, SearchIcon } from '../../icons/icons';
 import { useText } from '../../texts/useText';
 import { modalQueryMaxLength } from '../box/limits';
@@ -7,12 +8,16 @@ import type { ConnectedSearchBox } from '../box/useSearchBox';
 
 interface SearchFieldProps {
   used: ConnectedSearchBox;
+  config: SearchConfig;
   input: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
-/** The modal's header: the combobox's input with its label, reset and close. */
-export function SearchField({ used, input, onClose }: SearchFieldProps) {
+/**
+ * The modal's header: the combobox's input with its label, reset and close. The form itself leads to the results page, for
+ * when the code of the search does not load.
+ */
+export function SearchField({ used, config, input, onClose }: SearchFieldProps) {
   const text = useText();
   const { box, state } = used;
   const status = statusOf(state);
@@ -30,6 +35,7 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
     else field.onKeyDown?.(event);
   };
   const reset = () => {
+    used.enter.cancel();
     box.setQuery('');
     void box.refresh();
     input.current?.focus();
@@ -38,7 +44,7 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
     <search>
       <form
         className="search-field"
-        action=""
+        action={config.searchPagePath}
         noValidate
         onSubmit={form.onSubmit as never /* as above */}
         onReset={(event) => {
@@ -57,6 +63,7 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
           ref={input}
           className="search-input"
           type="text"
+          name="q"
           inputMode="search"
           role="combobox"
           aria-expanded={state.isOpen && hasItems}
@@ -66,6 +73,7 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
           placeholder={text('search.placeholder')}
           onKeyDown={onKeyDown}
         />
+        {config.index !== undefined && <input type="hidden" name="index" value={config.index} />}
         <button
           type="reset"
           className="search-reset"
