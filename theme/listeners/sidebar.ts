@@ -80,7 +80,8 @@ export class SidebarListener {
   /** Gives the sidebar of a page that arrives the state that the reader chose. */
   #prepare(next: Document): void {
     for (const nav of next.querySelectorAll<HTMLElement>('[data-sidebar]')) {
-      if (this.#whole && nav.dataset.source) this.#fill(nav);
+      // the reader's choices may lie outside of the branch that the document comes with
+      if (this.#whole && nav.dataset.source && this.#choices.size > 0) this.#fill(nav);
       else for (const button of buttonsOf(nav)) this.#restore(button);
     }
   }
