@@ -1,5 +1,6 @@
 import type { Sidebars } from '../sidebar/fillSidebar';
 import { setSidebarHidden } from '../sidebar/hideSidebar';
+import { onArrival } from './arrival';
 import { closestTo } from './closestTo';
 
 /** Shows or hides the list below the button of a category; false when the document came without it. */
@@ -37,7 +38,7 @@ export class SidebarListener {
     };
     doc.addEventListener('pointerover', notice);
     doc.addEventListener('focusin', notice);
-    doc.addEventListener('arriving', (event) => this.#prepare((event as CustomEvent).detail));
+    onArrival(doc, (next) => this.#prepare(next));
     // the frame that shows the page computes the layout anyway
     const reveal = () =>
       requestAnimationFrame(() =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { island, useShared } from '../../engine/client';
 import type { SearchConfig } from '../../plugins/search/contract';
 import { useText } from '../texts/useText';
@@ -25,7 +25,7 @@ function SearchModal({ index }: { index?: string }) {
   );
 }
 
-/** The dialog, which `shortcuts.ts` opens, before this island runs and after. */
+/** The dialog. `shortcuts.ts` opens it, and `dialogs.ts` closes it, before this island runs and after. */
 function SearchDialog({ config }: { config: SearchConfig }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -42,25 +42,15 @@ function SearchDialog({ config }: { config: SearchConfig }) {
     void box.refresh();
     if (dialog.current?.dataset.enter !== undefined && input.current?.value !== '') enter.wait();
   }, [config, box, enter]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    close();
-  };
-  const onMouseDown = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
   return (
     <dialog
       ref={dialog}
       className="search-modal"
       aria-label={text('search.modalLabel')}
-      onKeyDown={onKeyDown}
-      onMouseDown={onMouseDown}
       suppressHydrationWarning // it may be open
     >
       <div className="search-modal-body">
-        <SearchField used={used} config={config} input={input} onClose={close} />
+        <SearchField used={used} config={config} input={input} />
         <SectionFilter config={config} onChange={() => void box.refresh()} />
         <SearchPanel used={used} config={config} onLeave={close} input={input} />
         <ModalFooter />

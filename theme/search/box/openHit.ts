@@ -2,7 +2,6 @@ import type { Router } from '../../../engine/client';
 import type { SearchHit } from '../../../engine/search';
 import { matchedWords } from '../view/describeHit';
 import type { HitAddress } from './hitAddress';
-import { createNavigator } from './navigator';
 import { wakeSearch } from './wakeSearch';
 
 /** Words to mark on the page at `path`; null for none. */
@@ -23,5 +22,6 @@ export function openHit(
   const path = address.href.replace(/[?#].*$/s, '');
   mark(words.length > 0 ? { path, words } : null);
   wakeSearch(document); // its island marks them
-  createNavigator(router).navigate(address);
+  if (address.external) location.assign(address.href);
+  else void router.navigate(address.href);
 }

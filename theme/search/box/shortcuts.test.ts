@@ -99,10 +99,9 @@ describe('the search stays closed', () => {
 });
 
 describe('the open search', () => {
-  test('has the focus in its field, and keeps the page behind from scrolling', () => {
+  test('has the focus in its field', () => {
     press('/');
     expect(document.activeElement).toBe(find('#field'));
-    expect(document.documentElement.dataset.searchModal).toBeDefined();
   });
   test('is not opened again', () => {
     const show = vi.spyOn(dialog(), 'showModal');
@@ -117,20 +116,13 @@ describe('the open search', () => {
     expect(submit.defaultPrevented).toBe(true);
     expect(dialog().dataset.enter).toBe('');
   });
-  test('forgets Enter and what was typed when it is closed, and frees the page', () => {
+  test('forgets Enter and what was typed when it is closed', () => {
     press('/');
     find<HTMLInputElement>('#field').value = 'schema';
     dialog().dataset.enter = '';
     dialog().close();
     expect(find<HTMLInputElement>('#field').value).toBe('');
     expect(dialog().dataset.enter).toBeUndefined();
-    expect(document.documentElement.dataset.searchModal).toBeUndefined();
-  });
-  test('frees the page when it leaves with the page', () => {
-    press('/');
-    dialog().remove();
-    document.dispatchEvent(new Event('words'));
-    expect(document.documentElement.dataset.searchModal).toBeUndefined();
   });
   test('returns the focus to the button when what had it is gone', () => {
     press('/');

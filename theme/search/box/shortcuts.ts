@@ -1,5 +1,6 @@
 import { onArrival } from '../../listeners/arrival';
 import { closestTo } from '../../listeners/closestTo';
+import { openDialog } from '../../listeners/dialogs';
 import { dialogOf, dialogSelector, wakeSearch } from './wakeSearch';
 
 const buttonSelector = '[data-search-button]';
@@ -29,7 +30,6 @@ export function listenForSearch(doc: Document): void {
   });
   doc.addEventListener('submit', keepEnter);
   doc.addEventListener('close', (event) => onClose(doc, event), true); // it does not bubble
-  doc.addEventListener('words', () => lockScroll(doc));
   doc.addEventListener('island-failed', answerOnPage);
 }
 
@@ -62,18 +62,9 @@ function isEditing(event: KeyboardEvent): boolean {
 function open(doc: Document): void {
   const dialog = dialogOf(doc);
   if (!dialog || dialog.open) return;
-  lockScroll(doc, true);
-  dialog.showModal();
+  openDialog(dialog);
   dialog.querySelector('input')?.focus({ preventScroll: true });
   wakeSearch(doc);
-}
-
-/** Keeps the page behind from scrolling, and its scroll bar's width reserved, so that nothing jumps. */
-function lockScroll(doc: Document, isOpen = dialogOf(doc)?.open): void {
-  const { documentElement: html, defaultView } = doc;
-  if (!isOpen) delete html.dataset.searchModal;
-  else if (html.dataset.searchModal === undefined)
-    html.dataset.searchModal = (defaultView?.innerWidth ?? 0) > html.clientWidth ? 'bar' : '';
 }
 
 /** Enter in the field, while nothing answers it yet: the island opens the first result. */
@@ -87,11 +78,11 @@ function keepEnter(event: Event): void {
 function onClose(doc: Document, { target }: Event): void {
   const dialog = dialogOf(doc);
   if (!dialog || target !== dialog) return;
-  lockScroll(doc);
   delete dialog.dataset.enter;
   formOf(dialog)?.reset();
-  // the browser gives the focus back, unless what had it is gone
-  if (doc.activeElement === doc.body)
+  // the browser gives the focus back, unless nothing had it or what had it is gone
+  const { activeElement, body } = doc;
+  if (activeElement === body || dialog.contains(activeElement))
     doc.querySelector<HTMLElement>(buttonSelector)?.focus({ preventScroll: true });
 }
 

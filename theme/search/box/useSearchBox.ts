@@ -5,7 +5,6 @@ import type { SearchConfig } from '../../../plugins/search/contract';
 import { clientOf } from '../clients/clientOf';
 import { createInsights, type Insights } from '../clients/insights';
 import { hitAddress } from './hitAddress';
-import { createNavigator } from './navigator';
 import { openHit, type SearchedWords } from './openHit';
 import { createPendingEnter, type PendingEnter } from './pendingEnter';
 import { addRecent, readSaved, type SavedSearches, writeSaved } from './savedSearches';
@@ -81,7 +80,6 @@ function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state
     saved: () => readSaved(indexName),
     section,
     addressOf: (url) => hitAddress(url, { origin: location.origin, siteUrl, externalUrlRegex }),
-    navigator: createNavigator(router),
     insights,
     go,
     onSelect: remember,

@@ -10,14 +10,13 @@ interface SearchFieldProps {
   used: ConnectedSearchBox;
   config: SearchConfig;
   input: RefObject<HTMLInputElement | null>;
-  onClose: () => void;
 }
 
 /**
  * The modal's header: the combobox's input with its label, reset and close. The form itself leads to the results page, for
  * when the code of the search does not load.
  */
-export function SearchField({ used, config, input, onClose }: SearchFieldProps) {
+export function SearchField({ used, config, input }: SearchFieldProps) {
   const text = useText();
   const { box, state } = used;
   const status = statusOf(state);
@@ -31,6 +30,7 @@ export function SearchField({ used, config, input, onClose }: SearchFieldProps) 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // 229 is the key code of an input method's key when `isComposing` is already false.
     if (event.keyCode === 229) return;
+    if (event.key === 'Escape') return; // the browser closes the dialog
     if (used.enter.hold(event)) event.preventDefault();
     else field.onKeyDown?.(event);
   };
@@ -86,7 +86,7 @@ export function SearchField({ used, config, input, onClose }: SearchFieldProps) 
           type="button"
           className="search-close"
           aria-label={text('search.closeLabel')}
-          onClick={onClose}
+          data-action="close-dialog"
         >
           {text('search.closeText')}
         </button>
