@@ -1,4 +1,4 @@
-/** What all dialogs of the layout have in common, which are in every document. */
+/** Behaviour that all dialogs of the layout share. They are in every document. */
 
 /** Opens a dialog on top of the page; the page behind it does not scroll, and does not move where its scroll bar was. */
 export function openDialog(dialog: HTMLDialogElement): void {
