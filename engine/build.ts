@@ -10,8 +10,10 @@ import { loadSite, type Site, type SiteOptions } from './config/site';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
 import type { Loaded } from './lifecycle/loadPlugins';
 import { runPostBuild } from './lifecycle/postBuild';
+import { createReader, type Reader } from './lifecycle/reader';
 import type { RoutedSite } from './lifecycle/runContentLoaded';
 import { stagedIn } from './lifecycle/stagedIn';
+import { withContentMistakes } from './lifecycle/withContentMistakes';
 import { type StagedOutput, stageOutput } from './output/stageOutput';
 import { writeUnpublished } from './output/writeUnpublished';
 import { type CompiledContent, compileRoutes } from './pages/compileRoutes';
@@ -50,7 +52,11 @@ export const cacheFolderOf = ({ root = '.', cache = '.cache' }: BuildOptions): s
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return withCache(cacheFolderOf(options), async (store) => {
     const progress = createProgress(options.progress);
-    const site = await progress.phase('config', () => loadSite(options));
+    const site = await progress.phase('config', () =>
+      loadSite(options).catch(async (error) => {
+        throw await withContentMistakes(error, { options, cache: store.cache, progress });
+      }),
+    );
     const staged = stageSite(options, site, store);
     try {
       const shared = openSharedCache(options, site, store);
@@ -70,8 +76,18 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         staged.abort();
         return { ...last.result, phases: progress.phases };
       }
-      const result = await buildStaged({ options, site, store, staged, progress, shared, drifted });
-      if (store.problems().length === 0) last?.record(result);
+      const reader = createReader(site.folder, last?.textHash);
+      const result = await buildStaged({
+        options,
+        site,
+        store,
+        staged,
+        progress,
+        shared,
+        drifted,
+        reader,
+      });
+      if (store.problems().length === 0) last?.record(result, reader.hashes());
       return result;
     } catch (error) {
       staged.abort();
@@ -88,6 +104,7 @@ interface BuildInput {
   progress: Progress;
   shared: SharedCache | undefined;
   drifted: readonly Problem[];
+  reader: Reader;
 }
 
 /** The whole build, top to bottom. */
@@ -137,6 +154,8 @@ export interface DocumentsInput {
   progress: Progress;
   shared: SharedCache | undefined;
   warn(problem: Problem): void;
+  /** Reads the site's files; a new one by default. */
+  reader?: Reader;
   /** Makes the documents of a share of the routes; of all when absent. */
   only?: Shard;
 }
@@ -159,11 +178,11 @@ export interface MadeDocuments {
 
 /** The steps from the plugins' content to the documents, which a share has too. */
 export async function makeDocuments(input: DocumentsInput): Promise<MadeDocuments> {
-  const { options, site, store, staged, progress, shared, warn, only } = input;
+  const { options, site, store, staged, progress, shared, warn, reader, only } = input;
   const { cache, folder: cacheFolder } = store;
   if (shared) await progress.phase('fetch', () => shared.pull());
   const loaded = await progress.phase('load', () =>
-    loadLanguages({ site, cache, mode: 'build', warn, progress }),
+    loadLanguages({ site, cache, mode: 'build', warn, progress, reader }),
   );
   const routed = await progress.phase('routes', () => routeLanguages(loaded));
   const shares = routed.map((one) => ({ site: one.site, ...takeShare(one, only) }));

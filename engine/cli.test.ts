@@ -40,7 +40,7 @@ const frontMatter = `docs: unknown front matter key "descripton"
   at content/docs/intro.md:3:1
   3 | descripton: A typing error
     | ^
-  Did you mean "description"?
+  Did you mean "description"? If not, declare the key in "frontMatter.keys" of the config.
 
 docs: front matter "sidebar_position": expected a number, found "first"
   at content/docs/intro.md:4:19
@@ -95,7 +95,7 @@ describe('a build that fails', () => {
     expect(code).toBe(1);
     const folder = 'engine/testing/fixtures/bad-front-matter/content/docs';
     expect(err.split('\n').filter((line) => line.startsWith('::'))).toEqual([
-      `::error file=${folder}/intro.md,line=3,col=1::docs: unknown front matter key "descripton"%0ADid you mean "description"?`,
+      `::error file=${folder}/intro.md,line=3,col=1::docs: unknown front matter key "descripton"%0ADid you mean "description"? If not, declare the key in "frontMatter.keys" of the config.`,
       `::error file=${folder}/intro.md,line=4,col=19::docs: front matter "sidebar_position": expected a number, found "first"%0AFix the value, or remove the key.`,
       `::error file=${folder}/yaml.md,line=2,col=8::docs: front matter: nested mappings are not allowed in compact mappings%0APut quotes around a value that contains ": ".`,
     ]);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { packageManagerOf } from './commands/packageManager';
 import {
   type Arguments,
   callOf,
@@ -168,6 +169,18 @@ const commands: Record<EngineCommand, Command> = {
         fix: given.fix === true,
         json: given.json === true,
       });
+    },
+  },
+  'create-plugin': {
+    help: 'write a new plugin with its page and its test',
+    takes: 'NAME',
+    flags: ['config'],
+    async run(given, name, { env }) {
+      const { createPlugin } = await import('./commands/createPlugin/createPlugin');
+      const packageManager = packageManagerOf(env);
+      const configFile = configFileOf(text(given.config));
+      process.stdout.write(`${createPlugin(name, { configFile, packageManager }).join('\n')}\n`);
+      return 0;
     },
   },
   'create-part': {

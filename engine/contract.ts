@@ -188,6 +188,8 @@ export interface SiteInfo {
   favicon?: string;
   /** Colour of the browser's own bars around the page; absent when the config names none. */
   themeColor?: string;
+  /** The accent colour of light mode, when the config sets one. */
+  accent?: string;
   /** Language of the pages, for `<html lang>`; `en` by default. */
   locale: string;
   /**

@@ -43,6 +43,7 @@ export {
   feedFormats,
   writeFeed,
 } from './files/writeFeed';
+export { copyTranslationRecords } from './lifecycle/translationRecords';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
 export type { BuildResult } from './report/buildResult';

@@ -146,6 +146,8 @@ export interface Source {
 export interface UnusedKey {
   key: string;
   value: unknown;
+  /** The known key that it seems to be a misspelling of: then it is an error. */
+  meant?: string;
   /** Position in the file, from 1. */
   line?: number;
   column?: number;
@@ -339,7 +341,10 @@ export interface LoadContext extends BaseContext {
   hash(file: string): Promise<string>;
   /** Compiles a Markdown file now; routes that name a `content.file` do not need it. */
   compile(file: string): Promise<Compiled>;
-  /** Reports front matter that the plugin does not use: one warning for the site, unless the config declares the keys. */
+  /**
+   * Reports front matter that the plugin does not use, unless the config declares the keys: misspelled ones as errors, the
+   * others as one warning for the site.
+   */
   noteUnusedKeys(file: string, keys: readonly UnusedKey[]): void;
   /**
    * Compiles a text of Markdown that is part of a file, such as a value in YAML; `at` is the place of its first

@@ -170,7 +170,10 @@ export default defineConfig({
         runtime: 'Node.js',
       },
     }),
-    socialCards(),
+    socialCards({
+      background: 'card.svg',
+      colours: { ground: '#34102a', title: '#ffffff', accent: '#e9bf68', text: '#d8bccd' },
+    }),
     hosting(),
     redirects({
       rules: [

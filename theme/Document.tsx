@@ -14,7 +14,7 @@ export function Document({ assets, children, data }: DocumentProps) {
     <html
       lang={site.locale}
       dir={dir}
-      data-base-url={site.baseUrl}
+      data-base-url={site.original?.baseUrl ?? site.baseUrl}
       data-color-mode={colorMode.default}
       data-color-choice={colorMode.default}
       data-color-default={colorMode.default}

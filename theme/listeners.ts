@@ -5,6 +5,7 @@
 import { announcementKey } from './announcement/restoreAnnouncement';
 import { listenForActions } from './listeners/actions';
 import { colorModeSwitch } from './listeners/colorModeSwitch';
+import { closeDialog, listenForDialogs } from './listeners/dialogs';
 import { listenForTocChoice, toggleDisclosure } from './listeners/disclosures';
 import { listenForMenus } from './listeners/menus';
 import {
@@ -34,7 +35,7 @@ export function listen(doc: Document): void {
       writeStored(announcementKey, html.dataset.announcement ?? '');
     },
     'open-drawer': pressDrawer,
-    'close-drawer': pressDrawer,
+    'close-dialog': closeDialog,
     'show-panel': pressDrawer,
     'toggle-category': sidebar.toggle,
     'toggle-sidebar': () => toggleSidebar(doc),
@@ -43,6 +44,7 @@ export function listen(doc: Document): void {
     reload: () => location.reload(),
   });
   listenForSkipLink(doc);
+  listenForDialogs(doc);
   listenForMenus(doc);
   listenForCode(doc);
   readyTabs(doc);

@@ -11,8 +11,9 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPlugin as createPluginIn } from '../engine/commands/createPlugin/createPlugin';
 import { run } from './cli';
-import { createPlugin, createPluginIn } from './createPlugin';
+import { createPlugin } from './createPlugin';
 import { siteFiles } from './createSite';
 import { findSites, siteKindOf } from './siteKinds';
 
@@ -50,18 +51,35 @@ describe('npm run create-plugin', () => {
 
   test('makes a plugin in a site outside of the repository, which imports the package', () => {
     const site = mkdtempSync(path.join(os.tmpdir(), 'create-plugin-site-'));
-    expect(() => createPluginIn(site, 'news')).toThrow('has no site/config.ts');
-    mkdirSync(path.join(site, 'site'));
-    writeFileSync(path.join(site, 'site/config.ts'), '');
-    expect(createPluginIn(site, 'news')).toContain("  import { news } from '../plugins/news';");
+    const place = { configFile: path.join(site, 'docs/config.ts'), packageManager: 'pnpm' };
+    expect(() => createPluginIn('news', place)).toThrow('docs/config.ts');
+    mkdirSync(path.join(site, 'docs'));
+    writeFileSync(place.configFile, '');
+    writeFileSync(path.join(site, 'package.json'), '{ "scripts": { "test": "mine" } }');
+    const lines = createPluginIn('news', place);
+    expect(lines).toContain("  import { news } from '../plugins/news';");
+    expect(lines).toContain('Test it: pnpm install, then pnpm exec vitest run plugins/news');
     const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
-    expect(read('plugins/news/index.ts')).toContain("from 'ottoman-docs/engine'");
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      scripts: { test: 'mine' },
+      dependencies: { zod: '^4.0.0' },
+      devDependencies: { vitest: '^4.0.0' },
+    });
+    for (const file of [
+      'index.ts',
+      'contract.ts',
+      'news.test.ts',
+      'fixture/config.ts',
+      'theme/NewsPage.tsx',
+    ])
+      expect(read(`plugins/news/${file}`)).not.toMatch(
+        /'(?:\.\.\/)+(?:engine|index|plugins|theme)/,
+      );
     expect(read('plugins/news/contract.ts')).toContain(
       "declare module 'ottoman-docs/engine/contract'",
     );
-    expect(read('plugins/news/theme/NewsPage.tsx')).toContain("from 'ottoman-docs/engine/client'");
-    expect(read('site/news.txt')).toBe('First\nSecond\n');
-    expect(() => createPluginIn(site, 'news')).toThrow('plugins/news already exists');
+    expect(read('docs/news.txt')).toBe('First\nSecond\n');
+    expect(() => createPluginIn('news', place)).toThrow('plugins/news already exists');
     rmSync(site, { recursive: true, force: true });
   });
 
@@ -107,6 +125,8 @@ test('recognises the sites that a new one can start from', () => {
     ['site', 'Starlight'],
     ['documentation', 'MkDocs'],
   ]);
+  write('DECISIONS.md');
+  expect(siteKindOf(folder)).toBeUndefined();
   write('guide.md');
   expect(siteKindOf(folder)).toBe('Markdown');
   expect(siteKindOf(path.join(folder, 'none'))).toBeUndefined();

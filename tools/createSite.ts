@@ -1,28 +1,48 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeHtml } from '../engine';
+import { type CommandUsage, escapeHtml } from '../engine';
+import { packageManagerOf } from '../engine/commands/packageManager';
 import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { type Migrated, migrateSite } from './migrate/migrateSite';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
-import { pack } from './pack';
 import { packageName } from './packageManifest';
 import { findSites } from './siteKinds';
 
+/** The arguments of the command that creates a site. */
+export const createSiteUsage: Omit<CommandUsage, 'call'> = {
+  help: 'write a new site, or one from an existing site or a folder of Markdown',
+  takes: 'FOLDER',
+  flags: {
+    from: {
+      value: 'FOLDER',
+      help: 'a site of Docusaurus, VitePress or Starlight, or a folder of Markdown',
+    },
+  },
+};
+
+interface CreateOptions {
+  /** A site to convert, or a folder of Markdown. */
+  from?: string;
+  /** Puts the packed engine into a folder; returns its file. */
+  putEngine(folder: string): string;
+}
+
 /**
- * Creates a site in a new or empty folder, with the packed engine next to its `package.json`; with `from`,
- * converts the Docusaurus site in that folder. Returns the lines to print.
+ * Creates a site in a new or empty folder, with the packed engine next to its `package.json`. Returns the lines to
+ * print.
  */
 export async function createSite(
   folder: string,
-  { from }: { from?: string } = {},
+  { from, putEngine }: CreateOptions,
 ): Promise<string[]> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty.\n  Name a new folder.`);
   }
   const migrated = from === undefined ? undefined : await migrateAny(from);
   mkdirSync(folder, { recursive: true });
-  const tarball = path.basename(pack(folder));
+  const tarball = path.basename(putEngine(folder));
+  const manager = packageManagerOf(process.env);
   writeFiles(folder, siteFiles(path.basename(path.resolve(folder)), tarball, migrated));
   for (const [file, place] of migrated?.copies ?? []) {
     mkdirSync(path.dirname(path.join(folder, 'site', place)), { recursive: true });
@@ -41,8 +61,8 @@ export async function createSite(
     ...(migrated ? migrationLines(migrated) : offerSites(folder)),
     `Created a site in ${folder}. Next:`,
     `  cd ${folder}`,
-    '  npm install',
-    '  npm start',
+    `  ${manager} install`,
+    `  ${manager} run dev`,
   ];
 }
 
@@ -60,7 +80,7 @@ function offerSites(folder: string): string[] {
   if (!first) return [];
   const from = path.relative('.', first.folder) || '.';
   return [
-    `${from} looks like ${first.kind === 'Markdown' ? 'a folder of Markdown' : `a site of ${first.kind}`}. To start from it, use a new folder and --from ${from}.`,
+    `${first.kind === 'Markdown' ? 'A folder of Markdown' : `A site of ${first.kind}`} is in ${path.resolve(first.folder)}. To start from it, create another site with --from ${from}`,
     '',
   ];
 }
@@ -108,6 +128,7 @@ export function siteFiles(
       lint: run('lint'),
       'heading-ids': run('heading-ids'),
       translations: run('translations'),
+      'create-plugin': run('create-plugin'),
       'create-part': run('create-part'),
       'create-theme': run('create-theme'),
       schemas: run('inspect schema --vscode'),
@@ -126,6 +147,9 @@ export function siteFiles(
       '@types/react-dom': '^19.0.0',
       typescript: '^6.0.0',
     },
+    // Its package contains the program; the script would only fetch it again.
+    allowScripts: { esbuild: false },
+    pnpm: { ignoredBuiltDependencies: ['esbuild'] },
   };
   const pages = migrated
     ? Object.fromEntries([...migrated.files].map(([file, text]) => [`site/${file}`, text]))
@@ -151,7 +175,7 @@ const typesConfig = {
     strict: true,
     noEmit: true,
     skipLibCheck: true,
-    types: ['node'],
+    types: ['node', `${packageName}/theme/css`],
   },
   include: ['site', 'plugins'],
   exclude: ['site/content'],

@@ -15,10 +15,14 @@ export function pack(folder: string): string {
   stagePackage(staging);
   mkdirSync(folder, { recursive: true });
   progress('packing');
+  return npmPack(staging, folder);
+}
+
+/** Packs a staged package into `folder`; returns the absolute path of the tarball. */
+export function npmPack(staging: string, folder: string): string {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(folder)];
-  const [packed] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' })) as {
-    filename: string;
-  }[];
+  const options = { cwd: staging, encoding: 'utf8', shell: process.platform === 'win32' } as const;
+  const [packed] = JSON.parse(execFileSync('npm', args, options)) as { filename: string }[];
   return path.resolve(folder, packed!.filename);
 }
 

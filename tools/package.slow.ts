@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createPluginIn } from './createPlugin';
+import { createPlugin } from '../engine/commands/createPlugin/createPlugin';
 import { buildOutsideSite, writeOutsideSite } from './outsideSite';
 import { pack } from './pack';
 import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
@@ -24,8 +24,8 @@ test('the packed engine installs in an empty folder and builds a site there, wit
     const plugin = ['install', '--omit=dev', '--no-audit', packPoll(folder)];
     execFileSync('npm', plugin, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     writePollSite(folder);
-    createPluginIn(folder, 'news');
     const config = path.join(folder, 'site', 'config.ts');
+    createPlugin('news', { configFile: config, packageManager: 'npm' });
     const text = readFileSync(config, 'utf8').replace('poll()]', 'poll(), news()]');
     writeFileSync(config, `import { news } from '../plugins/news';\n${text}`);
     buildOutsideSite(folder);

@@ -202,7 +202,7 @@ test('has one command line, with the programs of plugins, and a README whose com
   const listed = [...readme.matchAll(/`npx ottoman-docs ([\w-]+)`/g)].map(([, name]) => name!);
   expect(listed).toContain('lint');
   const overview = runOutside(folder, '--help');
-  for (const name of [...listed, 'samples', 'search-upload', 'version'])
+  for (const name of [...listed, 'create-plugin', 'samples', 'search-upload', 'version'])
     expect(overview).toContain(`\n  ${name} `);
   for (const name of ['samples', 'search-upload', 'version', 'lint'])
     expect(runOutside(folder, name, '--help')).toMatch(

@@ -18,14 +18,14 @@ export function siteKindOf(folder: string): SiteKind | undefined {
   const names = readdirSync(folder);
   const known = marks.find(([, mark]) => names.some((name) => mark.test(name)));
   if (known) return known[0];
-  return names.some((name) => isPage.test(name) && !isAboutProject.test(name))
-    ? 'Markdown'
-    : undefined;
+  return names.some((name) => isPage.test(name) && !isAboutProject(name)) ? 'Markdown' : undefined;
 }
 
 const isPage = /\.mdx?$/i;
-/** Files that every repository has. */
-const isAboutProject = /^(readme|changelog|contributing|code_of_conduct|security|license)\b/i;
+/** Files that repositories have: those with such a name, or with one in capitals. */
+const isAboutProject = (name: string) =>
+  /^(readme|changelog|contributing|code[-_]of[-_]conduct|security|license)\b/i.test(name) ||
+  /^[A-Z_-]+\.md$/.test(name);
 
 /** Sites in a folder and in those of its folders that usually hold one, the folder itself first. */
 export function findSites(folder: string): { folder: string; kind: SiteKind }[] {

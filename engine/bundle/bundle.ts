@@ -181,7 +181,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         tools: { rspack: (config) => configureBrowser(config, input, found) },
       },
       head: {
-        source: { entry: { head: { import: path.join(client, 'head'), html: false } } },
+        source: { entry: { head: { import: '@theme/head', html: false } } },
         output: forBrowsers,
         splitChunks: false,
         dev: { hmr: false, liveReload: false, client: { overlay: false } },
@@ -256,7 +256,7 @@ function configureBrowser(
         defaultVendors: false,
         // Comes with the first island of a visit, and only then.
         react: {
-          test: /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/](?!.*jsx-runtime)|[\\/]engine[\\/]client[\\/](hooks|island[\\/](mount|island|Boundary|loadShared))\./,
+          test: /[\\/]node_modules[\\/](react|react-dom|scheduler|jotai)[\\/](?!.*jsx-runtime)|[\\/]engine[\\/]client[\\/](hooks|island[\\/](mount|island))\./,
           name: 'react',
           chunks: 'all',
           enforce: true,

@@ -13,7 +13,9 @@ test('names the page and the line of an import that is not found, not the genera
   mkdirSync(site);
   writeFileSync(path.join(site, 'a.mdx'), "# A\n\nimport B from './B';\n");
   const error = (moduleName: string) => ({ moduleName, message: "Can't resolve './B' in 'x'" });
-  const errors = [error('engine/client/generated.mjs?modules/page-a'), error('theme/a.tsx')];
+  const module = 'engine/client/generated.mjs?modules/page-a';
+  const aliased = "  ×  Cannot find module '@site/B' for matched aliased key '@site'";
+  const errors = [error(module), error('theme/a.tsx'), { moduleName: module, message: aliased }];
   const stats = { toJson: () => ({ errors }) } as unknown as Rspack.Stats;
   const { problems } = bundleFailed(stats, undefined, {
     root,
@@ -23,5 +25,7 @@ test('names the page and the line of an import that is not found, not the genera
   expect(problems.map(({ place }) => place)).toEqual([
     { file: 'a.mdx', line: 3, column: 16 },
     { file: 'theme/a.tsx' },
+    { file: 'a.mdx', line: 3, column: 16 },
   ]);
+  expect(problems[2]?.message).toMatch(/^bundle: Cannot find module/);
 });

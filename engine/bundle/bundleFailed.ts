@@ -34,7 +34,8 @@ export function bundleFailed(
   const seen = new Set<string>();
   const problems = errors.flatMap((error) => {
     const file = (error.moduleName ?? '').replace(/\|.*$/, '').replace(/^.*!/, '');
-    const message = stripAnsi(error.message).split('\n').slice(0, 12).join('\n');
+    const text = stripAnsi(error.message).replace(/^\s*×\s*/, '');
+    const message = text.split('\n').slice(0, 12).join('\n').trim();
     const key = `${file}\0${message}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -42,7 +43,7 @@ export function bundleFailed(
       {
         message: `bundle: ${message}`,
         place: placeOf(file, message, from),
-        action: 'Fix the file, or one of its imports.',
+        action: 'Fix the file or what it imports; install the packages that it names.',
       },
     ];
   });
@@ -62,9 +63,18 @@ function placeOf(
   const id = /generated\.mjs\?(?:modules|entries)\/(.+)$/.exec(file)?.[1];
   const page = id === undefined ? undefined : sources?.get(id);
   if (page === undefined) return { file: path.relative(root, path.resolve(root, file)) };
-  const wanted = /(?:resolve|find) ['"]([^'"]+)['"]/.exec(message)?.[1];
-  const lines = readFileSync(path.join(site, page), 'utf8').split(/\r\n?|\n/);
-  const line = wanted === undefined ? -1 : lines.findIndex((text) => text.includes(wanted));
-  if (line < 0) return { file: page };
-  return { file: page, line: line + 1, column: lines[line]!.indexOf(wanted!) + 1 };
+  return { file: page, ...importOf(message, readFileSync(path.join(site, page), 'utf8')) };
+}
+
+/** Line and column of the import that the message is about. Relative ones are reported as `@site/…`. */
+function importOf(message: string, text: string) {
+  const wanted = /(?:resolve|find)(?: module)? ['"]([^'"]+)['"]/.exec(message)?.[1];
+  if (wanted === undefined) return undefined;
+  const name = wanted.startsWith('@site/') ? path.posix.basename(wanted) : wanted;
+  const lines = text.split(/\r\n?|\n/);
+  for (const [index, line] of lines.entries())
+    for (const { 1: given, index: before } of line.matchAll(/['"]([^'"]+)['"]/g))
+      if (given === name || given!.endsWith(`/${name}`))
+        return { line: index + 1, column: before + 2 };
+  return undefined;
 }

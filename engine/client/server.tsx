@@ -11,6 +11,7 @@ import { type DocumentAssets, type DocumentData, toSafeJson } from './document';
 import { RouterContext, SharedContext, type SharedStore } from './hooks';
 import { IslandContext, type IslandSlot, namedIsland } from './island/island';
 import { modulePage } from './island/modulePage';
+import type { Router, RouterState } from './router/router';
 import { staticRouter, stillState } from './router/staticRouter';
 import type { ViewsFor } from './theme';
 
@@ -70,45 +71,79 @@ export function createRenderer(given: RenderSite): Renderer {
 
 function createDocuments({ browserSite, islands }: RenderSite, store: SharedStore) {
   const { site } = store;
-  const inBrowser: SharedStore = { ...store, site: browserSite };
+  const renderIsland = createIslands({ ...store, site: browserSite });
   return async ({ payload, words, assets }: RenderInput): Promise<string> => {
     const Page = await loadPage(payload);
     const module = await loadModule(payload);
     const state = stillState({ path: payload.path, kind: payload.kind, title: payload.title });
-    const router = staticRouter(() => state);
-    const around = (children: ReactNode, known = store) => (
-      <SharedContext value={known}>
-        <RouterContext value={router}>{children}</RouterContext>
-      </SharedContext>
-    );
     const slots: IslandSlot[] = [];
     const scope = {
       scripts: (id: string) => islands[id] ?? [],
       add: (slot: IslandSlot) => `\0${slots.push(slot) - 1}\0`,
     };
-    const page = around(
-      <IslandContext value={scope}>
-        <App
-          theme={theme}
-          route={payload}
-          Page={Page}
-          words={words}
-          module={module}
-          assets={<Assets assets={assets} />}
-          json={toSafeJson(dataOf(payload, site, assets))}
-          head={<Head />}
-        />
-      </IslandContext>,
+    const page = (
+      <Around store={store} router={staticRouter(() => state)}>
+        <IslandContext value={scope}>
+          <App
+            theme={theme}
+            route={payload}
+            Page={Page}
+            words={words}
+            module={module}
+            assets={<Assets assets={assets} />}
+            json={toSafeJson(dataOf(payload, site, assets))}
+            head={<Head />}
+          />
+        </IslandContext>
+      </Around>
     );
     const html = renderingStatic(() => renderToStaticMarkup(page));
-    // Each is rendered as the browser will hydrate it: as the root of a tree.
-    const filled = html.replace(/\0(\d+)\0/g, (_, index) => {
-      const { Component, props } = slots[Number(index)]!; // the text that `add` returned
-      return renderingIsland(() => renderToString(around(<Component {...props} />, inBrowser)));
-    });
+    const filled = html.replace(
+      /\0(\d+)\0/g,
+      (_, index) => renderIsland(slots[Number(index)]!, state), // the text that `add` returned
+    );
     return `<!doctype html>${filled}\n`;
   };
 }
+
+/** Islands whose HTML is kept: those of the layout, which have few different props. */
+const maxKnown = 100;
+
+/** Renders islands as the browser will hydrate them: each as the root of a tree. */
+function createIslands(store: SharedStore) {
+  const known = new Map<string, string>();
+  return ({ id, Component, props }: IslandSlot, state: RouterState): string => {
+    const key = `${id} ${JSON.stringify(props)}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let readsAddress = false;
+    const router = staticRouter(() => {
+      readsAddress = true;
+      return state;
+    });
+    const island = (
+      <Around store={store} router={router}>
+        <Component {...props} />
+      </Around>
+    );
+    const html = renderingIsland(() => renderToString(island));
+    // one that does not look at the address is the same on all pages
+    if (!readsAddress && known.size < maxKnown) known.set(key, html);
+    return html;
+  };
+}
+
+interface AroundProps {
+  store: SharedStore;
+  router: Router;
+  children: ReactNode;
+}
+
+const Around = ({ store, router, children }: AroundProps) => (
+  <SharedContext value={store}>
+    <RouterContext value={router}>{children}</RouterContext>
+  </SharedContext>
+);
 
 const dataOf = (payload: Payload, site: SiteInfo, assets: DocumentAssets): DocumentData => ({
   build: payload.build,

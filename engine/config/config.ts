@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { valueTypes } from '../content/frontMatter/unusedKeys';
 import { type Runtime, sourceRuntime } from '../launch/runtime';
 import type { Plugin, Problem } from '../plugin';
-import { describeValue, isSiteError, listNames, nearestName, SiteError } from '../report/report';
+import { describeValue, isSiteError, listNames, SiteError } from '../report/report';
 import { describeConfigFailure } from './configFailure';
+import { type Issue, issuesToProblems, type Path, withoutKeys } from './configMistakes';
+import { messages } from './languageTexts';
 import { type RuleName, ruleDefaults, type Severity } from './lintRules';
 import { markdownSchema } from './markdown';
 import { findNonJson } from './plainData';
@@ -98,15 +100,10 @@ const languageTag = z
 const locale = z.strictObject({
   code: languageTag,
   label: z.string(),
-  dir: z.enum(['ltr', 'rtl']).default('ltr'),
+  /** The direction of its script by default. */
+  dir: z.enum(['ltr', 'rtl']).optional(),
   href: z.string().optional(),
 });
-
-const form = z.string().optional();
-const message = z.union([
-  z.string(),
-  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
-]);
 
 const lint = z.strictObject({
   rules: z
@@ -145,12 +142,10 @@ export const configSchema = z
     themeColor: z.string().optional(),
     trailingSlash: z.boolean().default(false),
     locale: languageTag.default('en'),
-    locales: z
-      .array(locale)
-      .superRefine(refuseTwins)
-      .default([{ code: 'en', label: 'English', dir: 'ltr' }]),
-    /** Texts of the interface that replace those of theme and plugins, by key. */
-    texts: z.record(z.string(), message).default({}),
+    /** `locale` alone by default. */
+    locales: z.array(locale).superRefine(refuseTwins).default([]),
+    /** Texts of the interface that replace those of theme and plugins, by key; in the site's own language. */
+    texts: messages.default({}),
     theme: z.string().default('../theme'),
     /** A style sheet of the site, relative to the config; its rules win over those of the theme. */
     styles: z.string().optional(),
@@ -306,7 +301,7 @@ export async function loadConfig(
   }
   try {
     const exported: unknown = await (await runtime.importConfig(file)).default;
-    if (exported !== undefined) return checkConfig(exported, name);
+    if (exported !== undefined) return checkConfig(exported, name, readFileSync(file, 'utf8'));
   } catch (cause) {
     if (isSiteError(cause)) throw cause;
     throw new SiteError(await describeConfigFailure(cause, file), { cause });
@@ -318,11 +313,22 @@ export async function loadConfig(
   });
 }
 
-/** Checks a config value; see `loadConfig`. */
-export function checkConfig(value: unknown, file: string): ResolvedConfig {
+/** The mistakes of a config; `rest` is the config without them, when all of them are unknown keys. */
+export class ConfigError extends SiteError {
+  readonly rest: ResolvedConfig | undefined;
+
+  constructor(problems: readonly Problem[], rest: ResolvedConfig | undefined) {
+    super(problems);
+    this.rest = rest;
+  }
+}
+
+/** Checks a config value; see `loadConfig`. `text` is that of the file: keys in it have a line and a column. */
+export function checkConfig(value: unknown, file: string, text = ''): ResolvedConfig {
   const parsed = configSchema.safeParse(value);
-  const from = { schema: configSchema as unknown, value, prefix: [] as Path, file };
+  const from = { schema: configSchema as unknown, value, prefix: [] as Path, file, text };
   const problems = parsed.success ? [] : issuesToProblems(parsed.error.issues, from);
+  const ownProblems = problems.length;
   const plugins = (value as { plugins?: unknown })?.plugins;
   if (Array.isArray(plugins)) {
     plugins.forEach((plugin: Partial<Plugin> | null, index) => {
@@ -330,105 +336,19 @@ export function checkConfig(value: unknown, file: string): ResolvedConfig {
       const prefix = ['plugins', index, plugin.name ?? ''];
       const { optionsSchema: schema, options } = plugin;
       problems.push(
-        ...issuesToProblems(plugin.optionsIssues, { schema, value: options, prefix, file }),
+        ...issuesToProblems(plugin.optionsIssues, { ...from, schema, value: options, prefix }),
       );
     });
   }
-  if (problems.length > 0 || !parsed.success) throw new SiteError(problems);
-  return parsed.data;
+  if (parsed.success && problems.length === 0) return parsed.data;
+  const areKeys = !parsed.success && problems.length === ownProblems;
+  throw new ConfigError(problems, areKeys ? restOf(value, parsed.error.issues) : undefined);
 }
 
-type Issue = z.core.$ZodIssue;
-type Path = readonly PropertyKey[];
-
-interface IssueSource {
-  schema: unknown;
-  value: unknown;
-  /** Where the value is in the config. */
-  prefix: Path;
-  file: string;
-}
-
-/**
- * Turns zod's issues into problems of the form `navbar.items[2].type: expected …, found …`. A value of the
- * wrong type gets no further messages.
- */
-export function issuesToProblems(issues: readonly Issue[], from: IssueSource): Problem[] {
-  const mistyped = issues.filter(({ code }) => code === 'invalid_type');
-  const telling = issues.filter(
-    (issue) => mistyped.includes(issue) || !mistyped.some((one) => isSamePath(one, issue)),
-  );
-  return telling.flatMap((issue) => issueToProblems(issue, from));
-}
-
-const isSamePath = (one: Issue, other: Issue): boolean =>
-  formatPath(one.path) === formatPath(other.path);
-
-function issueToProblems(issue: Issue, { schema, value, prefix, file }: IssueSource): Problem[] {
-  const at = formatPath([...prefix, ...issue.path]) || 'config';
-  const place = { file };
-  if (issue.code === 'unrecognized_keys') {
-    const known = keysOf(schema, issue.path);
-    return issue.keys.map((key) => {
-      const near = nearestName(key, known);
-      return {
-        message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
-        place,
-        action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
-      };
-    });
-  }
-  const found = describeValue(valueAt(value, issue.path));
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    return [
-      {
-        message: `${at}: no known form fits; found ${found}`,
-        place,
-        action: 'Look the item up in the documentation of the config.',
-      },
-    ];
-  }
-  const expected =
-    issue.code === 'invalid_type'
-      ? `expected ${issue.expected}`
-      : issue.message
-          .replace(/^Invalid option: /, '')
-          .replace('Invalid URL', 'expected an address such as "https://example.org"');
-  const action = found === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
-  return [{ message: `${at}: ${expected}, found ${found}`, place, action }];
-}
-
-function keysOf(schema: unknown, path: Path): string[] {
-  let current = schema;
-  for (const key of path) current = childSchema(current, key);
-  const shape = (unwrap(current) as { shape?: Record<string, unknown> } | undefined)?.shape;
-  return shape ? Object.keys(shape) : [];
-}
-
-function childSchema(schema: unknown, key: PropertyKey): unknown {
-  const inner = unwrap(schema) as
-    | { shape?: Record<PropertyKey, unknown>; element?: unknown }
-    | undefined;
-  return inner?.shape?.[key] ?? inner?.element;
-}
-
-function unwrap(schema: unknown): unknown {
-  let current = schema as { def?: { innerType?: unknown } } | undefined;
-  while (current?.def?.innerType) current = current.def.innerType as typeof current;
-  return current;
-}
-
-/** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type`. */
-export function formatPath(path: Path): string {
-  return path
-    .map((key, index) =>
-      typeof key === 'number' ? `[${key}]` : (index > 0 ? '.' : '') + String(key),
-    )
-    .join('');
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  let current = value;
-  for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
-  return current;
+/** A config without its unknown keys; undefined when it is wrong in other ways too. */
+function restOf(value: unknown, issues: readonly Issue[]): ResolvedConfig | undefined {
+  let rest = value;
+  for (const issue of issues)
+    if (issue.code === 'unrecognized_keys') rest = withoutKeys(rest, issue.path, issue.keys);
+  return configSchema.safeParse(rest).data;
 }

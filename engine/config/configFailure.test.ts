@@ -85,7 +85,9 @@ test.each([
     'has a function where data is due',
     `export default { title: () => 'Docs', url: 'https://docs.example', plugins: [] };\n`,
     `title: expected string, found a function
-  at config.ts
+  at config.ts:1:18
+  1 | export default { title: () => 'Docs', url: 'https://docs.example', plugins: [] };
+    |                  ^
   Fix the value.`,
   ],
   [
@@ -101,11 +103,15 @@ test.each([
     'holds itself, and a number that is no JSON',
     `const list = [];\nlist.push(list);\nexport default { title: list, url: 10n, plugins: [] };\n`,
     `title: expected string, found a list
-  at config.ts
+  at config.ts:3:18
+  3 | export default { title: list, url: 10n, plugins: [] };
+    |                  ^
   Fix the value.
 
 url: expected string, found 10n
-  at config.ts
+  at config.ts:3:31
+  3 | export default { title: list, url: 10n, plugins: [] };
+    |                               ^
   Fix the value.`,
   ],
   [

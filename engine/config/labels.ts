@@ -37,6 +37,8 @@ export class Labels {
           return [key, key === 'items' && Array.isArray(value) ? value.map(labelled) : value];
         }),
       ) as One; // the same keys
+    const named = <One extends { alt: string } | undefined>(one: One): One =>
+      one && { ...one, alt: text(one.alt) };
     return {
       ...config,
       title: text(config.title),
@@ -44,29 +46,20 @@ export class Labels {
       navbar: {
         ...navbar,
         title: navbar.title && text(navbar.title),
+        logo: named(navbar.logo),
         items: navbar.items.map(labelled),
       },
       footer: {
         ...footer,
+        logo: named(footer.logo),
         columns: footer.columns.map(({ title, items }) => ({
           title: text(title),
           items: items.map(labelled),
         })),
         copyright: text(footer.copyright),
       },
-      texts: this.#translateTexts(config.texts),
       announcement: announcement && { ...announcement, content: text(announcement.content) },
     };
-  }
-
-  /** The site's texts of the interface; those without translation leave the language its own. */
-  #translateTexts(texts: ResolvedConfig['texts']): ResolvedConfig['texts'] {
-    const translated = Object.entries(texts).flatMap(([key, text]) =>
-      typeof text === 'string' && this.translate(text) !== text
-        ? [[key, this.translate(text)]]
-        : [],
-    );
-    return Object.fromEntries(translated);
   }
 
   /** Errors about translations of texts that the site does not have. */

@@ -8,8 +8,12 @@ export interface Language {
   prefix: string;
   /** Folder of its translations, relative to the site: `i18n/de`. */
   folder: string;
+  /** File of the original → whether it is translated; of the files that were looked up since they last changed. */
+  translated: Map<string, boolean>;
   /** Translated labels, and which of them were used. */
   labels: Labels;
+  /** File of the site's own texts of the interface in it, relative to the site: `i18n/de.texts.json`. */
+  textsFile: string;
   original: { locale: string; baseUrl: string };
   /** The site's own texts of the interface, in the language of the original. */
   originalTexts: ResolvedConfig['texts'];
@@ -24,4 +28,23 @@ export function builtLocales(
   return locales.flatMap(({ code, href }) =>
     code === original || href !== undefined ? [] : [code],
   );
+}
+
+/** Scripts that are written from right to left. */
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** The direction that a language is written in: `rtl` for `ar` and `uz-Arab`. */
+export function directionOf(code: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(code).maximize();
+  return rightToLeft.includes(script) ? 'rtl' : 'ltr';
+}
+
+/** The languages that a config lists; its own where it lists none. */
+export function listedLocales({
+  locale,
+  locales,
+}: Pick<ResolvedConfig, 'locale' | 'locales'>): ResolvedConfig['locales'] {
+  if (locales.length > 0) return locales;
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return [{ code: locale, label: names.of(locale) ?? locale }];
 }

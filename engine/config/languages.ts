@@ -4,6 +4,7 @@ import type { Problem } from '../plugin';
 import { isSiteError, SiteError } from '../report/report';
 import { Labels } from './labels';
 import { builtLocales } from './language';
+import { readLanguageTexts } from './languageTexts';
 import type { Site } from './site';
 
 /**
@@ -22,7 +23,9 @@ export function languagesOf(site: Site): [Site, ...Site[]] {
 function siteIn(site: Site, code: string): Site {
   const { locale, baseUrl } = site.config;
   const labels = new Labels(site.folder, `${translationsFolder}/${code}.json`);
-  const config = labels.translateConfig(site.config);
+  const textsFile = `${translationsFolder}/${code}.texts.json`;
+  const texts = readLanguageTexts(site.folder, textsFile);
+  const config = { ...labels.translateConfig(site.config), texts };
   return {
     ...site,
     config: { ...config, baseUrl: `${baseUrl}${code}/`, locale: code },
@@ -30,7 +33,9 @@ function siteIn(site: Site, code: string): Site {
       code,
       prefix: `${code}/`,
       folder: `${translationsFolder}/${code}`,
+      translated: new Map(),
       labels,
+      textsFile,
       original: { locale, baseUrl },
       originalTexts: site.config.texts,
     },
@@ -41,7 +46,9 @@ function siteIn(site: Site, code: string): Site {
 export function fileInLanguage({ folder, language }: Site, file: string): string {
   if (!language || file.startsWith('../')) return file;
   const translation = `${language.folder}/${file}`;
-  return existsSync(path.join(folder, translation)) ? translation : file;
+  const isTranslated = language.translated.get(file) ?? existsSync(path.join(folder, translation));
+  language.translated.set(file, isTranslated);
+  return isTranslated ? translation : file;
 }
 
 /** Whether a file of the site has been translated into its language. */

@@ -9,6 +9,7 @@ export const engineCommands = [
   'dev',
   'inspect',
   'lint',
+  'create-plugin',
   'create-part',
   'create-theme',
   'heading-ids',

@@ -11,7 +11,7 @@ import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
 import { chooseTexts } from '../texts/catalogues';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
-import { builtLocales, type Language } from './language';
+import { builtLocales, directionOf, type Language, listedLocales } from './language';
 import { logoSize } from './logoSize';
 import { findExtensions } from './markdown';
 import { pluginCommands } from './pluginCommands';
@@ -60,11 +60,17 @@ export interface CodeStyles {
 }
 
 /** Loads the config and resolves the folders. */
-export async function loadSite(options: SiteOptions): Promise<Site> {
+export const loadSite = async (options: SiteOptions): Promise<Site> =>
+  siteOf(await loadConfig(configFileOf(options), options.runtime), options);
+
+const configFileOf = ({ root = '.', config = 'site/config.ts' }: SiteOptions) =>
+  path.resolve(root, config);
+
+/** The site of a checked config. */
+export async function siteOf(config: ResolvedConfig, options: SiteOptions): Promise<Site> {
   const root = path.resolve(options.root ?? '.');
-  const configFile = path.resolve(root, options.config ?? 'site/config.ts');
+  const configFile = configFileOf(options);
   const runtime = options.runtime ?? sourceRuntime;
-  const config = await loadConfig(configFile, runtime);
   pluginCommands(config.plugins);
   config.texts = Object.assign(
     {},
@@ -120,9 +126,14 @@ export function startSiteInfo({ config, folder, filesUrl, language }: Site): Sit
     trailingSlash: config.trailingSlash,
     favicon: config.favicon && asset(config.favicon),
     themeColor: config.themeColor,
+    accent: config.accent?.light,
     locale: config.locale,
     texts: { ...pluginTexts(config), ...config.texts },
-    locales: config.locales.map((one) => ({ ...one, href: one.href ?? hrefOfLocale(one.code) })),
+    locales: listedLocales(config).map((one) => ({
+      ...one,
+      dir: one.dir ?? directionOf(one.code),
+      href: one.href ?? hrefOfLocale(one.code),
+    })),
     original: language?.original,
     navbar: {
       title: config.navbar.title ?? config.title,

@@ -18,7 +18,7 @@ export async function checkTranslations(site: Site, reader: Reader): Promise<[]>
   const codes = builtLocales(site.config);
   if (codes.length === 0) return [];
   const files = await reader.listStatic(translationsFolder);
-  const codeOf = (file: string) => file.split('/')[0]!.replace(/(\.sources)?\.json$/, '');
+  const codeOf = (file: string) => file.split('/')[0]!.replace(/(\.(sources|texts))?\.json$/, '');
   const unknown = new Set(files.map(codeOf).filter((code) => !codes.includes(code)));
   const problems = [...unknown].map((code) => unknownLanguage(code, codes));
   for (const file of files) {

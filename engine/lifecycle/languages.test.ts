@@ -63,7 +63,7 @@ describe('one build', () => {
     expect(english).toContain('<html lang="en" dir="ltr"');
     expect(english).toContain('Read the <a href="/docs/guide">guide</a>');
     const german = await built.read('de/docs/intro.html');
-    expect(german).toContain('<html lang="de" dir="ltr" data-base-url="/de/"');
+    expect(german).toContain('<html lang="de" dir="ltr" data-base-url="/"');
     expect(german).toContain('<title data-page="">Einleitung | Locales</title>');
     expect(german).toContain('<a href="/de/docs/guide">Anleitung</a>');
     expect(german).toContain('<a href="/de/docs/code">Code</a>');
@@ -279,7 +279,7 @@ describe('links and mistakes', () => {
         '  at i18n/de/content/docs/guide.md:2:1\n' +
         '  2 | descripton: x\n' +
         '    | ^\n' +
-        '  Did you mean "description"?',
+        '  Did you mean "description"? If not, declare the key in "frontMatter.keys" of the config.',
       'i18n: there is no "content/docs/intor.md" to translate\n' +
         '  at i18n/de/content/docs/intor.md\n' +
         '  Did you mean the translation of "content/docs/intro.md"?',
@@ -309,6 +309,28 @@ describe('links and mistakes', () => {
         '  Write each label of the site with its translation: { "Guides": "Anleitungen" }.',
     ]);
   });
+
+  test('names each wrong text of the interface', async () => {
+    const inGerman = (texts: string) =>
+      buildWith({ 'i18n/de.texts.json': texts }, (made) => made.texts);
+    expect(
+      await inGerman('{ "toc.titel": "Inhalt", "search.noResults": "Nichts zu {qurey}" }'),
+    ).toEqual([
+      'texts: unknown key "toc.titel"; known keys are "toc.title"\n' +
+        '  at i18n/de.texts.json\n' +
+        '  Did you mean "toc.title"?',
+      'texts["search.noResults"]: unknown placeholder "{qurey}"; known placeholders are "query"\n' +
+        '  at i18n/de.texts.json\n' +
+        '  Did you mean "{query}"?',
+    ]);
+    const action = 'Write texts of the interface by their keys: { "pagination.next": "Weiter" }.';
+    expect(await inGerman('{ "toc.title": { "one": "Inhalt" } }')).toEqual([
+      `i18n: expected a text for "toc.title", or an object of plural forms with "other"\n  at i18n/de.texts.json\n  ${action}`,
+    ]);
+    expect(await inGerman('["Inhalt"]')).toEqual([
+      `i18n: expected an object of texts\n  at i18n/de.texts.json\n  ${action}`,
+    ]);
+  });
 });
 
 test('a build after an edit of a translation is byte for byte a cold one', async () => {
@@ -319,11 +341,13 @@ test('a build after an edit of a translation is byte for byte a cold one', async
   expect(unchanged.result).toMatchObject({ pages: 27, rendered: 0 });
   appendFileSync(join(folder, 'i18n/de/content/docs/intro.md'), '\nEin Satz mehr.\n');
   writeFileSync(join(folder, 'i18n/ar/content/docs/guide.md'), '# دليل\n\nنص.\n');
+  writeFileSync(join(folder, 'i18n/de.texts.json'), '{ "layout.skipLink": "Zum Text" }');
   const edited = await buildFixture(folder, again);
   const cold = await buildFixture(folder);
   expect(edited.hashes()).toEqual(cold.hashes());
   expect(edited.result!.rendered).toBeLessThan(cold.result!.rendered);
   expect(await edited.read('ar/docs/guide.html')).toContain('<p>نص.</p>');
+  expect(await edited.read('de/docs/guide.html')).toContain('>Zum Text</a>');
   for (const one of [first, unchanged, edited, cold]) one.remove();
   remove();
 });

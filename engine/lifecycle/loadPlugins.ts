@@ -113,16 +113,21 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
       });
     },
     { onSlow, siteFolder: site.folder },
-  ).catch(async (thrown) => {
+  ).catch((thrown) => {
     if (!isSiteError(thrown)) throw thrown;
+    return thrown;
+  });
+  const mistakes = [
+    ...(isSiteError(contents) ? contents.problems : []),
+    ...frontMatter.errors(),
+    ...unusedKeys.errors(),
+  ];
+  if (isSiteError(contents) || mistakes.length > 0) {
     // The text of pages can be checked all the same: one round shows every mistake.
     const further = mode === 'build' ? await textProblems({ site, cache, reader }) : [];
-    const own = [...frontMatter.errors(), ...unusedKeys.errors()];
-    const problems = [...thrown.problems, ...own, ...further];
-    throw new SiteError(problems, { cause: thrown.cause });
-  });
-  const mistakes = [...frontMatter.errors(), ...unusedKeys.errors()];
-  if (mistakes.length > 0) throw new SiteError(mistakes);
+    const { cause } = isSiteError(contents) ? contents : {};
+    throw new SiteError([...mistakes, ...further], { cause });
+  }
   unusedKeys.warnings().forEach(base.warn);
   return {
     site,

@@ -23,14 +23,20 @@ export interface Reader {
   /** Every file of a folder, relative to it; empty when there is no such folder. */
   listStatic(folder: string): Promise<string[]>;
   forget(file: string): void;
+  /** The hashes that `hash` has given, and those of all texts read. */
+  hashes(): ReadonlyMap<string, string>;
   /** The file that is read for `file`: its translation in a language that has one. */
   fileOf(file: string): string;
 }
 
-/** A reader for the files below `siteFolder`. */
-export function createReader(siteFolder: string): Reader {
+/** A reader for the files below `siteFolder`; `knownHash` is the hash of a text that need not be read for it. */
+export function createReader(
+  siteFolder: string,
+  knownHash: (file: string) => string | undefined = () => undefined,
+): Reader {
   const texts = new Map<string, Promise<SourceText>>();
   const sources = new Map<string, Promise<Source>>();
+  const hashes = new Map<string, string>();
   let readBytes = createFileReader(siteFolder);
   // Only an option of a plugin names a file outside of the site: a release list, for example.
   const readNamed: FileReader = (file) =>
@@ -38,8 +44,13 @@ export function createReader(siteFolder: string): Reader {
       ? createFileReader(path.resolve(siteFolder, path.dirname(file)))(path.basename(file))
       : readBytes(file);
   const textOf = (file: string) => {
-    const text = texts.get(file) ?? readText(readNamed, file);
+    const text = texts.get(file) ?? readHashed(file);
     texts.set(file, text);
+    return text;
+  };
+  const readHashed = async (file: string) => {
+    const text = await readText(readNamed, file);
+    hashes.set(file, text.hash);
     return text;
   };
   return {
@@ -49,7 +60,13 @@ export function createReader(siteFolder: string): Reader {
       return source;
     },
     text: async (file) => (await textOf(file)).text,
-    hash: async (file) => (await textOf(file)).hash,
+    async hash(file) {
+      const known = hashes.get(file) ?? knownHash(file);
+      if (known === undefined) return (await textOf(file)).hash;
+      hashes.set(file, known);
+      return known;
+    },
+    hashes: () => hashes,
     async files(folder, endings) {
       const wanted = (file: string) =>
         endings.some((ending) => file.endsWith(ending)) && !/(^|\/)[_.]/.test(file);
@@ -64,6 +81,7 @@ export function createReader(siteFolder: string): Reader {
     forget(file) {
       texts.delete(file);
       sources.delete(file);
+      hashes.delete(file);
       readBytes = createFileReader(siteFolder); // a folder may be another one now
     },
   };
@@ -72,7 +90,7 @@ export function createReader(siteFolder: string): Reader {
 /** The reader of a language: the text of a translated file is that of its translation. Languages share `reader`. */
 export function readerIn(site: Site, reader: Reader): Reader {
   if (!site.language) return reader;
-  const { folder } = site.language;
+  const { folder, translated } = site.language;
   const fileOf = (file: string) => fileInLanguage(site, file);
   return {
     ...reader,
@@ -83,6 +101,7 @@ export function readerIn(site: Site, reader: Reader): Reader {
     forget(file) {
       reader.forget(file);
       reader.forget(`${folder}/${file}`);
+      translated.delete(file);
     },
   };
 }

@@ -63,6 +63,26 @@ export function writeRecords(
   writeWhole(path.join(siteFolder, fileOf(language)), `{\n${lines.join(',\n')}\n}\n`);
 }
 
+/**
+ * Notes for copies of originals what is noted for the originals themselves: a translation that is up to date is a translation of the
+ * copy as it is, and others stay out of date. `language` is the folder of the translations, such as `i18n/de`.
+ */
+export function copyTranslationRecords(
+  siteFolder: string,
+  language: string,
+  copies: readonly { from: string; to: string }[],
+): void {
+  const records = readRecords(siteFolder, { folder: language });
+  const textOf = (file: string) => readFileSync(path.join(siteFolder, file), 'utf8');
+  const copied = copies.flatMap(({ from, to }) => {
+    const record = records[from];
+    if (!record) return [];
+    return [[to, hasChanged(record, textOf(from)) ? record : recordOf(textOf(to))] as const];
+  });
+  if (copied.length === 0) return;
+  writeRecords(siteFolder, { folder: language }, { ...records, ...Object.fromEntries(copied) });
+}
+
 /** The state of an original now. */
 export function recordOf(text: string): SourceRecord {
   const whole = withUnixEnds(text);

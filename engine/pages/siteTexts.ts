@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { ThemeTexts } from '../client/server';
+import type { Site } from '../config/site';
 import { contentTexts } from '../content/texts';
 import type { Messages, SiteInfo } from '../contract';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { Problem } from '../plugin';
-import { SiteError } from '../report/report';
+import { listNames, SiteError } from '../report/report';
 import { islandMessages, writingOf } from '../texts/catalogues';
 import { checkTexts } from '../texts/checkTexts';
 
@@ -23,7 +24,7 @@ export interface SiteTexts {
  */
 export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): SiteTexts {
   const { plugins, texts: own } = site.config;
-  const file = path.basename(site.configFile);
+  const file = site.language?.textsFile ?? path.basename(site.configFile);
   const ofPlugins = plugins.flatMap(({ hooks }) => hooks.texts ?? []);
   const english: Messages = Object.assign(
     {},
@@ -36,16 +37,22 @@ export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): Si
   const texts = { ...theme.messages, ...info.texts };
   const islands = [theme, ...ofPlugins].flatMap((one) => one.islands ?? []);
   const isForeign = writingOf(theme.language) !== writingOf(info.locale);
-  const missing = Object.keys(english).filter((key) => own[key] === undefined);
+  const missing = Object.keys(english).filter(
+    (key) => own[key] === undefined && (texts[key] ?? english[key]) === english[key],
+  );
   return {
     info: { ...info, texts },
     browserInfo: { ...info, texts: islandMessages(texts, islands) },
-    problems: isForeign && missing.length > 0 ? [untranslated(info.locale, file)] : [],
+    problems: isForeign && missing.length > 0 ? [untranslated(site, missing)] : [],
   };
 }
 
-const untranslated = (locale: string, file: string): Problem => ({
-  message: `locale: the theme has no texts in "${locale}"; they are shown in English`,
-  place: { file },
-  action: 'Translate them with "texts" in the config.',
-});
+function untranslated({ config, configFile, language }: Site, keys: readonly string[]): Problem {
+  return {
+    message: `locale: the theme has no texts in "${config.locale}"; ${keys.length} are shown in English: ${listNames(keys)}`,
+    place: { file: path.basename(configFile) },
+    action: language
+      ? `Translate them in ${language.textsFile}.`
+      : 'Translate them with "texts" in the config.',
+  };
+}

@@ -1,9 +1,10 @@
 import { openIndex, type SearchIndex } from './answer';
 import { hierarchyOf } from './hierarchy';
+import { type IndexParts, pageFile, sliceFiles, wordsFile } from './indexParts';
 import type { Language } from './language';
-import { PartedIndex, pageFile, termFile, wordsFile } from './partedIndex';
+import { PartedIndex } from './partedIndex';
 import { aroundPages, packPage, type Shard } from './shard';
-import { makeTermLists } from './termLists';
+import { listWords, mergeSlice, wordFiles } from './termLists';
 import type { SearchRecord } from './types';
 import { packTerms, weighTerms } from './weighTerms';
 
@@ -57,32 +58,26 @@ export const makeIndex = (records: readonly SearchRecord[], language?: Language)
 /** The same records as an index in parts, with one page in each file, and the names of the files it read. */
 export function makePartedIndex(records: readonly SearchRecord[], language?: Language) {
   const files = new Map<string, string>();
-  const sections: { name: string; first: number; pages: number; records: number }[] = [];
-  const weighed = [];
+  const sections: IndexParts['sections'] = [];
+  const packed: [number, string][] = [];
   for (const name of new Set(records.map(({ section }) => section))) {
     const own = records.filter(({ section }) => section === name);
     const urls = [...new Set(own.map((record) => record.url_without_anchor))];
-    const first = weighed.length;
-    sections.push({ name, first, pages: urls.length, records: own.length });
+    sections.push({ name, first: packed.length, files: urls.length });
     for (const url of urls) {
       const ofPage = own.filter((record) => record.url_without_anchor === url);
-      files.set(pageFile(weighed.length), JSON.stringify(packShard(name, ofPage)));
-      weighed.push([weighed.length, packTerms(weighTerms(ofPage, language))] as const);
+      files.set(pageFile(packed.length), JSON.stringify(packShard(name, ofPage)));
+      packed.push([packed.length, packTerms(weighTerms(ofPage, language))]);
     }
   }
-  const lists = makeTermLists(weighed);
-  for (const [number, text] of lists.files.entries()) files.set(termFile(number), text);
-  files.set(wordsFile, JSON.stringify(lists.words));
+  const slices = 8;
+  const merged = listWords(packed, slices).map((text) => mergeSlice([[0, text]], slices));
+  for (const [slice, one] of merged.entries())
+    for (const [name, text] of sliceFiles(slice, one.files)) files.set(name, text);
+  for (const [letter, text] of wordFiles(merged).entries()) files.set(wordsFile(letter), text);
   const read = new Set<string>();
-  const parts = {
-    version: '1',
-    sections,
-    pagesPerFile: 1,
-    pageFiles: weighed.length,
-    starts: lists.starts,
-  };
   const index = new PartedIndex(
-    parts,
+    { version: '1', sections, slices },
     async (file) => {
       read.add(file);
       return JSON.parse(files.get(file)!);

@@ -4,18 +4,20 @@
  */
 export { answer, openIndex, queryMaxLength, type SearchIndex } from './answer';
 export { hierarchyOf } from './hierarchy';
+export { type IndexParts, pageFile, scatter, sliceFiles, wordsFile } from './indexParts';
 export type { Language } from './language';
-export {
-  type IndexParts,
-  PartedIndex,
-  pageFile,
-  termFile,
-  wordsFile,
-} from './partedIndex';
+export { PartedIndex } from './partedIndex';
 export { rank } from './rank';
-export { aroundPages, packPage, type Shard, type ShardPage, unpackRecords } from './shard';
+export {
+  aroundPages,
+  packPage,
+  passagesOf,
+  type Shard,
+  type ShardPage,
+  unpackRecords,
+} from './shard';
 export { maxSuggestions, suggest } from './suggest';
-export { makeTermLists } from './termLists';
+export { listWords, mergeSlice, wordFiles } from './termLists';
 export { findTokens, tokenize } from './tokenize';
 export type * from './types';
 export { packTerms, weighTerms } from './weighTerms';

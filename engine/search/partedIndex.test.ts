@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from './answer';
 import { makeIndex, makePartedIndex, makeRecord } from './fixtureRecords';
-import { makeTermLists, readPages } from './termLists';
+import { letterOf, sliceFiles, wordsFile } from './indexParts';
+import { listWords, mergeSlice, readPages, wordFiles } from './termLists';
 import { packTerms, topLevel, type WeighedTerm, weighTerms } from './weighTerms';
 
 const subjects = ['Schema', 'Model', 'Transactions', 'Indexes', 'Validation', 'Hooks', 'Queries'];
@@ -38,13 +39,27 @@ describe('an index in parts', () => {
       '<mark>Transactions</mark>',
     );
   });
-  test('reads the words and pages of the query, and the list of corrections for a typing error', async () => {
+  test('reads the words and pages of the query, and for a typing error the corrections with its first letter', async () => {
     const fresh = makePartedIndex(records);
-    await fresh.index.answer(request('number17'));
-    expect(fresh.read).toContain('pages/17.json');
+    const words = wordsFile(letterOf('s'));
+    await fresh.index.answer(request('schema'));
     expect(fresh.read.size).toBeLessThan(15);
-    await fresh.index.answer(request('numbr17'));
-    expect(fresh.read).toContain('words.json');
+    expect(fresh.read).not.toContain(words);
+    await fresh.index.answer(request('scehma'));
+    expect(fresh.read).toContain(words);
+  });
+  test.each(['xchema', 'chema', 'cshema', 'xschema', 'shcema', 'shema'])(
+    'finds a word whatever is wrong with its beginning: %s',
+    async (query) => {
+      const { hits } = await parted.index.answer(request(query));
+      expect(hits[0]?.hierarchy.lvl1).toMatch(/^Schema/);
+    },
+  );
+  test('finds a rare word that has a typing error after its beginning', async () => {
+    expect((await found('numbr17'))[0]).toBe('/docs/page-17#use');
+  });
+  test.each(['t', 'tr', 'tra'])('takes %s for the beginning of a word', async (query) => {
+    expect((await found(query))[0]).toMatch(/page-(02|09|16|23|30|37)/);
   });
   test('never corrects operators', async () => {
     expect(await found('$lyke')).toEqual([]);
@@ -91,44 +106,85 @@ describe('an index in parts', () => {
   });
 });
 
-/** Pages of one word each. */
+/** Files of one word each. */
 const pagesOf = (length: number, termOf: (id: number) => WeighedTerm) =>
   Array.from({ length }, (_, id) => [id, packTerms([termOf(id)])] as const);
+/** The merged words of groups of 100 files each. */
+const merge = (...groups: [id: number, packed: string][][]) =>
+  mergeSlice(
+    groups.map((group, i) => [i * 100, listWords(group, 1)[0]!] as const),
+    1,
+  );
 
 describe('the lists of words', () => {
-  test('name the pages of a word by how much it says about them', () => {
-    const { files, starts } = makeTermLists([
-      [0, packTerms([['schema', 3]])],
-      [2, packTerms([])],
-      [4, packTerms([['schema', 9]])],
-      [7, packTerms([['schema', 3]])],
-    ]);
-    expect(starts).toEqual(['schema']);
-    expect(files).toEqual(['{"schema":"9:4;3:0,7"}']);
-    expect(readPages('9:4;3:0,7')).toEqual({
+  test('name the files of a word by how much it says about them', () => {
+    const { files } = merge(
+      [
+        [0, packTerms([['schema', 3]])],
+        [2, packTerms([])],
+        [4, packTerms([['schema', 9]])],
+      ],
+      [[7, packTerms([['schema', 3]])]],
+    );
+    expect(files).toEqual([{ start: '', text: '{"schema":"9:4;3:0,107"}' }]);
+    expect(readPages('9:4;3:0,107')).toEqual({
       levels: new Map([
         [4, 9],
         [0, 3],
-        [7, 3],
+        [107, 3],
       ]),
       count: 3,
     });
   });
-  test('keep the most important pages of a word that is nearly everywhere', () => {
-    const pages = pagesOf(6_000, (id) => ['word', id % 3]);
-    const { levels, count } = readPages(
-      (JSON.parse(makeTermLists(pages).files[0]!) as { word: string }).word,
+  test('name a file with several passages once, by the one that says most', () => {
+    const { files } = merge([
+      [3, packTerms([['schema', 2]])],
+      [3, packTerms([['schema', 8]])],
+      [3, packTerms([['schema', 5]])],
+    ]);
+    expect(files[0]!.text).toBe('{"schema":"8:3"}');
+  });
+  test('keep the most important files of a word that is nearly everywhere', () => {
+    const lists = listWords(
+      pagesOf(6_000, (id) => ['word', id % 3]),
+      1,
     );
+    const { files } = mergeSlice([[0, lists[0]!]], 1);
+    const { levels, count } = readPages((JSON.parse(files[0]!.text) as { word: string }).word);
     expect(count).toBe(6_000);
     expect(levels.size).toBe(4_096);
     expect(levels.get(2)).toBe(2);
     expect(levels.has(5_997)).toBe(false);
   });
-  test('offer the words of titles as corrections', () => {
-    const pages = pagesOf(11_000, (id) => [`term${id}x`, id === 10_999 ? 9 : 0]);
-    const words = makeTermLists(pages).words.split(' ');
-    expect(words).toHaveLength(10_000);
-    expect(words).toContain('term10999x');
+  test('are in several files when they are long, and the file of the slice says where each begins', () => {
+    const lists = listWords(
+      pagesOf(3_000, (id) => [`word${id}`, 1]),
+      1,
+    );
+    const merged = mergeSlice([[0, lists[0]!]], 1);
+    const [[name, starts], ...files] = sliceFiles(0, merged.files) as [[string, string]];
+    expect(name).toBe('terms/0.json');
+    expect(files.length).toBeGreaterThan(1);
+    const words = (files as [string, string][]).map(([, text]) => Object.keys(JSON.parse(text)));
+    expect(words.flat()).toEqual(Array.from({ length: 3_000 }, (_, id) => `word${id}`).sort());
+    for (const [i, start] of (JSON.parse(starts) as string[]).entries()) {
+      expect(words[i]!.every((word) => word >= start)).toBe(true);
+      expect((words[i - 1] ?? []).every((word) => word < start)).toBe(true);
+    }
+  });
+  test('offer the words of titles as corrections, in the files of their first two letters', () => {
+    const lists = listWords(
+      pagesOf(13_000, (id) => [`term${id}x`, id === 12_999 ? 9 : 0]),
+      1,
+    );
+    const merged = mergeSlice([[0, lists[0]!]], 1);
+    const words = merged.words.split(' ');
+    expect(words).toHaveLength(12_288);
+    expect(words).toContain('term12999x');
+    const having = wordFiles([merged]).flatMap((text, letter) =>
+      text.includes('term12999x') ? [letter] : [],
+    );
+    expect(having.sort()).toEqual([letterOf('e'), letterOf('t')].sort());
   });
 });
 

@@ -54,7 +54,9 @@ export const stem = (query: string) =>
   query.replace(/(?<=\p{L}{4})(?:ations?|ings?|ions?|ers?|ed|es|s)(?![\p{L}\p{N}_])/giu, '');
 
 /** One way of matching: words or stems, with or without typo tolerance, all or any. */
-type Pass = Pick<SearchOptions, 'fuzzy' | 'prefix' | 'combineWith'> & { query?: Query };
+type Pass = Pick<SearchOptions, 'fuzzy' | 'maxFuzzy' | 'prefix' | 'combineWith'> & {
+  query?: Query;
+};
 
 /** Other forms of the words: in English those with the same beginning, else those with the same stem. */
 function otherForms(query: string, language: Language | undefined): Pass {
@@ -71,7 +73,8 @@ function otherForms(query: string, language: Language | undefined): Pass {
 
 /**
  * The records that match the query, best first: those with all words as typed; while they are few, also those
- * with other forms of the words, then those with all words allowing typos, then those with some of the words.
+ * with other forms of the words, then those with all words allowing typos, one letter before two, then those with some of the
+ * words.
  */
 export function rank(
   index: MiniSearch<IndexedText>,
@@ -99,6 +102,7 @@ export function rank(
   const passes: Pass[] = [
     { combineWith: 'AND', fuzzy: false },
     otherForms(query, language),
+    { combineWith: 'AND', maxFuzzy: 1 },
     { combineWith: 'AND' },
   ];
   if (tokenize(query).length > 1) passes.push({ combineWith: 'OR' });

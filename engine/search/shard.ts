@@ -2,7 +2,7 @@ import { hierarchyOf } from './hierarchy';
 import type { HitType, SearchRecord } from './types';
 
 /** Incremented when the layout of a shard changes, so that an old tab does not misread a new file. */
-const shardVersion = 3;
+const shardVersion = 4;
 
 /**
  * A part of the records in transport form. The full-text index is built where it is searched: for 500 records
@@ -14,7 +14,10 @@ export interface Shard {
   pages: ShardPage[];
 }
 
-/** A page with its records: anchor, level, headings below the page's title, words of each. */
+/**
+ * A page, or a passage of it, with its records: anchor, level, headings below the page's title, words of each. `from` is the
+ * number of records before a passage.
+ */
 export type ShardPage = [
   url: string,
   title: string | null,
@@ -22,6 +25,7 @@ export type ShardPage = [
   kind: string,
   keywords: string[],
   records: [anchor: string, level: number, headings: string[], content: string][],
+  from?: number,
 ];
 
 const titles = (record: SearchRecord): string[] =>
@@ -32,10 +36,10 @@ const titles = (record: SearchRecord): string[] =>
 const levelOf = (record: SearchRecord): number =>
   record.type === 'content' ? 0 : Number(record.type.slice(3));
 
-/** Packs the records of one page. */
+/** Packs the records of a page, or of a passage of it. */
 export function packPage(records: readonly [SearchRecord, ...SearchRecord[]]): ShardPage {
-  const [{ url_without_anchor: url, hierarchy, kind, keywords }] = records;
-  return [
+  const [{ url_without_anchor: url, hierarchy, kind, keywords, weight }] = records;
+  const page: ShardPage = [
     url,
     hierarchy.lvl1,
     hierarchy.lvl0,
@@ -43,7 +47,34 @@ export function packPage(records: readonly [SearchRecord, ...SearchRecord[]]): S
     keywords,
     records.map((one) => [one.anchor, levelOf(one), titles(one), one.content ?? '']),
   ];
+  if (weight.position > 0) page.push(weight.position);
+  return page;
 }
+
+/** Characters of a passage, unless one record has more. */
+const passageLength = 4_000;
+
+/** The records of a page in passages, so that a query need not fetch all of a long page. */
+export function passagesOf(
+  records: readonly [SearchRecord, ...SearchRecord[]],
+): [SearchRecord, ...SearchRecord[]][] {
+  const [first, ...others] = records;
+  const passages: [SearchRecord, ...SearchRecord[]][] = [[first]];
+  let length = lengthOf(first);
+  for (const record of others) {
+    length += lengthOf(record);
+    if (length <= passageLength) {
+      passages.at(-1)!.push(record);
+      continue;
+    }
+    passages.push([record]);
+    length = lengthOf(record);
+  }
+  return passages;
+}
+
+const lengthOf = (record: SearchRecord) =>
+  (record.content?.length ?? 0) + record.anchor.length + titles(record).join().length;
 
 /** The parts of a shard's JSON before and after its pages, which are separated by commas. */
 export const aroundPages = (section: string): readonly [before: string, after: string] => [
@@ -54,8 +85,8 @@ export const aroundPages = (section: string): readonly [before: string, after: s
 /** The records of a shard, as they were before packing. */
 export function unpackRecords(shard: Shard): SearchRecord[] {
   if (shard.version !== shardVersion) throw new Error('the search index has another version');
-  return shard.pages.flatMap(([url, title, part, kind, keywords, records]) =>
-    records.map(([anchor, level, headings, content], position): SearchRecord => {
+  return shard.pages.flatMap(([url, title, part, kind, keywords, records, from = 0]) =>
+    records.map(([anchor, level, headings, content], index): SearchRecord => {
       const address = anchor === '' ? url : `${url}#${anchor}`;
       return {
         objectID: address,
@@ -68,7 +99,7 @@ export function unpackRecords(shard: Shard): SearchRecord[] {
         section: shard.section,
         kind,
         keywords,
-        weight: { level, position },
+        weight: { level, position: from + index },
       };
     }),
   );

@@ -1,79 +1,124 @@
+import { letterFiles, letterOf, sliceOf } from './indexParts';
 import { topLevel, unpackTerms } from './weighTerms';
 
-/** The pages of each word, in files of neighboring words. */
-export interface TermLists {
-  /** The first word of each file, in order. */
-  starts: string[];
-  /** The JSON of each file: word → its pages. */
-  files: string[];
-  /** The words that typing errors are corrected to, sorted, separated by spaces. */
-  words: string;
-}
+/**
+ * The page files of each word. The words of a few pages are listed first; merging such lists gives those of the
+ * site, one slice of the words at a time. So an edit lists the words of a few pages, and merges the slices of those that changed.
+ */
 
-/** Pages of a word that are kept; of a word on more pages those where it counts most. */
+/** Page files of a word that are kept; of a word in more files those where it counts most. */
 const mostPages = 4_096;
-/** Characters of a file, about 8 kB compressed, unless one word needs more. */
-const fileLength = 20_000;
-/** Words that are offered as corrections: those in most titles, then those on most pages. */
-const mostWords = 10_000;
+/** Characters of a file, unless one word needs more. */
+const fileLength = 12_000;
+/** Words of all slices together that are offered as corrections. */
+const mostWords = 12_288;
 /** From this level on a word is in a title. */
 const titleLevel = 5;
 
-/** Makes the lists; `pages` has the packed words of each page by the number of the page, in ascending order. */
-export function makeTermLists(pages: Iterable<readonly [id: number, packed: string]>): TermLists {
-  const terms = collect(pages);
-  const sorted = [...terms.keys()].sort();
-  const lists: TermLists = { starts: [], files: [], words: '' };
-  let parts: string[] = [];
-  let length = 0;
-  const finishFile = () => {
-    if (parts.length > 0) lists.files.push(`{${parts.join(',')}}`);
-    parts = [];
-    length = 0;
-  };
-  for (const term of sorted) {
-    const part = `${JSON.stringify(term)}:"${writePages(terms.get(term)!)}"`;
-    if (length + part.length > fileLength) finishFile();
-    if (parts.length === 0) lists.starts.push(term);
-    parts.push(part);
-    length += part.length;
-  }
-  finishFile();
-  return { ...lists, words: correctionsOf(terms) };
-}
-
-/** The pages of a word in ascending order, each as one number with the level of the word on it. */
-type Occurrences = number[];
 const levels = topLevel + 1;
-const levelIn = (occurrence: number) => occurrence % levels;
-const pageIn = (occurrence: number) => Math.floor(occurrence / levels);
+/** A page file with the level of a word in it, as one number. */
+const occurrenceOf = (id: number, level: number) => id * levels + level;
 
-function collect(pages: Iterable<readonly [id: number, packed: string]>) {
-  const found = new Map<string, Occurrences>();
-  for (const [id, packed] of pages) {
+/**
+ * The words of some pages, as a text for each slice: lines of a word and its occurrences. `passages` has packed words by the
+ * number of their page file, in ascending order.
+ */
+export function listWords(
+  passages: Iterable<readonly [id: number, packed: string]>,
+  slices: number,
+): string[] {
+  const found = new Map<string, number[]>();
+  for (const [id, packed] of passages) {
     const [terms, levelAt] = unpackTerms(packed);
     for (const [index, term] of terms.entries()) {
-      const occurrence = id * levels + levelAt(index);
+      const occurrence = occurrenceOf(id, levelAt(index));
       const known = found.get(term);
-      if (known) known.push(occurrence);
-      else found.set(term, [occurrence]);
+      if (!known) found.set(term, [occurrence]);
+      else if (known.at(-1)! < id * levels) known.push(occurrence);
+      else known[known.length - 1] = Math.max(known.at(-1)!, occurrence);
     }
   }
-  return found;
+  const lines = Array.from({ length: slices }, (): string[] => []);
+  for (const [term, occurrences] of found) {
+    lines[sliceOf(term, slices)]!.push(`${term} ${occurrences.map((one) => one.toString(36))}`);
+  }
+  return lines.map((one) => one.sort().join('\n'));
 }
 
-/** `12:0,5;9:3` means level 12 on the pages 0 and 5, level 9 on page 3. `5000 12:…` has some of 5,000. */
-function writePages(occurrences: Occurrences): string {
-  const pages: number[][] = [];
+/** The words of a slice of the site. */
+export interface MergedSlice {
+  /** In order, at least one. `start` is a beginning of its first word that the words of earlier files are before. */
+  files: { start: string; text: string }[];
+  /** The most important words, for corrections, separated by spaces. */
+  words: string;
+}
+
+/** Merges the texts of a slice; `first` is added to the numbers of page files and grows from one to the next. */
+export function mergeSlice(
+  parts: Iterable<readonly [first: number, text: string]>,
+  slices: number,
+): MergedSlice {
+  const found = new Map<string, number[]>();
+  for (const [first, text] of parts) {
+    if (text === '') continue;
+    for (const line of text.split('\n')) {
+      const end = line.indexOf(' ');
+      const term = line.slice(0, end);
+      const known = found.get(term) ?? [];
+      found.set(term, known);
+      for (const one of line.slice(end + 1).split(',')) {
+        known.push(Number.parseInt(one, 36) + first * levels);
+      }
+    }
+  }
+  return { files: cutIntoFiles(found), words: correctionsIn(found, Math.ceil(mostWords / slices)) };
+}
+
+/** The occurrences of each word, in ascending order. */
+type Occurrences = ReadonlyMap<string, readonly number[]>;
+
+function cutIntoFiles(found: Occurrences): MergedSlice['files'] {
+  const files: MergedSlice['files'] = [];
+  let parts: string[] = [];
+  let length = 0;
+  let start = '';
+  const finishFile = () => files.push({ start, text: `{${parts.join()}}` });
+  let before = '';
+  for (const term of [...found.keys()].sort()) {
+    const part = `${JSON.stringify(term)}:"${writePages(found.get(term)!)}"`;
+    if (length > 0 && length + part.length > fileLength) {
+      finishFile();
+      parts = [];
+      length = 0;
+      start = shortestBetween(before, term);
+    }
+    parts.push(part);
+    length += part.length;
+    before = term;
+  }
+  finishFile();
+  return files;
+}
+
+/** The shortest beginning of a word that comes after the word before it. */
+function shortestBetween(before: string, word: string): string {
+  let length = 1;
+  while (length < word.length && word.slice(0, length) <= before) length += 1;
+  return word.slice(0, length);
+}
+
+/** `12:0,5;9:3` means level 12 in the files 0 and 5, level 9 in file 3. `5000 12:…` has some of 5,000. */
+function writePages(occurrences: readonly number[]): string {
+  const files: number[][] = [];
   for (const one of occurrences) {
-    const level = levelIn(one);
-    pages[level] ??= [];
-    pages[level].push(pageIn(one));
+    const level = one % levels;
+    files[level] ??= [];
+    files[level].push((one - level) / levels);
   }
   const parts: string[] = [];
   let room = mostPages;
   for (let level = topLevel; level >= 0 && room > 0; level -= 1) {
-    const ids = pages[level]?.slice(0, room) ?? [];
+    const ids = files[level]?.slice(0, room) ?? [];
     if (ids.length === 0) continue;
     room -= ids.length;
     parts.push(`${level}:${ids.map((id, i) => id - (ids[i - 1] ?? 0)).join()}`);
@@ -82,32 +127,43 @@ function writePages(occurrences: Occurrences): string {
   return (length > mostPages ? `${length} ` : '') + parts.join(';');
 }
 
-function correctionsOf(terms: ReadonlyMap<string, Occurrences>): string {
-  const words = [...terms]
+/** The words in most titles, then those on most pages. */
+function correctionsIn(found: Occurrences, most: number): string {
+  return [...found]
     .filter(([term]) => term.length > 3 && /\p{L}/u.test(term))
-    .map(([term, pages]) => ({ term, count: pages.length, titles: countTitles(pages) }));
-  // Most words of a large site are on one page only; sorting them all takes long.
-  const frequent = words.filter(({ titles, count }) => titles > 0 || count > 1);
-  return (frequent.length > mostWords ? frequent : words)
+    .map(([term, pages]) => ({ term, count: pages.length, titles: countTitles(pages) }))
     .sort((a, b) => b.titles - a.titles || b.count - a.count || (a.term < b.term ? -1 : 1))
-    .slice(0, mostWords)
+    .slice(0, most)
     .map(({ term }) => term)
     .sort()
     .join(' ');
 }
 
-const countTitles = (pages: Occurrences) =>
-  pages.reduce((sum, one) => (levelIn(one) >= titleLevel ? sum + 1 : sum), 0);
+const countTitles = (pages: readonly number[]) =>
+  pages.reduce((sum, one) => (one % levels >= titleLevel ? sum + 1 : sum), 0);
 
-/** The pages of a word as they are read. */
+/**
+ * The files of words that typing errors are corrected to, from those of all slices. A word is in the files of its first
+ * two letters, so an error in one of them leaves a way to find it.
+ */
+export function wordFiles(slices: readonly Pick<MergedSlice, 'words'>[]): string[] {
+  const files = Array.from({ length: letterFiles }, (): string[] => []);
+  for (const word of slices.flatMap(({ words }) => (words === '' ? [] : words.split(' ')))) {
+    const letters = [...word].slice(0, 2).map(letterOf);
+    for (const letter of new Set(letters)) files[letter]!.push(word);
+  }
+  return files.map((words) => JSON.stringify(words.sort().join(' ')));
+}
+
+/** The page files of a word as they are read. */
 export interface TermPages {
-  /** Page → level. */
+  /** Page file → level. */
   levels: Map<number, number>;
-  /** Number of pages that have the word, also of those that are not in the list. */
+  /** Number of page files that have the word, also of those that are not in the list. */
   count: number;
 }
 
-/** Reads what `makeTermLists` wrote for a word. */
+/** Reads what `mergeSlice` wrote for a word. */
 export function readPages(text: string): TermPages {
   const [, count, lists = ''] = /^(?:(\d+) )?(.*)$/.exec(text) ?? [];
   const levels = new Map<number, number>();

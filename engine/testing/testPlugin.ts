@@ -25,7 +25,7 @@ import type {
   Problem,
   SourcePosition,
 } from '../plugin';
-import { SiteError } from '../report/report';
+import { isSiteError, SiteError } from '../report/report';
 import { createRouteTable, viewOf } from '../routes/routes';
 import { extensionsOf } from './extensionsOf';
 
@@ -149,7 +149,7 @@ async function runHooks(
   const compiler = createCompiler({ read: createFileReader(folder), extensions });
   const frontMatter = new PluginFrontMatter([plugin, ...(options.plugins ?? [])]);
   const followed: string[] = [];
-  const content: unknown = await plugin.hooks.loadContent?.({
+  const loading = plugin.hooks.loadContent?.({
     ...base,
     cache,
     read,
@@ -166,7 +166,16 @@ async function runHooks(
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },
   });
-  if (frontMatter.errors().length > 0) throw new SiteError(frontMatter.errors());
+  const content: unknown = await Promise.resolve(loading).catch((thrown) => {
+    if (!isSiteError(thrown)) throw thrown;
+    return thrown;
+  });
+  const mistakes = [
+    ...(isSiteError(content) ? content.problems : []),
+    ...frontMatter.errors(),
+    ...unusedKeys.errors(),
+  ];
+  if (mistakes.length > 0) throw new SiteError(mistakes);
   warnings.push(...unusedKeys.warnings());
   const { context, statements, close } = routeContext(base, plugin, deepFreeze(content));
   await plugin.hooks.contentLoaded?.(context);

@@ -30,6 +30,8 @@ export interface TextOf<English extends Messages> {
   /** A date as people write it, `21 November 2026`: in UTC, so that every build gives the same bytes. */
   date(date: string): string;
   number(value: number): string;
+  /** The pieces of a list with the words between them: `a, b or c`. */
+  list<Value>(values: readonly Value[], type: 'and' | 'or'): (Value | string)[];
 }
 
 /** Functions that return texts. `English` is the type of the English catalogue; `messages` are in the page's language. */
@@ -56,11 +58,19 @@ export function createText<English extends Messages>(
   const text = (key: string, values?: Readonly<Record<string, unknown>>) =>
     parts(key, values).join('');
   const date = (day: string) =>
-    new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(writtenLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(day),
     );
+  const list = <Value>(values: readonly Value[], type: 'and' | 'or'): (Value | string)[] => {
+    const names = values.map((_, index) => String(index));
+    return new Intl.ListFormat(writtenLocale(locale), {
+      type: type === 'and' ? 'conjunction' : 'disjunction',
+    })
+      .formatToParts(names)
+      .map((part) => (part.type === 'element' ? values[Number(part.value)]! : part.value)); // one of the names
+  };
   // keys and values were checked against the English catalogue
-  return Object.assign(text, { parts, raw, date, number }) as unknown as TextOf<English>;
+  return Object.assign(text, { parts, raw, date, number, list }) as unknown as TextOf<English>;
 }
 
 /** The texts of a plugin for its hooks, in the language of a site; the site's own win. */
@@ -75,5 +85,5 @@ export function formOf(message: Message, count: unknown, locale: string): string
   return message[new Intl.PluralRules(locale).select(Number(count))] ?? message.other;
 }
 
-/** English without a country has the day first, as everywhere outside of the United States. */
-const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
+/** English without a country is written as everywhere outside of the United States: with the day first. */
+const writtenLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);

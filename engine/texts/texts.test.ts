@@ -48,6 +48,15 @@ describe('a text', () => {
     expect(text.raw('list.found')).toBe(JSON.stringify(en['list.found']));
   });
 
+  test('joins lists as the language does, around elements too', () => {
+    expect(text.list(['a', 'b', 'c'], 'or').join('')).toBe('a, b or c');
+    expect(createText<typeof en>(de, 'de').list(['a', 'b'], 'and').join('')).toBe('a und b');
+    expect(createText<typeof en>(en, 'ja').list(['a', 'b'], 'or').join('')).toBe('aまたはb');
+    const link = { href: '/b' };
+    expect(text.list([link, 'c'], 'and')).toEqual([link, ' and ', 'c']);
+    expect(text.list([], 'or')).toEqual([]);
+  });
+
   test('writes dates in the language of the page, the same in every time zone', () => {
     const day = '2026-11-21T23:30:00Z';
     const inLanguage = (locale: string) => createText<typeof en>(en, locale).date(day);

@@ -9,7 +9,8 @@ import { pluginCodes } from '../lifecycle/pluginCode';
 import { pluginLabel } from '../lifecycle/runHook';
 import type { Plugin, Problem } from '../plugin';
 import type { BuildResult } from '../report/buildResult';
-import { isSameTree, readTree, type TreeState } from './treeState';
+import { TextHashes } from './textHashes';
+import { isSameTree, readTree, type Tree, type TreeState } from './treeState';
 
 /**
  * A build that would change nothing ends here: everything that it depends on, and its whole output, are as the last
@@ -29,8 +30,10 @@ export interface LastBuildInput {
 export interface LastBuild {
   /** The result of the last build, if another one would change nothing. */
   result: BuildResult | undefined;
-  /** Records a build that has just ended. */
-  record(result: BuildResult): void;
+  /** Hash of a text of the site that has not changed since the last build read it. */
+  textHash(file: string): string | undefined;
+  /** Records a build that has just ended, and the hashes of the texts that it has read. */
+  record(result: BuildResult, texts: ReadonlyMap<string, string>): void;
 }
 
 interface Recorded {
@@ -48,14 +51,19 @@ const recentMs = 3_000;
 /** Looks at everything that a build depends on, before the build reads any of it. */
 export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
   const { site, out, cacheFolder } = input;
-  const key = await keyOf(input);
-  const tree = key === undefined ? undefined : readSite(input);
-  if (key === undefined || !tree) return { result: undefined, record() {} };
+  const isOff = site.env.BUILD_AGAIN === '1';
+  const tree = isOff ? undefined : readSite(input);
+  if (!tree) return { result: undefined, textHash: () => undefined, record() {} };
   const folder = path.join(cacheFolder, 'outputs');
+  const texts = new TextHashes(path.join(folder, `${hashOf(out)}.texts.json`), tree);
+  const textHash = (file: string) => texts.of(file);
+  const key = await keyOf(input);
+  if (key === undefined)
+    return { result: undefined, textHash, record: (_, read) => texts.record(read) };
   const name = `${hashOf(out)}.last.json`;
-  const write = (recorded: Recorded) => {
+  const write = ({ site: { stats, recent }, ...recorded }: Recorded) => {
     try {
-      replaceFile(folder, name, JSON.stringify(recorded));
+      replaceFile(folder, name, JSON.stringify({ ...recorded, site: { stats, recent } }));
     } catch {
       // The next build does all its work.
     }
@@ -70,7 +78,9 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
   if (isSame && Object.keys(last.site.recent).length > 0) write({ ...last, site: tree });
   return {
     result: isSame ? { ...last.result, rendered: 0 } : undefined,
-    record(result) {
+    textHash,
+    record(result, read) {
+      texts.record(read);
       const bundle = bundleState(cacheFolder);
       const output = outputOf(out);
       if (bundle && output) write({ key, bundle, site: tree, output, result });
@@ -88,7 +98,7 @@ async function keyOf({ site, drifted }: LastBuildInput): Promise<string | undefi
       return depends && [pluginLabel(plugin), await codeOf(plugin), plugin.options, depends.on];
     }),
   );
-  if (site.env.BUILD_AGAIN === '1' || known.includes(undefined)) return undefined;
+  if (known.includes(undefined)) return undefined;
   const { extensions, styles } = site.extensions;
   return hashOf([
     process.version,
@@ -118,7 +128,7 @@ async function dependenciesOf(
 }
 
 /** The files of the site, without those that builds make. */
-function readSite({ site, out, cacheFolder }: LastBuildInput): TreeState | undefined {
+function readSite({ site, out, cacheFolder }: LastBuildInput): Tree | undefined {
   const isLeftOut = (file: string) =>
     file === cacheFolder ||
     file === out ||

@@ -13,6 +13,15 @@ export interface TreeState {
   recent: Record<string, string>;
 }
 
+/** The files below a folder as they are now. */
+export interface Tree extends TreeState {
+  /** Size, times and inode of a file, as text; undefined when it is recent or not there. */
+  stampOf(name: string): string | undefined;
+}
+
+/** Numbers that are kept of each file. */
+const perFile = 4;
+
 export interface TreeRules {
   /** Leaves out a file or folder, by its absolute path. */
   isLeftOut?(file: string): boolean;
@@ -21,7 +30,7 @@ export interface TreeRules {
 }
 
 /** Reads no file that has not changed recently. Undefined when there are links or devices: what they lead to is not known. */
-export function readTree(folder: string, rules: TreeRules = {}): TreeState | undefined {
+export function readTree(folder: string, rules: TreeRules = {}): Tree | undefined {
   const { isLeftOut = () => false, recentMs = 0 } = rules;
   const recentSince = Date.now() - recentMs;
   const names: string[] = [];
@@ -45,10 +54,21 @@ export function readTree(folder: string, rules: TreeRules = {}): TreeState | und
     if (!visit('')) return undefined;
     // As bytes: writing the numbers as text takes as long as getting them.
     const bytes = new Uint8Array(Float64Array.from(numbers).buffer);
-    return { stats: hashOf(names.join('\n')) + hashOf(bytes), recent };
+    const stats = hashOf(names.join('\n')) + hashOf(bytes);
+    return { stats, recent, stampOf: stampsOf(names, numbers, recent) };
   } catch {
     return undefined; // changed while it was read
   }
+}
+
+function stampsOf(names: string[], numbers: number[], recent: TreeState['recent']) {
+  let indexes: Map<string, number> | undefined;
+  return (name: string) => {
+    indexes ??= new Map(names.map((one, index) => [one, index]));
+    const index = indexes.get(name);
+    if (index === undefined || name in recent) return undefined;
+    return numbers.slice(index * perFile, (index + 1) * perFile).join(' ');
+  };
 }
 
 /** Whether the files are the same as in an earlier state. */

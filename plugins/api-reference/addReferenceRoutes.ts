@@ -2,7 +2,7 @@ import { type RouteContext, textOf } from '../../engine';
 import type { ApiPageProps, ApiSymbolView } from './contract';
 import { fillAddresses } from './fillAddresses';
 import type { Content } from './load';
-import { type GivenOptions, nameSections, type Options } from './options';
+import { type GivenOptions, inLanguage, type Options } from './options';
 import { createSidebar, type ReferenceSidebar, type ToHref } from './sidebar';
 import { texts } from './texts';
 import { isHttpUrl, mark } from './view/addresses';
@@ -18,7 +18,7 @@ import {
 /** Adds the routes of the index, the sections and every symbol. */
 export function addReferenceRoutes(given: RouteContext<Content>, written: GivenOptions): void {
   const text = textOf(texts, given.site);
-  const options = nameSections(written, text);
+  const options = inLanguage(written, given);
   const toHref = hrefOf(given);
   const { search } = options;
   const context: typeof given = {

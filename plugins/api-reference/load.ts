@@ -4,7 +4,7 @@ import { findInput } from './findInput';
 import { findGuideMentions, type GuideLink, guidesBySymbol } from './guideMentions';
 import type { Model } from './model';
 import { applyNotes, type Note, parseNotes } from './notes';
-import { type GivenOptions, nameSections, type Options } from './options';
+import { type GivenOptions, inLanguage, type Options } from './options';
 import { texts } from './texts';
 import { buildViews, type ReferenceViews } from './view/views';
 
@@ -17,7 +17,7 @@ export interface Content {
 /** Loads the reference; converting and rendering happen only when an input has changed. */
 export async function loadReference(load: LoadContext, given: GivenOptions): Promise<Content> {
   const text = textOf(texts, load.site);
-  const options = nameSections(given, text);
+  const options = inLanguage(given, load);
   const { cache, compileRuled } = load;
   const { input, key } = findInput(options, load.siteFolder);
   const notes = await loadNotes(load, options);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { ApiText } from './texts';
+import { type SiteInfo, textOf } from '../../engine';
+import { texts } from './texts';
 
 const kinds = [
   'namespace',
@@ -89,8 +90,23 @@ const titles = {
   variable: 'api.variables',
 } as const;
 
-/** Gives sections without a title that of their kind. */
-export const nameSections = (given: GivenOptions, text: ApiText): Options => ({
-  ...given,
-  sections: given.sections.map((one) => ({ ...one, title: one.title ?? text(titles[one.kind]) })),
-});
+/** Translates the labels of the options, and gives sections without a title that of their kind. */
+export function inLanguage(
+  given: GivenOptions,
+  { site, label }: { site: Pick<SiteInfo, 'locale' | 'texts'>; label: (text: string) => string },
+): Options {
+  const text = textOf(texts, site);
+  const { title, sections, docs } = given;
+  return {
+    ...given,
+    title: label(title),
+    sections: sections.map((one) => ({
+      ...one,
+      title: one.title ? label(one.title) : text(titles[one.kind]),
+    })),
+    docs: {
+      ...docs,
+      breadcrumbs: docs.breadcrumbs.map((one) => ({ ...one, label: label(one.label) })),
+    },
+  };
+}

@@ -11,7 +11,7 @@ import {
 import type { BlogAuthor, BlogLink, BlogSidebar } from './contract';
 import { type Describe, describeBlog, slugOf } from './describe';
 import { feedFile } from './feed';
-import type { BlogOptions } from './options';
+import type { NamedBlogOptions } from './options';
 import type { Post } from './scan';
 import { texts } from './texts';
 
@@ -19,7 +19,7 @@ type BlogContext = RouteContext<Post[]>;
 
 interface Blog {
   context: BlogContext;
-  options: BlogOptions;
+  options: NamedBlogOptions;
   describe: Describe;
   sidebar: BlogSidebar | undefined;
   feeds: BlogLink[];
@@ -28,7 +28,7 @@ interface Blog {
 }
 
 /** Adds the routes of a blog: posts, pages of posts, tags and authors. */
-export function addBlogRoutes(context: BlogContext, options: BlogOptions): void {
+export function addBlogRoutes(context: BlogContext, options: NamedBlogOptions): void {
   const listed = context.content.filter((post) => !post.frontMatter.unlisted);
   const describe = describeBlog(options, context.site);
   const hasTags = listed.some((post) => post.tags.length > 0);
@@ -50,7 +50,7 @@ export function addBlogRoutes(context: BlogContext, options: BlogOptions): void 
   addAuthors(listed, blog);
 }
 
-const feedsOf = ({ feed, routeBasePath }: BlogOptions, { site }: BlogContext): BlogLink[] =>
+const feedsOf = ({ feed, routeBasePath }: NamedBlogOptions, { site }: BlogContext): BlogLink[] =>
   feed
     ? feed.types.map((type) => ({
         title: feedFormats[type].title,

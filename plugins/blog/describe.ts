@@ -1,6 +1,6 @@
 import { publicPath, type SiteInfo, textOf } from '../../engine';
 import type { BlogAuthor, BlogLink, BlogSidebar, PostSummary } from './contract';
-import type { BlogOptions } from './options';
+import type { NamedBlogOptions } from './options';
 import type { Post, PostAuthor } from './scan';
 import { texts } from './texts';
 
@@ -25,7 +25,7 @@ export const slugOf = (label: string): string =>
     .replace(/^-|-$/g, '') || 'tag';
 
 /** Turns the posts of a blog into the data that the theme shows. */
-export function describeBlog(options: BlogOptions, site: SiteInfo): Describe {
+export function describeBlog(options: NamedBlogOptions, site: SiteInfo): Describe {
   const pathOf = (...parts: string[]) =>
     `/${[options.routeBasePath, ...parts].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
   const hrefOf = (...parts: string[]) => publicPath(pathOf(...parts), site);

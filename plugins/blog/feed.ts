@@ -8,7 +8,7 @@ import {
   writeFeed,
 } from '../../engine';
 import { describeBlog } from './describe';
-import type { BlogOptions } from './options';
+import type { NamedBlogOptions } from './options';
 import type { Post } from './scan';
 
 /** Name of a feed in the output, relative to the base URL. */
@@ -18,7 +18,7 @@ export const feedFile = (routeBasePath: string, type: FeedType): string =>
 type FeedContext = Pick<PostBuildContext<Post[]>, 'content' | 'site' | 'routes' | 'emit'>;
 
 /** Emits the feeds of a blog: its newest posts, complete. */
-export function emitFeeds({ content, site, routes, emit }: FeedContext, options: BlogOptions) {
+export function emitFeeds({ content, site, routes, emit }: FeedContext, options: NamedBlogOptions) {
   if (!options.feed) return;
   const describe = describeBlog(options, site);
   const byPath = new Map(routes.map((route) => [route.path, route]));

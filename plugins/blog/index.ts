@@ -1,8 +1,8 @@
-import { definePlugin, type RouteContext } from '../../engine';
+import { definePlugin, type RouteContext, textOf } from '../../engine';
 import './contract';
 import { addBlogRoutes } from './addBlogRoutes';
 import { emitFeeds } from './feed';
-import { type BlogOptions, blogOptions, postFrontMatter } from './options';
+import { type BlogOptions, blogOptions, type NamedBlogOptions, postFrontMatter } from './options';
 import { scanPosts } from './scan';
 import { texts } from './texts';
 
@@ -22,12 +22,12 @@ export const blog = definePlugin('blog', blogOptions, (options) => ({
 /** The options with their labels in the language of the site. */
 function labelled(
   options: BlogOptions,
-  { label }: Pick<RouteContext<unknown>, 'label'>,
-): BlogOptions {
+  { site, label }: Pick<RouteContext<unknown>, 'site' | 'label'>,
+): NamedBlogOptions {
   const { title, description, sidebar } = options;
   return {
     ...options,
-    title: label(title),
+    title: title ? label(title) : textOf(texts, site)('blogTitles.blog'),
     description: description && label(description),
     sidebar: sidebar && { ...sidebar, title: sidebar.title && label(sidebar.title) },
   };

@@ -16,7 +16,8 @@ export const blogOptions = z.strictObject({
   path: z.string().min(1).default('content/blog'),
   /** Path of the blog below the base URL. */
   routeBasePath: z.string().default('blog'),
-  title: z.string().min(1).default('Blog'),
+  /** "Blog" in the language of the site by default. */
+  title: z.string().min(1).optional(),
   description: z.string().optional(),
   postsPerPage: z.number().int().positive().default(10),
   showReadingTime: z.boolean().default(true),
@@ -49,6 +50,8 @@ export const blogOptions = z.strictObject({
 });
 
 export type BlogOptions = z.output<typeof blogOptions>;
+/** The options with the blog's title. */
+export type NamedBlogOptions = BlogOptions & { title: string };
 export type AuthorOptions = z.output<typeof author>;
 
 /** Front matter of a post. */

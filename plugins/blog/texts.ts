@@ -8,6 +8,7 @@ export const texts = defineTexts({
     'blogTitles.by': 'Posts by {author}',
     'blogTitles.page': '{title}, page {page}',
     'blogTitles.recent': 'Recent posts',
+    'blogTitles.blog': 'Blog',
   },
   languages: {
     de: {
@@ -16,6 +17,7 @@ export const texts = defineTexts({
       'blogTitles.by': 'Beiträge von {author}',
       'blogTitles.page': '{title}, Seite {page}',
       'blogTitles.recent': 'Neueste Beiträge',
+      'blogTitles.blog': 'Blog',
     },
     fr: {
       'blogTitles.tags': 'Étiquettes',
@@ -23,6 +25,7 @@ export const texts = defineTexts({
       'blogTitles.by': 'Articles de {author}',
       'blogTitles.page': '{title} (page {page})',
       'blogTitles.recent': 'Articles récents',
+      'blogTitles.blog': 'Blog',
     },
     es: {
       'blogTitles.tags': 'Etiquetas',
@@ -30,6 +33,7 @@ export const texts = defineTexts({
       'blogTitles.by': 'Entradas de {author}',
       'blogTitles.page': '{title}, página {page}',
       'blogTitles.recent': 'Entradas recientes',
+      'blogTitles.blog': 'Blog',
     },
     'pt-BR': {
       'blogTitles.tags': 'Tags',
@@ -37,6 +41,7 @@ export const texts = defineTexts({
       'blogTitles.by': 'Publicações de {author}',
       'blogTitles.page': '{title}, página {page}',
       'blogTitles.recent': 'Publicações recentes',
+      'blogTitles.blog': 'Blog',
     },
     ja: {
       'blogTitles.tags': 'タグ',
@@ -44,6 +49,7 @@ export const texts = defineTexts({
       'blogTitles.by': '{author} の記事',
       'blogTitles.page': '{title}（{page} ページ目）',
       'blogTitles.recent': '最近の記事',
+      'blogTitles.blog': 'ブログ',
     },
     'zh-CN': {
       'blogTitles.tags': '标签',
@@ -51,6 +57,7 @@ export const texts = defineTexts({
       'blogTitles.by': '{author} 的文章',
       'blogTitles.page': '{title}，第 {page} 页',
       'blogTitles.recent': '最新文章',
+      'blogTitles.blog': '博客',
     },
     ko: {
       'blogTitles.tags': '태그',
@@ -58,6 +65,7 @@ export const texts = defineTexts({
       'blogTitles.by': '{author}의 글',
       'blogTitles.page': '{title}, {page}페이지',
       'blogTitles.recent': '최근 글',
+      'blogTitles.blog': '블로그',
     },
     ar: {
       'blogTitles.tags': 'الوسوم',
@@ -65,6 +73,7 @@ export const texts = defineTexts({
       'blogTitles.by': 'تدوينات {author}',
       'blogTitles.page': '{title}، الصفحة {page}',
       'blogTitles.recent': 'أحدث التدوينات',
+      'blogTitles.blog': 'المدونة',
     },
   },
 });

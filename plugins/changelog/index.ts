@@ -44,14 +44,23 @@ export const changelog = definePlugin('changelog', options, (given) => ({
   watch: [given.file],
   dependsOn: () => null,
   loadContent: ({ cache }) => cache.file(given.file, parseReleases),
-  contentLoaded: (context) => addReleases(context, given),
-  postBuild({ content, site, emit }) {
+  contentLoaded: (context) => addReleases(context, inLanguage(given, context)),
+  postBuild(context) {
+    const { content, site, emit } = context;
     if (!given.feed) return;
-    const { releases } = addressed(content, given, site);
+    const options = inLanguage(given, context);
+    const { releases } = addressed(content, options, site);
     for (const type of feedTypes)
-      emit(feedFile(given.path, type), () => writeFeed(type, releases, { ...given, site }));
+      emit(feedFile(given.path, type), () => writeFeed(type, releases, { ...options, site }));
   },
 }));
+
+/** The options with their labels in the language of the site. */
+const inLanguage = (given: Options, { label }: Pick<RouteContext<unknown>, 'label'>): Options => ({
+  ...given,
+  title: given.title && label(given.title),
+  intro: given.intro && label(given.intro),
+});
 
 function addressed(content: readonly Release[], { path }: Options, site: SiteInfo) {
   const text = textsOf(texts, site);

@@ -17,7 +17,7 @@ export const texts = defineTexts({
   },
   languages: {
     de: {
-      'changelog.title': 'Änderungen',
+      'changelog.title': 'Änderungsprotokoll',
       'changelog.description': 'Die Versionen von {site} und ihre Änderungen.',
       'changelog.feed': 'Versionen von {site}',
       'changelog.version': 'Version {version}',
@@ -113,7 +113,7 @@ export const texts = defineTexts({
       'changelog.version': '버전 {version}',
       'changelog.changes': { other: '변경 사항 {count}개' },
       'changelog.group': '변경 사항',
-      'changelog.follow': '{feed}로 릴리스를 받아 보세요.',
+      'changelog.follow': '릴리스 소식 받기: {feed}',
       'changelog.all': '모든 릴리스',
       'changelog.neighbours': '이전 페이지와 다음 페이지',
       'changelog.previous': '이전',

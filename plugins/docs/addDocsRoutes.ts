@@ -1,4 +1,11 @@
-import { editUrlOf, imageTags, type NewRoute, redirectFields, redirectsOf } from '../../engine';
+import {
+  editUrlOf,
+  imageTags,
+  type NewRoute,
+  redirectFields,
+  redirectsOf,
+  textOf,
+} from '../../engine';
 import { addIndexPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
@@ -15,6 +22,7 @@ import { type DocsOptions, joinPath } from './options';
 import type { Doc } from './scan';
 import { shareDocs } from './shareDocs';
 import type { SidebarNode } from './sidebar/sidebarNode';
+import { texts } from './texts';
 import { versionNotice } from './versionNotice';
 
 /** Adds the routes of every version and the data that the theme shares. */
@@ -74,7 +82,10 @@ function addDoc(
     redirectsFrom: ownRedirects(doc, version),
     props,
     head: [...imageTags(frontMatter.image, site), ...(fields.head ?? [])],
-    trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
+    trail: [
+      textOf(texts, context.site)('docs.title'),
+      ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label),
+    ],
     keywords: [...(frontMatter.keywords ?? []), ...(frontMatter.tags ?? [])],
     unlisted: frontMatter.unlisted,
     noindex: frontMatter.unlisted || fields.noindex,

@@ -1,3 +1,4 @@
+import { textOf } from '../../engine';
 import { propsOf } from './docProps';
 import {
   type DocsContext,
@@ -9,6 +10,7 @@ import {
 } from './indexedVersion';
 import type { DocsOptions } from './options';
 import type { IndexPage, SidebarNode } from './sidebar/sidebarNode';
+import { texts } from './texts';
 import { versionNotice } from './versionNotice';
 
 /** Adds the page that lists the entries of a category. */
@@ -44,7 +46,10 @@ export function addIndexPage(
             ];
       }),
     },
-    trail: ['Docs', ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)],
+    trail: [
+      textOf(texts, context.site)('docs.title'),
+      ...shared.breadcrumbs.slice(0, -1).map((crumb) => crumb.label),
+    ],
     ...versionNotice(page, version, context).fields,
   });
 }

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listEntries, type Problem, readYaml, SiteError } from '../../engine';
+import {
+  copyTranslationRecords,
+  listEntries,
+  type Problem,
+  readYaml,
+  SiteError,
+} from '../../engine';
 import { readCutVersions } from './cutVersions';
 import {
   type DocsOptions,
@@ -37,9 +43,10 @@ export async function cutVersion(
   const versions = versionsOf(options, cut);
   const current = versions[0]!; // the current version is always there
   const folder = folderOf(options.path, name);
+  const languages = translationsOf(siteFolder, current.folder);
   const copies = [
     { from: current.folder, to: folder },
-    ...translationsOf(siteFolder, current.folder).map((language) => ({
+    ...languages.map((language) => ({
       from: `${language}/${current.folder}`,
       to: `${language}/${folder}`,
     })),
@@ -69,13 +76,19 @@ export async function cutVersion(
     };
     const text = `${JSON.stringify({ versions: [entry, ...cut] }, null, 2)}\n`;
     await writeFile(path.join(siteFolder, versionsFile(options)), text);
+    const originals = files.filter(({ from }) => from === current.folder);
+    const copied = originals.map(({ from, to, below }) => ({
+      from: `${from}/${below}`,
+      to: `${to}/${below}`,
+    }));
+    for (const language of languages) copyTranslationRecords(siteFolder, language, copied);
   } catch (error) {
     for (const { to } of copies)
       await rm(path.join(siteFolder, to), { recursive: true, force: true });
     throw error;
   }
   return [
-    `Wrote ${folder} (${written} files) and ${versionsFile(options)}`,
+    `Wrote ${folder} (${written} ${written === 1 ? 'file' : 'files'}) and ${versionsFile(options)}`,
     `The version ${name} is at ${root}. To make it the version for readers, set lastVersion: ${JSON.stringify(name)} in the options of docs.`,
   ];
 }

@@ -130,7 +130,6 @@ test('has the default id and names of the specification', () => {
     routeBasePath: 'docs',
     mainDoc: 'intro',
     name: 'current',
-    label: 'Next',
   });
 });
 
@@ -212,7 +211,8 @@ test('reports wrong and unknown front matter of all files at once, with places',
     {
       message: 'docs: unknown front matter key "sidebar_lable"',
       place: { file: 'content/docs/intro.md', line: 3, column: 1 },
-      action: 'Did you mean "sidebar_label"?',
+      action:
+        'Did you mean "sidebar_label"? If not, declare the key in "frontMatter.keys" of the config.',
     },
   ]);
 });

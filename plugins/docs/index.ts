@@ -8,6 +8,7 @@ import { loadVersions } from './load';
 import { docsOptions, folderOf, versionsFile, versionsOf } from './options';
 import { categoryMetadata } from './sidebar/categories';
 import { sidebarsSchema } from './sidebar/sidebarsSchema';
+import { texts } from './texts';
 import { versionCommands } from './versionCommands';
 
 export type {
@@ -22,6 +23,7 @@ export type {
  * versions.
  */
 export const docs = definePlugin('docs', docsOptions, (options) => ({
+  texts,
   watch: [
     ...versionsOf(options).flatMap(({ folder }) => [
       `${folder}/**/*.{md,mdx}`,

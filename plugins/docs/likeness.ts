@@ -21,6 +21,8 @@ const fewWords = 20;
 const mostWords = 64;
 /** Pages compared per word: comparing all with all would grow with their square. */
 const mostPages = 60;
+/** Words are numbers below this one. */
+const wordNumbers = 2 ** 18;
 
 /** Counts the words of a page: the most frequent ones, or all of them on a short page. */
 export function countWordsOf({ title, headings, text }: PageWords): WordSteps {
@@ -51,7 +53,7 @@ function numberOf(word: string): number {
   for (let at = 0; at < word.length; at++) {
     hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   }
-  return ((hash >>> 18) ^ hash) & 0x3ffff;
+  return ((hash >>> 18) ^ hash) & (wordNumbers - 1);
 }
 
 /**
@@ -63,74 +65,114 @@ export function relatedPages(
   count: number,
 ): Map<string, string[]> {
   const sorted = [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
-  const pagesWith = new Map<number, number>();
-  for (const [, steps] of sorted)
-    for (const [word] of steps) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
-  // In whole steps, so that an edit of one page rarely changes the related pages of another.
-  const rarityOf = (word: number) => {
-    const known = pagesWith.get(word)!;
-    return known === 1 ? 0 : Math.round(Math.log2(sorted.length / known));
-  };
-  const vectors = sorted.map(([, steps]) => vectorOf(steps, rarityOf));
-  const pagesOf = pagesByWord(vectors);
-  // One array for all pages: a map for each takes several times as long.
-  const likeness = new Float64Array(sorted.length);
+  const names = sorted.map(([name]) => name);
+  const vectors = vectorsOf(sorted.map(([, steps]) => steps));
+  const pagesWith = pagesByWord(vectors);
+  // Arrays of numbers for all pages: with a map for each page this takes ten times as long.
+  const likeness = new Float64Array(names.length);
+  const touched = new Int32Array(names.length);
   return new Map(
-    vectors.map((weights, page) => {
-      const touched: number[] = [];
-      for (const [word, weight] of weights) {
-        for (const [other, more] of pagesOf.get(word)!) {
-          if (likeness[other] === 0) touched.push(other);
-          likeness[other]! += weight * more;
+    names.map((name, page) => {
+      let touchedCount = 0;
+      for (let at = vectors.starts[page]!; at < vectors.starts[page + 1]!; at++) {
+        const word = vectors.items[at]!;
+        const weight = vectors.weights[at]!;
+        for (let i = pagesWith.starts[word]!; i < pagesWith.starts[word + 1]!; i++) {
+          const other = pagesWith.items[i]!;
+          if (likeness[other] === 0) touched[touchedCount++] = other;
+          likeness[other]! += weight * pagesWith.weights[i]!;
         }
       }
-      const related: Weighted[] = [];
-      for (const other of touched) {
+      const best = new Heaviest(count);
+      for (const other of touched.subarray(0, touchedCount)) {
         const alike = likeness[other]!;
-        if (alike >= leastLikeness && other !== page) related.push([other, alike]);
+        if (alike >= leastLikeness && other !== page) best.add(other, alike);
         likeness[other] = 0;
       }
-      return [sorted[page]![0], heaviest(related, count).map(([other]) => sorted[other]![0])];
+      return [name, best.items.map((other) => names[other]!)];
     }),
   );
 }
 
-/** A word or a page, by its number, and its weight. */
-type Weighted = [item: number, weight: number];
-
-/** The words that describe a page best, with weights whose squares add up to 1. */
-function vectorOf(steps: WordSteps, rarityOf: (word: number) => number): Weighted[] {
-  const weights = steps.map(([word, step]): Weighted => [word, (1 + step) * rarityOf(word)]);
-  const most = heaviest(weights, mostWords);
-  const length = Math.hypot(...most.map(([, weight]) => weight)) || 1;
-  return most.map(([word, weight]) => [word, weight / length]);
+/** Lists of weighted items in one: list `n` is from `starts[n]` to `starts[n + 1]`. */
+interface WeightedLists {
+  starts: Int32Array;
+  items: Int32Array;
+  weights: Float64Array;
 }
 
-/** Word → the pages in which it weighs most. */
-function pagesByWord(vectors: readonly Weighted[][]): Map<number, Weighted[]> {
-  const pagesOf = new Map<number, Weighted[]>();
-  for (const [page, weights] of vectors.entries()) {
-    for (const [word, weight] of weights) {
-      const pages = pagesOf.get(word) ?? [];
-      pagesOf.set(word, pages);
-      pages.push([page, weight]);
-    }
-  }
-  return new Map([...pagesOf].map(([word, pages]) => [word, heaviest(pages, mostPages)]));
+/** For each page, the words that describe it best, with weights whose squares add up to 1. */
+function vectorsOf(pages: readonly WordSteps[]): WeightedLists {
+  const pagesWith = new Uint32Array(wordNumbers);
+  for (const steps of pages) for (const [word] of steps) pagesWith[word]! += 1;
+  // In whole steps, so that an edit of one page rarely changes the related pages of another.
+  const rarityOf = (word: number) => {
+    const known = pagesWith[word]!;
+    return known === 1 ? 0 : Math.round(Math.log2(pages.length / known));
+  };
+  return joinLists(
+    pages.map((steps) => {
+      const best = new Heaviest(mostWords);
+      for (const [word, step] of steps) best.add(word, (1 + step) * rarityOf(word));
+      const length = Math.hypot(...best.weights) || 1;
+      return { items: best.items, weights: best.weights.map((weight) => weight / length) };
+    }),
+  );
 }
 
-/** The heaviest, in order; of two with the same weight the one with the smaller number. */
-function heaviest(all: readonly Weighted[], most: number): Weighted[] {
-  const isBefore = ([a, x]: Weighted, [b, y]: Weighted) => x > y || (x === y && a < b);
-  const best: Weighted[] = []; // sorting all of them takes twice as long
-  for (const one of all) {
-    if (best.length === most && !isBefore(one, best[most - 1]!)) continue;
-    let at = Math.min(best.length, most - 1);
-    while (at > 0 && isBefore(one, best[at - 1]!)) {
-      best[at] = best[at - 1]!;
-      at -= 1;
+/** For each word, the pages in which it weighs most. */
+function pagesByWord({ starts, items, weights }: WeightedLists): WeightedLists {
+  const lists: (Heaviest | undefined)[] = new Array(wordNumbers).fill(undefined);
+  for (let page = 0; page < starts.length - 1; page++) {
+    for (let at = starts[page]!; at < starts[page + 1]!; at++) {
+      const word = items[at]!;
+      lists[word] ??= new Heaviest(mostPages);
+      lists[word].add(page, weights[at]!);
     }
-    best[at] = one;
   }
-  return best;
+  return joinLists(lists);
+}
+
+type List = Pick<Heaviest, 'items' | 'weights'>;
+
+function joinLists(lists: readonly (List | undefined)[]): WeightedLists {
+  const starts = new Int32Array(lists.length + 1);
+  for (const [index, list] of lists.entries())
+    starts[index + 1] = starts[index]! + (list?.items.length ?? 0);
+  const total = starts[lists.length]!;
+  const joined = { starts, items: new Int32Array(total), weights: new Float64Array(total) };
+  for (const [index, list] of lists.entries()) {
+    if (!list) continue;
+    joined.items.set(list.items, starts[index]);
+    joined.weights.set(list.weights, starts[index]);
+  }
+  return joined;
+}
+
+/** The heaviest of some items, in order; of two with the same weight the one with the smaller number. */
+class Heaviest {
+  readonly items: number[] = [];
+  readonly weights: number[] = [];
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(item: number, weight: number): void {
+    const { items, weights } = this;
+    if (items.length === this.#most && !this.#isBefore(items.length - 1, item, weight)) return;
+    // Sorting all of them takes twice as long.
+    let at = Math.min(items.length, this.#most - 1);
+    for (; at > 0 && this.#isBefore(at - 1, item, weight); at--) {
+      items[at] = items[at - 1]!;
+      weights[at] = weights[at - 1]!;
+    }
+    items[at] = item;
+    weights[at] = weight;
+  }
+
+  #isBefore(at: number, item: number, weight: number): boolean {
+    return weight > this.weights[at]! || (weight === this.weights[at]! && item < this.items[at]!);
+  }
 }

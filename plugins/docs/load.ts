@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LoadContext, SiteError, type SourcePosition, settleAll } from '../../engine';
+import { type LoadContext, SiteError, type SourcePosition, settleAll, textOf } from '../../engine';
 import { checkVersions } from './checkVersions';
 import { readCutVersions } from './cutVersions';
 import { type LastUpdates, readLastUpdates } from './git';
-import { type DocsOptions, usualMainDoc, type VersionOptions, versionsOf } from './options';
+import {
+  type DocsOptions,
+  usualMainDoc,
+  type VersionEntry,
+  type VersionOptions,
+  versionsOf,
+} from './options';
 import { findRelated, type RelatedDocs } from './related';
 import { type Doc, scanDocs, valuePlace } from './scan';
 import { readCategories } from './sidebar/categories';
@@ -13,6 +19,7 @@ import type { SidebarEntry, Sidebars } from './sidebar/sidebarInput';
 import type { SidebarNode } from './sidebar/sidebarNode';
 import { translateNodes } from './sidebar/translateNodes';
 import { resolveSidebars, unknownDoc } from './sidebar/tree';
+import { texts } from './texts';
 
 /** A version with its documents and sidebars. */
 export interface LoadedVersion {
@@ -31,7 +38,8 @@ export async function loadVersions(
   load: LoadContext,
   options: DocsOptions,
 ): Promise<LoadedVersion[]> {
-  const versions = versionsOf(options, await readCutVersions(load.siteFolder, options));
+  const cut = await readCutVersions(load.siteFolder, options);
+  const versions = versionsOf(withLabels(options, load), cut.map(labelledBy(load)));
   checkVersions(versions, options);
   const folders = versions.map(({ folder }) => folder);
   const translated = load.site.original
@@ -45,6 +53,17 @@ export async function loadVersions(
   ]);
   return loaded.map((one) => ({ ...one, lastUpdates }));
 }
+
+/** The options with the names of the versions in the language of the site. */
+const withLabels = (options: DocsOptions, load: LoadContext): DocsOptions => ({
+  ...options,
+  label: options.label ? load.label(options.label) : textOf(texts, load.site)('docs.next'),
+  versions: options.versions.map(labelledBy(load)),
+});
+
+const labelledBy =
+  ({ label }: LoadContext) =>
+  <One extends VersionEntry>(one: One): One => ({ ...one, label: one.label && label(one.label) });
 
 async function loadVersion(load: LoadContext, version: VersionOptions, options: DocsOptions) {
   const scanned = await scanDocs(load, version, options);

@@ -60,7 +60,7 @@ export const docsOptions = z.strictObject({
   mainDoc: z.string().min(1).default(usualMainDoc),
   /** Name and label of the current version (the one in `path`), and its path below `routeBasePath`. */
   name: z.string().min(1).default('current'),
-  label: z.string().min(1).default('Next'),
+  label: z.string().min(1).optional(),
   routePath: z.string().default(''),
   ...notices,
   /** Other versions, newest first, after those of the file that the command `version` writes. */

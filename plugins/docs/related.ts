@@ -1,4 +1,4 @@
-import { type LoadContext, leadingHeading, type Source } from '../../engine';
+import { hashOf, type LoadContext, leadingHeading, type Source } from '../../engine';
 import type { PageWords } from './likeness';
 import type { Doc } from './scan';
 
@@ -20,13 +20,19 @@ export async function findRelated(load: LoadContext, docs: readonly Doc[]): Prom
 async function compare(load: LoadContext, docs: readonly Doc[]): Promise<RelatedDocs> {
   // Imported only when there is something to compare: an unchanged build does not need it.
   const { countWordsOf, relatedPages } = await import('./likeness');
-  const wordsOf = (source: Source) => countWordsOf(pageOf(source));
-  const words = await Promise.all(
-    docs.map(async ({ file }) => [file, await load.cache.file(file, wordsOf)] as const),
+  const wordsOf = (source: Source) => {
+    const words = countWordsOf(pageOf(source));
+    return { words, hash: hashOf(words) };
+  };
+  const counted = await Promise.all(
+    docs.map(async ({ file }) => ({ file, ...(await load.cache.file(file, wordsOf)) })),
   );
-  return load.cache.value(['compared', words], () =>
-    Object.fromEntries(relatedPages(new Map(words), found)),
-  );
+  // Hashes, because all words of a large site would be a key of many megabytes.
+  const key = ['compared', counted.map(({ file, hash }) => [file, hash])];
+  return load.cache.value(key, () => {
+    const words = new Map(counted.map(({ file, words }) => [file, words]));
+    return Object.fromEntries(relatedPages(words, found));
+  });
 }
 
 /** The words of a source: headings count more, code and link addresses do not count. */

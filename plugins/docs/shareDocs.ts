@@ -10,7 +10,7 @@ export function shareDocs(
   const { site } = context;
   const head = ({ version }: IndexedVersion) => ({
     name: version.name,
-    label: versions.length > 1 ? context.label(version.label) : version.label,
+    label: version.label,
     path: toHref(version.path, site),
     isLast: version.isLast,
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { definePlugin, hashOf, type PostBuildContext, textOf } from '../../engine';
+import { definePlugin, hashOf, type PostBuildContext, type SiteInfo, textOf } from '../../engine';
 import './contract';
 import { texts } from './texts';
 
@@ -35,14 +35,14 @@ const starter = 'offline.js';
  */
 export const offline = definePlugin('offline', options, (given) => ({
   texts,
-  contentLoaded({ addRoute, addScript, mode, site }) {
+  contentLoaded({ addRoute, addScript, mode, site, label }) {
     if (!given.enabled) return;
     if (mode === 'build') addScript(site.original ? site.original.baseUrl + starter : starter);
     addRoute({
       path: given.page,
       kind: 'offline',
       source: 'offline',
-      title: given.title ?? textOf(texts, site)('offline.title'),
+      title: given.title ? label(given.title) : textOf(texts, site)('offline.title'),
       props: {},
       anywhere: true,
       noindex: true,
@@ -62,19 +62,30 @@ export const offline = definePlugin('offline', options, (given) => ({
 /** Settings of the worker. They change with every build that changes anything, and so does the worker. */
 function workerSettings(
   given: OfflineOptions,
-  { files, routes, site }: Pick<PostBuildContext<unknown>, 'files' | 'routes' | 'site'>,
+  { files, languages, site }: Pick<PostBuildContext<unknown>, 'files' | 'languages' | 'site'>,
 ) {
-  const below = (path: string) => site.baseUrl + path.slice(1);
-  const page = routes.find(({ path }) => path === given.page);
+  const routes = languages.flatMap((one) => one.routes);
   const settings = {
-    page: below(given.page) + (site.trailingSlash && page ? '/' : ''),
-    keep: given.keep.map(below),
+    // those below the site's own path come first
+    languages: languages.map((one) => languageSettings(given, one.site)).sort(longestFirst),
     code: files.filter(isSharedCode).map((file) => site.baseUrl + file),
     maxPages: given.maxPages,
   };
   const build = hashOf([settings, routes.map(({ path, hash }) => [path, hash])]).slice(0, 12);
   return { build, ...settings };
 }
+
+/** The offline page of a language, and the files that are kept for its readers. */
+function languageSettings({ page, keep }: OfflineOptions, { baseUrl, trailingSlash }: SiteInfo) {
+  const below = (path: string) => baseUrl + path.slice(1);
+  return {
+    base: baseUrl,
+    page: below(page) + (trailingSlash ? '/' : ''),
+    keep: keep.map(below),
+  };
+}
+
+const longestFirst = (a: { base: string }, b: { base: string }) => b.base.length - a.base.length;
 
 /** Scripts and styles of the bundle, except those that belong to a single module page. */
 const isSharedCode = (file: string) => /^assets\/built\/(?!page-).*\.(js|css)$/.test(file);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testPlugin } from '../../engine/testing/testPlugin';
+import { testPlugin, testSite } from '../../engine/testing/testPlugin';
 import { offline } from '.';
 
 const files = [
@@ -25,6 +25,19 @@ describe('the offline plugin', () => {
       page: '/sub/offline',
     });
     expect(run.emitted['offline.js']).toContain('worker:"sw.js"');
+  });
+
+  test('keeps the offline page and the search of the language that a reader opens', async () => {
+    const site = testSite({ baseUrl: '/' });
+    const german = testSite({ baseUrl: '/de/', original: { locale: 'en', baseUrl: '/' } });
+    const languages = [site, german].map((one) => ({ site: one, routes: [] }));
+    const emitted = new Map<string, string>();
+    const emit = (file: string, text: string) => void emitted.set(file, text);
+    await offline().hooks.postBuild?.({ emit, mode: 'build', site, files, languages } as never);
+    const [, first, second] =
+      /languages:\[(.*?\]\}),(.*?\]\})\]/.exec(emitted.get('sw.js') ?? '') ?? [];
+    expect(first).toBe('{base:"/de/",page:"/de/offline",keep:["/de/search/index.json"]}');
+    expect(second).toBe('{base:"/",page:"/offline",keep:["/search/index.json"]}');
   });
 
   test('adds a page that search engines, the sitemap and search pass by', async () => {

@@ -1,4 +1,4 @@
-import { publicPath, type RouteContext } from '../../engine';
+import { publicPath, type RouteContext, textOf } from '../../engine';
 import type { SidebarItem } from '../docs/contract';
 import type { OpenApiProps } from './contract';
 import { fillLinks } from './fillLinks';
@@ -6,6 +6,7 @@ import type { DocumentPages, OperationsPage } from './model/document';
 import { schemasSlug } from './model/groups';
 import { operationsWords, overviewWords, schemasWords, type Words } from './model/words';
 import type { Options } from './options';
+import { type OpenApiText, texts } from './texts';
 
 /** A page in the order of the sidebar. */
 interface Stop {
@@ -17,11 +18,12 @@ interface Stop {
 export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: Options): void {
   const { content, site, addRoute, setShared } = context;
   const { path, file, search, docs, id } = options;
-  const title = options.title ?? content.title;
+  const text = textOf(texts, site);
+  const title = options.title ? context.label(options.title) : content.title;
   const hrefOf = (to: string) => publicPath(to, site);
   const schemas: Stop[] =
     content.schemas.schemas.length > 0
-      ? [{ path: `${path}/${schemasSlug}`, title: 'Schemas' }]
+      ? [{ path: `${path}/${schemasSlug}`, title: text('openapi.schemas') }]
       : [];
   const stops: Stop[] = [
     { path, title },
@@ -59,7 +61,7 @@ export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: 
   };
   const common = { kind: 'openApi' as const, search, trail: [title] };
 
-  const overview = overviewWords(content.overview.view);
+  const overview = overviewWords(content.overview.view, text);
   const shown = fillLinks(content.overview.view, content.links);
   addRoute({
     ...common,
@@ -78,7 +80,7 @@ export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: 
   });
 
   for (const page of content.groups.flatMap(({ pages }) => pages))
-    addOperations(context, { page, props: propsOf(page.path, crumbsOf(page)), common, file });
+    addOperations(context, { page, props: propsOf(page.path, crumbsOf(page)), common, file, text });
 
   for (const stop of schemas) {
     const words = schemasWords(content.schemas, stop.title);
@@ -88,7 +90,7 @@ export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: 
       path: stop.path,
       source: `${file} (schemas)`,
       title: stop.title,
-      description: `The schemas of ${title}.`,
+      description: text('openapi.schemasOf', { title }),
       props: propsOf(stop.path, [stop.title]),
       content: { view: 'openApiSchemas', data, links, ...words },
     });
@@ -110,11 +112,12 @@ interface OperationsRoute {
   props: OpenApiProps;
   common: { kind: 'openApi'; search: boolean; trail: string[] };
   file: string;
+  text: OpenApiText;
 }
 
 function addOperations(
   { content, addRoute }: RouteContext<DocumentPages>,
-  { page, props, common, file }: OperationsRoute,
+  { page, props, common, file, text }: OperationsRoute,
 ): void {
   const { data, links } = fillLinks(page.view, content.links);
   addRoute({
@@ -124,7 +127,12 @@ function addOperations(
     title: page.title,
     description: page.description,
     props: { ...props, deprecated: page.deprecated || undefined },
-    content: { view: 'openApiOperations', data, links, ...operationsWords(page.view, page.title) },
+    content: {
+      view: 'openApiOperations',
+      data,
+      links,
+      ...operationsWords(page.view, page.title, text),
+    },
     trail: [...common.trail, ...(page.group ? [page.group.title] : [])],
     keywords: page.view.operations.map(({ path }) => path),
   });

@@ -16,9 +16,8 @@ export interface ShownSchema {
   html: string;
   /** The same as plain text. */
   text: string;
-  /** `deprecated`, `read-only`, `write-only`. */
-  badges: string[];
-  /** Limits of the values: `at least 1 character`. */
+  badges: ('deprecated' | 'readOnly' | 'writeOnly')[];
+  /** Limits of the values: `Length: at least 1`. */
   rules: string[];
   /** Regular expression that texts match. */
   pattern?: string;
@@ -28,8 +27,8 @@ export interface ShownSchema {
   default?: string;
   /** Keys of an object, or of the entries of a list. */
   fields: ShownField[];
-  /** Forms that the value may have. */
-  forms?: { label: string; chosenBy?: string; schemas: ShownSchema[] };
+  /** Forms that the value may have: one of them, or several at once. */
+  forms?: { choice: 'one' | 'any'; chosenBy?: string; schemas: ShownSchema[] };
 }
 
 /** A key of an object, or a parameter. */

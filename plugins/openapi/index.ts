@@ -3,9 +3,11 @@ import { definePlugin } from '../../engine';
 import { addOpenApiRoutes } from './addRoutes';
 import { loadDocument } from './load';
 import { options } from './options';
+import { texts } from './texts';
 
 /** Turns an OpenAPI document into pages: an overview, the operations of each tag, and the schemas. */
 export const openapi = definePlugin('openapi', options, (given) => ({
+  texts,
   theme: new URL('./theme/', import.meta.url),
   watch: [path.posix.normalize(given.file)],
   loadContent: (context) => loadDocument(context, given),

@@ -5,6 +5,7 @@ import {
   type LoadContext,
   publicPath,
   readYaml,
+  textOf,
 } from '../../engine';
 import { type DocumentPages, showDocument } from './model/document';
 import { Texts } from './model/texts';
@@ -13,6 +14,7 @@ import { checkDocument } from './read/check';
 import { Node } from './read/node';
 import { readFiles } from './read/readFiles';
 import { findReferences, isRemote, targetOf } from './read/references';
+import { texts } from './texts';
 
 /** Reads, checks and shows a document; only when one of its files has changed since. */
 export async function loadDocument(context: LoadContext, options: Options): Promise<DocumentPages> {
@@ -20,13 +22,16 @@ export async function loadDocument(context: LoadContext, options: Options): Prom
   const file = path.posix.normalize(options.file);
   const address = [site.url, site.baseUrl, site.trailingSlash];
   const hashes = await hashFiles(context, file);
-  const pages = await cache.value(['pages', hashes, options, address], async () => {
+  const own = Object.entries(site.texts).filter(([key]) => key.startsWith('openapi.'));
+  const key = ['pages', hashes, options, address, site.locale, own];
+  const pages = await cache.value(key, async () => {
     const files = await readFiles(context, file);
     await checkDocument(files);
     return showDocument({
       ...options,
       root: Node.root(files),
       texts: new Texts(compileText),
+      text: textOf(texts, site),
       siteUrl: site.url,
       hrefOf: (to) => publicPath(to, site),
       highlight: await createCodeHighlighter(),

@@ -60,11 +60,11 @@ describe('a document in several files', () => {
     expect(view.servers).toMatchObject([
       {
         url: 'https://{region}.library.example/v1',
-        variables: [{ name: 'region', text: 'eu; one of eu, us' }],
+        variables: [{ name: 'region', text: 'eu; one of eu or us' }],
       },
     ]);
     expect(view.schemes.map(({ name, kind }) => [name, kind])).toEqual([
-      ['token', 'Bearer token (JWT) in the header "Authorization"'],
+      ['token', 'Bearer token (JWT) in the header “Authorization”'],
       ['login', 'OAuth 2.0'],
     ]);
     expect(view.groups[0]?.operations[3]).toEqual({
@@ -91,7 +91,7 @@ describe('a document in several files', () => {
       ['listBooks-query.limit', 'integer'],
     ]);
     expect(fields[0]!.schema.values).toEqual(['"novel"', '"guide"', '"comic"']);
-    expect(fields[1]!.schema).toMatchObject({ rules: ['1 to 100'], default: '20' });
+    expect(fields[1]!.schema).toMatchObject({ rules: ['Value: 1 to 100'], default: '20' });
     expect(get!.parameters[0]).toMatchObject({
       title: 'Path parameters',
       fields: [{ name: 'isbn', required: true, schema: { pattern: '^[0-9]{13}$' } }],
@@ -111,14 +111,14 @@ describe('a document in several files', () => {
   test('forms are shown with what they join, the key that chooses between them, and null', async () => {
     const [lend] = operationsOf(await run, '/library/loans');
     const { forms } = lend!.body!.contents[0]!.schema;
-    expect(forms).toMatchObject({ label: 'One of', chosenBy: 'kind' });
+    expect(forms).toMatchObject({ choice: 'one', chosenBy: 'kind' });
     expect(forms?.schemas[0]?.fields.map((one) => `${one.name}: ${typeOf(one)}`)).toEqual([
       'kind: string',
       'until: string (date)',
       'notes: object',
       'isbn: string',
     ]);
-    expect(forms?.schemas[0]?.fields[1]?.schema.badges).toEqual(['read-only']);
+    expect(forms?.schemas[0]?.fields[1]?.schema.badges).toEqual(['readOnly']);
     const { schemas } = contentOf(await run, '/library/schemas').data as SchemasView;
     const author = schemas.find(({ name }) => name === 'book')!.schema.fields[4]!.schema;
     expect(author.fields.map(typeOf)).toEqual(['string', 'integer or null']);
@@ -188,7 +188,7 @@ describe('a document in JSON', () => {
         schema.rules,
       ]),
     ).toEqual([
-      ['number', ['more than 0', 'a multiple of 0.01']],
+      ['number', ['Value: more than 0', 'Multiple of 0.01']],
       ['string or null', []],
     ]);
     const parent = pay!.responses[0]!.contents[0]!.schema.fields[1]!.schema;
@@ -302,4 +302,21 @@ describe('mistakes', () => {
     );
     expect(contentOf(run, '/api/operations').headings[0]?.html).toBe('&lt;b>x&lt;/b>');
   });
+});
+
+test('the words around a document are in the language of the site, its anchors in none', async () => {
+  const run = testPlugin(openapi({ file: 'api/library.yaml', path: '/library' }), library, {
+    site: { locale: 'de' },
+  });
+  const [list] = operationsOf(await run, '/library/books');
+  const fields = list!.parameters[0]!.fields;
+  expect(list!.parameters[0]!.title).toBe('Query-Parameter');
+  expect(fields[1]!.schema.rules).toEqual(['Wert: 1 bis 100']);
+  const { schema } = list!.responses[0]!.contents[0]!;
+  expect(typeOf(schema.fields.find(({ name }) => name === 'sequels')!)).toBe('Array von book');
+  const [lend] = operationsOf(await run, '/library/loans');
+  const notes = lend!.body!.contents[0]!.schema.forms!.schemas[0]!.fields[2]!;
+  expect(notes.schema.fields).toMatchObject([
+    { id: 'lend-body.1.notes.other-keys', name: '(weitere Schlüssel)' },
+  ]);
 });

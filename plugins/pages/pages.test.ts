@@ -94,14 +94,14 @@ test('reports a wrong meta with its place', async () => {
   );
   expect(problems).toEqual([
     {
-      message: 'pages: unknown front matter key "titel"',
-      place: { file: 'pages/a.tsx', line: 2, column: 3 },
-      action: 'Did you mean "title"?',
-    },
-    {
       message: 'pages: "meta" is read without running the module, so its values must be literals',
       place: { file: 'pages/b.tsx', line: 2, column: 3 },
       action: 'Write texts, numbers, true, false, and lists of those.',
+    },
+    {
+      message: 'pages: unknown front matter key "titel"',
+      place: { file: 'pages/a.tsx', line: 2, column: 3 },
+      action: 'Did you mean "title"? If not, declare the key in "frontMatter.keys" of the config.',
     },
   ]);
 });

@@ -31,13 +31,14 @@ export const samples = definePlugin('samples', samplesOptions, (options) => ({
     );
     return proveSamples({ ...input, files, run: false, check: checkLater });
   },
-  contentLoaded({ content, annotateCode }) {
+  contentLoaded({ content, annotateCode, label: translate }) {
+    const environmentLabel = options.environment && translate(options.environment.label);
     for (const { page, types, inEnvironment, javascript } of content) {
       const blocks = page.samples
         .map((sample, index) => ({
           code: sample.code,
           notes: types.hovers[index] ?? [],
-          label: inEnvironment[index] && isRun(sample) ? options.environment?.label : undefined,
+          label: inEnvironment[index] && isRun(sample) ? environmentLabel : undefined,
           setup: setupOf(page, index),
           javascript: javascript[index] ?? undefined,
         }))

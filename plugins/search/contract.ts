@@ -30,10 +30,14 @@ export interface SearchManifest {
   }[];
   /** The index of a larger site; it has no shards. */
   parts?: IndexParts;
+  /** All parts, while they are few enough to keep for readers without a network. */
+  files?: string[];
   /** Address of the module with the stems and stop words of the language, relative to the manifest. */
   language?: string;
   /** Codes of the languages that have their own index below the site's: `de/search/index.json`. */
   translations?: string[];
+  /** Names of the versions that have their own index: `2.0/index.json`. */
+  versions?: string[];
 }
 
 /** The resolved search configuration that every page reads. */

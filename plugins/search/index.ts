@@ -8,9 +8,8 @@ import {
   textOf,
 } from '../../engine';
 import type { SearchConfig } from './contract';
-import type { SearchFiles } from './files';
 import { isListed } from './isListed';
-import { options, type SearchOptions } from './options';
+import { inLanguage, type Options, options } from './options';
 import { readIndexName, readInsightsHost, readProvider } from './provider';
 import { readLanguage } from './readLanguage';
 import { texts } from './texts';
@@ -35,7 +34,7 @@ export const search = definePlugin('search', options, (given) => ({
   commands: { 'search-upload': uploadCommand },
   contentLoaded(context) {
     const path = `/${given.searchPagePath.replace(/^\//, '')}`;
-    const config = readConfig(given, context, path);
+    const config = readConfig(inLanguage(given, context), context, path);
     context.setShared('search', config);
     for (const origin of config.origins) context.addOrigin(origin);
     for (const { to } of given.links) {
@@ -52,16 +51,16 @@ export const search = definePlugin('search', options, (given) => ({
     });
   },
   async postBuild(context) {
-    const provider = readProvider(given, context.env, '');
-    // A hosted index holds all versions.
-    const indexOf = (route: FinishedRoute) =>
-      (provider.kind === 'embedded' ? route.searchIndex : undefined) ?? '';
-    const names = new Set(['', ...context.routes.map(indexOf)]);
-    for (const name of [...names].sort()) {
+    const options = inLanguage(given, context);
+    const indexOf = (route: FinishedRoute) => route.searchIndex ?? '';
+    const names = [...new Set(['', ...context.routes.map(indexOf)])].sort();
+    for (const name of names) {
       const routes = context.routes.filter((route) => indexOf(route) === name && isListed(route));
-      await emitIndex(context, given, {
-        folder: name === '' ? folder : `${folder}/${name}`,
+      const isMain = name === '';
+      await emitIndex(context, options, {
+        folder: isMain ? folder : `${folder}/${name}`,
         routes,
+        versions: isMain && names.length > 1 ? names.slice(1) : undefined,
       });
     }
   },
@@ -70,34 +69,22 @@ export const search = definePlugin('search', options, (given) => ({
 /** Emits the files of an index, into a folder of the output. */
 async function emitIndex(
   context: PostBuildContext<undefined>,
-  given: SearchOptions,
-  index: { folder: string; routes: readonly FinishedRoute[] },
+  given: Options,
+  index: { folder: string; routes: readonly FinishedRoute[]; versions?: string[] },
 ): Promise<void> {
-  const { folder, routes } = index;
+  const { folder, routes, versions } = index;
   const { baseUrl, locale } = context.site;
   const language = readLanguage(locale);
   // Short, because it is part of each page's key.
   const version = hashOf([given, baseUrl, language?.file]);
-  let written: Promise<SearchFiles> | undefined;
-  const write = () => {
-    written ??= writeAll();
-    return written;
-  };
-  const writeAll = async () => {
-    const { writeFiles, writePage } = await import('./files'); // not needed by an unchanged build
-    const rules = { baseUrl, language: language?.load() };
-    return writeFiles(routes, given, (route) =>
-      context.cache.bytes([version, route.path, route.hash], () => writePage(route, given, rules)),
-    );
-  };
-  const key = [version, routes.map(({ path, hash }) => [path, hash])];
-  // The texts are as large as all pages together: they are only assembled when the output lacks one.
-  const { hashes, manifest, doubles } = await context.cache.value(key, async () => {
-    const { files, ...counts } = await write();
-    return {
-      ...counts,
-      hashes: [...files].map(([name, bytes]) => [name, hashOf(bytes)] as const),
-    };
+  const { writeFiles } = await import('./files'); // no other command needs it
+  const { manifest, doubles } = await writeFiles({
+    routes,
+    given,
+    version,
+    rules: () => ({ baseUrl, language: language?.load() }),
+    cache: context.cache,
+    emit: (name, text, hash) => context.emit(`${folder}/${name}`, text, hash),
   });
   for (const { source, ids } of doubles) {
     context.warn({
@@ -105,9 +92,6 @@ async function emitIndex(
       place: { file: source },
       action: 'Give each heading a unique id.',
     });
-  }
-  for (const [name, hash] of hashes) {
-    context.emit(`${folder}/${name}`, async () => (await write()).files.get(name)!, hash);
   }
   if (language) context.emit(`${folder}/${language.file}`, language.code);
   const { site, languages } = context;
@@ -121,12 +105,13 @@ async function emitIndex(
       ...manifest,
       language: language?.file,
       translations: isWhole ? translations : undefined,
+      versions,
     }),
   );
 }
 
 function readConfig(
-  given: SearchOptions,
+  given: Options,
   { env, site }: Pick<RouteContext<undefined>, 'env' | 'site'>,
   path: string,
 ): SearchConfig {

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { type SiteInfo, textOf } from '../../engine';
+import { texts } from './texts';
 
 const text = z.string().min(1);
 
@@ -27,8 +29,6 @@ const section = z.strictObject({
    */
   paths: z.array(z.string().startsWith('/')).default([]),
 });
-
-const defaultSections: z.input<typeof section>[] = [{ name: 'pages', label: 'Pages' }];
 
 /** The options of the search plugin. Everything has a default: search works without configuration. */
 export const options = z.strictObject({
@@ -60,14 +60,12 @@ export const options = z.strictObject({
     .optional(),
   /** Uses related pages from the hosted provider; its model must have been trained. */
   recommendations: z.boolean().default(false),
-  sections: z
-    .array(section)
-    .min(1)
-    .default(defaultSections.map((one) => section.parse(one))),
+  /** By default one, with all pages. */
+  sections: z.array(section).min(1).optional(),
   /** Path → label of the kind of page below it; the longest path wins. */
   kinds: z.record(z.string().startsWith('/'), text).default({}),
   /** Label of the kind of all other pages. */
-  defaultKind: text.default('page'),
+  defaultKind: text.optional(),
   /** Titles of headings that lead elsewhere and answer nothing, such as "See also". */
   ignoredHeadings: z.array(text).default([]),
   /** Links on the results page for readers without scripts; by default those of the navbar. */
@@ -75,3 +73,28 @@ export const options = z.strictObject({
 });
 
 export type SearchOptions = z.output<typeof options>;
+
+/** The options in the language of a site. */
+export type Options = ReturnType<typeof inLanguage>;
+
+/** Translates the labels of the options, and fills in those that are missing. */
+export function inLanguage(
+  given: SearchOptions,
+  { site, label }: { site: Pick<SiteInfo, 'locale' | 'texts'>; label: (text: string) => string },
+) {
+  const text = textOf(texts, site);
+  const labelled = <One extends { label: string }>(one: One) => ({
+    ...one,
+    label: label(one.label),
+  });
+  const all = { name: 'pages', label: text('searchPage.pages'), paths: [] };
+  const kinds = Object.entries(given.kinds).map(([path, kind]) => [path, label(kind)] as const);
+  return {
+    ...given,
+    sections: given.sections?.map(labelled) ?? [all],
+    kinds: Object.fromEntries(kinds),
+    defaultKind: given.defaultKind ? label(given.defaultKind) : text('searchPage.page'),
+    ignoredHeadings: given.ignoredHeadings.map(label),
+    links: given.links.map(labelled),
+  };
+}

@@ -69,5 +69,5 @@ export function readInsightsHost(
   return insights === true ? defaultInsightsHost : insights.host;
 }
 
-/** The hosted index of a translation of the site: `docs_de`. */
-export const indexNameIn = (name: string, code: string): string => `${name}_${code}`;
+/** The hosted index of a translation of the site, or of a version: `docs_de`, `docs_default-2.0`. */
+export const indexNameIn = (name: string, part: string): string => `${name}_${part}`;

@@ -46,10 +46,16 @@ export interface LanguageFile {
 
 const require = createRequire(import.meta.url);
 
+/** Letters to drop before the stemmer sees a word: the Arabic "and" and "so", which are written together with the article. */
+const joinedBefore: Readonly<Record<string, RegExp>> = {
+  arabic: /^[\u0648\u0641](?=\u0627\u0644)/,
+};
+
 /** The rules of a language; undefined for English and for languages that have none. */
 export function readLanguage(locale: string): LanguageFile | undefined {
   const name = names[locale.split('-')[0]!.toLowerCase()];
   if (name === undefined) return undefined;
+  const joined = joinedBefore[name];
   const modules = [`@orama/stemmers/${name}`, `@orama/stopwords/${name}`] as const;
   // Both are CommonJS in one file, without imports.
   const code = [
@@ -58,7 +64,8 @@ export function readLanguage(locale: string): LanguageFile | undefined {
     ...modules.map(
       (one) => `(function (exports) {${readFileSync(require.resolve(one), 'utf8')}\n})(parts);`,
     ),
-    'export const { stemmer, stopwords } = parts;\n',
+    `export const stemmer = (word) => parts.stemmer(${joined ? `word.replace(${joined}, '')` : 'word'});`,
+    'export const { stopwords } = parts;\n',
   ].join('\n');
   return {
     file: `${name}.${hashOf(code).slice(0, 10)}.js`,
@@ -68,7 +75,10 @@ export function readLanguage(locale: string): LanguageFile | undefined {
         { stemmer(word: string): string },
         { stopwords: string[] },
       ]; // as the packages declare them
-      return { stem: stemmer, stopWords: new Set(stopwords) };
+      return {
+        stem: (word) => stemmer(joined ? word.replace(joined, '') : word),
+        stopWords: new Set(stopwords),
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FinishedRoute, Section } from '../../engine';
 import { hierarchyOf, type SearchRecord } from '../../engine/search';
-import type { SearchOptions } from './options';
+import type { Options } from './options';
 
 /** Headings of generated pages that mean nothing on their own; their words belong to the member above. */
 const boilerplate =
@@ -21,7 +21,7 @@ const isBelow = (path: string, parent: string) =>
   path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
 
 /** The section (shard and facet) that a path belongs to. */
-export function sectionOf(path: string, { sections }: SearchOptions): string {
+export function sectionOf(path: string, { sections }: Options): string {
   const named = sections
     .flatMap(({ name, paths }) => paths.map((parent) => ({ name, parent })))
     .filter(({ parent }) => isBelow(path, parent))
@@ -30,7 +30,7 @@ export function sectionOf(path: string, { sections }: SearchOptions): string {
 }
 
 /** The label of the kind of a page. */
-export function kindOf(path: string, { kinds, defaultKind }: SearchOptions): string {
+export function kindOf(path: string, { kinds, defaultKind }: Options): string {
   // Compared with paths below it: the overview of all classes is not itself a class.
   const parent = Object.keys(kinds)
     .filter((one) => isBelow(path, one))
@@ -68,7 +68,7 @@ const blanks = /(?: \s|[^\S ])\s*/g;
 /** The records of a page: one for its beginning, one for each independent heading. */
 export function recordsOf(
   route: FinishedRoute,
-  options: SearchOptions,
+  options: Options,
   baseUrl: string,
 ): [SearchRecord, ...SearchRecord[]] {
   const url = baseUrl.replace(/\/$/, '') + route.path;

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { FinishedRoute, Problem } from '../../engine';
 import { type Language, PartedIndex, unpackRecords } from '../../engine/search';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
+import { createRandom } from '../../tools/bench/corpus/random';
 import type { SearchConfig, SearchManifest } from './contract';
 import { search } from './index';
-import { options } from './options';
+import { inLanguage, options } from './options';
 import { foldSections, kindOf, recordsOf, sectionOf } from './records';
 
 const site = { baseUrl: '/base/', url: 'https://ottomanjs.com', locale: 'en', texts: {} };
@@ -31,6 +32,7 @@ function contribute(given: Parameters<typeof search>[0] = {}, env = {}): Contrib
   void plugin.hooks.contentLoaded?.({
     site,
     env,
+    label,
     setShared: (key: string, value: unknown) => {
       contributed.shared[key] = value;
     },
@@ -39,6 +41,9 @@ function contribute(given: Parameters<typeof search>[0] = {}, env = {}): Contrib
   } as never);
   return contributed;
 }
+
+/** Labels that nobody has translated. */
+const label = (text: string) => text;
 
 const configOf = (...given: Parameters<typeof contribute>) =>
   contribute(...given).shared.search as SearchConfig;
@@ -52,12 +57,7 @@ function messagesOf(run: () => unknown): string[] {
   throw new Error('nothing was thrown');
 }
 
-async function finish(
-  routes: FinishedRoute[],
-  known = new Map<string, unknown>(),
-  env: Record<string, string> = {},
-  locale = 'en',
-) {
+async function finish(routes: FinishedRoute[], known = new Map<string, unknown>(), locale = 'en') {
   type Text = string | Uint8Array;
   const texts = new Map<string, Text | (() => Promise<Text>)>();
   const warnings: Problem[] = [];
@@ -73,11 +73,11 @@ async function finish(
   await search(named).hooks.postBuild?.({
     routes,
     site: { ...site, locale },
+    label,
     languages: [{ site: { ...site, locale }, routes }],
     cache: { value: remember, bytes: remember },
     warn: (problem: Problem) => warnings.push(problem),
     emit: (file: string, text: Text | (() => Promise<Text>)) => texts.set(file, text),
-    env,
   } as never);
   const files = new Map<string, string>();
   for (const [file, text] of texts)
@@ -106,7 +106,7 @@ describe('a large site', () => {
     const { files } = await finish(pages);
     const { shards, parts } = JSON.parse(files.get('search/index.json')!) as SearchManifest;
     expect(shards).toEqual([]);
-    expect(parts).toMatchObject({ pagesPerFile: 1, pageFiles: 100 });
+    expect(parts?.sections).toMatchObject([{ name: 'guides', first: 0 }]);
     const read: string[] = [];
     const index = new PartedIndex(parts!, async (file) => {
       read.push(file);
@@ -116,25 +116,74 @@ describe('a large site', () => {
     expect(hits[0]?.url).toBe('/base/docs/117');
     expect(new Set(read).size).toBeLessThan(15);
   });
-  test('changes one page of its index with an edit, and the version', async () => {
+  test('changes a few files of its index with an edit, and the version', async () => {
     const before = (await finish(pages)).files;
     const edited = [...pages.slice(1), page(0, `${textOf(0)} Edited.`)];
     const after = (await finish(edited)).files;
     const changed = [...after.keys()].filter((name) => before.get(name) !== after.get(name));
     expect(changed.sort()).toEqual([
       'search/index.json',
-      'search/pages/0.json',
-      'search/terms/0.json',
-      'search/words.json',
+      expect.stringMatching(/^search\/pages\/\d+\.json$/), // the page
+      expect.stringMatching(/^search\/terms\/\d+\.json$/), // the word "edited"
+      'search/words/4.json', // its first two letters
+      'search/words/5.json',
     ]);
   });
+  test('keeps the place of all other pages when one is added', async () => {
+    const before = (await finish(pages)).files;
+    const after = (await finish([...pages, page(100)])).files;
+    const changed = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
+    expect(changed.filter((name) => name.startsWith('search/pages/')).length).toBeLessThanOrEqual(
+      1,
+    );
+  });
+  test('names all parts for readers without a network while they are few', async () => {
+    const { files } = await finish(pages.slice(0, 50));
+    const manifest = JSON.parse(files.get('search/index.json')!) as SearchManifest;
+    const parts = [...files.keys()].filter((name) => /^search\/(pages|terms|words)\//.test(name));
+    expect(manifest.files?.map((name) => `search/${name}`).sort()).toEqual(parts.sort());
+    const large = (await finish(pages)).files.get('search/index.json')!;
+    expect(JSON.parse(large)).not.toHaveProperty('files');
+  });
+  test('reads and makes little after an edit', async () => {
+    const many = Array.from({ length: 1_000 }, (_, n) => page(n));
+    const known = new Map<string, unknown>();
+    const { made: all } = await finish(many, known);
+    const edited = [...many.slice(1), page(0, `${textOf(0)} Edited.`)];
+    const { made } = await finish(edited, known);
+    expect(all).toBeGreaterThan(1_000);
+    // the page, the digest, the words and the lists of its group, and the slice of the new word
+    expect(made).toBe(5);
+  });
+  test.each([1, 2, 3])(
+    'has the same files after 20 random changes as from scratch (seed %i)',
+    async (seed) => {
+      const random = createRandom(seed);
+      const known = new Map<string, unknown>();
+      let present = new Map(pages.slice(20).map((one) => [one.path, one]));
+      for (let change = 0; change < 20; change += 1) {
+        const n = random.int(0, 299);
+        const { path } = page(n);
+        const isRemoved = present.has(path) && random.int(0, 2) === 0;
+        present = new Map(present);
+        if (isRemoved) present.delete(path);
+        else
+          present.set(
+            path,
+            page(n, `${random.noun()} ${random.name()} `.repeat(random.int(1, 400))),
+          );
+        const { files } = await finish([...present.values()], known);
+        if (change % 5 === 4) expect(files).toEqual(await filesOf([...present.values()]));
+      }
+    },
+  );
 });
 
 describe('a language', () => {
   const page = (text: string) =>
     route('/docs/a', { sections: [{ id: '', level: 1, title: '', text }] });
   const inLanguage = async (locale: string, pages: FinishedRoute[]) =>
-    (await finish(pages, undefined, {}, locale)).files;
+    (await finish(pages, undefined, locale)).files;
   const manifestOf = (files: ReadonlyMap<string, string>) =>
     JSON.parse(files.get('search/index.json')!) as SearchManifest;
   /** The language's module as a browser imports it. */
@@ -153,6 +202,10 @@ describe('a language', () => {
     expect(['häuser', 'bücher', 'haus'].map(stem)).toEqual(['haus', 'buch', 'haus']);
     expect(stopWords.has('und')).toBe(true);
     expect(stopWords.has('haus')).toBe(false);
+  });
+  test('finds Arabic words behind "and" and the article', async () => {
+    const { stem } = await importRules(await inLanguage('ar', [page('الفتيل والزيت')]));
+    expect(['زيت', 'الزيت', 'والزيت', 'فالزيت'].map(stem)).toEqual(['زيت', 'زيت', 'زيت', 'زيت']);
   });
   test('includes its regions', async () => {
     expect(manifestOf(await inLanguage('pt-BR', [page('x')])).language).toMatch(/^portuguese\./);
@@ -208,11 +261,12 @@ describe('versions', () => {
     expect(made).toBe(2); // the page and the index that it is in
   });
 
-  test('are together in a hosted index', async () => {
-    const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key' };
-    const { files } = await finish(pages, undefined, env);
-    expect(files.has('search/default-1.0/index.json')).toBe(false);
-    expect(urlsIn(files, 'search')).toHaveLength(3);
+  test('are named for the hosted index, which has one for each', async () => {
+    const { files } = await finish(pages);
+    const namesIn = (folder: string) =>
+      (JSON.parse(files.get(`${folder}/index.json`)!) as SearchManifest).versions;
+    expect(namesIn('search')).toEqual(['default-1.0']);
+    expect(namesIn('search/default-1.0')).toBeUndefined();
   });
 });
 
@@ -294,7 +348,7 @@ test('adds the results page, which search engines leave out', () => {
 });
 
 describe('records', () => {
-  const given = options.parse(named);
+  const given = inLanguage(options.parse(named), { site, label });
   test('stand for the page and each of its headings', () => {
     const records = recordsOf(
       route('/docs/basic/schema', {

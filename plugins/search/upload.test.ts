@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchRecord } from '../../engine/search';
 import { finishedRoute as route } from '../../engine/testing/finishedRoute';
-import { writeFiles, writePage } from './files';
-import { options } from './options';
+import { writeFiles } from './files';
+import { inLanguage, options } from './options';
 import { recordsOf } from './records';
 import { upload } from './upload';
 
@@ -18,7 +18,8 @@ const credentials = { ALGOLIA_APP_ID: 'APP', ALGOLIA_ADMIN_KEY: 'admin' };
 beforeAll(async () => {
   out = await mkdtemp(path.join(os.tmpdir(), 'search-upload-'));
   await mkdir(path.join(out, 'search'));
-  const given = options.parse({});
+  const site = { locale: 'en', texts: {} };
+  const given = inLanguage(options.parse({}), { site, label: (text) => text });
   const sections = [
     { id: '', level: 1, title: 'A', text: 'Words of a.' },
     { id: 'part', level: 2, title: 'Part', text: '' },
@@ -28,9 +29,15 @@ beforeAll(async () => {
     route('/docs/api/classes/B'),
   ];
   records = routes.flatMap((one) => recordsOf(one, given, '/base/'));
-  const { manifest, files } = await writeFiles(routes, given, async (one) =>
-    writePage(one, given, { baseUrl: '/base/' }),
-  );
+  const files = new Map<string, Uint8Array | string>();
+  const { manifest } = await writeFiles({
+    routes,
+    given,
+    version: '1',
+    rules: () => ({ baseUrl: '/base/' }),
+    cache: { value: async (_, make) => make(), bytes: async (_, make) => make() },
+    emit: async (name, text) => files.set(name, await text()),
+  });
   files.set('index.json', Buffer.from(JSON.stringify({ indexName: 'handbook', ...manifest })));
   files.set('settings.json', Buffer.from(JSON.stringify({ ranking: ['typo'] })));
   for (const [name, bytes] of files) await writeFile(path.join(out, 'search', name), bytes);
@@ -79,6 +86,20 @@ describe('uploading', () => {
     expect(await run({ out: both, env: {} })).toEqual([
       '3 records for the index "handbook"',
       '3 records for the index "handbook_de"',
+      'Nothing was sent; add --send to replace the records of the index.',
+    ]);
+    await rm(both, { recursive: true });
+  });
+  test('has an index for each version', async () => {
+    const both = await mkdtemp(path.join(os.tmpdir(), 'search-upload-'));
+    await cp(path.join(out, 'search'), path.join(both, 'search'), { recursive: true });
+    await cp(path.join(out, 'search'), path.join(both, 'search/default-1.0'), { recursive: true });
+    const manifest = path.join(both, 'search/index.json');
+    const given = JSON.parse(await readFile(manifest, 'utf8'));
+    await writeFile(manifest, JSON.stringify({ ...given, versions: ['default-1.0'] }));
+    expect(await run({ out: both, env: {} })).toEqual([
+      '3 records for the index "handbook"',
+      '3 records for the index "handbook_default-1.0"',
       'Nothing was sent; add --send to replace the records of the index.',
     ]);
     await rm(both, { recursive: true });

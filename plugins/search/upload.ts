@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../engine';
-import {
-  type IndexParts,
-  pageFile,
-  type SearchRecord,
-  type Shard,
-  unpackRecords,
-} from '../../engine/search';
+import { type SearchRecord, type Shard, unpackRecords } from '../../engine/search';
 import type { SearchManifest } from './contract';
 import { indexNameIn } from './provider';
 
@@ -26,7 +20,7 @@ export interface UploadInput {
 const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY'] as const;
 
 /**
- * Replaces the records of the hosted index with those of a build, and those of each translation in a separate index:
+ * Replaces the records of the hosted index with those of a build; each translation and each version has a separate index:
  * readers find the old ones until the new ones are complete. Settings go first, so that they apply to the new index.
  */
 export async function upload(input: UploadInput): Promise<void> {
@@ -43,23 +37,36 @@ export async function upload(input: UploadInput): Promise<void> {
   if (!send) print('Nothing was sent; add --send to replace the records of the index.');
 }
 
-const readManifest = (out: string) =>
-  readJson(out, 'index.json', (given) => {
-    const { indexName, shards, parts, translations = [] } = given as SearchManifest;
-    const files = parts ? pageFiles(parts) : shards.map(({ file }) => file);
-    return { indexName, files, translations };
+/** The manifest of the main index of a language, or of one of its versions. */
+const readManifest = (out: string, folder = '') =>
+  readJson(out, path.join(folder, 'index.json'), (given) => {
+    const { indexName, shards, parts, translations = [], versions = [] } = given as SearchManifest;
+    const files = parts ? undefined : shards.map(({ file }) => file);
+    return { indexName, files, translations, versions };
   });
 
-async function uploadLanguage({
-  out,
-  env,
-  send = false,
-  print,
-  hosts,
-  indexName,
-}: UploadInput & { indexName: string }): Promise<void> {
-  const records = await readRecords(out, (await readManifest(out)).files);
-  const settings = await readJson(out, 'settings.json', (given) => given as object);
+type IndexUpload = UploadInput & { indexName: string };
+
+async function uploadLanguage(input: IndexUpload): Promise<void> {
+  const { versions } = await readManifest(input.out);
+  await uploadIndex(input, '');
+  for (const version of versions)
+    await uploadIndex({ ...input, indexName: indexNameIn(input.indexName, version) }, version);
+}
+
+/** Uploads the index in a folder below that of the main index. */
+async function uploadIndex(
+  { out, env, send = false, print, hosts, indexName }: IndexUpload,
+  folder: string,
+): Promise<void> {
+  const { files = await pageFiles(out, folder) } = await readManifest(out, folder);
+  const inFolder = files.map((file) => path.join(folder, file));
+  const records = await readRecords(out, inFolder);
+  const settings = await readJson(
+    out,
+    path.join(folder, 'settings.json'),
+    (given) => given as object,
+  );
   print(`${records.length} records for the index "${indexName}"`);
   if (!send) return;
   const [appId, adminKey] = readCredentials(env);
@@ -90,8 +97,11 @@ function readCredentials(env: UploadInput['env']): [string, string] {
   return [env.ALGOLIA_APP_ID!, env.ALGOLIA_ADMIN_KEY!];
 }
 
-const pageFiles = (parts: IndexParts): string[] =>
-  Array.from({ length: parts.pageFiles }, (_, number) => pageFile(number));
+/** The page files of an index in parts: their numbers have gaps. */
+async function pageFiles(out: string, folder: string): Promise<string[]> {
+  const names = await readdir(path.join(out, 'search', folder, 'pages'));
+  return names.sort().map((name) => `pages/${name}`);
+}
 
 async function readRecords(out: string, files: readonly string[]): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];

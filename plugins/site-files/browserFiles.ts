@@ -1,5 +1,6 @@
-import { escapeXml, filesUrl, type SiteInfo } from '../../engine';
+import { escapeXml, filesUrl, type SiteInfo, textOf } from '../../engine';
 import type { SiteFilesOptions } from './options';
+import { texts } from './texts';
 
 type Manifest = Exclude<SiteFilesOptions['manifest'], false>;
 
@@ -25,6 +26,7 @@ export function writeManifest(options: Manifest, site: SiteInfo): string {
     short_name: shortName ?? site.title,
     description: site.tagline || undefined,
     lang: site.locale,
+    dir: site.locales.find(({ code }) => code === site.locale)?.dir,
     id: site.baseUrl,
     start_url: site.baseUrl,
     scope: site.baseUrl,
@@ -43,13 +45,14 @@ const maxName = 16;
 export function writeOpensearch(searchPath: string, site: SiteInfo): string {
   const address = `${site.url}${site.baseUrl}${searchPath.replace(/^\//, '')}`;
   const type = site.favicon && typeOf(site.favicon);
+  const description = textOf(texts, site)('siteFiles.search', { site: site.title });
   const image = site.favicon
     ? `\n<Image width="16" height="16"${type ? ` type="${type}"` : ''}>${escapeXml(absolute(site.favicon, site))}</Image>`
     : '';
   return `<?xml version="1.0" encoding="utf-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml([...site.title].slice(0, maxName).join(''))}</ShortName>
-<Description>${escapeXml(`Search ${site.title}`)}</Description>
+<Description>${escapeXml(description)}</Description>
 <InputEncoding>UTF-8</InputEncoding>${image}
 <Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)}"/>
 <Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(`${site.url}${site.baseUrl}opensearch.xml`)}"/>

@@ -5,16 +5,19 @@ import { writeLlms } from './llms';
 import { createMarkdown, hasWords, isMarkdown } from './markdown';
 import { type SiteFilesOptions, siteFilesOptions } from './options';
 import { isListed, writeRobots, writeSitemap } from './sitemap';
+import { texts } from './texts';
 
 /**
  * Files that search engines, browsers and language models look for: `sitemap.xml`, `robots.txt`,
  * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and optional Markdown copies of pages.
  */
-export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) => ({
+export const siteFiles = definePlugin('site-files', siteFilesOptions, (given) => ({
+  texts,
   dependsOn: () => null,
-  contentLoaded: (context) => addHeadTags(context, options),
+  contentLoaded: (context) => addHeadTags(context, inLanguage(given, context)),
   async postBuild(context) {
     const { routes, site, languages, emit } = context;
+    const options = inLanguage(given, context);
     const { sitemap, robots, manifest, opensearch } = options;
     if (sitemap) {
       for (const [file, text] of Object.entries(writeSitemap(routes, site))) emit(file, text);
@@ -31,6 +34,21 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (options) 
     await emitMarkdown(context, options);
   },
 }));
+
+/** The options with their labels in the language of the site. */
+function inLanguage(
+  given: SiteFilesOptions,
+  { label }: Pick<RouteContext<unknown>, 'label'>,
+): SiteFilesOptions {
+  const { manifest, software } = given;
+  const shortName = manifest && manifest.shortName && label(manifest.shortName);
+  const description = software?.description && label(software.description);
+  return {
+    ...given,
+    manifest: manifest && { ...manifest, shortName: shortName || undefined },
+    software: software && { ...software, description },
+  };
+}
 
 function addHeadTags(context: RouteContext<undefined>, o: SiteFilesOptions) {
   const { site, addHead, addFile, setShared } = context;

@@ -1,11 +1,13 @@
-import { type FinishedRoute, publicPath, type SiteInfo } from '../../engine';
+import { type FinishedRoute, publicPath, type SiteInfo, textOf } from '../../engine';
 import { isListed } from './sitemap';
+import { texts } from './texts';
 
 /** The text of `llms.txt`: the site's name, its description, and one line for every page. */
 export function writeLlms(routes: readonly FinishedRoute[], site: SiteInfo): string {
+  const others = textOf(texts, site)('siteFiles.pages');
   const groups = new Map<string, string[]>();
   for (const route of routes.filter(isListed)) {
-    const group = route.trail.join(': ') || 'Pages';
+    const group = route.trail.join(': ') || others;
     groups.set(group, [...(groups.get(group) ?? []), lineOf(route, site)]);
   }
   const parts = [...groups].map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`);

@@ -5,7 +5,9 @@ import {
   type PostBuildContext,
   publicPath,
   type SiteInfo,
+  textOf,
 } from '../../engine';
+import { texts } from './texts';
 
 /** The words of pages as Markdown: the author's text, without parts that only the site understands. */
 
@@ -34,11 +36,13 @@ export function createMarkdown({ read, routes, site }: Finish) {
     });
     return (await Promise.all(parts)).join('\n').trim();
   };
+  const words = textOf(texts, site);
   return async (route: FinishedRoute): Promise<string> => {
     const address = site.url + publicPath(route.path, site);
     const body = isMarkdown(route) ? await text(route.source, 0) : fromSections(route);
     const title = /^# /.test(body) ? body : `# ${route.title}\n\n${body}`;
-    return `${title.replace(/^(# .*)/, `$1\n\nSource: ${address}`).trim()}\n`;
+    const source = words('siteFiles.source', { address });
+    return `${title.replace(/^# .*/, (heading) => `${heading}\n\n${source}`).trim()}\n`;
   };
 }
 

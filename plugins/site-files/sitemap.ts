@@ -4,7 +4,6 @@ import { escapeXml, type FinishedRoute, publicPath, type SiteInfo } from '../../
 const maxAddresses = 50_000;
 
 /**
-/**
  * Pages that search engines may list: everything but redirects, hidden pages, the not-found page, pages that name another
  * one instead, and pages that nobody has translated, which are listed where they come from.
  */
@@ -58,7 +57,7 @@ function alternatesOf({ languages }: FinishedRoute, { url, locale, original }: S
   const first = own.filter(({ code }) => code === (original?.locale ?? locale));
   return [...own, ...first.map((one) => ({ ...one, code: 'x-default' }))].map(
     ({ code, href }) =>
-      `<xhtml:link rel="alternate" hreflang="${escapeXml(code)}" href="${escapeXml(url + href)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(code)}" href="${escapeXml(new URL(href, url).href)}"/>`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../engine';
 import type { SetText } from './lines';
-import type { SocialCardsOptions } from './options';
+import type { Colours } from './options';
 
 /** The drawings that make up a card, as SVG: a background that all cards share, and the words of one page. */
 
@@ -14,16 +14,15 @@ export interface CardTexts {
   title: string;
   tagline: string;
   host: string;
-  /** The text of an SVG file. */
+  /** The texts of SVG files. */
   logo?: string;
+  background?: string;
 }
 
 export interface Families {
   title: string;
   text: string;
 }
-
-type Colours = SocialCardsOptions['colours'];
 
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`;
@@ -41,25 +40,23 @@ interface Text {
 const text = (value: string, { x, y, size, family, fill, weight = 500, anchor = 'start' }: Text) =>
   `<text x="${x}" y="${y}" font-size="${size}" font-family="${escapeXml(family)}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(value)}</text>`;
 
-/** A quilted band with logo and name above, a seam, and a line about the site below. */
+const image = (svg: string, attributes: string) =>
+  `<image ${attributes} href="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}"/>`;
+
+/** Logo and name above, a line about the site below; an edge in the accent colour unless the site draws the background. */
 export function drawGround(site: CardTexts, families: Families, colours: Colours): string {
   const { width, height, margin } = card;
-  const band = 128;
-  const seam = (y: number) =>
-    `<path d="M0 ${y}H${width}" stroke="${colours.seam}" stroke-width="4" stroke-dasharray="20 12"/>`;
   const nameAt = site.logo ? margin + 92 : margin;
-  const logo = site.logo
-    ? `<image x="${margin}" y="28" width="72" height="72" href="data:image/svg+xml;base64,${Buffer.from(site.logo).toString('base64')}"/>`
-    : '';
+  const logo = site.logo ? image(site.logo, `x="${margin}" y="28" width="72" height="72"`) : '';
+  const background = site.background
+    ? image(site.background, `width="${width}" height="${height}"`)
+    : `<rect width="20" height="${height}" fill="${colours.accent}"/>`;
   const foot = height - 54;
   return svg(
     width,
     height,
-    `<defs><pattern id="quilt" width="64" height="64" patternUnits="userSpaceOnUse"><path d="M0 0L64 64M64 0L0 64" stroke="${colours.pattern}" stroke-width="3" fill="none"/><circle cx="32" cy="32" r="5" fill="${colours.pattern}"/></pattern></defs>` +
-      `<rect width="${width}" height="${height}" fill="${colours.ground}"/>` +
-      `<rect width="${width}" height="${band}" fill="${colours.band}"/>` +
-      `<rect x="${width - 448}" width="448" height="${band}" fill="url(#quilt)"/>` +
-      seam(band) +
+    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>` +
+      background +
       logo +
       text(site.title, {
         x: nameAt,
@@ -81,7 +78,7 @@ export function drawGround(site: CardTexts, families: Families, colours: Colours
         y: foot,
         size: 30,
         family: families.text,
-        fill: colours.section,
+        fill: colours.accent,
         anchor: 'end',
       }),
   );
@@ -112,7 +109,7 @@ export function drawWords(
     y: 36,
     size: 34,
     family: families.text,
-    fill: colours.section,
+    fill: colours.accent,
   });
   const ground = `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`;
   return { svg: svg(width, height, ground + label + lines.join('')), height };

@@ -4,6 +4,7 @@ import { readFonts } from './fonts';
 import { readLogo } from './logo';
 import type { SocialCardsOptions } from './options';
 import type { CardPainter, CardText } from './painter';
+import { readAsset } from './readAsset';
 
 interface Drawn {
   /** The PNG file in base64: the cache stores JSON. */
@@ -18,13 +19,17 @@ export async function emitCards(
   options: SocialCardsOptions,
 ): Promise<void> {
   const { site, siteFolder, cache, routes, emit, warn, report } = finish;
-  const texts = cardTexts(site, readLogo(finish, options.logo));
+  const texts = cardTexts(site, readLogo(finish, options), readBackground(finish, options));
+  const colours = {
+    ...options.colours,
+    accent: options.colours.accent ?? site.accent ?? plainAccent,
+  };
   const fonts = readFonts(options.fonts, siteFolder);
-  const shared = [texts, options.colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
+  const shared = [texts, colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
   let opened: Promise<CardPainter> | undefined;
   const openOnce = async () => {
     const { openPainter } = await import('./painter');
-    return openPainter(texts, fonts, options.colours);
+    return openPainter(texts, fonts, colours);
   };
   const draw = async (text: CardText): Promise<Drawn> => {
     opened ??= openOnce();
@@ -58,9 +63,21 @@ const hasCard = ({ noindex, redirectTo, document }: FinishedRoute) =>
 
 const cardName = (path: string) => `${path === '/' ? '/index' : path}.png`;
 
-function cardTexts(site: SiteInfo, logo: string | undefined): CardTexts {
+/** The accent of a site that sets none. */
+const plainAccent = '#2456c5';
+
+function readBackground(
+  { siteFolder }: Pick<PostBuildContext<undefined>, 'siteFolder'>,
+  { background }: SocialCardsOptions,
+): string | undefined {
+  if (background === undefined) return undefined;
+  const action = 'Name an SVG file, relative to the site, in the option background.';
+  return readAsset(siteFolder, { what: 'background', file: background, action }, String);
+}
+
+function cardTexts(site: SiteInfo, logo?: string, background?: string): CardTexts {
   const { title, tagline, url } = site;
-  return { title, tagline, host: new URL(url).host, logo };
+  return { title, tagline, host: new URL(url).host, logo, background };
 }
 
 const textOf = ({ title, trail }: FinishedRoute): CardText => ({

@@ -1,4 +1,5 @@
 import { filesUrl, type PostBuildContext } from '../../engine';
+import type { SocialCardsOptions } from './options';
 import { readAsset } from './readAsset';
 
 /**
@@ -7,12 +8,18 @@ import { readAsset } from './readAsset';
  */
 export function readLogo(
   { site, siteFolder }: Pick<PostBuildContext<undefined>, 'site' | 'siteFolder'>,
-  wanted: string | undefined,
+  { logo: wanted, colours }: Pick<SocialCardsOptions, 'logo' | 'colours'>,
 ): string | undefined {
   const { src, srcDark } = site.navbar.logo ?? {};
-  const own = (srcDark ?? src)?.replace(filesUrl(site), '');
+  const own = (isDark(colours.ground) ? (srcDark ?? src) : src)?.replace(filesUrl(site), '');
   const file = wanted ?? own;
   if (file === undefined || (wanted === undefined && !/^[^:]+\.svg$/.test(file))) return undefined;
   const action = 'Name an SVG file of the static folder in the option logo.';
   return readAsset(siteFolder, { what: 'logo', file: `static/${file}`, action }, String);
+}
+
+/** Whether light letters are better to read on a colour such as `#34102a`. */
+function isDark(colour: string): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.3 * red! + 0.6 * green! + 0.1 * blue! < 128;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#34102a"');
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#2456c5"');
 const files = z.array(z.string().min(1)).default([]);
 
 /** The options of the social-cards plugin. */
@@ -12,19 +12,22 @@ export const socialCardsOptions = z.strictObject({
     .default('cards'),
   /** An SVG of the static folder; the navbar's logo when absent, if that is an SVG. */
   logo: z.string().min(1).optional(),
+  /** An SVG file, relative to the site, of 1200 by 630, that is drawn behind the words in place of the plain ground. */
+  background: z.string().min(1).optional(),
   /** TTF, OTF or WOFF files of the site, preferred over Inter: for titles, and for the other lines. */
   fonts: z.strictObject({ title: files, text: files }).prefault({}),
   colours: z
     .strictObject({
-      ground: colour.default('#34102a'),
-      band: colour.default('#230a1d'),
-      pattern: colour.default('#3f1733'),
-      seam: colour.default('#e9bf68'),
-      title: colour.default('#ffffff'),
-      section: colour.default('#e9bf68'),
-      text: colour.default('#d8bccd'),
+      ground: colour.default('#ffffff'),
+      title: colour.default('#1d1e22'),
+      /** The section and the edge of the card; the accent of the site when absent. */
+      accent: colour.optional(),
+      text: colour.default('#575962'),
     })
     .prefault({}),
 });
 
 export type SocialCardsOptions = z.output<typeof socialCardsOptions>;
+
+/** The colours of a card, that of the accent included. */
+export type Colours = Required<SocialCardsOptions['colours']>;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { type CardTexts, card, drawGround, drawWords, words } from './drawings';
 import { type FontFiles, openTypeface } from './fonts';
 import { setText } from './lines';
-import type { SocialCardsOptions } from './options';
+import type { Colours } from './options';
 import { frequentColours, nearestIn, shades } from './palette';
 import { encodePng } from './png';
 
@@ -29,7 +29,7 @@ const sizes = [88, 76, 64, 54];
 export async function openPainter(
   site: CardTexts,
   fonts: FontFiles,
-  colours: SocialCardsOptions['colours'],
+  colours: Colours,
 ): Promise<CardPainter> {
   const [rasterise, titleFace, textFace] = await Promise.all([
     openRasteriser([...fonts.title, ...fonts.text]),
@@ -38,7 +38,7 @@ export async function openPainter(
   ]);
   const families = { title: titleFace.family, text: textFace.family };
   const drawn = rasterise(drawGround(site, families, colours));
-  const [flat, title, section] = [colours.ground, colours.title, colours.section].map(numberOf);
+  const [flat, title, section] = [colours.ground, colours.title, colours.accent].map(numberOf);
   const inks = [...shades(flat!, title!), ...shades(flat!, section!)];
   const palette = [...new Set([...inks, ...frequentColours(drawn, 256 - inks.length)])];
   const place = nearestIn(palette);

@@ -8,7 +8,7 @@ import { SiteError } from '../../engine';
  */
 export function readAsset<T>(
   siteFolder: string,
-  asset: { what: 'font' | 'logo'; file: string; action: string },
+  asset: { what: 'background' | 'font' | 'logo'; file: string; action: string },
   read: (bytes: Buffer) => T,
 ): T {
   try {

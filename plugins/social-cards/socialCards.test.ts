@@ -75,16 +75,16 @@ describe('a build with cards', () => {
   test('shows logo, section and title, long ones in several lines', () => {
     const intro = cardOf('docs/intro');
     expect(shows(intro, '00ff00', [80, 20, 160, 110])).toBe(true);
-    expect(shows(intro, 'ffffff', words)).toBe(true);
-    expect(shows(intro, 'e9bf68', words)).toBe(true);
+    expect(shows(intro, '1d1e22', words)).toBe(true);
+    expect(shows(intro, '2456c5', words)).toBe(true);
     const above = [80, 200, 1120, 330];
-    expect(shows(intro, 'ffffff', above)).toBe(false);
-    expect(shows(cardOf('docs/long'), 'ffffff', above)).toBe(true);
+    expect(shows(intro, '1d1e22', above)).toBe(false);
+    expect(shows(cardOf('docs/long'), '1d1e22', above)).toBe(true);
   });
 
   test('shows the site where no font has the letters of a title, and says so', () => {
     expect(cardOf('docs/foreign').equals(cardOf('docs/intro'))).toBe(false);
-    expect(shows(cardOf('docs/foreign'), 'ffffff', words)).toBe(true);
+    expect(shows(cardOf('docs/foreign'), '1d1e22', words)).toBe(true);
     expect(built.texts).toEqual([
       `social-cards: no font has キ ス マ ー; the cards of such pages show the site instead of their title
   at content/docs/foreign.md

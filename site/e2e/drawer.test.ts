@@ -81,6 +81,17 @@ test('closes when a page was chosen, which gets the focus', async () => {
   await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
 });
 
+test('closes on the way back to the page before, which can be used', async () => {
+  const page = await open('/docs/intro', { viewport: phone });
+  await page.locator('main a[href="/docs/quick-start"]').first().click();
+  await page.waitForURL('**/docs/quick-start');
+  const drawer = await openDrawer(page);
+  await page.goBack();
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await page.locator('html[data-modal]').count()).toBe(0);
+});
+
 test('closes on the backdrop, by its button, and when the window becomes wide', async () => {
   const page = await open(guide, { viewport: { width: 900, height: 800 } });
   let drawer = await openDrawer(page);

@@ -43,8 +43,7 @@ const shownOn = (page: Page) =>
     for (const gone of all('head > script:not([data-page]), head > link[rel=stylesheet]'))
       gone.remove();
     // islands run or wait; closed categories may have been fetched; listeners add buttons to code
-    for (const gone of all('.sidebar ul[hidden], figure.code > .wrap, .search-waiting'))
-      gone.remove();
+    for (const gone of all('.sidebar ul[hidden], figure.code > .wrap')) gone.remove();
     for (const part of all('.progress, #announcer, site-island')) part.replaceChildren();
     const passing =
       'style data-live data-source data-records data-dismissed data-pinned data-shown data-done data-state data-navigation';
@@ -104,7 +103,8 @@ function stepsOf(random: ReturnType<typeof createRandom>): Record<string, Step> 
       await page.locator('.search-hit, .search-message').first().waitFor();
       await page.keyboard.press(random.int(0, 2) === 0 ? 'Escape' : 'Enter');
       // Escape clears the text first, and Enter on nothing leaves the modal open
-      while ((await page.locator('.search-modal').count()) > 0) await page.keyboard.press('Escape');
+      while ((await page.locator('.search-modal[open]').count()) > 0)
+        await page.keyboard.press('Escape');
     },
   };
 }

@@ -48,7 +48,7 @@ describe('opening', () => {
     expect(tried?.requested.filter(isSearchFile)).toEqual([]);
     await page.hover('[data-search-button]');
     await page.waitForResponse((response) => response.url().endsWith('/search/index.json'));
-    expect(await page.locator('dialog.search-modal').count()).toBe(0);
+    expect(await inputOf(page).count()).toBe(0);
   });
 
   // React, 72 kB, comes with the search; of the index only the parts that the query needs do
@@ -76,24 +76,23 @@ describe('opening', () => {
     });
     await page.keyboard.press('/');
     await page.keyboard.type('transactions', { delay: 20 });
-    await inputOf(page).waitFor();
+    await optionsOf(page).first().waitFor();
     await page.keyboard.type('!');
     expect(await inputOf(page).inputValue()).toBe('transactions!');
   });
 
-  test('keeps a key that is pressed in the moment the modal appears', async () => {
+  test('opens at once, and keeps a key that is pressed in the moment React takes over', async () => {
     const page = await open(start, {
       prepare: (fresh) =>
         fresh.addInitScript(() => {
           const observer = new MutationObserver(() => {
-            if (!document.querySelector('dialog.search-modal[open]')) return;
+            if (!document.querySelector('[open] .search-panel[data-status=loading]')) return;
             observer.disconnect();
             document.execCommand('insertText', false, 'an');
           });
-          observer.observe(document, { subtree: true, childList: true, attributes: true });
+          observer.observe(document, { subtree: true, attributes: true });
         }),
     });
-    // the modal's code arrives when the first letters have been typed
     let release = () => {};
     const isTyped = new Promise<void>((resolve) => {
       release = resolve;
@@ -104,18 +103,28 @@ describe('opening', () => {
     });
     await page.keyboard.press('/');
     await page.keyboard.type('tr');
-    await expect.poll(() => page.inputValue('input.search-waiting')).toBe('tr');
+    await expect.poll(() => inputOf(page).inputValue()).toBe('tr');
     release();
-    await page.locator('dialog.search-modal[open]').waitFor();
+    await expect.poll(() => inputOf(page).inputValue()).toBe('tran');
     await page.keyboard.type('sactions');
     await optionsOf(page).first().waitFor();
     expect(await inputOf(page).inputValue()).toBe('transactions');
   });
 
+  test('Escape closes it while React is on its way, and what was typed is gone', async () => {
+    const page = await open();
+    await intercept(page, /\.js$/, () => {}); // it never arrives
+    await page.keyboard.press('/');
+    await page.keyboard.type('tr');
+    await page.keyboard.press('Escape');
+    await inputOf(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    expect(await inputOf(page).inputValue()).toBe('');
+  });
+
   test.each([
     ['React', /\/react\.\w+\.js$/],
-    ['the island', /\/SearchRoot-[\w.]+\.js$/],
-    ['the modal', /\/search\.\w+\.css$|\/\d+\.\w+\.(js|css)$/],
+    ['the island', /\/SearchModal-[\w.]+\.js$/],
   ])('leads to the results page, with what was typed, when %s does not load', async (_, code) => {
     const page = await open();
     let give = () => {};
@@ -128,7 +137,7 @@ describe('opening', () => {
     });
     await page.keyboard.press('/');
     await page.keyboard.type('schema');
-    await expect.poll(() => page.inputValue('input.search-waiting')).toBe('schema');
+    await expect.poll(() => inputOf(page).inputValue()).toBe('schema');
     give();
     await page.waitForURL('**/search?q=schema');
     // The browser itself reports requests that were cut off, also on the page that follows.
@@ -377,6 +386,14 @@ describe('the results page', () => {
       all.map((one) => one.getAttribute('href')),
     );
     expect(new Set(hrefs).size).toBe(40);
+  });
+
+  test('leads to a page on which the words of the query are marked', async () => {
+    const page = await open(`${address}/search?q=transactions`);
+    await results(page).first().click();
+    await page.waitForURL(/\/docs\//);
+    await page.getByRole('button', { name: 'Remove marks' }).waitFor();
+    expect(await page.evaluate(() => CSS.highlights.size)).toBe(1);
   });
 
   test('is reached from the modal, and back leads back to it', async () => {

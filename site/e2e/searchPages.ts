@@ -66,7 +66,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** The modal's input, which exists when the modal does. */
-export const inputOf = (page: Page) => page.locator('dialog.search-modal input[role="combobox"]');
+/** The input of the open modal. */
+export const inputOf = (page: Page) =>
+  page.locator('dialog.search-modal[open] input[role="combobox"]');
 /** The entries of the modal's list. */
 export const optionsOf = (page: Page) => page.locator('dialog.search-modal [role="option"]');

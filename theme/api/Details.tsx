@@ -3,11 +3,15 @@ import { Parameters } from './Parameters';
 import { Prose, Signature, TypeCode } from './Tokens';
 import { useApiText } from './useApiText';
 
+/** Badges in words; the others are keywords of TypeScript. */
+const wordsOfBadges = { optional: 'api.optional', 'not exported': 'api.notExported' } as const;
+
 /** Short labels that qualify a symbol or member. */
 export function Badges({ badges }: { badges: readonly ApiBadge[] }) {
+  const text = useApiText();
   return badges.map((badge) => (
     <span key={badge} className={`api-badge api-badge-${badge.replace(' ', '-')}`}>
-      {badge}
+      {badge in wordsOfBadges ? text(wordsOfBadges[badge as keyof typeof wordsOfBadges]) : badge}
     </span>
   ));
 }

@@ -15,10 +15,12 @@ const paragraph = (doc: Document, text: string) => {
   return element;
 };
 
-/** The banner's element; styled through the DOM because no style sheet has loaded. */
+/** The banner's element, in English for the person who deploys; styled through the DOM because no style sheet has loaded. */
 export function wrongBaseBanner(doc: Document, configured: string, seen: string): HTMLElement {
   const banner = doc.createElement('div');
   banner.id = 'wrong-base-url';
+  banner.lang = 'en';
+  banner.dir = 'ltr';
   banner.setAttribute('role', 'alert');
   banner.setAttribute('data-nosnippet', '');
   banner.append(

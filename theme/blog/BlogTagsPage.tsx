@@ -14,8 +14,11 @@ export default function BlogTagsPage({ route }: PageProps<'blogTags'>) {
         {tags.map(({ title, href, count }) => (
           <li key={href}>
             <Link className="blog-tag" href={href}>
-              {title} <span className="blog-tag-count">{text.number(count)}</span>
-              <span className="visually-hidden">{` ${text('blog.posts', { count })}`}</span>
+              {title}{' '}
+              <span className="blog-tag-count" aria-hidden="true">
+                {text.number(count)}
+              </span>
+              <span className="visually-hidden">{text('blog.posts', { count })}</span>
             </Link>
           </li>
         ))}

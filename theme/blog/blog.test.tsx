@@ -66,5 +66,7 @@ test('lists tags with the count of their posts', () => {
   const tags = [{ title: 'release', href: '/blog/tags/release', count: 1 }];
   const route = payload('blogTags', { blogId: 'default', tags });
   const html = render(route, <BlogTagsPage route={route} words={null} />);
-  expect(html).toContain('release <span class="blog-tag-count">1</span>');
+  expect(html).toContain(
+    'release <span class="blog-tag-count" aria-hidden="true">1</span><span class="visually-hidden">1 post</span>',
+  );
 });

@@ -20,12 +20,7 @@ export function Failures() {
       <template data-template="part-crashed">
         <div className="widget-crashed" role="alert">
           <p>{text('failure.crashTitle')}</p>
-          <p data-failure="message" />
-          <ol
-            className="crash-causes"
-            data-failure="causes"
-            data-cause={text.raw('failure.cause')}
-          />
+          <Messages />
           <RetryButton action={text('failure.tryAgain')} />
         </div>
       </template>
@@ -41,17 +36,26 @@ interface FailureProps {
 }
 
 function Failure({ title, action, children }: FailureProps) {
-  const text = useText();
   return (
     <div className="crash" role="alert">
       <h1 className="page-title" tabIndex={-1}>
         {title}
       </h1>
-      <p className="crash-message" data-failure="message" />
-      <ol className="crash-causes" data-failure="causes" data-cause={text.raw('failure.cause')} />
+      <Messages />
       {children}
       <RetryButton action={action} />
     </div>
+  );
+}
+
+/** The messages of the errors, which come from browser and server in English. */
+function Messages() {
+  const text = useText();
+  return (
+    <>
+      <p className="crash-message" lang="en" dir="ltr" data-failure="message" />
+      <ol className="crash-causes" data-failure="causes" data-cause={text.raw('failure.cause')} />
+    </>
   );
 }
 

@@ -90,7 +90,7 @@ export function Drawer() {
           <button
             type="button"
             className="icon-button"
-            data-action="close-drawer"
+            data-action="close-dialog"
             aria-label={text('drawer.close')}
           >
             <CloseIcon />

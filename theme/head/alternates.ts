@@ -27,7 +27,7 @@ export function alternatesOf(
   return [...pages, { code: 'x-default', href: first.href }].map(({ code, href }) => ({
     rel: 'alternate',
     hrefLang: code,
-    href: site.url + href,
+    href: new URL(href, site.url).href,
   }));
 }
 

@@ -10,7 +10,7 @@ export function articleData(site: SiteInfo, route: Payload): unknown {
     headline: route.title,
     description: route.description || undefined,
     url: site.url + route.path,
-    inLanguage: site.locale,
+    inLanguage: (route.languages?.words === 'original' && site.original?.locale) || site.locale,
     dateModified: lastUpdated,
   };
 }

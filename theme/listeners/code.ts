@@ -1,4 +1,5 @@
 import { announce, textFor } from './announce';
+import { closestTo } from './closestTo';
 import { hiddenLanguage, switchLanguage } from './codeLanguage';
 import { followFocus, listenForTypes, pointAt } from './types';
 import { offerWrapping, toggleWrapping } from './wrap';
@@ -78,7 +79,7 @@ export async function copyWith(button: HTMLElement, text: string, said: string):
 }
 
 /** Fetches the Markdown that a button names in `data-href` and copies it. */
-export async function copyTwin(button: HTMLElement): Promise<void> {
+export async function copyFetched(button: HTMLElement): Promise<void> {
   const href = button.dataset.href ?? '';
   try {
     const response = await fetch(href);
@@ -92,19 +93,18 @@ export async function copyTwin(button: HTMLElement): Promise<void> {
 
 /** Handles clicks on a copy or `data-copy` button, a heading's anchor, and the switches of a block. */
 export function press(event: Event): void {
-  if (!(event.target instanceof Element)) return;
-  const wrap = event.target.closest<HTMLElement>('button.wrap');
+  const wrap = closestTo(event, 'button.wrap');
   if (wrap) toggleWrapping(wrap);
-  const language = event.target.closest<HTMLElement>('button.language');
+  const language = closestTo(event, 'button.language');
   if (language) announce(language.ownerDocument, switchLanguage(language));
-  const button = event.target.closest<HTMLElement>('button.copy, button[data-copy]');
+  const button = closestTo(event, 'button.copy, button[data-copy]');
   if (button) {
     const figure = button.closest('figure.code');
     const text = button.dataset.copy ?? (figure ? codeToCopy(figure) : '');
     void copyWith(button, text, textFor(button.ownerDocument, 'codeCopied'));
   }
-  const anchor = event.target.closest<HTMLAnchorElement>('a.anchor');
-  if (anchor && isPlain(event))
+  const anchor = closestTo(event, 'a.anchor');
+  if (anchor instanceof HTMLAnchorElement && isPlain(event))
     void copyWith(anchor, anchor.href, textFor(anchor.ownerDocument, 'linkCopied'));
 }
 

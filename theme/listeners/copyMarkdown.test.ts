@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyTwin } from './code';
+import { copyFetched } from './code';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ function show() {
 test('copies the Markdown text and says so', async () => {
   const { button, writeText } = show();
   vi.stubGlobal('fetch', async (href: string) => new Response(`# Copy of ${href}`));
-  await copyTwin(button);
+  await copyFetched(button);
   expect(writeText).toHaveBeenCalledWith('# Copy of /docs/a.md');
   expect(document.getElementById('announcer')?.textContent).toBe('Page copied as Markdown');
 });
@@ -23,7 +23,7 @@ test('copies the Markdown text and says so', async () => {
 test('copies nothing when the text cannot be fetched', async () => {
   const { button, writeText } = show();
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
-  await copyTwin(button);
+  await copyFetched(button);
   expect(writeText).not.toHaveBeenCalled();
   expect(button.dataset.state).toBe('failed');
 });

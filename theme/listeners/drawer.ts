@@ -1,4 +1,6 @@
-/** The drawer of small screens: opens its dialog with a copy of the page's sidebar, and closes it again. */
+import { openDialog } from './dialogs';
+
+/** The drawer of small screens: opens its dialog with a copy of the page's sidebar. */
 
 /** Wider than this, the wide layout applies (specification, section 9). */
 export const mobileUpToPx = 996;
@@ -8,15 +10,13 @@ const focusable = 'a[href], button:not([disabled]), summary, input, select, [tab
 const drawerOf = (doc: Document) => doc.querySelector<HTMLDialogElement>('dialog.drawer');
 const toggleOf = (doc: Document) => doc.querySelector('[data-action=open-drawer]');
 
-/** Handles a press of the buttons that open and close the drawer or switch its panels. */
+/** Handles a press of the buttons that open the drawer or switch its panels. */
 export function pressDrawer(button: HTMLElement): void {
   const doc = button.ownerDocument;
-  const { action, shows } = button.dataset;
+  const { shows } = button.dataset;
   const drawer = drawerOf(doc);
-  if (action === 'open-drawer') openDrawer(doc);
-  // the browser gives the focus back to the button that opened it
-  if (action === 'close-drawer') drawer?.close();
-  if (shows && drawer) showPanel(drawer, shows);
+  if (!shows) openDrawer(doc);
+  else if (drawer) showPanel(drawer, shows);
 }
 
 /** Shows one of the drawer's panels. */
@@ -37,31 +37,25 @@ export function openDrawer(doc: Document): void {
     docs.append(sidebar);
   }
   showPanel(drawer, docs ? 'docs' : 'main');
-  drawer.showModal();
+  openDialog(drawer);
   toggleOf(doc)?.setAttribute('aria-expanded', 'true');
-  doc.documentElement.dataset.drawer = ''; // the page behind does not scroll
   const wide = doc.defaultView?.matchMedia(`(min-width: ${mobileUpToPx + 1}px)`);
   const close = () => drawer.close();
   wide?.addEventListener('change', close);
+  doc.addEventListener('arriving', close); // back and forward also work while it is open
   drawer.onclose = () => {
     wide?.removeEventListener('change', close);
-    closed(doc, drawer);
+    doc.removeEventListener('arriving', close);
+    toggleOf(doc)?.setAttribute('aria-expanded', 'false');
+    drawer.querySelector('[data-panel=docs] nav')?.remove();
   };
   drawer.onkeydown = keepFocusInside;
   drawer.onclick = ({ target }) => {
-    // the dialog itself is only hit outside its panel: on the backdrop
-    if (target === drawer) drawer.close();
     if (!(target instanceof Element) || !target.closest('a[href]')) return;
     // the focus goes to the next page and not to the button that opened the drawer
     drawer.close();
     (doc.activeElement as HTMLElement | null)?.blur();
   };
-}
-
-function closed(doc: Document, drawer: HTMLElement): void {
-  delete doc.documentElement.dataset.drawer;
-  toggleOf(doc)?.setAttribute('aria-expanded', 'false');
-  drawer.querySelector('[data-panel=docs] nav')?.remove();
 }
 
 /** Keeps Tab inside: after the last element comes the first, and the other way round. */

@@ -1,3 +1,5 @@
+import { closestTo } from './closestTo';
+
 /** Scrolling less than this changes nothing, so that a trembling finger does not make the bar flicker. */
 const tolerancePx = 8;
 
@@ -35,8 +37,7 @@ export function listenForScroll(doc: Document): void {
     },
     { passive: true },
   );
-  doc.addEventListener('focusin', (event) => {
-    const navbar = event.target instanceof Element ? event.target.closest('.navbar') : null;
-    navbar?.removeAttribute('data-hidden');
-  });
+  doc.addEventListener('focusin', (event) =>
+    closestTo(event, '.navbar')?.removeAttribute('data-hidden'),
+  );
 }

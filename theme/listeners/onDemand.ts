@@ -1,9 +1,13 @@
-/**
- * Code that most visits never need, fetched when a reader first interacts with the elements it serves. A
- * failed fetch leaves the page as it is; the next interaction tries again.
- */
-
 import { closestTo } from './closestTo';
+
+/** Code that most visits never need, fetched when a reader first interacts with the elements it serves. */
+
+/** Uses a module; when it cannot be fetched the page stays as it is, and the next interaction tries again. */
+const use = <Module>(
+  loading: Promise<Module>,
+  act: (module: Module) => unknown,
+  onFailure = () => {},
+) => void loading.then(act, onFailure);
 
 const turns = ['pointerover', 'focusin', 'click'] as const;
 const code = 'figure.code, [data-copy], a.anchor';
@@ -13,15 +17,12 @@ export function listenForCode(doc: Document): void {
   let ready = false;
   const turn = (event: Event) => {
     if (!closestTo(event, code)) return;
-    import('./code').then(
-      ({ listenForCopies, catchUp }) => {
-        for (const name of turns) doc.removeEventListener(name, turn);
-        if (!ready) listenForCopies(doc);
-        ready = true;
-        catchUp(event);
-      },
-      () => {},
-    );
+    use(import('./code'), ({ listenForCopies, catchUp }) => {
+      for (const name of turns) doc.removeEventListener(name, turn);
+      if (!ready) listenForCopies(doc);
+      ready = true;
+      catchUp(event);
+    });
   };
   for (const name of turns) doc.addEventListener(name, turn);
 }
@@ -32,21 +33,14 @@ export function listenForCode(doc: Document): void {
  */
 export function listenForFilter(doc: Document): void {
   doc.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !('apiFilter' in target.dataset)) return;
-    import('../api/filter').then(
-      ({ applyFilter }) => applyFilter(target),
-      () => {},
-    );
+    if (target instanceof HTMLInputElement && 'apiFilter' in target.dataset)
+      use(import('../api/filter'), ({ applyFilter }) => applyFilter(target));
   });
 }
 
 /** Copies the Markdown version of the page that the button names. */
-export function copyMarkdown(button: HTMLElement): void {
-  import('./code').then(
-    ({ copyTwin }) => copyTwin(button),
-    () => {},
-  );
-}
+export const copyMarkdown = (button: HTMLElement): void =>
+  use(import('./code'), ({ copyFetched }) => copyFetched(button));
 
 /** Tabs load with the first page that has any. */
 export function readyTabs(doc: Document): void {
@@ -54,12 +48,10 @@ export function readyTabs(doc: Document): void {
   const check = () => {
     if (ready || !doc.querySelector('.tabs')) return;
     ready = true;
-    import('./tabs').then(
-      ({ listenForTabs }) => listenForTabs(doc),
-      () => {
-        ready = false;
-      },
-    );
+    const isMissing = () => {
+      ready = false;
+    };
+    use(import('./tabs'), ({ listenForTabs }) => listenForTabs(doc), isMissing);
   };
   check();
   doc.addEventListener('words', check);
@@ -67,17 +59,10 @@ export function readyTabs(doc: Document): void {
 
 /** Hides the navbar while scrolling down, on sites that configure it. */
 export function readyNavbar(doc: Document): void {
-  if (!doc.querySelector('.navbar[data-hide-on-scroll]')) return;
-  import('./navbarScroll').then(
-    ({ listenForScroll }) => listenForScroll(doc),
-    () => {},
-  );
+  if (doc.querySelector('.navbar[data-hide-on-scroll]'))
+    use(import('./navbarScroll'), ({ listenForScroll }) => listenForScroll(doc));
 }
 
 /** The drawer of small screens loads when it is opened. */
-export function pressDrawer(button: HTMLElement): void {
-  import('./drawer').then(
-    (drawer) => drawer.pressDrawer(button),
-    () => {},
-  );
-}
+export const pressDrawer = (button: HTMLElement): void =>
+  use(import('./drawer'), (drawer) => drawer.pressDrawer(button));

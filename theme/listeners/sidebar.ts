@@ -1,5 +1,6 @@
 import type { Sidebars } from '../sidebar/fillSidebar';
 import { setSidebarHidden } from '../sidebar/hideSidebar';
+import { onArrival } from './arrival';
 import { closestTo } from './closestTo';
 
 /** Shows or hides the list below the button of a category; false when the document came without it. */
@@ -37,7 +38,7 @@ export class SidebarListener {
     };
     doc.addEventListener('pointerover', notice);
     doc.addEventListener('focusin', notice);
-    doc.addEventListener('arriving', (event) => this.#prepare((event as CustomEvent).detail));
+    onArrival(doc, (next) => this.#prepare(next));
     // the frame that shows the page computes the layout anyway
     const reveal = () =>
       requestAnimationFrame(() =>
@@ -80,7 +81,8 @@ export class SidebarListener {
   /** Gives the sidebar of a page that arrives the state that the reader chose. */
   #prepare(next: Document): void {
     for (const nav of next.querySelectorAll<HTMLElement>('[data-sidebar]')) {
-      if (this.#whole && nav.dataset.source) this.#fill(nav);
+      // the reader's choices may lie outside of the branch that the document comes with
+      if (this.#whole && nav.dataset.source && this.#choices.size > 0) this.#fill(nav);
       else for (const button of buttonsOf(nav)) this.#restore(button);
     }
   }

@@ -1,5 +1,6 @@
 import { readTabGroups, writeTabGroups } from '../state/tabGroups';
 import { onArrival } from './arrival';
+import { closestTo } from './closestTo';
 
 const childrenOf = (tabs: Element, selector: string) =>
   [...tabs.querySelectorAll<HTMLElement>(selector)].filter(
@@ -64,8 +65,7 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   return index === undefined ? undefined : all[index];
 }
 
-const tabOf = (event: Event) =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
+const tabOf = (event: Event) => closestTo(event, '[role=tab]');
 
 function onClick(event: Event): void {
   const tab = tabOf(event);

@@ -1,4 +1,5 @@
 import { textFor } from './announce';
+import { closestTo } from './closestTo';
 
 function addButton(figure: HTMLElement): void {
   const button = figure.ownerDocument.createElement('button');
@@ -11,8 +12,8 @@ function addButton(figure: HTMLElement): void {
 
 /** Adds a wrap switch to a block with overlong lines when the reader interacts with it. */
 export function offerWrapping(event: Event): void {
-  const figure = event.target instanceof Element ? event.target.closest('figure.code') : null;
-  if (!(figure instanceof HTMLElement) || figure.querySelector('button.wrap')) return;
+  const figure = closestTo(event, 'figure.code');
+  if (!figure || figure.querySelector('button.wrap')) return;
   const pre = figure.querySelector('pre');
   if (pre && pre.scrollWidth > pre.clientWidth + 1) addButton(figure);
 }

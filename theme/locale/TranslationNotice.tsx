@@ -7,13 +7,11 @@ export function TranslationNotice() {
   const original = useOriginal();
   if (!original?.isShown && !original?.isNewer) return null;
   return (
-    <aside className="admonition note" aria-label={text('translation.label')}>
-      <p>
-        {text(original.isShown ? 'translation.original' : 'translation.outdated')}{' '}
-        <a href={original.href} hrefLang={original.lang}>
-          {text('translation.link')}
-        </a>
-      </p>
-    </aside>
+    <p className="doc-notice translation" role="note" aria-label={text('translation.label')}>
+      {text(original.isShown ? 'translation.original' : 'translation.outdated')}{' '}
+      <a href={original.href} hrefLang={original.lang}>
+        {text('translation.link')}
+      </a>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { type PageProps, useShared, useSite } from '../../engine/client';
 import { menuLinks } from '../navbar/menuLinks';
 import SearchResults from '../search/page/SearchResults.island';
-import '../search/view/search.css';
+import '../search/page/searchPage.css';
 import { useText } from '../texts/useText';
 import { PageLinks } from './PageLinks';
 

@@ -1,11 +1,9 @@
 import { useRoute, useShared } from '../../engine/client';
-import { useText } from '../texts/useText';
 import { indexOfPage } from './box/indexOfVersion';
-import SearchRoot from './SearchRoot.island';
+import SearchModal from './SearchModal.island';
 
 /** The search of every page, which opens on demand; nothing on sites without one. */
 export function SearchPart() {
-  const text = useText();
   const config = useShared('search');
   const index = indexOfPage(useShared('docs'), useRoute().props);
   if (!config) return null;
@@ -13,11 +11,7 @@ export function SearchPart() {
   return (
     <>
       {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
-      <SearchRoot
-        searchPagePath={config.searchPagePath}
-        index={index}
-        label={text('search.inputLabel')}
-      />
+      <SearchModal index={index} />
     </>
   );
 }

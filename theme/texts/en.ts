@@ -123,7 +123,7 @@ const en = {
   'blog.page': 'Page {page} of {pages}',
   'blog.newer': 'Newer posts',
   'blog.older': 'Older posts',
-  'blog.posts': { one: 'post', other: 'posts' },
+  'blog.posts': { one: '{count} post', other: '{count} posts' },
 } as const;
 
 export default en;

@@ -19,8 +19,10 @@ export default {
   'translation.outdated': 'El original ha cambiado desde que se tradujo esta página.',
   'translation.link': 'Leer el original',
   'version.label': 'Versión',
-  'version.unreleased': 'Esta es la documentación de {label}, que aún no se ha publicado.',
-  'version.unmaintained': 'Esta es la documentación de {label}, que ya no recibe mantenimiento.',
+  'version.unreleased':
+    'Esta es la documentación de {label}, una versión que aún no se ha publicado.',
+  'version.unmaintained':
+    'Esta es la documentación de {label}, una versión que ya no recibe mantenimiento.',
   'version.samePage': 'Leer esta página para {label}',
   'version.mainDoc': 'Leer la documentación de {label}',
   'colorMode.switch': 'Cambiar entre modo claro y oscuro',
@@ -37,7 +39,8 @@ export default {
   'sidebar.collapse': 'Contraer {label}',
   'sidebar.loading': 'Cargando…',
   'toc.title': 'En esta página',
-  'doc.unlisted': 'Esta página no está listada: los buscadores y los menús la omiten.',
+  'doc.unlisted':
+    'Esta página no figura en las listas: no aparece en los buscadores ni en los menús.',
   'doc.edit': 'Editar esta página',
   'doc.lastUpdated': 'Última actualización: {date}',
   'doc.copyMarkdown': 'Copiar la página como Markdown',
@@ -114,7 +117,7 @@ export default {
   'search.filterLabel': 'Buscar en',
   'search.filterAll': 'Todo',
   'search.selectKey': 'seleccionar',
-  'search.navigateKey': 'moverse',
+  'search.navigateKey': 'navegar',
   'search.closeKey': 'cerrar',
   'search.highlightsLabel': 'Las palabras de la búsqueda están resaltadas en esta página.',
   'search.removeHighlights': 'Quitar el resaltado',
@@ -124,7 +127,8 @@ export default {
   'search.pageRetry': 'Reintentar',
   'searchPage.withoutScript':
     'La búsqueda necesita JavaScript. Sin él, los menús llevan a todas las páginas:',
-  'blog.unlisted': 'Esta entrada no está listada: los buscadores y las listas la omiten.',
+  'blog.unlisted':
+    'Esta entrada no figura en las listas: no aparece en los buscadores ni en las listas del blog.',
   'blog.readingTime': {
     one: '{count} min de lectura',
     many: '{count} min de lectura',
@@ -137,5 +141,5 @@ export default {
   'blog.page': 'Página {page} de {pages}',
   'blog.newer': 'Entradas más recientes',
   'blog.older': 'Entradas anteriores',
-  'blog.posts': { one: 'entrada', many: 'entradas', other: 'entradas' },
+  'blog.posts': { one: '{count} entrada', many: '{count} de entradas', other: '{count} entradas' },
 } satisfies Translation<typeof en>;

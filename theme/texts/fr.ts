@@ -20,8 +20,10 @@ export default {
   'translation.outdated': 'L’original a changé depuis la traduction de cette page.',
   'translation.link': 'Lire l’original',
   'version.label': 'Version',
-  'version.unreleased': 'Ceci est la documentation de {label}, qui n’est pas encore publiée.',
-  'version.unmaintained': 'Ceci est la documentation de {label}, qui n’est plus maintenue.',
+  'version.unreleased':
+    'Vous consultez la documentation de {label}, une version qui n’est pas encore publiée.',
+  'version.unmaintained':
+    'Vous consultez la documentation de {label}, une version qui n’est plus maintenue.',
   'version.samePage': 'Lire cette page pour {label}',
   'version.mainDoc': 'Lire la documentation de {label}',
   'colorMode.switch': 'Basculer entre le mode clair et le mode sombre',
@@ -49,7 +51,7 @@ export default {
   'pagination.next': 'Suivant',
   'code.copy': 'Copier le code',
   'code.copyInstall': 'Copier la commande d’installation',
-  'code.wrap': 'Renvoyer les longues lignes à la ligne',
+  'code.wrap': 'Renvoi à la ligne automatique',
   'code.types': 'Entrée : types',
   'code.typesHint': 'Entrée pour entendre les types, flèches pour se déplacer',
   'code.inJavaScript': 'Exemples en JavaScript',
@@ -61,8 +63,8 @@ export default {
   'admonition.note': 'Remarque',
   'admonition.tip': 'Astuce',
   'admonition.info': 'Info',
-  'admonition.caution': 'Prudence',
-  'admonition.warning': 'Attention',
+  'admonition.caution': 'Attention',
+  'admonition.warning': 'Avertissement',
   'admonition.danger': 'Danger',
   'failure.routeTitle': 'Impossible de charger cette page',
   'failure.offline': 'Vous êtes hors ligne. La page se chargera dès le retour de la connexion.',
@@ -105,7 +107,7 @@ export default {
   'search.errorTitle': 'Impossible d’obtenir les résultats',
   'search.errorHelp': 'Vérifiez votre connexion réseau.',
   'search.noResults': 'Aucun résultat pour « {query} »',
-  'search.suggestionsTitle': 'Essayez plutôt',
+  'search.suggestionsTitle': 'Essayez de rechercher',
   'search.reportMissing': 'Cette recherche devrait donner des résultats ?',
   'search.reportMissingLink': 'Dites-le-nous.',
   'search.seeAll': {
@@ -140,5 +142,5 @@ export default {
   'blog.page': 'Page {page} sur {pages}',
   'blog.newer': 'Articles plus récents',
   'blog.older': 'Articles plus anciens',
-  'blog.posts': { one: 'article', many: 'articles', other: 'articles' },
+  'blog.posts': { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
 } satisfies Translation<typeof en>;

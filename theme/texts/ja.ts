@@ -37,7 +37,8 @@ export default {
   'sidebar.collapse': '「{label}」を閉じる',
   'sidebar.loading': '読み込み中…',
   'toc.title': 'このページの内容',
-  'doc.unlisted': 'このページは非公開リストです。検索エンジンとメニューには表示されません。',
+  'doc.unlisted':
+    'このページは一覧に掲載されていません。検索エンジンとメニューには表示されません。',
   'doc.edit': 'このページを編集',
   'doc.lastUpdated': '最終更新日：{date}',
   'doc.copyMarkdown': 'ページを Markdown としてコピー',
@@ -71,7 +72,7 @@ export default {
   'notFound.title': 'ページが見つかりません',
   'notFound.help':
     'このアドレスのページはありません。移動したか、リンクに誤りがある可能性があります。',
-  'notFound.home': 'ホームページへ',
+  'notFound.home': 'トップページへ',
   'notFound.sections': '主なセクション：',
   'nearest.title': 'お探しのページはこちらですか？',
   'redirect.title': 'このページは移動しました',
@@ -100,7 +101,7 @@ export default {
   'search.errorHelp': 'ネットワーク接続を確認してください。',
   'search.noResults': '「{query}」に一致する結果はありません',
   'search.suggestionsTitle': '次の語で検索してみてください',
-  'search.reportMissing': '結果があるはずだと思われますか？',
+  'search.reportMissing': '該当する結果があるはずですか？',
   'search.reportMissingLink': 'お知らせください。',
   'search.seeAll': { other: '{count} 件の結果をすべて表示' },
   'search.filterLabel': '検索対象',
@@ -116,7 +117,7 @@ export default {
   'search.pageRetry': 'もう一度試す',
   'searchPage.withoutScript':
     '検索には JavaScript が必要です。無効の場合は、メニューからすべてのページに移動できます：',
-  'blog.unlisted': 'この記事は非公開リストです。検索エンジンと一覧には表示されません。',
+  'blog.unlisted': 'この記事は一覧に掲載されていません。検索エンジンと記事一覧には表示されません。',
   'blog.readingTime': { other: '読了時間 {count} 分' },
   'blog.tags': 'タグ',
   'blog.allTags': 'すべてのタグ',
@@ -125,5 +126,5 @@ export default {
   'blog.page': '{page} / {pages} ページ',
   'blog.newer': '新しい記事',
   'blog.older': '過去の記事',
-  'blog.posts': { other: '件の記事' },
+  'blog.posts': { other: '{count} 件の記事' },
 } satisfies Translation<typeof en>;

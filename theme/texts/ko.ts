@@ -47,7 +47,7 @@ export default {
   'pagination.next': '다음',
   'code.copy': '코드 복사',
   'code.copyInstall': '설치 명령 복사',
-  'code.wrap': '긴 줄 바꿈',
+  'code.wrap': '긴 줄 자동 줄바꿈',
   'code.types': 'Enter: 타입',
   'code.typesHint': 'Enter 키로 타입을 듣고 화살표 키로 이동합니다',
   'code.inJavaScript': 'JavaScript 예제를 표시합니다',
@@ -73,7 +73,7 @@ export default {
     '이 주소에는 페이지가 없습니다. 페이지가 이동했거나 링크에 오타가 있을 수 있습니다.',
   'notFound.home': '홈으로 가기',
   'notFound.sections': '주요 섹션:',
-  'nearest.title': '이 페이지를 찾으셨나요?',
+  'nearest.title': '혹시 이 페이지를 찾으셨나요?',
   'redirect.title': '페이지가 이동했습니다',
   'redirect.address': '새 주소는 {link}입니다.',
   'offline.help':
@@ -100,7 +100,7 @@ export default {
   'search.errorHelp': '네트워크 연결을 확인해 주세요.',
   'search.noResults': '“{query}”에 대한 결과가 없습니다',
   'search.suggestionsTitle': '다음 검색어를 시도해 보세요',
-  'search.reportMissing': '결과가 있어야 한다고 생각하시나요?',
+  'search.reportMissing': '찾는 결과가 없나요?',
   'search.reportMissingLink': '알려 주세요.',
   'search.seeAll': { other: '결과 {count}개 모두 보기' },
   'search.filterLabel': '검색 범위',
@@ -125,5 +125,5 @@ export default {
   'blog.page': '{pages}페이지 중 {page}페이지',
   'blog.newer': '최신 글',
   'blog.older': '이전 글',
-  'blog.posts': { other: '개의 글' },
+  'blog.posts': { other: '글 {count}개' },
 } satisfies Translation<typeof en>;

@@ -19,8 +19,9 @@ export default {
   'translation.outdated': 'O original mudou desde que esta página foi traduzida.',
   'translation.link': 'Ler o original',
   'version.label': 'Versão',
-  'version.unreleased': 'Esta é a documentação de {label}, que ainda não foi lançada.',
-  'version.unmaintained': 'Esta é a documentação de {label}, que não recebe mais manutenção.',
+  'version.unreleased': 'Esta é a documentação de {label}, uma versão que ainda não foi lançada.',
+  'version.unmaintained':
+    'Esta é a documentação de {label}, uma versão que não recebe mais manutenção.',
   'version.samePage': 'Ler esta página para {label}',
   'version.mainDoc': 'Ler a documentação de {label}',
   'colorMode.switch': 'Alternar entre os modos claro e escuro',
@@ -37,7 +38,7 @@ export default {
   'sidebar.collapse': 'Recolher {label}',
   'sidebar.loading': 'Carregando…',
   'toc.title': 'Nesta página',
-  'doc.unlisted': 'Esta página não está listada: os buscadores e os menus a ignoram.',
+  'doc.unlisted': 'Esta página não é listada: não aparece em buscadores nem em menus.',
   'doc.edit': 'Editar esta página',
   'doc.lastUpdated': 'Última atualização em {date}',
   'doc.copyMarkdown': 'Copiar a página como Markdown',
@@ -49,7 +50,7 @@ export default {
   'code.copyInstall': 'Copiar o comando de instalação',
   'code.wrap': 'Quebrar linhas longas',
   'code.types': 'Enter: tipos',
-  'code.typesHint': 'Pressione Enter para ouvir os tipos e as setas para mover',
+  'code.typesHint': 'Pressione Enter para ouvir os tipos e as setas para navegar',
   'code.inJavaScript': 'Exemplos em JavaScript',
   'code.inTypeScript': 'Exemplos em TypeScript',
   'copied.code': 'Código copiado',
@@ -114,7 +115,7 @@ export default {
   'search.filterLabel': 'Buscar em',
   'search.filterAll': 'Tudo',
   'search.selectKey': 'selecionar',
-  'search.navigateKey': 'mover',
+  'search.navigateKey': 'navegar',
   'search.closeKey': 'fechar',
   'search.highlightsLabel': 'As palavras da sua busca estão destacadas nesta página.',
   'search.removeHighlights': 'Remover os destaques',
@@ -124,7 +125,7 @@ export default {
   'search.pageRetry': 'Tentar novamente',
   'searchPage.withoutScript':
     'A busca precisa de JavaScript. Sem ele, os menus levam a todas as páginas:',
-  'blog.unlisted': 'Esta publicação não está listada: os buscadores e as listas a ignoram.',
+  'blog.unlisted': 'Esta publicação não é listada: não aparece em buscadores nem em listas.',
   'blog.readingTime': {
     one: '{count} min de leitura',
     many: '{count} min de leitura',
@@ -137,5 +138,9 @@ export default {
   'blog.page': 'Página {page} de {pages}',
   'blog.newer': 'Publicações mais recentes',
   'blog.older': 'Publicações mais antigas',
-  'blog.posts': { one: 'publicação', many: 'publicações', other: 'publicações' },
+  'blog.posts': {
+    one: '{count} publicação',
+    many: '{count} de publicações',
+    other: '{count} publicações',
+  },
 } satisfies Translation<typeof en>;

@@ -26,7 +26,7 @@ Everything it makes is in .bench, which git ignores and you may delete.
                   also measures the engine without layers of its highlighter, one at a time, interleaved
   --site          this repository's site instead of generated pages; builds, or pages with --only page
   --before DIR    a build of this repository's site by another commit: its pages are measured too, alternating
-  --peers NAME,…  also measures others, interleaved; installs them first: ${Object.keys(peers).join(', ')}
+  --peers NAME,…  also measures others, interleaved; installs them first, but Hugo: ${Object.keys(peers).join(', ')}
   --plugins       only prints the bytes of pages with and without each plugin that adds to pages
   --json FILE     where every measurement goes (.bench/results.json)
   --help          show this help

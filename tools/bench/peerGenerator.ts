@@ -14,17 +14,19 @@ export function peerGenerator(name: string, bench: string): SiteGenerator {
     );
   const folder = path.join(bench, 'peers', name);
   const inside = (file: string) => path.join(folder, file);
-  const run = (args: readonly string[]) => [
-    nodeOf(folder),
-    inside(`node_modules/${peer.program}`),
-    ...args,
-  ];
+  const isCommand = Object.keys(peer.packages).length === 0;
+  const run = (args: readonly string[]) =>
+    isCommand
+      ? [peer.program, ...args]
+      : [nodeOf(folder), inside(`node_modules/${peer.program}`), ...args];
   return {
     name,
-    versions: Object.entries(peer.packages)
-      .map((one) => one.join(' '))
-      .join(', '),
-    prepare: () => install(peer, folder),
+    versions: isCommand
+      ? versionOf(peer.program)
+      : Object.entries(peer.packages)
+          .map((one) => one.join(' '))
+          .join(', '),
+    prepare: () => (isCommand ? writeFiles(folder, peer.files) : install(peer, folder)),
     write(count) {
       const corpus = writeCorpus(inside(peer.docs), count, peer.syntax);
       writeFiles(folder, peer.filesOf?.(corpus) ?? {});
@@ -41,6 +43,15 @@ export function peerGenerator(name: string, bench: string): SiteGenerator {
     dev: (port) => run(peer.dev(String(port))),
     env: { ASTRO_TELEMETRY_DISABLED: '1', CI: '1', NODE_OPTIONS: '--max-old-space-size=12288' },
   };
+}
+
+/** @throws Error when the command is not on this machine. */
+function versionOf(command: string): string {
+  try {
+    return execFileSync(command, ['version'], { encoding: 'utf8' }).trim();
+  } catch (cause) {
+    throw new Error(`${command} is not on the PATH; install it first`, { cause });
+  }
 }
 
 /** Installs the peer unless the same packages are there already. */

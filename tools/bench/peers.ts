@@ -7,6 +7,7 @@ import type { syntaxes } from './corpus/syntaxes';
  */
 export interface Peer {
   syntax: keyof typeof syntaxes;
+  /** From npm; none for a program that is on the machine already. */
   packages: Readonly<Record<string, string>>;
   /** Pinned versions of transitive packages, where the newest do not work together. */
   overrides?: Readonly<Record<string, string>>;
@@ -17,7 +18,7 @@ export interface Peer {
   docs: string;
   out: string;
   caches: readonly string[];
-  /** Files of `docs` that are not part of the corpus. */
+  /** The module to run in `node_modules`, or a command on the PATH when there are no packages. */
   program: string;
   build: readonly string[];
   dev(port: string): readonly string[];
@@ -56,6 +57,35 @@ export const peers: Readonly<Record<string, Peer>> = {
     program: '@docusaurus/core/bin/docusaurus.mjs',
     build: ['build'],
     dev: (port) => ['start', '--no-open', '--host', '127.0.0.1', '--port', port],
+  },
+  hugo: {
+    syntax: 'hugo',
+    packages: {},
+    files: {
+      'hugo.toml': `baseURL = 'https://example.com/'
+title = 'Corpus'
+disableKinds = ['taxonomy', 'term', 'RSS']
+# a page of this name would make files of all others
+ignoreFiles = ['content/index\\.md$']
+[markup.goldmark.renderer]
+unsafe = true
+[markup.highlight]
+noClasses = false
+`,
+      'layouts/index.html': '<!doctype html><title>{{ .Title }}</title><h1>{{ .Title }}</h1>\n',
+      'layouts/_default/list.html': hugoPage('{{ .Content }}'),
+      'layouts/_default/single.html': hugoPage(`{{ .Content }}
+<nav>{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
+{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>
+<aside>{{ .TableOfContents }}</aside>`),
+    },
+    docs: 'content',
+    out: 'public',
+    caches: ['public', 'resources', '.hugo_build.lock'],
+    program: 'hugo',
+    build: ['--quiet'],
+    dev: (port) => ['server', '--bind', '127.0.0.1', '--port', port],
+    trailingSlash: true,
   },
   rspress: {
     syntax: 'rspress',
@@ -117,6 +147,20 @@ export default { srcDir: 'docs', title: 'Corpus', cleanUrls: true, themeConfig: 
     dev: (port) => ['dev', '--host', '127.0.0.1', '--port', port],
   },
 };
+
+/** A page of Hugo, which comes without a theme: a sidebar about as long as that of this engine. */
+function hugoPage(words: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | {{ .Site.Title }}</title>
+<meta name="description" content="{{ .Description }}"></head>
+<body><nav>{{ range .Ancestors.Reverse }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>
+<nav><ul>{{ range .Site.Home.Sections }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}
+{{ range first 14 .CurrentSection.Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></nav>
+<main><h1>{{ .Title }}</h1>
+${words}
+</main></body></html>
+`;
+}
 
 /** VitePress does not derive a sidebar from folders: a collapsed group for each folder of pages. */
 function vitepressSidebar({ pages }: Corpus): string {

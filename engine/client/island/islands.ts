@@ -3,6 +3,7 @@ import { reloadOnce } from '../router/reloadOnce';
 import type { Router } from '../router/router';
 import { failureOf, templateFor } from '../router/showFailure';
 import { whenIdle } from '../whenIdle';
+import { loadShared } from './loadShared';
 import type { LiveIsland } from './mount';
 import { loadIsland } from './registry';
 
@@ -103,10 +104,11 @@ export class Islands {
 
   async #load(element: HTMLElement): Promise<LiveIsland> {
     const { island = '', scripts = '' } = element.dataset;
-    const [{ mountIsland }, Component] = await Promise.all([
+    const [{ mountIsland }, Component, shared] = await Promise.all([
       import(/* webpackChunkName: "react" */ './mount'),
       loadIsland(island, scripts.split(' ').filter(Boolean)),
+      loadShared(this.data.shared),
     ]);
-    return mountIsland({ element, Component, router: this.router, shared: this.data.shared });
+    return mountIsland({ element, Component, router: this.router, shared });
   }
 }

@@ -1,10 +1,8 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { Component, type ReactNode, useCallback, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterContext, SharedContext } from '../hooks';
+import { RouterContext, SharedContext, type SharedStore } from '../hooks';
 import type { Router } from '../router/router';
 import { failureOf, templateFor } from '../router/showFailure';
-import { Boundary } from './Boundary';
-import { loadShared } from './loadShared';
 import type { IslandComponent } from './registry';
 
 /** An island that React runs. */
@@ -17,22 +15,17 @@ export interface MountInput {
   element: HTMLElement;
   Component: IslandComponent;
   router: Router;
-  /** Address of the shared data. */
-  shared: string;
+  shared: SharedStore;
 }
 
 /** Hydrates an island; resolves when it is interactive. */
-export async function mountIsland({
+export function mountIsland({
   element,
-  Component,
+  Component: Island,
   router,
   shared,
 }: MountInput): Promise<LiveIsland> {
-  const store = await loadShared(shared);
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
-  const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
-    <Failure error={error} retry={retry} element={element} />
-  );
   return new Promise((resolve) => {
     const ready = () => {
       repeatTyping(element);
@@ -40,11 +33,11 @@ export async function mountIsland({
     };
     const root = hydrateRoot(
       element,
-      <SharedContext value={store}>
+      <SharedContext value={shared}>
         <RouterContext value={router}>
           <Ready onReady={ready}>
-            <Boundary fallback={Failed}>
-              <Component {...props} />
+            <Boundary element={element}>
+              <Island {...props} />
             </Boundary>
           </Ready>
         </RouterContext>
@@ -70,6 +63,21 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, []);
   return children;
+}
+
+/** Shows a failure in place of what threw below it, until the reader tries again. */
+class Boundary extends Component<{ element: HTMLElement; children: ReactNode }> {
+  override state: { failure?: { error: unknown } } = {};
+
+  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } });
+
+  override render() {
+    const { element, children } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    const retry = () => this.setState({ failure: undefined });
+    return <Failure error={failure.error} retry={retry} element={element} />;
+  }
 }
 
 interface FailureProps {

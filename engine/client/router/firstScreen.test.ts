@@ -19,6 +19,16 @@ test('takes the blocks below the window and puts them back', () => {
   expect(page.body.innerHTML).toBe(whole);
 });
 
+test('takes the blocks of sections too', () => {
+  const page = parse(`<section><h2>One</h2>${paragraphs(50)}</section>`.repeat(3));
+  const whole = page.body.innerHTML;
+  const placeRest = takeRest(page);
+  expect(page.querySelectorAll('section')).toHaveLength(1);
+  expect(page.querySelectorAll('p').length).toBeLessThan(50);
+  placeRest?.();
+  expect(page.body.innerHTML).toBe(whole);
+});
+
 test('counts long paragraphs and the lines of samples, and folded text as one line', () => {
   const long = 'word '.repeat(1_000);
   const shown = (block: string) => {

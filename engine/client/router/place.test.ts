@@ -76,6 +76,13 @@ test('an open menu stays open', () => {
   expect(get('button').textContent).toBe('B');
 });
 
+test('an open dialog stays open', () => {
+  const dialog = (text: string, open = '') => `<dialog${open}><p>${text}</p></dialog><main></main>`;
+  show(dialog('A', ' open=""'), dialog('B'));
+  expect(get('dialog').hasAttribute('open')).toBe(true);
+  expect(get('dialog').textContent).toBe('B');
+});
+
 test('an island stays with its content as long as its props are the same', () => {
   const island = (props: string) =>
     `<site-island data-island="Count" data-props='${props}'>0</site-island><main></main>`;

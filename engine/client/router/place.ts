@@ -25,9 +25,11 @@ export function place(
   return placeRest;
 }
 
-/** Attributes that listeners change while a page is open, and that stay with an open menu. */
+/** Attributes that change while a page is open, and that stay with an open menu or dialog. */
 const staysOpen = (element: Element, name: string) =>
-  name === 'aria-expanded' && element.closest('[data-menu]') !== null;
+  element.localName === 'dialog'
+    ? name === 'open'
+    : name === 'aria-expanded' && element.closest('[data-menu]') !== null;
 
 /** Left as they are: what listeners added to the page, such as an open dialog. */
 const isKept = (node: Node) => node instanceof HTMLElement && node.dataset.keep !== undefined;

@@ -8,7 +8,7 @@ export interface CheckedFrontMatter<T> {
   data: T | null;
   /** Positions have no file yet: two files with one text share a cache entry. Add it with `placeIn`. */
   problems: FilelessProblem[];
-  /** Keys that the schema does not know, and that are no misspelling of one; see `noteUnusedKeys`. */
+  /** Keys that the schema does not know; see `noteUnusedKeys`. */
   unused: UnusedKey[];
 }
 
@@ -23,8 +23,8 @@ export interface FilelessProblem extends Omit<Problem, 'place'> {
 type Issue = z.core.$ZodIssue;
 
 /**
- * Checks the front matter of a source; `owner` begins the messages (a plugin's name). Of the keys that a strict schema
- * does not know, misspelled ones are problems.
+ * Checks the front matter of a source; `owner` begins the messages (a plugin's name). A key without a value counts as
+ * absent, unless the schema takes null.
  */
 export function checkFrontMatter<S extends z.ZodObject>(
   owner: string,
@@ -36,17 +36,18 @@ export function checkFrontMatter<S extends z.ZodObject>(
   const unknown = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   );
-  const known = Object.entries(source.frontMatter).filter(([key]) => !unknown.includes(key));
-  const rest = schema.safeParse(Object.fromEntries(known));
-  const issues = rest.error?.issues ?? [];
-  const problems = issues.map((issue) => wrongValue(owner, issue, source));
-  const unused: UnusedKey[] = [];
-  for (const key of unknown) {
-    const meant = misspelledName(key, Object.keys(schema.shape));
-    if (meant === undefined) {
-      unused.push({ key, value: source.frontMatter[key], ...source.frontMatterPlaces[key] });
-    } else problems.push(misspelledKey(owner, key, meant, source));
-  }
+  const refused = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const given = Object.entries(source.frontMatter).filter(
+    ([key, value]) => !unknown.includes(key) && !(value === null && refused.has(key)),
+  );
+  const rest = schema.safeParse(Object.fromEntries(given));
+  const problems = (rest.error?.issues ?? []).map((issue) => wrongValue(owner, issue, source));
+  const unused = unknown.map((key) => ({
+    key,
+    value: source.frontMatter[key],
+    meant: misspelledName(key, Object.keys(schema.shape)),
+    ...source.frontMatterPlaces[key],
+  }));
   return { data: problems.length === 0 ? (rest.data ?? null) : null, problems, unused };
 }
 
@@ -62,17 +63,6 @@ export function placeIn(file: string, problems: readonly FilelessProblem[]): Pro
 
 type Places = Pick<Source, 'frontMatter' | 'frontMatterPlaces'>;
 
-const misspelledKey = (
-  owner: string,
-  key: string,
-  meant: string,
-  source: Places,
-): FilelessProblem => ({
-  message: `${owner}: unknown front matter key ${JSON.stringify(key)}`,
-  ...source.frontMatterPlaces[key],
-  action: `Did you mean "${meant}"?`,
-});
-
 function wrongValue(owner: string, issue: Issue, source: Places): FilelessProblem {
   const [key = ''] = issue.path as string[];
   const found = issue.path.reduce<unknown>(
@@ -86,8 +76,8 @@ function wrongValue(owner: string, issue: Issue, source: Places): FilelessProble
     message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describeValue(found)}`,
     ...valuePlace(key, source),
     action:
-      found === undefined
-        ? `Add the key ${JSON.stringify(key)}.`
+      found === undefined || found === null
+        ? `Add the key ${JSON.stringify(key)} with a value.`
         : isText
           ? 'Put the value in quotes.'
           : 'Fix the value, or remove the key.',

@@ -59,7 +59,7 @@ test('places a tab used to indent', { tags: 'I1' }, async () => {
       at content/page.md:3:1
       3 |  b: 1
         | ^
-      Indent with spaces."
+      Indent with spaces instead of tabs."
   `);
 });
 
@@ -103,14 +103,34 @@ test('refuses a number', { tags: 'I1' }, async () => {
   `);
 });
 
-test('refuses empty front matter', { tags: 'I1' }, async () => {
-  expect(await mistake('---\n---\n')).toMatchInlineSnapshot(`
-    "front matter: found nothing between the dashes
-      at content/page.md:1:1
-      1 | ---
-        | ^
-      Write a key such as "title", or remove the two lines of dashes."
+test('reads empty front matter', { tags: 'I1' }, async () => {
+  for (const inside of ['', '\n', '# a comment\n'])
+    expect(await parseSource('content/page.md', `---\n${inside}---\nHello\n`)).toMatchObject({
+      frontMatter: {},
+      body: 'Hello\n',
+      bodyLine: inside ? 4 : 3,
+    });
+});
+
+test('says where tabs indent a list', { tags: 'I1' }, async () => {
+  expect(await mistake('---\na: [\n\t"x",\n]\n---\n')).toMatchInlineSnapshot(`
+    "front matter: flow sequence in block collection must be sufficiently indented and end with a ]
+      at content/page.md:3:2
+      3 |  "x",
+        |  ^
+      Indent with spaces instead of tabs."
   `);
+});
+
+test('refuses TOML', { tags: 'I1' }, async () => {
+  expect(await mistake('+++\ntitle = "a"\n+++\n\n# Hello\n')).toMatchInlineSnapshot(`
+    "front matter: found TOML between lines of "+++", expected YAML
+      at content/page.md:1:1
+      1 | +++
+        | ^
+      Write "title: A page" instead of "title = 'A page'", between two lines of "---"."
+  `);
+  expect((await parseSource('a.md', '+++\nno front matter\n')).body).toContain('+++');
 });
 
 test('refuses a file of dashes only', { tags: 'I1' }, async () => {

@@ -20,11 +20,17 @@ const isData = /\.(ya?ml|json)$/;
  * @throws SiteError: one for mistakes in the dashes, else with all mistakes in the YAML.
  */
 export async function readFrontMatter(file: string, text: string): Promise<FrontMatter> {
-  const first = isData.test(file) ? null : /^---([^\n]*)(?:\n|$)/.exec(text);
-  if (!first || /^-/.test(first[1]!)) return { data: {}, places: {}, body: text, bodyLine: 1 };
   const fail = (problem: Omit<Problem, 'place'>, line: number, column: number): never => {
     throw new SiteError({ ...problem, place: { file, line, column } });
   };
+  if (/^\+\+\+\n(?:.*\n)*?\+\+\+\s*(?:\n|$)/.test(text)) {
+    const message = 'front matter: found TOML between lines of "+++", expected YAML';
+    const action =
+      'Write "title: A page" instead of "title = \'A page\'", between two lines of "---".';
+    fail({ message, action }, 1, 1);
+  }
+  const first = isData.test(file) ? null : /^---([^\n]*)(?:\n|$)/.exec(text);
+  if (!first || /^-/.test(first[1]!)) return { data: {}, places: {}, body: text, bodyLine: 1 };
   const language = first[1]!.trim();
   if (language) {
     const message = `front matter: found ${JSON.stringify(language)} after the dashes, expected YAML`;
@@ -41,10 +47,8 @@ export async function readFrontMatter(file: string, text: string): Promise<Front
       1,
     );
   }
-  if (!/[^\s]/.test(yaml.replace(/^\s*#.*$/gm, ''))) {
-    const action = 'Write a key such as "title", or remove the two lines of dashes.';
-    fail({ message: 'front matter: found nothing between the dashes', action }, 1, 1);
-  }
+  if (!/[^\s]/.test(yaml.replace(/^\s*#.*$/gm, '')))
+    return { data: {}, places: {}, body, bodyLine };
   // Loaded with the first file that needs it: an unchanged build reads no front matter.
   const { readYaml } = await import('./yaml');
   const { data, places } = readYaml(yaml, { subject: 'front matter', file, firstLine: 2 });

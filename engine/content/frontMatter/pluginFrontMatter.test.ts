@@ -37,11 +37,11 @@ test('wrong values and misspelled keys are mistakes at their place', async () =>
       2 | level: medium
         |        ^
       Fix the value, or remove the key.
-    levels: unknown front matter key "minuts"
+    docs: unknown front matter key "minuts"
       at content/docs/intro.md:3:1
       3 | minuts: 3
         | ^
-      Did you mean "minutes"?"
+      Did you mean "minutes"? If not, declare the key in "frontMatter.keys" of the config."
   `);
   const { warnings } = await testPlugin(
     docs(),

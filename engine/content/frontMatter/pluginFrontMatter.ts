@@ -33,7 +33,8 @@ export class PluginFrontMatter {
         frontMatterPlaces: placesOf([...own, ...rest]),
       });
       problems.push(...placeIn(file, checked.problems));
-      rest = rest.filter(({ key }) => checked.unused.some((one) => one.key === key));
+      const meant = new Map(checked.unused.map((one) => [one.key, one.meant]));
+      rest = rest.map((one) => ({ ...one, meant: one.meant ?? meant.get(one.key) }));
       Object.assign(data, checked.data);
     }
     if (this.#schemas.length > 0) this.#files.set(file, { data, problems });

@@ -66,15 +66,28 @@ test.each([
   ['descripion', 'description'],
   ['descriptoin', 'description'],
 ])('takes %s for a misspelled %s', (key, meant) => {
-  expect(check({ [key]: 'x' })).toEqual({
-    data: null,
-    problems: [
-      {
-        message: `docs: unknown front matter key "${key}"`,
-        action: `Did you mean "${meant}"?`,
-      },
-    ],
-    unused: [],
+  const { unused } = check({ [key]: 'x' });
+  expect(unused).toEqual([{ key, value: 'x', meant }]);
+  const keys = new UnusedKeys();
+  keys.add('docs', 'a.md', unused);
+  expect(keys.warnings()).toEqual([]);
+  expect(keys.errors()).toEqual([
+    {
+      message: `docs: unknown front matter key "${key}"`,
+      place: { file: 'a.md' },
+      action: `Did you mean "${meant}"? If not, declare the key in "frontMatter.keys" of the config.`,
+    },
+  ]);
+  const declared = new UnusedKeys({ unknown: 'warn', keys: { [key]: 'text' } });
+  declared.add('docs', 'a.md', unused);
+  expect(declared.errors()).toEqual([]);
+});
+
+test('a key without a value counts as absent', () => {
+  expect(check({ title: 'A', description: null, lang: null })).toEqual({
+    data: { title: 'A' },
+    problems: [],
+    unused: [{ key: 'lang', value: null }],
   });
 });
 

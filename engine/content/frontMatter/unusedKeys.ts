@@ -42,18 +42,20 @@ export class UnusedKeys {
     }
   }
 
-  /** Problems that stop the build: values of another type than declared, and unknown keys if the config says so. */
+  /**
+   * Problems that stop the build: misspelled keys, values of another type than declared, and unknown keys if the config
+   * says so.
+   */
   errors(): Problem[] {
-    const mistyped = [...this.#found.values()].flatMap((one) =>
-      wrongType(one, this.#settings.keys),
-    );
-    if (this.#settings.unknown !== 'error') return mistyped;
-    return [...mistyped, ...this.#undeclared().map(unknownKey)];
+    const { unknown, keys } = this.#settings;
+    const mistyped = [...this.#found.values()].flatMap((one) => wrongType(one, keys));
+    const refused = this.#undeclared().filter(({ meant }) => meant || unknown === 'error');
+    return [...mistyped, ...refused.map(unknownKey)];
   }
 
   /** One warning for all undeclared keys. */
   warnings(): Problem[] {
-    const found = this.#undeclared();
+    const found = this.#undeclared().filter(({ meant }) => !meant);
     const first = found[0];
     if (this.#settings.unknown !== 'warn' || !first) return [];
     const names = new Set(found.map(({ key }) => key));
@@ -86,7 +88,9 @@ const placeOf = ({ file, line, column }: FoundKey) => ({ file, line, column });
 const unknownKey = (found: FoundKey): Problem => ({
   message: `${found.owner}: unknown front matter key ${JSON.stringify(found.key)}`,
   place: placeOf(found),
-  action: 'Remove it, or declare it in "frontMatter.keys" of the config.',
+  action: found.meant
+    ? `Did you mean "${found.meant}"? If not, declare the key in "frontMatter.keys" of the config.`
+    : 'Remove it, or declare it in "frontMatter.keys" of the config.',
 });
 
 function wrongType(found: FoundKey, keys: FrontMatterSettings['keys']): Problem[] {

@@ -10,6 +10,7 @@ import {
   type Pair,
   parseDocument,
   visit,
+  type YAMLError,
 } from 'yaml';
 import type { Problem, SourcePosition } from '../../plugin';
 import { SiteError } from '../../report/report';
@@ -54,7 +55,7 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
   const found = [...document.errors, ...document.warnings].map((mistake) => ({
     message: `${subject}: ${sentence(mistake.message)}`,
     place: place(mistake.pos[0]),
-    action: hints[mistake.code] ?? 'Fix the YAML; a text with signs of YAML needs quotes.',
+    action: hintFor(mistake, text),
   }));
   // Further mistakes on a line mostly result from its first one.
   const mistakes: Problem[] = found.filter(
@@ -174,6 +175,12 @@ const sentence = (message: string) => {
   return line.charAt(0).toLowerCase() + line.slice(1);
 };
 
+function hintFor({ code, pos }: YAMLError, text: string): string {
+  const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1, pos[0]);
+  if (/^ *\t/.test(line)) return hints.TAB_AS_INDENT!;
+  return hints[code] ?? 'Fix the YAML; a text with signs of YAML needs quotes.';
+}
+
 const hints: Record<string, string> = {
   BAD_DQ_ESCAPE: 'Use single quotes, in which a backslash is text.',
   BAD_INDENT: 'Indent the line like its neighbours; a "[" ends with "]", a "{" with "}".',
@@ -183,6 +190,6 @@ const hints: Record<string, string> = {
   MISSING_CHAR: 'Add what is missing; a value with signs of YAML needs quotes.',
   MULTILINE_IMPLICIT_KEY: 'Write one "key: value" on each line.',
   MULTIPLE_DOCS: 'Remove the line of three dashes and what follows it.',
-  TAB_AS_INDENT: 'Indent with spaces.',
+  TAB_AS_INDENT: 'Indent with spaces instead of tabs.',
   TAG_RESOLVE_FAILED: 'Remove the tag.',
 };

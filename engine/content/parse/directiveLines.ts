@@ -68,9 +68,9 @@ export class DirectiveLines {
   /** Reads a line of a code block, which closes nothing. */
   readCode(text: string): void {
     const colons = this.#open.length > 0 ? closer.exec(text)?.[1]?.length : undefined;
-    if (colons === undefined || !this.#open.some((one) => one.colons <= colons)) return;
+    if (colons === undefined) return;
     this.#inCode = Math.max(this.#inCode, colons);
-    this.#isUnclear = true;
+    if (this.#open.some((one) => one.colons <= colons)) this.#isUnclear = true;
   }
 
   /** Ends the text: gives nested directives their numbers of colons. */
@@ -89,6 +89,7 @@ export class DirectiveLines {
       return;
     }
     this.#open[at]!.end = index;
+    if (at < this.#open.length - 1) this.#isUnclear = true;
     for (const child of this.#open.splice(at).reverse()) this.#raiseParent(child);
     if (this.#open.length === 0) this.#settle();
   }
@@ -101,8 +102,11 @@ export class DirectiveLines {
 
   #settle(): void {
     const { lines } = this.#input;
+    // One that is never closed ends with its parent: no line closes it, as it has the most colons.
+    const highest = Math.max(0, ...this.#tree.map(({ height }) => height));
     for (const { start, end, height } of this.#isUnclear ? this.#tree : []) {
-      const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + height);
+      const level = end === undefined ? highest + 1 : height;
+      const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + level);
       this.#write(start, lines[start]!.replace(/:{3,}/, colons));
       if (end !== undefined) this.#write(end, lines[end]!.replace(/:{3,}/, colons));
     }

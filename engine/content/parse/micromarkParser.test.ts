@@ -64,7 +64,7 @@ describe('the native parser', () => {
     });
     expect(differing).toEqual([]);
     const left = commonmark.filter(({ markdown: text }) => !parseNative(text));
-    expect(left.length).toBeLessThan(20);
+    expect(left.length).toBeLessThan(25);
   });
 
   test('leaves what it would read differently, and what is long', () => {

@@ -73,22 +73,31 @@ const readDifferently = [
   /\\\n[ \t>]*:{3,}/,
   // Tasks without words, and list items without anything.
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\][ \t]*)?$/m,
-  // "@" in an address.
+  // "@" in an address, a mail address right after another script's letter, and a cell that ends with an address.
   /:\/\/[^\s<>]*@/,
-  // HTML in the lines above colons, and in the lines of a note.
+  /[^\0-\x7f][\w.+-]*@/,
+  /(?:https?:\/\/|www\.)[^\s|]*\|/,
+  // HTML in the lines above colons, in the lines of a note, and right below a table.
   /^[^\n]*<[^\n]*\n(?:[^\n]+\n)*?[ \t]*:{3,}[ \t]*$/m,
   /^[ \t>]*\[\^[^\]\n]+\]:[^\n]*(?:\n[^\n]+)*\n[ \t]*</m,
+  /^[ \t>]*(?=[^\n]*\|)[|:\- \t]*-[|:\- \t]*\n(?:[^\n]+\n){0,100}?[ \t>]*</m,
   // An indented directive, and one that begins a list item.
   /^[ \t]+:{3,}[ \t]*[A-Za-z]/m,
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+:{2,}/m,
-  // A list item that begins with a fence, before colons; a task that is a heading.
-  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:`{3}|~{3})[\s\S]*^[ \t>]*:{3}/m,
-  /^[^\n]*\[[ xX]\][^\n]*\n[ \t]*(?:=+|-+)[ \t]*$/m,
+  // A list item that begins with a fence; a task that is a heading or a table.
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:`{3}|~{3})/m,
+  /^[^\n]*\[[ xX]\][^\n]*\n(?:[^\n]+\n){0,20}?[ \t]*(?:=+|-+)[ \t]*$/m,
+  /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\][ \t]+\|/m,
   // Definitions in a text with directives: inside of one they hold for the whole text, or for the rest of it.
   /^[ \t>]*:{3}[\s\S]*^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[[^\]\n]+\]:/m,
-  // "_" right after "*" that follows a letter, and brackets right after a note.
+  // "_" next to "*": the native parser takes it for a letter.
   /[\p{L}\p{N}]\*+_/u,
+  /\S_\*+[\p{L}\p{N}]/u,
+  /_(?:\*[^*\n]+\*\*|\*\*[^*\n]+\*)(?!\*)/,
+  // Brackets right after a note, a note in the text of a link, and an indented note.
   /\[\^[^\]\n]+\]\[/,
+  /\[\^[^\]\n]+\][^[\]]*\]\(/,
+  /^(?: {4}| {0,3}\t)[ \t]*\[\^[^\]\n]+\]:/m,
 ];
 
 function parse(text: string, native: ParseText): Root | undefined {

@@ -1,4 +1,5 @@
 import { eachLine } from './eachLine';
+import { wordsToRead } from './wordsToRead';
 
 /**
  * Properties of a Markdown file without compiling it: its leading heading, its first paragraph, its number of
@@ -42,7 +43,7 @@ export function countWords(body: string): number {
   eachLine(body, ({ text, code }) => {
     if (!code) prose.push(text);
   });
-  return plainText(prose.join('\n')).match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  return wordsToRead(plainText(prose.join('\n')));
 }
 
 /** A line of Markdown without its marks: links become their text, code and emphasis lose their signs. */

@@ -148,7 +148,10 @@ const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
 
 function finishHeadingElement(node: Element, walk: Walk): Element {
   // The heading of the footnotes, for screen readers.
-  if (node.properties.id === 'footnote-label') return node;
+  if (node.properties.id === 'footnote-label') {
+    node.children = [{ type: 'text', value: walk.page.text('content.footnotes') }];
+    return node;
+  }
   const silent: Walk = { ...walk, sections: { open() {}, add() {}, gap() {}, finish() {} } };
   visit(node, silent, { plain: true, top: false });
   const { id, level, text } = finishHeading(node, walk.page);

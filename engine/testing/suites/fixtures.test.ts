@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildFixture, copyFixture, hashesOf } from '..';
@@ -52,7 +52,7 @@ const failures: Record<string, string[]> = {
   at content/docs/intro.md:3:1
   3 | descripton: A typing error
     | ^
-  Did you mean "description"?`,
+  Did you mean "description"? If not, declare the key in "frontMatter.keys" of the config.`,
     `docs: front matter "sidebar_position": expected a number, found "first"
   at content/docs/intro.md:4:19
   4 | sidebar_position: first
@@ -125,17 +125,44 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(result).toBeUndefined();
     // New keys of the config change nothing but the list of known ones.
     const shortened = (text: string) => text.replace(/(known keys are ")[^\n]{80,}/, '$1…');
+    const plugins = "  plugins: [docs({ sidbars: {} }), 'pages'],";
+    const frame = (line: number, text: string, column: number, action: string) =>
+      `  at config.ts:${line}:${column}\n  ${line} | ${text}\n` +
+      `  ${' '.repeat(`${line}`.length)} | ${' '.repeat(column - 1)}^\n  ${action}`;
     expect(texts.map(shortened)).toEqual([
-      'colorMode: unknown key "defualt"; known keys are "default", "disableSwitch", "respectSystem"\n' +
-        '  at config.ts\n  Did you mean "default"?',
-      'config: unknown key "tagLine"; known keys are "…\n  at config.ts\n  Did you mean "tagline"?',
-      'plugins[0].docs: unknown key "sidbars"; known keys are "…\n  at config.ts\n  Did you mean "sidebars"?',
-      'plugins[1]: expected a plugin made with definePlugin, such as docs({ … }), found "pages"\n' +
-        '  at config.ts\n  Fix the value.',
+      'config: unknown key "tagLine"; known keys are "…\n' +
+        frame(7, "  tagLine: 'x',", 3, 'Did you mean "tagline"?'),
       'url: expected an address such as "https://example.org", found "not an address"\n' +
-        '  at config.ts\n  Fix the value.',
+        frame(8, "  url: 'not an address',", 3, 'Fix the value.'),
+      'colorMode: unknown key "defualt"; known keys are "default", "disableSwitch", "respectSystem"\n' +
+        frame(9, "  colorMode: { defualt: 'dark' },", 16, 'Did you mean "default"?'),
+      'plugins[1]: expected a plugin made with definePlugin, such as docs({ … }), found "pages"\n' +
+        frame(11, plugins, 3, 'Fix the value.'),
+      'plugins[0].docs: unknown key "sidbars"; known keys are "…\n' +
+        frame(11, plugins, 20, 'Did you mean "sidebars"?'),
     ]);
   });
+});
+
+test('a misspelled key of the config is reported together with the mistakes of the pages', async () => {
+  const { folder, remove } = copyFixture('bad-front-matter');
+  try {
+    const config = path.join(folder, 'config.ts');
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace('plugins:', "tagLine: 'x', plugins:"),
+    );
+    const { texts } = await buildFixture(folder);
+    const first = texts.map((text) => text.replace(/;.*/, '').split('\n', 2).join(''));
+    expect(first).toEqual([
+      'config: unknown key "tagLine"  at config.ts:5:105',
+      'docs: unknown front matter key "descripton"  at content/docs/intro.md:3:1',
+      'docs: front matter "sidebar_position": expected a number, found "first"  at content/docs/intro.md:4:19',
+      'docs: front matter: nested mappings are not allowed in compact mappings  at content/docs/yaml.md:2:8',
+    ]);
+  } finally {
+    remove();
+  }
 });
 
 test('broken links, anchors, Markdown links and duplicate routes warn and the build passes', {

@@ -45,10 +45,12 @@ test('menus and banners of an old version stay in it and in the language', async
   const html = await built.read('ar/docs/1.0/intro.html');
   expect(html).toContain('<a class="menu-link" href="/docs/1.0/intro" lang="en"');
   expect(html).toContain('<a class="menu-link" href="/ar/docs/intro" data-version="2.0"');
-  expect(html).toContain('هذه وثائق 1.0، وهو إصدار لم يعد يُصان. <a href="/ar/docs/intro">');
+  expect(html).toContain(
+    'هذه وثائق 1.0، وهو إصدار لم تعد تُجرى له صيانة. <a href="/ar/docs/intro">',
+  );
 });
 
-test('texts of the config are in its language; labels translate them for the others', async () => {
+test('texts of the config are for its language; every other has its own file', async () => {
   expect(await built.read('docs/intro.html')).toContain('aria-label="In this chapter"');
   expect(await built.read('ja/docs/intro.html')).toContain('aria-label="この章の内容"');
   expect(await built.read('ar/docs/intro.html')).toContain('aria-label="في هذه الصفحة"');
@@ -110,6 +112,7 @@ test.each(['light', 'dark'])(
         await page.goto(`${server.address}${language}${path}`);
         await page.waitForSelector('html[data-ready]');
         expect(await findings(page)).toEqual([]);
+        expect(await page.locator('#wrong-base-url').count()).toBe(0);
       }
     await context.close();
   },

@@ -24,6 +24,8 @@ const en = {
   'api.describedAt': 'Described at {name}.',
   'api.overload': 'Overload {number}',
   'api.examples': 'Examples',
+  'api.output': 'Output',
+  'api.copyCode': 'Copy code',
   'api.guides': 'In the guides',
   'api.filter': 'Filter',
   'api.names': { one: '{count} name', other: '{count} names' },
@@ -56,6 +58,13 @@ const en = {
   'api.types': 'Types',
   'api.referenceTitle': '{title} reference',
   'api.indexDescription': 'Every class, function and type of {package}.',
+  'api.aClass': 'The class {name} of {package}.',
+  'api.anEnumeration': 'The enumeration {name} of {package}.',
+  'api.aFunction': 'The function {name} of {package}.',
+  'api.anInterface': 'The interface {name} of {package}.',
+  'api.aTypeAlias': 'The type alias {name} of {package}.',
+  'api.aVariable': 'The variable {name} of {package}.',
+  'api.aNamespace': 'The namespace {name} of {package}.',
   'api.sectionDescription': '{title} of {package}.',
 } as const;
 

@@ -6,12 +6,14 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import {
+  escapeHtml,
   type FoundLink,
   hashOf,
   type LoadContext,
   type Problem,
   withOwnIds,
 } from '../../../engine';
+import type { ApiText } from '../texts';
 import { type Addresses, mark, styleMark } from './addresses';
 
 /** Highlights code: lines of HTML, as many as the code has. */
@@ -33,12 +35,12 @@ export interface MarkdownTools {
   compileRuled: LoadContext['compileRuled'];
   /** Reports a mistake in such a text, which is rendered without the additions then. */
   report(problem: Problem): void;
+  text: ApiText;
 }
 
 /** A renderer for the comments of one page. */
 export function createMarkdown(addresses: Addresses, owner: Owner, tools: MarkdownTools): Markdown {
-  const { highlight } = tools;
-  const context = { addresses, highlight, owner };
+  const context = { addresses, tools, owner };
   const rules = {
     link: addresses.fromComment,
     symbol: (code: string) => addresses.fromCode(code, owner),
@@ -99,16 +101,16 @@ function tame(node: Nodes | Root): void {
 
 interface Context {
   addresses: Addresses;
-  highlight: Highlight;
+  tools: MarkdownTools;
   owner: Owner;
 }
 
 async function rewrite(node: Html | Element, context: Context): Promise<void> {
-  const { addresses, highlight, owner } = context;
+  const { addresses, tools, owner } = context;
   const children: (RootContent | ElementContent)[] = [];
   for (const child of node.children) {
     if (child.type !== 'element') children.push(child);
-    else if (child.tagName === 'pre') children.push(await codeBlock(child, highlight));
+    else if (child.tagName === 'pre') children.push(await codeBlock(child, tools));
     else if (child.tagName === 'code') children.push(symbolCode(child, addresses, owner));
     // code inside a link follows that link, so links are not searched
     else if (child.tagName === 'a') children.push(...safeLink(child, addresses));
@@ -147,14 +149,18 @@ function symbolCode(code: Element, addresses: Addresses, owner: Owner): ElementC
   };
 }
 
-async function codeBlock(pre: Element, highlight: Highlight): Promise<ElementContent> {
+async function codeBlock(
+  pre: Element,
+  { highlight, text }: MarkdownTools,
+): Promise<ElementContent> {
   const [code] = pre.children;
   const classes = code?.type === 'element' ? code.properties.className : undefined;
   const named = Array.isArray(classes) ? String(classes[0]).replace(/^language-/, '') : '';
   const language = languageNames[named] ?? (named || 'ts');
   const html = await highlight(shownCode(textOf(pre)), language);
   const meta = code?.type === 'element' ? String(code.data?.meta ?? '') : '';
-  const figure = codeFigure(html, language, /\boutput\b/.test(meta));
+  const output = /\boutput\b/.test(meta) ? text('api.output') : undefined;
+  const figure = codeFigure(html, language, { output, copy: text('api.copyCode') });
   return { type: 'raw', value: figure } as unknown as ElementContent;
 }
 
@@ -164,14 +170,18 @@ const shownCode = (code: string) =>
 
 const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js', sql: 'sql' };
 
-/** The site's code block around highlighted lines; a sample's output is marked as such. */
-export function codeFigure(html: string, language: string, isOutput = false): string {
+/** The site's code block around highlighted lines; a sample's output has a caption that says so. */
+function codeFigure(
+  html: string,
+  language: string,
+  { output, copy }: { output?: string; copy: string },
+): string {
   const lines = html.split('\n').map((line) => `<span class="line">${line}</span>`);
   return (
-    `<figure class="code${isOutput ? ' output' : ''}" data-language="${language.replace(/[^\w-]/g, '')}">` +
-    (isOutput ? '<figcaption>Output</figcaption>' : '') +
+    `<figure class="code${output ? ' output' : ''}" data-language="${language.replace(/[^\w-]/g, '')}">` +
+    (output ? `<figcaption>${escapeHtml(output)}</figcaption>` : '') +
     `<pre tabindex="0"><code>${lines.join('\n')}</code></pre>` +
-    '<button class="copy" type="button" aria-label="Copy code"></button></figure>'
+    `<button class="copy" type="button" aria-label="${escapeHtml(copy)}"></button></figure>`
   );
 }
 

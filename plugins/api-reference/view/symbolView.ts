@@ -1,5 +1,5 @@
 import type { ApiBadge, ApiMember, ApiParameter, ApiSignature, ApiSymbolView } from '../contract';
-import type { ApiSymbol, Comment, Member, Model, Parameter, Signature } from '../model';
+import type { ApiSymbol, Comment, Member, Model, Parameter, Signature, SymbolKind } from '../model';
 import type { ApiText } from '../texts';
 import type { Addresses } from './addresses';
 import { groupMembers } from './groups';
@@ -185,8 +185,22 @@ async function viewInherited(members: readonly Member[], { addresses, markdown }
   return [...byOwner.values()];
 }
 
+const descriptions = {
+  namespace: 'api.aNamespace',
+  class: 'api.aClass',
+  enumeration: 'api.anEnumeration',
+  function: 'api.aFunction',
+  interface: 'api.anInterface',
+  'type-alias': 'api.aTypeAlias',
+  variable: 'api.aVariable',
+} as const satisfies Record<SymbolKind, string>;
+
 /** A page's description for search engines: the first sentence, or its kind and name. */
-export function describeSymbol({ prose, kind, name, module }: ApiSymbolView): string {
-  const text = plainText(summaryLine(prose.html));
-  return text || `The ${kind.replace('-', ' ')} ${name} of ${module}.`;
+export function describeSymbol(
+  { prose, name, module }: ApiSymbolView,
+  kind: SymbolKind,
+  text: ApiText,
+): string {
+  const own = plainText(summaryLine(prose.html));
+  return own || text(descriptions[kind], { name, package: module });
 }

@@ -2,7 +2,6 @@ import type { Problem } from '../../../engine';
 import type { ApiIndexView, ApiSectionView, ApiSymbolView } from '../contract';
 import type { Model } from '../model';
 import type { Options } from '../options';
-import type { ApiText } from '../texts';
 import { createAddresses } from './addresses';
 import { guideNames } from './guideNames';
 import { viewIndex, viewSection } from './indexView';
@@ -38,15 +37,16 @@ export interface ReferenceViews {
 export async function buildViews(
   model: Model,
   options: Options,
-  { text, ...tools }: Omit<MarkdownTools, 'report'> & { text: ApiText },
+  given: Omit<MarkdownTools, 'report'>,
 ): Promise<ReferenceViews> {
   const addresses = createAddresses(model);
+  const { text } = given;
   const relations = createRelations(model, addresses, text);
   const views: Record<string, ApiSymbolView> = {};
   const problems: Problem[] = [];
-  const report = (problem: Problem) => void problems.push(problem);
+  const tools = { ...given, report: (problem: Problem) => void problems.push(problem) };
   for (const symbol of model.symbols) {
-    const markdown = createMarkdown(addresses, symbol, { ...tools, report });
+    const markdown = createMarkdown(addresses, symbol, tools);
     views[symbol.key] = await viewSymbol(symbol, {
       model,
       addresses,
@@ -58,13 +58,13 @@ export async function buildViews(
   const sections = options.sections.map(({ path }) => path);
   return {
     package: model.package,
-    symbols: exportedFirst(model.symbols).map(({ key, name, section, exported }) => ({
+    symbols: exportedFirst(model.symbols).map(({ key, name, section, exported, kind }) => ({
       key,
       name,
       section,
       exported,
       deprecated: views[key]!.prose.deprecated !== undefined,
-      description: describeSymbol(views[key]!),
+      description: describeSymbol(views[key]!, kind, text),
     })),
     views,
     sections: Object.fromEntries(

@@ -160,7 +160,7 @@ test('generates a sidebar from folders, positions, prefixes and category files',
 
 const mendYaml = 'Write the value itself, or quotes around a text that begins with "*".';
 const categoryMistakes: [text: string, line: number, column: number, what: string, way: string][] = [
-  ['label: Guides\npositon: 1', 2, 1, 'unknown front matter key "positon"', 'Did you mean "position"?'],
+  ['label: Guides\npositon: 1', 2, 1, 'unknown front matter key "positon"', 'Did you mean "position"? If not, declare the key in "frontMatter.keys" of the config.'],
   ['__proto__: { polluted: 1 }', 1, 1, 'the key "__proto__" is not allowed', 'Give the key another name.'],
   ['label: &a [*a]', 1, 12, 'the alias "*a" refers to its own parent', mendYaml],
   ['[]', 1, 1, 'expected keys with values', 'Write one "key: value" on each line.'],

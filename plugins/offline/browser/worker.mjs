@@ -48,13 +48,25 @@ addEventListener('fetch', (event) => {
   else event.respondWith(networkFirst(event));
 });
 
-/** The offline page and the files that search needs; files that cannot be fetched now are fetched later. */
+/** The language of an address; the site's own is the last one. */
+const languageOf = (address) =>
+  settings.languages.find(({ base }) => new URL(address).pathname.startsWith(base)) ??
+  settings.languages.at(-1);
+
+/** The site's code, and what the open pages need; files that cannot be fetched now are fetched later. */
 async function prepare() {
   const cache = await caches.open(cacheName);
-  await keepAll(cache, settings.page);
+  const open = await clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  for (const { url } of open) await keepLanguage(cache, languageOf(url));
   if (savesData()) return;
   await Promise.allSettled(settings.code.map((address) => keep(cache, address)));
-  await Promise.allSettled(settings.keep.map((address) => keepAll(cache, address)));
+}
+
+/** The offline page of a language, and the files that its search needs. */
+async function keepLanguage(cache, { page, keep: files }) {
+  if (await cache.match(new URL(page, scope))) return;
+  await keepAll(cache, page);
+  if (!savesData()) await Promise.allSettled(files.map((address) => keepAll(cache, address)));
 }
 
 /** Fetches the visited pages in their newest form; the caches of earlier builds are deleted. */
@@ -74,6 +86,7 @@ async function takeOver() {
 async function keepVisited(url) {
   if (await isGone()) return;
   const cache = await caches.open(cacheName);
+  await keepLanguage(cache, languageOf(url));
   if (!(await cache.match(without(url)))) await keepAll(cache, without(url));
 }
 
@@ -115,7 +128,7 @@ async function networkFirst(event) {
     const known = await caches.match(without(new URL(event.request.url)), { ignoreVary: true });
     if (known) return known;
     if (event.request.mode !== 'navigate') throw error;
-    return standIn();
+    return standIn(languageOf(event.request.url));
   }
 }
 
@@ -134,15 +147,17 @@ async function store(address, response) {
   await cache.put(address, response);
   if (!isDocument(address)) return;
   const requests = await cache.keys();
-  const standing = new URL(settings.page, scope).href;
-  const pages = requests.map(({ url }) => url).filter((url) => isDocument(url) && url !== standing);
+  const standing = new Set(settings.languages.map(({ page }) => new URL(page, scope).href));
+  const pages = requests
+    .map(({ url }) => url)
+    .filter((url) => isDocument(url) && !standing.has(url));
   const surplus = pages.slice(0, Math.max(0, pages.length - settings.maxPages));
   await Promise.all(surplus.map((page) => cache.delete(page)));
 }
 
 /** Says in words that there is no network; the status keeps this text from being taken for the page. */
-async function standIn() {
-  const page = await caches.match(new URL(settings.page, scope), { ignoreVary: true });
+async function standIn({ page: address }) {
+  const page = await caches.match(new URL(address, scope), { ignoreVary: true });
   const body = page ? await page.blob() : 'You are offline, and this page was not saved.';
   const type = page?.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
   const policy = page?.headers.get('Content-Security-Policy');

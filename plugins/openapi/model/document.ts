@@ -1,6 +1,7 @@
 import type { FoundLink, Heading, Problem, Section } from '../../../engine';
 import type { OperationLink, OperationsView, OverviewView, SchemasView } from '../contract';
 import type { Node } from '../read/node';
+import type { OpenApiText } from '../texts';
 import { exampleOf } from './example';
 import { type Group, groupOperations, schemasSlug } from './groups';
 import { addressOf, SchemaNames } from './names';
@@ -37,6 +38,8 @@ export interface DocumentPages {
 export interface DocumentInput {
   root: Node;
   texts: Texts;
+  /** The words of the interface. */
+  text: OpenApiText;
   /** Path of the overview. */
   path: string;
   pages: 'tag' | 'operation';
@@ -61,7 +64,7 @@ export async function showDocument(input: DocumentInput): Promise<DocumentPages>
     hrefOf: (id) => `${hrefOf(`${path}/${schemasSlug}`)}#${id}`,
     serverOf: (operation, item) => serverOf(input, operation, item),
   };
-  const groups = groupOperations(root);
+  const groups = groupOperations(root, input.text);
   const shown = await Promise.all(groups.map((group) => showGroup(group, input, context)));
   const schemas = await showSchemas(context);
   return {
@@ -131,7 +134,7 @@ async function showGroup(
 }
 
 async function showSchemas(context: OperationContext): Promise<SchemasView> {
-  const { names, highlight } = context;
+  const { names, highlight, text } = context;
   const done = new Map<string, SchemasView['schemas'][number]>();
   // showing a schema may find names of further ones, in other files
   for (
@@ -146,7 +149,7 @@ async function showSchemas(context: OperationContext): Promise<SchemasView> {
       const example =
         typeof value === 'object' && value !== null
           ? {
-              label: 'Example',
+              label: text('openapi.example'),
               language: 'json',
               html: await highlight(JSON.stringify(value, null, 2), 'json'),
             }
@@ -162,7 +165,7 @@ async function showOverview(
   input: DocumentInput,
   hasSchemas: boolean,
 ): Promise<DocumentPages['overview']> {
-  const { root, texts, path, hrefOf } = input;
+  const { root, texts, text, path, hrefOf } = input;
   const info = root.get('info');
   const description = info.child('description');
   const intro =
@@ -172,9 +175,9 @@ async function showOverview(
   const view: OverviewView = {
     version: info.text('version') ?? '',
     html: intro?.html ?? '',
-    links: linksOf(root),
-    servers: await showServers(root, texts),
-    schemes: await showSchemes(root, texts),
+    links: linksOf(root, text),
+    servers: await showServers(root, texts, text),
+    schemes: await showSchemes(root, texts, text),
     groups: await Promise.all(groups.map((group) => overviewGroup(group, input))),
     schemasHref: hasSchemas ? hrefOf(`${path}/${schemasSlug}`) : undefined,
   };
@@ -200,27 +203,36 @@ async function overviewGroup(
   return { id: `tag-${group.slug}`, title: group.title, href, html, operations };
 }
 
-function linksOf(root: Node): OverviewView['links'] {
+function linksOf(root: Node, text: OpenApiText): OverviewView['links'] {
   const info = root.get('info');
   const link = (node: Node, key: string, label: string) => {
     const href = node.text(key);
     return href && /^(https?:|mailto:)/.test(href) ? [{ label, href }] : [];
   };
   const email = info.get('contact').text('email');
+  const license = info.get('license').text('name') ?? '';
   return [
     ...link(
       root.get('externalDocs'),
       'url',
-      root.get('externalDocs').text('description') ?? 'More documentation',
+      root.get('externalDocs').text('description') ?? text('openapi.documentation'),
     ),
-    ...link(info.get('contact'), 'url', info.get('contact').text('name') ?? 'Contact'),
+    ...link(
+      info.get('contact'),
+      'url',
+      info.get('contact').text('name') ?? text('openapi.contact'),
+    ),
     ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
-    ...link(info, 'termsOfService', 'Terms of service'),
-    ...link(info.get('license'), 'url', `License: ${info.get('license').text('name') ?? ''}`),
+    ...link(info, 'termsOfService', text('openapi.terms')),
+    ...link(info.get('license'), 'url', text('openapi.license', { name: license })),
   ];
 }
 
-function showServers(root: Node, texts: Texts): Promise<OverviewView['servers']> {
+function showServers(
+  root: Node,
+  texts: Texts,
+  text: OpenApiText,
+): Promise<OverviewView['servers']> {
   return Promise.all(
     root.list('servers').map(async (server) => {
       const variables = server.get('variables');
@@ -230,8 +242,12 @@ function showServers(root: Node, texts: Texts): Promise<OverviewView['servers']>
         variables: variables.names().map((name) => {
           const variable = variables.get(name);
           const values = variable.list('enum').map(({ value }) => String(value));
-          const rest = values.length > 0 ? `; one of ${values.join(', ')}` : '';
-          return { name, text: `${variable.child('default').value ?? ''}${rest}` };
+          const value = String(variable.child('default').value ?? '');
+          const list = text.list(values, 'or').join('');
+          return {
+            name,
+            text: list ? text('openapi.serverValues', { value, values: list }) : value,
+          };
         }),
       };
     }),

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../engine';
 import { methods } from '../read/check';
 import type { Node } from '../read/node';
+import type { OpenApiText } from '../texts';
 import { addressOf, slugOf } from './names';
 import type { FoundOperation } from './operation';
 
@@ -17,20 +18,27 @@ export interface Group {
 /** The page of schemas has this address. */
 export const schemasSlug = 'schemas';
 
+/** The tag behind a group, and its address where that is not made from the title. */
+type GroupInput = { node?: Node; slug?: string };
+
 /** The operations of a document by their first tag: declared tags come first, in their order. */
-export function groupOperations(root: Node): Group[] {
+export function groupOperations(root: Node, text: OpenApiText): Group[] {
   const groups = new Map<string, Group>();
   const taken = new Set([schemasSlug]);
-  const groupOf = (key: string, title: string, node?: Node): Group => {
+  const groupOf = (
+    key: string,
+    title: string,
+    { node, slug = addressOf(title) }: GroupInput = {},
+  ) => {
     const known = groups.get(key);
     if (known) return known;
-    const group = { slug: free(addressOf(title), taken), title, node, operations: [] };
+    const group: Group = { slug: free(slug, taken), title, node, operations: [] };
     groups.set(key, group);
     return group;
   };
   for (const tag of root.list('tags')) {
     const name = tag.text('name') ?? '';
-    groupOf(`tag ${name}`, tag.text('x-displayName') ?? name, tag);
+    groupOf(`tag ${name}`, tag.text('x-displayName') ?? name, { node: tag });
   }
   for (const operation of findOperations(root)) {
     const tag = operation.node.list('tags').map(({ value }) => value)[0];
@@ -38,8 +46,8 @@ export function groupOperations(root: Node): Group[] {
       typeof tag === 'string'
         ? groupOf(`tag ${tag}`, tag)
         : operation.isWebhook
-          ? groupOf('webhooks', 'Webhooks')
-          : groupOf('other', 'Operations');
+          ? groupOf('webhooks', text('openapi.webhooks'), { slug: 'webhooks' })
+          : groupOf('other', text('openapi.operations'), { slug: 'operations' });
     group.operations.push(operation);
   }
   return [...groups.values()].filter(({ operations }) => operations.length > 0);

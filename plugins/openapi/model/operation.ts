@@ -64,10 +64,10 @@ function parametersOf(item: Node, operation: Node): Node[] {
 }
 
 const parameterGroups = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+  ['path', 'openapi.pathParameters'],
+  ['query', 'openapi.queryParameters'],
+  ['header', 'openapi.headers'],
+  ['cookie', 'openapi.cookies'],
 ] as const;
 
 async function showParameters(
@@ -75,11 +75,11 @@ async function showParameters(
   operation: string,
   context: OperationContext,
 ): Promise<ShownOperation['parameters']> {
-  const groups = parameterGroups.map(async ([where, title]) => {
+  const groups = parameterGroups.map(async ([where, key]) => {
     const id = `${operation}-${where}`;
     const own = parameters.filter((one) => one.text('in') === where);
     const fields = own.map((one) => showParameter(one, one.text('name') ?? '', id, context));
-    return { id, title, fields: await Promise.all(fields) };
+    return { id, title: context.text(key), fields: await Promise.all(fields) };
   });
   return (await Promise.all(groups)).filter(({ fields }) => fields.length > 0);
 }
@@ -96,7 +96,7 @@ async function showParameter(
   const schema = type === undefined ? node.child('schema') : content.get(type).child('schema');
   const shown = await showSchema(schema, positionAt(id, context), context);
   const { html, text } = await context.texts.of(node);
-  const badges = node.flag('deprecated') ? ['deprecated'] : [];
+  const badges = node.flag('deprecated') ? (['deprecated'] as const) : [];
   return {
     id,
     name,
@@ -155,7 +155,7 @@ async function showContents(
 async function showExamples(
   media: Node,
   { mediaType, direction }: { mediaType: string; direction: Direction },
-  { highlight }: OperationContext,
+  { highlight, text }: OperationContext,
 ): Promise<ShownCode[]> {
   const examples = media.get('examples');
   const given = examples.names().map((name) => ({
@@ -165,7 +165,7 @@ async function showExamples(
   const own = media.child('example').value ?? exampleOf(media.child('schema'), direction);
   const all = given.some(({ value }) => value !== undefined)
     ? given
-    : [{ label: 'Example', value: own }];
+    : [{ label: text('openapi.example'), value: own }];
   return Promise.all(
     all
       .filter(

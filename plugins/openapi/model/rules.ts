@@ -1,46 +1,53 @@
 import type { Node } from '../read/node';
-
-const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+import type { OpenApiText } from '../texts';
 
 /** Limits that a schema sets besides the type, each in a few words. */
-export function rulesOf(node: Node): string[] {
+export function rulesOf(node: Node, text: OpenApiText): string[] {
   const number = (key: string) => {
     const { value } = node.child(key);
     return typeof value === 'number' ? value : undefined;
   };
-  const rules: (string | undefined | false)[] = [
-    ...bounds(node, number),
-    range(number('minLength'), number('maxLength'), 'character'),
-    range(number('minItems'), number('maxItems'), 'item'),
-    range(number('minProperties'), number('maxProperties'), 'key'),
-    node.flag('uniqueItems') && 'no item twice',
-    number('multipleOf') !== undefined && `a multiple of ${number('multipleOf')}`,
+  const limits = [
+    ['openapi.value', boundsOf(node, number, text)],
+    ['openapi.length', rangeOf(number('minLength'), number('maxLength'), text)],
+    ['openapi.items', rangeOf(number('minItems'), number('maxItems'), text)],
+    ['openapi.keys', rangeOf(number('minProperties'), number('maxProperties'), text)],
+  ] as const;
+  const factor = number('multipleOf');
+  return [
+    ...limits.flatMap(([key, range]) => (range === undefined ? [] : [text(key, { range })])),
+    ...(node.flag('uniqueItems') ? [text('openapi.unique')] : []),
+    ...(factor === undefined ? [] : [text('openapi.multipleOf', { number: factor })]),
   ];
-  return rules.filter((rule) => typeof rule === 'string');
 }
 
-function range(
+function rangeOf(
   least: number | undefined,
   most: number | undefined,
-  unit: string,
+  text: OpenApiText,
 ): string | undefined {
-  if (least !== undefined && least === most) return `exactly ${plural(least, unit)}`;
-  if (least !== undefined && most !== undefined) return `${least} to ${plural(most, unit)}`;
-  if (least !== undefined) return least > 0 ? `at least ${plural(least, unit)}` : undefined;
-  return most === undefined ? undefined : `at most ${plural(most, unit)}`;
+  if (least !== undefined && least === most) return text('openapi.exactly', { number: least });
+  if (least !== undefined && most !== undefined) return text('openapi.between', { least, most });
+  if (least !== undefined)
+    return least > 0 ? text('openapi.atLeast', { number: least }) : undefined;
+  return most === undefined ? undefined : text('openapi.atMost', { number: most });
 }
 
 /** In OpenAPI 3.0 `exclusiveMinimum` is a flag of `minimum`, in 3.1 a number. */
-function bounds(node: Node, number: (key: string) => number | undefined): string[] {
+function boundsOf(
+  node: Node,
+  number: (key: string) => number | undefined,
+  text: OpenApiText,
+): string | undefined {
   const [least, most] = [number('minimum'), number('maximum')];
   const above = node.flag('exclusiveMinimum') ? least : number('exclusiveMinimum');
   const below = node.flag('exclusiveMaximum') ? most : number('exclusiveMaximum');
-  const found: string[] = [];
-  if (above !== undefined) found.push(`more than ${above}`);
-  else if (least !== undefined && most !== undefined && below === undefined)
-    return [`${least} to ${most}`];
-  else if (least !== undefined) found.push(`at least ${least}`);
-  if (below !== undefined) found.push(`less than ${below}`);
-  else if (most !== undefined) found.push(`at most ${most}`);
-  return found;
+  if (above === undefined && below === undefined && least !== undefined && most !== undefined)
+    return text('openapi.between', { least, most });
+  const bounds: string[] = [];
+  if (above !== undefined) bounds.push(text('openapi.moreThan', { number: above }));
+  else if (least !== undefined) bounds.push(text('openapi.atLeast', { number: least }));
+  if (below !== undefined) bounds.push(text('openapi.lessThan', { number: below }));
+  else if (most !== undefined) bounds.push(text('openapi.atMost', { number: most }));
+  return bounds.length > 0 ? text.list(bounds, 'and').join('') : undefined;
 }

@@ -1,13 +1,17 @@
 import type { ShownField, ShownSchema, TypePart } from '../contract';
 import type { Node } from '../read/node';
+import type { OpenApiText } from '../texts';
 import { type SchemaNames, slugOf } from './names';
 import { rulesOf } from './rules';
 import type { Texts } from './texts';
+import { anyOf, arrayOf } from './types';
 
 /** The helpers that a schema is shown with. */
 export interface SchemaContext {
   names: SchemaNames;
   texts: Texts;
+  /** The words of the interface. */
+  text: OpenApiText;
   /** Address of a named schema, by its id. */
   hrefOf(id: string): string;
 }
@@ -30,7 +34,7 @@ export async function showSchema(
 ): Promise<ShownSchema> {
   const target = node.target();
   const parts = partsOf(target, new Set());
-  const { texts, names } = context;
+  const { texts, names, text } = context;
   const named = names.of(node) ?? nameOfOnlyPart(target, context);
   const own = node === target ? [] : [node];
   const list = listOf(parts);
@@ -38,7 +42,7 @@ export async function showSchema(
     type: [],
     ...(await firstText([...own, ...parts], texts)),
     badges: badgesOf([...own, ...parts]),
-    rules: parts.flatMap(rulesOf),
+    rules: parts.flatMap((part) => rulesOf(part, text)),
     pattern: firstOf(parts, (part) => part.text('pattern')),
     values: parts.flatMap(valuesOf),
     default: jsonOf(firstOf([...own, ...parts], (part) => part.child('default').value)),
@@ -50,7 +54,7 @@ export async function showSchema(
   const types = typesOf(parts);
   if (named) shown.type.push({ text: named.name, href: context.hrefOf(named.id) });
   if ((isOpen || isDeep) && hasInside(parts)) {
-    if (!named) shown.type = plainType(types, parts);
+    if (!named) shown.type = plainType(types, parts, text);
     return shown;
   }
   const inside: Position = {
@@ -60,9 +64,10 @@ export async function showSchema(
   };
   if (list && !named) return showList(shown, list, inside, context, types);
   const forms = await showForms(parts, inside, context);
-  if (!named) shown.type = forms && !types.length ? formsType(forms) : plainType(types, parts);
+  if (!named)
+    shown.type = forms && !types.length ? formsType(forms, text) : plainType(types, parts, text);
   if (list) return showList(shown, list, inside, context, []);
-  if (named && types.includes('null')) shown.type.push({ text: ' or null' });
+  if (named && types.includes('null')) shown.type = anyOf([shown.type, nullType], text);
   shown.fields = await showFields(parts, inside, context);
   if (forms && forms.schemas.length > 1) shown.forms = forms;
   else if (forms) adopt(shown, forms.schemas[0]!, named !== undefined);
@@ -102,12 +107,12 @@ function valuesOf(node: Node): string[] {
   return Array.isArray(value) ? value.map((one) => JSON.stringify(one)) : [];
 }
 
-function badgesOf(parts: readonly Node[]): string[] {
+function badgesOf(parts: readonly Node[]): ShownSchema['badges'] {
   const has = (key: string) => parts.some((part) => part.flag(key));
   return [
-    ...(has('deprecated') ? ['deprecated'] : []),
-    ...(has('readOnly') ? ['read-only'] : []),
-    ...(has('writeOnly') ? ['write-only'] : []),
+    ...(has('deprecated') ? (['deprecated'] as const) : []),
+    ...(has('readOnly') ? (['readOnly'] as const) : []),
+    ...(has('writeOnly') ? (['writeOnly'] as const) : []),
   ];
 }
 
@@ -125,14 +130,18 @@ export function typesOf(parts: readonly Node[]): string[] {
   return [...new Set(types)];
 }
 
-function plainType(types: readonly string[], parts: readonly Node[]): TypePart[] {
+const nullType: TypePart[] = [{ text: 'null' }];
+
+function plainType(
+  types: readonly string[],
+  parts: readonly Node[],
+  text: OpenApiText,
+): TypePart[] {
   const format = firstOf(parts, (part) => part.text('format'));
-  const text = types
-    .map((type, index) => (index === 0 && format ? `${type} (${format})` : type))
-    .join(' or ');
-  if (text) return [{ text }];
+  const names = types.map((type, index) => (index === 0 && format ? `${type} (${format})` : type));
+  if (names.length > 0) return [{ text: text.list(names, 'or').join('') }];
   const [value] = parts.flatMap(valuesOf);
-  return [{ text: value === undefined ? 'any' : typeof JSON.parse(value) }];
+  return [{ text: value === undefined ? text('openapi.any') : typeof JSON.parse(value) }];
 }
 
 const hasInside = (parts: readonly Node[]) =>
@@ -155,15 +164,13 @@ async function showList(
   types: readonly string[],
 ): Promise<ShownSchema> {
   const entry = await showSchema(items, at, context);
-  const type = [
-    { text: 'array of ' },
-    ...entry.type,
-    ...(types.includes('null') ? [{ text: ' or null' }] : []),
-  ];
+  const { text } = context;
+  const list = arrayOf(entry.type, text);
+  const type = types.includes('null') ? anyOf([list, nullType], text) : list;
   return {
     ...shown,
     type: shown.type.length > 0 ? shown.type : type,
-    rules: [...shown.rules, ...entry.rules.map((rule) => `each item: ${rule}`)],
+    rules: [...shown.rules, ...entry.rules.map((rule) => text('openapi.eachItem', { rule }))],
     pattern: shown.pattern ?? entry.pattern,
     values: shown.values.length > 0 ? shown.values : entry.values,
     html: shown.html || entry.html,
@@ -193,15 +200,18 @@ async function showForms(
   const isNull = (one: ShownSchema) => one.type.length === 1 && one.type[0]!.text === 'null';
   const real = schemas.filter((one) => !isNull(one));
   if (real.length < schemas.length)
-    for (const one of real) one.type = [...one.type, { text: ' or null' }];
+    for (const one of real) one.type = anyOf([one.type, nullType], context.text);
   const chosenBy = owner.get('discriminator').text('propertyName');
-  return { label: key === 'oneOf' ? 'One of' : 'Any of', chosenBy, schemas: real };
+  return { choice: key === 'oneOf' ? 'one' : 'any', chosenBy, schemas: real };
 }
 
 /** `Cat or Dog`; a number of forms when there are many. */
-function formsType({ schemas }: Forms): TypePart[] {
-  if (schemas.length > 4) return [{ text: `one of ${schemas.length} forms` }];
-  return schemas.flatMap(({ type }, index) => [...(index > 0 ? [{ text: ' or ' }] : []), ...type]);
+function formsType({ schemas }: Forms, text: OpenApiText): TypePart[] {
+  if (schemas.length > 4) return [{ text: text('openapi.formCount', { count: schemas.length }) }];
+  return anyOf(
+    schemas.map(({ type }) => type),
+    text,
+  );
 }
 
 /** The only form of a schema is the schema. */
@@ -226,22 +236,27 @@ async function showFields(
       return Array.isArray(value) ? value.map(String) : [];
     }),
   );
-  const fields = new Map<string, Node>();
+  const { text } = context;
+  const fields = new Map<string, { node: Node; name?: string }>();
   for (const part of parts) {
     const properties = part.get('properties');
     for (const name of properties.names())
-      if (!fields.has(name)) fields.set(name, properties.child(name));
+      if (!fields.has(name)) fields.set(name, { node: properties.child(name) });
     const more = part.child('additionalProperties');
-    if (typeof more.value === 'object') fields.set('(other keys)', more);
+    if (typeof more.value === 'object')
+      fields.set('(other keys)', { node: more, name: text('openapi.otherKeys') });
     const patterns = part.get('patternProperties');
     for (const pattern of patterns.names())
-      fields.set(`(keys like ${pattern})`, patterns.child(pattern));
+      fields.set(`(keys like ${pattern})`, {
+        node: patterns.child(pattern),
+        name: text('openapi.keysLike', { pattern }),
+      });
   }
   return Promise.all(
-    [...fields].map(async ([name, node]) => {
-      const id = `${at.id}.${slugOf(name)}`;
+    [...fields].map(async ([key, { node, name = key }]) => {
+      const id = `${at.id}.${slugOf(key)}`; // the same in all languages
       const schema = await showSchema(node, { ...at, id }, context);
-      return { id, name, required: required.has(name), schema };
+      return { id, name, required: required.has(key), schema };
     }),
   );
 }

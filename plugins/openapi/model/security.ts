@@ -1,5 +1,6 @@
 import type { ShownCredential, ShownScheme } from '../contract';
 import type { Node } from '../read/node';
+import type { OpenApiText } from '../texts';
 import { slugOf } from './names';
 import type { Texts } from './texts';
 
@@ -7,7 +8,7 @@ import type { Texts } from './texts';
 export const schemeId = (name: string): string => `auth-${slugOf(name)}`;
 
 /** The ways to prove who calls. */
-export function showSchemes(root: Node, texts: Texts): Promise<ShownScheme[]> {
+export function showSchemes(root: Node, texts: Texts, text: OpenApiText): Promise<ShownScheme[]> {
   const schemes = root.get('components').get('securitySchemes');
   return Promise.all(
     schemes.names().map(async (name) => {
@@ -15,46 +16,53 @@ export function showSchemes(root: Node, texts: Texts): Promise<ShownScheme[]> {
       return {
         id: schemeId(name),
         name,
-        kind: kindOf(scheme),
+        kind: kindOf(scheme, text),
         ...(await texts.of(scheme)),
-        flows: showFlows(scheme),
+        flows: showFlows(scheme, text),
       };
     }),
   );
 }
 
-function kindOf(scheme: Node): string {
+const keyPlaces = {
+  header: 'openapi.keyInHeader',
+  query: 'openapi.keyInQuery',
+  cookie: 'openapi.keyInCookie',
+} as const;
+
+function kindOf(scheme: Node, text: OpenApiText): string {
   const type = scheme.text('type');
   if (type === 'apiKey') {
-    const where = { header: 'header', query: 'query parameter', cookie: 'cookie' };
-    const place = where[scheme.text('in') as keyof typeof where] ?? 'header';
-    return `API key in the ${place} "${scheme.text('name')}"`;
+    const place = keyPlaces[scheme.text('in') as keyof typeof keyPlaces] ?? keyPlaces.header;
+    return text(place, { name: scheme.text('name') ?? '' });
   }
-  if (type === 'http') {
-    if (scheme.text('scheme')?.toLowerCase() === 'basic')
-      return 'User name and password (HTTP Basic)';
-    if (scheme.text('scheme')?.toLowerCase() === 'bearer')
-      return `Bearer token${scheme.text('bearerFormat') ? ` (${scheme.text('bearerFormat')})` : ''} in the header "Authorization"`;
-    return `HTTP authentication "${scheme.text('scheme')}"`;
-  }
+  if (type === 'http') return kindOfHttp(scheme, text);
   if (type === 'oauth2') return 'OAuth 2.0';
   if (type === 'openIdConnect') return 'OpenID Connect';
-  return type === 'mutualTLS' ? 'Certificate of the client (mutual TLS)' : String(type);
+  return type === 'mutualTLS' ? text('openapi.mutualTls') : String(type);
 }
 
-const flowTitles: Record<string, string> = {
-  implicit: 'Implicit',
-  password: 'Password',
-  clientCredentials: 'Client credentials',
-  authorizationCode: 'Authorization code',
-};
+function kindOfHttp(node: Node, text: OpenApiText): string {
+  const scheme = node.text('scheme') ?? '';
+  const format = node.text('bearerFormat');
+  if (scheme.toLowerCase() === 'basic') return text('openapi.basic');
+  if (scheme.toLowerCase() !== 'bearer') return text('openapi.http', { scheme });
+  return format ? text('openapi.bearerOf', { format }) : text('openapi.bearer');
+}
 
-function showFlows(scheme: Node): ShownScheme['flows'] {
+const flowTitles = {
+  implicit: 'openapi.implicit',
+  password: 'openapi.password',
+  clientCredentials: 'openapi.clientCredentials',
+  authorizationCode: 'openapi.authorizationCode',
+} as const;
+
+function showFlows(scheme: Node, text: OpenApiText): ShownScheme['flows'] {
   const address = (node: Node, key: string, label: string) => {
     const href = node.text(key);
     return href && /^https?:/.test(href) ? [{ label, href }] : [];
   };
-  const discovery = address(scheme, 'openIdConnectUrl', 'Discovery');
+  const discovery = address(scheme, 'openIdConnectUrl', text('openapi.discovery'));
   const flows = scheme.get('flows');
   return [
     ...(discovery.length > 0
@@ -64,11 +72,11 @@ function showFlows(scheme: Node): ShownScheme['flows'] {
       const flow = flows.get(name);
       const scopes = flow.get('scopes');
       return {
-        title: flowTitles[name] ?? name,
+        title: name in flowTitles ? text(flowTitles[name as keyof typeof flowTitles]) : name,
         addresses: [
-          ...address(flow, 'authorizationUrl', 'Authorization'),
-          ...address(flow, 'tokenUrl', 'Token'),
-          ...address(flow, 'refreshUrl', 'Refresh'),
+          ...address(flow, 'authorizationUrl', text('openapi.authorization')),
+          ...address(flow, 'tokenUrl', text('openapi.token')),
+          ...address(flow, 'refreshUrl', text('openapi.refresh')),
         ],
         scopes: scopes.names().map((scope) => ({
           name: scope,

@@ -8,6 +8,7 @@ import type {
   ShownOperation,
   ShownSchema,
 } from '../contract';
+import type { OpenApiText } from '../texts';
 
 /** Headings, anchors and search sections of the pages; the views use the same ids. */
 export interface Words {
@@ -29,37 +30,43 @@ const join = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).j
 export function operationsWords(
   { operations, single, html }: OperationsView,
   title: string,
+  text: OpenApiText,
 ): Words {
   const intro = { id: '', level: 1, title, text: single ? '' : plainText(html) };
   return {
     headings: operations.flatMap((one) =>
       single
-        ? partsOf(one).map(({ id, title: part }) => heading(id, 2, part))
+        ? partsOf(one, text).map(({ id, title: part }) => heading(id, 2, part))
         : heading(one.id, 2, one.title),
     ),
     sections: [
       ...(single ? [] : [intro]),
-      ...operations.flatMap((one) => operationSections(one, single)),
+      ...operations.flatMap((one) => operationSections(one, single, text)),
     ],
     anchors: operations.flatMap((one) => [
       one.id,
-      ...partsOf(one).map(({ id }) => id),
+      ...partsOf(one, text).map(({ id }) => id),
       ...operationFields(one).map(({ id }) => id),
     ]),
   };
 }
 
 /** The parts of an operation that have headings. */
-export function partsOf(one: ShownOperation): { id: string; title: string }[] {
+function partsOf(one: ShownOperation, text: OpenApiText): { id: string; title: string }[] {
   return [
     ...one.parameters.map(({ id, title }) => ({ id, title })),
-    ...(one.body ? [{ id: one.body.id, title: 'Request body' }] : []),
-    ...one.responses.map(({ id, status }) => ({ id, title: `Response ${status}` })),
-    ...(one.callbacks.length > 0 ? [{ id: `${one.id}-callbacks`, title: 'Callbacks' }] : []),
+    ...(one.body ? [{ id: one.body.id, title: text('openapi.requestBody') }] : []),
+    ...one.responses.map(({ id, status }) => ({
+      id,
+      title: text('openapi.response', { status }),
+    })),
+    ...(one.callbacks.length > 0
+      ? [{ id: `${one.id}-callbacks`, title: text('openapi.callbacks') }]
+      : []),
   ];
 }
 
-function operationSections(one: ShownOperation, single: boolean): Section[] {
+function operationSections(one: ShownOperation, single: boolean, words: OpenApiText): Section[] {
   const { id, title, method, path, text, parameters, body, responses } = one;
   const own: Section = {
     id: single ? '' : id,
@@ -80,7 +87,7 @@ function operationSections(one: ShownOperation, single: boolean): Section[] {
           {
             id: body.id,
             level,
-            title: 'Request body',
+            title: words('openapi.requestBody'),
             text: join([body.text, ...contents(body.contents)]),
           },
         ]
@@ -88,7 +95,7 @@ function operationSections(one: ShownOperation, single: boolean): Section[] {
     ...responses.map((response) => ({
       id: response.id,
       level,
-      title: `Response ${response.status}`,
+      title: words('openapi.response', { status: response.status }),
       text: join([
         response.text,
         ...response.headers.map(fieldText),
@@ -139,13 +146,14 @@ export function schemasWords({ schemas }: SchemasView, title: string): Words {
 }
 
 /** The words of the overview, after those of its description. */
-export function overviewWords(view: OverviewView): Words {
+export function overviewWords(view: OverviewView, text: OpenApiText): Words {
   const { servers, schemes, groups } = view;
+  const titles = { servers: text('openapi.servers'), access: text('openapi.authentication') };
   return {
     headings: [
       ...groups.map(({ id, title }) => heading(id, 2, title)),
-      ...(servers.length > 0 ? [heading('servers', 2, 'Servers')] : []),
-      ...(schemes.length > 0 ? [heading('authentication', 2, 'Authentication')] : []),
+      ...(servers.length > 0 ? [heading('servers', 2, titles.servers)] : []),
+      ...(schemes.length > 0 ? [heading('authentication', 2, titles.access)] : []),
       ...schemes.map(({ id, name }) => heading(id, 3, name)),
     ],
     sections: [
@@ -154,16 +162,16 @@ export function overviewWords(view: OverviewView): Words {
             {
               id: 'servers',
               level: 2,
-              title: 'Servers',
+              title: titles.servers,
               text: servers.map(({ url }) => url).join(' '),
             },
           ]
         : []),
-      ...schemes.map(({ id, name, kind, text }) => ({
-        id,
+      ...schemes.map((scheme) => ({
+        id: scheme.id,
         level: 3,
-        title: name,
-        text: join([kind, text]),
+        title: scheme.name,
+        text: join([scheme.kind, scheme.text]),
       })),
     ],
     anchors: [],

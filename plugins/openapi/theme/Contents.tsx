@@ -1,7 +1,9 @@
 import { type Heading, Html, useSite } from '../../../engine/client';
+import { useText } from './useText';
 
 /** The table of contents, in the form of the theme's own. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const text = useText();
   const { minLevel, maxLevel } = useSite().tableOfContents;
   const shown = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
   if (shown.length === 0) return null;
@@ -12,15 +14,15 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
     else groups.at(-1)!.push(heading);
   }
   return (
-    <nav className="toc" aria-label="On this page">
+    <nav className="toc" aria-label={text('openapi.contents')}>
       <button type="button" className="toc-toggle" data-action="disclose" aria-expanded="false">
-        On this page
+        {text('openapi.contents')}
         <svg className="icon icon-chevron" viewBox="0 0 20 20" aria-hidden="true">
           <path d="m5 7.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </button>
       <p className="toc-title" aria-hidden="true">
-        On this page
+        {text('openapi.contents')}
       </p>
       <ul>
         {groups.map(([first, ...rest]) => (

@@ -1,8 +1,10 @@
 import { Link, type PageProps, useSite } from '../../../engine/client';
 import { Contents } from './Contents';
+import { useText } from './useText';
 
 /** A page of an OpenAPI document: the frame around words rendered by a view. */
 export default function OpenApiPage({ route, words }: PageProps<'openApi'>) {
+  const text = useText();
   const { breadcrumbs, previous, next, deprecated } = route.props;
   return (
     <main id="main" className="doc-main" tabIndex={-1}>
@@ -16,9 +18,9 @@ export default function OpenApiPage({ route, words }: PageProps<'openApi'>) {
       </article>
       {(previous || next) && (
         <footer className="doc-footer">
-          <nav className="pagination" aria-label="Previous and next page">
-            {previous && <Neighbour {...previous} hint="Previous" />}
-            {next && <Neighbour {...next} hint="Next" />}
+          <nav className="pagination" aria-label={text('openapi.neighbours')}>
+            {previous && <Neighbour {...previous} rel="prev" />}
+            {next && <Neighbour {...next} rel="next" />}
           </nav>
         </footer>
       )}
@@ -28,11 +30,12 @@ export default function OpenApiPage({ route, words }: PageProps<'openApi'>) {
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; href?: string }[] }) {
   const { baseUrl } = useSite();
+  const text = useText();
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={text('openapi.breadcrumbs')}>
       <ol>
         <li>
-          <Link href={baseUrl}>Home</Link>
+          <Link href={baseUrl}>{text('openapi.home')}</Link>
         </li>
         {crumbs.map(({ label, href }, index) => (
           <li key={label}>
@@ -46,15 +49,22 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; href?: stri
   );
 }
 
-function Neighbour({ title, href, hint }: { title: string; href: string; hint: string }) {
-  const isNext = hint === 'Next';
+interface NeighbourProps {
+  title: string;
+  href: string;
+  rel: 'prev' | 'next';
+}
+
+function Neighbour({ title, href, rel }: NeighbourProps) {
+  const text = useText();
+  const isNext = rel === 'next';
   return (
     <Link
       className={isNext ? 'pagination-link pagination-next' : 'pagination-link'}
       href={href}
-      rel={isNext ? 'next' : 'prev'}
+      rel={rel}
     >
-      <span className="pagination-hint">{hint}</span>
+      <span className="pagination-hint">{text(isNext ? 'openapi.next' : 'openapi.previous')}</span>
       <span className="pagination-title">{title}</span>
     </Link>
   );

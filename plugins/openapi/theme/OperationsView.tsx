@@ -1,8 +1,14 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from '../../../engine/client';
-import type { OperationsView as Data, ShownContent, ShownOperation } from '../contract';
+import type {
+  OperationsView as Data,
+  ShownContent,
+  ShownCredential,
+  ShownOperation,
+} from '../contract';
 import { Badge, CodeTabs, Description, Heading, Method } from './parts';
 import { Fields, SchemaBody, TypeName } from './SchemaFields';
+import { useText } from './useText';
 
 /** The words of a page of operations. Ids match `model/words.ts`. */
 export default function OperationsView({ data }: { data: Data }) {
@@ -18,6 +24,7 @@ export default function OperationsView({ data }: { data: Data }) {
 }
 
 function Operation({ operation, single }: { operation: ShownOperation; single: boolean }) {
+  const text = useText();
   const { id, method, path, title, deprecated, html, samples } = operation;
   return (
     <section className="openapi-operation" id={single ? id : undefined}>
@@ -28,12 +35,12 @@ function Operation({ operation, single }: { operation: ShownOperation; single: b
       )}
       <p className="openapi-address">
         <Method method={method} /> <code>{path}</code>
-        {deprecated && <Badge text="deprecated" />}
+        {deprecated && <Badge name="deprecated" />}
       </p>
       {deprecated && (
         <aside className="admonition caution">
-          <p className="admonition-title">Deprecated</p>
-          <p>Do not use this operation in new code.</p>
+          <p className="admonition-title">{text('openapi.deprecatedTitle')}</p>
+          <p>{text('openapi.deprecatedHelp')}</p>
         </aside>
       )}
       <Description html={html} />
@@ -45,33 +52,32 @@ function Operation({ operation, single }: { operation: ShownOperation; single: b
 }
 
 function Security({ operation: { security } }: { operation: ShownOperation }) {
+  const text = useText();
   if (security.length === 0) return null;
-  return (
-    <p className="openapi-rule">
-      Authentication:{' '}
-      {security.map((all, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' or '}
-          {all.length === 0 && 'none'}
-          {all.map(({ label, href, scopes }, at) => (
-            <Fragment key={label}>
-              {at > 0 && ' and '}
-              <Link href={href}>{label}</Link>
-              {scopes.length > 0 && (
-                <>
-                  {' ('}
-                  <code>{scopes.join(' ')}</code>)
-                </>
-              )}
-            </Fragment>
-          ))}
-        </Fragment>
-      ))}
-    </p>
+  const alternatives = security.map((all) =>
+    all.length === 0 ? text('openapi.noAccess') : inOrder(text.list(all.map(toLink), 'and')),
   );
+  const schemes = inOrder(text.list(alternatives, 'or'));
+  return <p className="openapi-rule">{text.rich('openapi.access', { schemes })}</p>;
 }
 
+const inOrder = (pieces: readonly ReactNode[]) =>
+  pieces.map((piece, index) => <Fragment key={index}>{piece}</Fragment>);
+
+const toLink = ({ label, href, scopes }: ShownCredential) => (
+  <>
+    <Link href={href}>{label}</Link>
+    {scopes.length > 0 && (
+      <>
+        {' ('}
+        <code>{scopes.join(' ')}</code>)
+      </>
+    )}
+  </>
+);
+
 function Parts({ operation, level }: { operation: ShownOperation; level: 2 | 3 }) {
+  const text = useText();
   const { id, parameters, body, responses, callbacks } = operation;
   return (
     <>
@@ -83,8 +89,8 @@ function Parts({ operation, level }: { operation: ShownOperation; level: 2 | 3 }
       ))}
       {body && (
         <section>
-          <Heading id={body.id} level={level} label="Request body">
-            Request body {body.required && <Badge text="required" />}
+          <Heading id={body.id} level={level} label={text('openapi.requestBody')}>
+            {text('openapi.requestBody')} {body.required && <Badge name="required" />}
           </Heading>
           <Description html={body.html} />
           <Contents id={body.id} contents={body.contents} />
@@ -92,11 +98,15 @@ function Parts({ operation, level }: { operation: ShownOperation; level: 2 | 3 }
       )}
       {responses.map((response) => (
         <section key={response.id}>
-          <Heading id={response.id} level={level} label={`Response ${response.status}`} />
+          <Heading
+            id={response.id}
+            level={level}
+            label={text('openapi.response', { status: response.status })}
+          />
           <Description html={response.html} />
           {response.headers.length > 0 && (
             <>
-              <p className="openapi-label">Headers</p>
+              <p className="openapi-label">{text('openapi.headers')}</p>
               <Fields fields={response.headers} />
             </>
           )}
@@ -105,7 +115,7 @@ function Parts({ operation, level }: { operation: ShownOperation; level: 2 | 3 }
       ))}
       {callbacks.length > 0 && (
         <section>
-          <Heading id={`${id}-callbacks`} level={level} label="Callbacks" />
+          <Heading id={`${id}-callbacks`} level={level} label={text('openapi.callbacks')} />
           {callbacks.map(({ name, method, address, html }) => (
             <div key={name + method + address}>
               <p className="openapi-address">
@@ -121,6 +131,7 @@ function Parts({ operation, level }: { operation: ShownOperation; level: 2 | 3 }
 }
 
 function Contents({ id, contents }: { id: string; contents: readonly ShownContent[] }) {
+  const text = useText();
   return contents.map(({ mediaType, schema, examples }, index) => (
     <div key={mediaType} className="openapi-content">
       <p className="openapi-media">
@@ -130,8 +141,10 @@ function Contents({ id, contents }: { id: string; contents: readonly ShownConten
       {examples.length > 0 && (
         <details className="openapi-examples">
           <summary>
-            {examples.length === 1 ? 'Example' : `${examples.length} examples`}
-            <span className="visually-hidden"> of {mediaType}</span>
+            {examples.length === 1
+              ? text('openapi.example')
+              : text('openapi.examples', { count: examples.length })}
+            <span className="visually-hidden">: {mediaType}</span>
           </summary>
           <CodeTabs id={`${id}-example${index + 1}`} codes={examples} />
         </details>

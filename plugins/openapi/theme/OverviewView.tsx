@@ -1,13 +1,15 @@
 import { Html, Link } from '../../../engine/client';
 import type { OverviewView as Data, ShownScheme } from '../contract';
 import { Description, Heading, Method } from './parts';
+import { useText } from './useText';
 
 /** The words of the overview: description, operations, servers, authentication. */
 export default function OverviewView({ data }: { data: Data }) {
+  const text = useText();
   const { version, html, links, groups, servers, schemes, schemasHref } = data;
   return (
     <>
-      {version && <p className="openapi-rule">Version {version}</p>}
+      {version && <p className="openapi-rule">{text('openapi.version', { version })}</p>}
       {html && <Html as="div" html={html} />}
       {links.length > 0 && (
         <ul className="openapi-links">
@@ -23,13 +25,13 @@ export default function OverviewView({ data }: { data: Data }) {
       ))}
       {schemasHref && (
         <p>
-          <Link href={schemasHref}>All schemas</Link>
+          <Link href={schemasHref}>{text('openapi.allSchemas')}</Link>
         </p>
       )}
       {servers.length > 0 && <Servers servers={servers} />}
       {schemes.length > 0 && (
         <section>
-          <Heading id="authentication" level={2} label="Authentication" />
+          <Heading id="authentication" level={2} label={text('openapi.authentication')} />
           {schemes.map((scheme) => (
             <Scheme key={scheme.id} scheme={scheme} />
           ))}
@@ -63,28 +65,31 @@ function Group({
   );
 }
 
-const Servers = ({ servers }: { servers: Data['servers'] }) => (
-  <section>
-    <Heading id="servers" level={2} label="Servers" />
-    <dl className="openapi-fields">
-      {servers.map(({ url, html, variables }) => (
-        <div key={url} className="openapi-field">
-          <dt>
-            <code>{url}</code>
-          </dt>
-          <dd>
-            <Description html={html} />
-            {variables.map(({ name, text }) => (
-              <p key={name} className="openapi-rule">
-                <code>{`{${name}}`}</code>: {text}
-              </p>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+function Servers({ servers }: { servers: Data['servers'] }) {
+  const text = useText();
+  return (
+    <section>
+      <Heading id="servers" level={2} label={text('openapi.servers')} />
+      <dl className="openapi-fields">
+        {servers.map(({ url, html, variables }) => (
+          <div key={url} className="openapi-field">
+            <dt>
+              <code>{url}</code>
+            </dt>
+            <dd>
+              <Description html={html} />
+              {variables.map((variable) => (
+                <p key={variable.name} className="openapi-rule">
+                  <code>{`{${variable.name}}`}</code>: {variable.text}
+                </p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 function Scheme({ scheme: { id, name, kind, html, flows } }: { scheme: ShownScheme }) {
   return (

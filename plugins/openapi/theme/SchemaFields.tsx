@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from '../../../engine/client';
 import type { ShownField, ShownSchema, TypePart } from '../contract';
 import { Badge, Description } from './parts';
+import { useText } from './useText';
 
 /** The name of a type, with links to schemas. */
 export const TypeName = ({ type }: { type: readonly TypePart[] }) => (
@@ -14,30 +15,28 @@ export const TypeName = ({ type }: { type: readonly TypePart[] }) => (
 
 /** Description and limits of a schema, and the schemas inside it. */
 export function SchemaBody({ schema }: { schema: ShownSchema }) {
+  const text = useText();
   const { rules, pattern, values, html } = schema;
+  const shown = text.list(values.map(toCode), 'or');
   return (
     <>
       <Description html={html} />
-      {rules.length > 0 && <p className="openapi-rule">Value: {rules.join(', ')}</p>}
+      {rules.length > 0 && <p className="openapi-rule">{rules.join(' · ')}</p>}
       {pattern && (
         <p className="openapi-rule">
-          Matches <code>{pattern}</code>
+          {text.rich('openapi.matches', { pattern: <code>{pattern}</code> })}
         </p>
       )}
       {values.length > 0 && (
         <p className="openapi-rule">
-          {values.length === 1 ? 'Always ' : 'One of '}
-          {values.map((value, index) => (
-            <Fragment key={value}>
-              {index > 0 && ', '}
-              <code>{value}</code>
-            </Fragment>
-          ))}
+          {values.length === 1
+            ? text.rich('openapi.always', { value: shown })
+            : text.rich('openapi.oneOf', { values: shown })}
         </p>
       )}
       {schema.default !== undefined && (
         <p className="openapi-rule">
-          Default: <code>{schema.default}</code>
+          {text.rich('openapi.default', { value: <code>{schema.default}</code> })}
         </p>
       )}
       <SchemaInside schema={schema} />
@@ -45,21 +44,26 @@ export function SchemaBody({ schema }: { schema: ShownSchema }) {
   );
 }
 
+const toCode = (value: string) => <code key={value}>{value}</code>;
+
+const introductions = {
+  one: ['openapi.oneForm', 'openapi.oneFormBy'],
+  any: ['openapi.anyForm', 'openapi.anyFormBy'],
+} as const;
+
 /** The fields and forms of a schema. */
 function SchemaInside({ schema: { fields, forms } }: { schema: ShownSchema }) {
+  const text = useText();
+  const [plain, chosen] = introductions[forms?.choice ?? 'one'];
   return (
     <>
       {fields.length > 0 && <Fields fields={fields} />}
       {forms && (
         <div className="openapi-forms">
           <p className="openapi-rule">
-            {forms.label} these forms
-            {forms.chosenBy && (
-              <>
-                , chosen by <code>{forms.chosenBy}</code>
-              </>
-            )}
-            :
+            {forms.chosenBy
+              ? text.rich(chosen, { key: <code>{forms.chosenBy}</code> })
+              : text(plain)}
           </p>
           {forms.schemas.map((form, index) => (
             <Form key={index} form={form} number={index + 1} />
@@ -100,6 +104,7 @@ export const Fields = ({ fields }: { fields: readonly ShownField[] }) => (
 );
 
 function Field({ field: { id, name, required, schema } }: { field: ShownField }) {
+  const text = useText();
   const { fields, forms } = schema;
   const isNested = fields.length > 0 || forms !== undefined;
   return (
@@ -109,12 +114,16 @@ function Field({ field: { id, name, required, schema } }: { field: ShownField })
           {name}
         </code>
         <TypeName type={schema.type} />
-        {required && <Badge text="required" />}
+        {required && <Badge name="required" />}
         {schema.badges.map((badge) => (
-          <Badge key={badge} text={badge} />
+          <Badge key={badge} name={badge} />
         ))}
         {/* biome-ignore lint/a11y/useAnchorContent: the label is the content; the style sheet draws the sign */}
-        <a className="anchor" href={`#${id}`} aria-label={`Direct link to ${name}`} />
+        <a
+          className="anchor"
+          href={`#${id}`}
+          aria-label={text('openapi.linkTo', { title: name })}
+        />
       </dt>
       <dd>
         <SchemaBody schema={{ ...schema, fields: [], forms: undefined }} />
@@ -122,9 +131,9 @@ function Field({ field: { id, name, required, schema } }: { field: ShownField })
           <details className="openapi-inside">
             <summary>
               {fields.length > 0
-                ? `${fields.length} ${fields.length === 1 ? 'key' : 'keys'}`
-                : 'Forms'}
-              <span className="visually-hidden"> of {name}</span>
+                ? text('openapi.fields', { count: fields.length })
+                : text('openapi.forms')}
+              <span className="visually-hidden">: {name}</span>
             </summary>
             <SchemaInside schema={schema} />
           </details>

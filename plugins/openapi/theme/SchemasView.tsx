@@ -1,9 +1,11 @@
 import type { SchemasView as Data } from '../contract';
 import { Badge, Code, Heading } from './parts';
 import { SchemaBody, TypeName } from './SchemaFields';
+import { useText } from './useText';
 
 /** The words of the page of schemas. */
 export default function SchemasView({ data }: { data: Data }) {
+  const text = useText();
   return data.schemas.map(({ id, name, schema, example }) => (
     <section key={id} className="openapi-operation">
       <Heading id={id} level={2} label={name} />
@@ -11,7 +13,7 @@ export default function SchemasView({ data }: { data: Data }) {
         <p className="openapi-media">
           <TypeName type={schema.type} />
           {schema.badges.map((badge) => (
-            <Badge key={badge} text={badge} />
+            <Badge key={badge} name={badge} />
           ))}
         </p>
       )}
@@ -19,7 +21,8 @@ export default function SchemasView({ data }: { data: Data }) {
       {example && (
         <details className="openapi-examples">
           <summary>
-            Example<span className="visually-hidden"> of {name}</span>
+            {text('openapi.example')}
+            <span className="visually-hidden">: {name}</span>
           </summary>
           <Code code={example} />
         </details>

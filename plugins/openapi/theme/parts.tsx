@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Html } from '../../../engine/client';
 import type { ShownCode } from '../contract';
+import { useText } from './useText';
 
 /** A heading with an anchor, in the same form as Markdown headings. */
 export function Heading({
@@ -15,11 +16,12 @@ export function Heading({
   children?: ReactNode;
 }) {
   const Tag = `h${level}` as const;
+  const text = useText();
   return (
     <Tag id={id}>
       {children ?? label}
       {/* biome-ignore lint/a11y/useAnchorContent: the label is the content; the style sheet draws the sign */}
-      <a className="anchor" href={`#${id}`} aria-label={`Direct link to ${label}`} />
+      <a className="anchor" href={`#${id}`} aria-label={text('openapi.linkTo', { title: label })} />
     </Tag>
   );
 }
@@ -31,12 +33,15 @@ export const Method = ({ method }: { method: string }) => (
   </span>
 );
 
-/** A few words in a frame. */
-export const Badge = ({ text }: { text: string }) => (
-  <span className="openapi-badge" data-badge={text}>
-    {text}
-  </span>
-);
+/** A quality of an operation or a value, in a frame. */
+export function Badge({ name }: { name: 'deprecated' | 'readOnly' | 'writeOnly' | 'required' }) {
+  const text = useText();
+  return (
+    <span className="openapi-badge" data-badge={name}>
+      {text(`openapi.${name}`)}
+    </span>
+  );
+}
 
 /** A description; nothing for an empty one. */
 export const Description = ({ html }: { html: string }) =>
@@ -44,6 +49,7 @@ export const Description = ({ html }: { html: string }) =>
 
 /** A block of code, like those of the site's pages. */
 export function Code({ code: { language, html } }: { code: ShownCode }) {
+  const text = useText();
   const lines = html.split('\n').map((line) => `<span class="line">${line}</span>`);
   return (
     <figure className="code" data-language={language}>
@@ -51,7 +57,7 @@ export function Code({ code: { language, html } }: { code: ShownCode }) {
       <pre tabIndex={0}>
         <Html as="code" html={lines.join('\n')} />
       </pre>
-      <button className="copy" type="button" aria-label="Copy code" />
+      <button className="copy" type="button" aria-label={text('openapi.copyCode')} />
     </figure>
   );
 }

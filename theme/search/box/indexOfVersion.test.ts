@@ -39,6 +39,17 @@ test('the configuration of an index is the same object each time', () => {
   expect(configOf(config, 'default-1.0')).toBe(old);
 });
 
+test('a hosted provider has an index for each version', () => {
+  const provider = { kind: 'hosted' as const, appId: 'APP', apiKey: 'key', hosts: [] };
+  const config = testConfig({ provider, indexName: 'docs_de' });
+  expect(configOf(config, 'default-1.0')).toMatchObject({
+    provider,
+    index: 'default-1.0',
+    indexName: 'docs_de_default-1.0',
+  });
+  expect(configOf(config, undefined).indexName).toBe('docs_de');
+});
+
 test('the results page stays with the index', () => {
   const config = { searchPagePath: '/search' };
   expect(resultsAddress(config, '')).toBe('/search');

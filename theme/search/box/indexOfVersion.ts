@@ -22,17 +22,20 @@ const configs = new WeakMap<SearchConfig, Map<string, SearchConfig>>();
 
 /** The configuration for searching one index: the same object each time, because its client is kept for it. */
 export function configOf(config: SearchConfig, index: string | undefined): SearchConfig {
-  const { provider } = config;
-  if (index === undefined || provider.kind === 'hosted') return config;
+  if (index === undefined) return config;
   const known = configs.get(config) ?? new Map<string, SearchConfig>();
   configs.set(config, known);
-  const made = known.get(index) ?? {
-    ...config,
-    index,
-    provider: { ...provider, manifest: provider.manifest.replace(/[^/]*$/, `${index}/$&`) },
-  };
+  const made = known.get(index) ?? ofVersion(config, index);
   known.set(index, made);
   return made;
+}
+
+function ofVersion(config: SearchConfig, index: string): SearchConfig {
+  const { provider } = config;
+  if (provider.kind === 'hosted')
+    return { ...config, index, indexName: `${config.indexName}_${index}` };
+  const manifest = provider.manifest.replace(/[^/]*$/, `${index}/$&`);
+  return { ...config, index, provider: { ...provider, manifest } };
 }
 
 /** Address of the results page for a query. */

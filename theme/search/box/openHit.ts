@@ -2,7 +2,7 @@ import type { Router } from '../../../engine/client';
 import type { SearchHit } from '../../../engine/search';
 import { matchedWords } from '../view/describeHit';
 import type { HitAddress } from './hitAddress';
-import { createNavigator } from './navigator';
+import { wakeSearch } from './wakeSearch';
 
 /** Words to mark on the page at `path`; null for none. */
 export type SearchedWords = { path: string; words: readonly string[] } | null;
@@ -21,5 +21,7 @@ export function openHit(
   const words = matchedWords(hit);
   const path = address.href.replace(/[?#].*$/s, '');
   mark(words.length > 0 ? { path, words } : null);
-  createNavigator(router).navigate(address);
+  wakeSearch(document); // its island marks them
+  if (address.external) location.assign(address.href);
+  else void router.navigate(address.href);
 }

@@ -7,6 +7,7 @@ export interface PendingEnter {
   hold(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean;
   /** Waits as if Enter had been pressed. */
   wait(): void;
+  cancel(): void;
   /** Reports every change; opens the first item once its answer has arrived. */
   changed(state: SearchBoxState): void;
 }
@@ -32,6 +33,9 @@ export function createPendingEnter(
     },
     wait() {
       isWaiting = true;
+    },
+    cancel() {
+      isWaiting = false;
     },
     changed(state) {
       current = state;

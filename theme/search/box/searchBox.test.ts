@@ -42,6 +42,10 @@ function makeBox(more: Partial<SearchBoxOptions> = {}) {
   let state = undefined as unknown as SearchBoxState;
   const statuses: string[] = [];
   const saved: SavedSearches = { recent: [], favorites: [] };
+  vi.spyOn(window, 'open').mockImplementation((url, target, features) => {
+    opened.push(`${url} ${target} ${features}`);
+    return null;
+  });
   const box = createSearchBox({
     config: testConfig(),
     client: async () => client,
@@ -49,10 +53,6 @@ function makeBox(more: Partial<SearchBoxOptions> = {}) {
     section: () => '',
     addressOf: (url) =>
       hitAddress(url, { origin: 'https://docs.example', siteUrl: 'https://docs.example' }),
-    navigator: {
-      navigateNewTab: ({ href }) => opened.push(`tab ${href}`),
-      navigateNewWindow: ({ href }) => opened.push(`window ${href}`),
-    },
     go: ({ address }) => opened.push(address.href),
     insights: { clicked: () => {}, viewed: () => {} },
     onSelect: ({ hit }, queryID) => selected.push(`${hit.url} ${queryID}`),
@@ -288,9 +288,9 @@ describe('the active item', () => {
 describe('Enter', () => {
   test.each([
     [{}, ['/a']],
-    [{ ctrlKey: true }, ['tab /a']],
-    [{ metaKey: true }, ['tab /a']],
-    [{ shiftKey: true }, ['window /a']],
+    [{ ctrlKey: true }, ['/a _blank noopener']],
+    [{ metaKey: true }, ['/a _blank noopener']],
+    [{ shiftKey: true }, ['/a _blank noopener']],
     [{ altKey: true }, []],
   ])('with %j opens %j', async (modifiers, opened) => {
     const used = await answered();
@@ -335,6 +335,16 @@ describe('Enter before the answer', () => {
     await settle();
     hold.hold(enter);
     used.asked[1]!.answer([]);
+    await settle();
+    expect(opened).toEqual([]);
+  });
+  test('is forgotten when the search is closed', async () => {
+    const { opened, hold, used } = waiting();
+    used.type('schema');
+    await settle();
+    hold.hold(enter);
+    hold.cancel();
+    used.asked[0]!.answer(hits);
     await settle();
     expect(opened).toEqual([]);
   });

@@ -11,7 +11,6 @@ import { groupHits } from './groupHits';
 import type { HitAddress } from './hitAddress';
 import { createLatest } from './latest';
 import { stallAfterMs } from './limits';
-import type { HitNavigator } from './navigator';
 import { createRequest, normalizeQuery } from './query';
 import type { SavedSearches } from './savedSearches';
 
@@ -49,14 +48,11 @@ interface Found {
 }
 
 export interface SearchBoxOptions {
-  /** Text typed before the box existed. */
-  query?: string;
   config: SearchConfig;
   client: () => Promise<SearchClient>;
   saved: () => SavedSearches;
   section: () => string;
   addressOf: (url: string) => HitAddress | null;
-  navigator: Pick<HitNavigator, 'navigateNewTab' | 'navigateNewWindow'>;
   insights: Insights;
   /** Opens an item in this tab. */
   go: (item: SearchItem) => void;
@@ -82,7 +78,6 @@ export const isOutdated = (state: SearchBoxState): boolean =>
 /** The combobox: input, list, active item and requests, without a view. */
 export function createSearchBox(options: SearchBoxOptions): SearchBox {
   const latest = createLatest<Found>();
-  const { navigator } = options;
   return createAutocomplete<SearchItem>({
     id: 'search',
     placeholder: '',
@@ -91,14 +86,10 @@ export function createSearchBox(options: SearchBoxOptions): SearchBox {
     stallThreshold: stallAfterMs,
     ignoreCompositionEvents: true,
     insights: false,
-    initialState: { query: options.query ?? '' },
     shouldPanelOpen: () => true,
     onStateChange: ({ state }) => options.onChange(state),
-    navigator: {
-      navigate: ({ item }) => options.go(item),
-      navigateNewTab: ({ item }) => navigator.navigateNewTab(item.address),
-      navigateNewWindow: ({ item }) => navigator.navigateNewWindow(item.address),
-    },
+    // with a modifier the library opens a tab or a window
+    navigator: { navigate: ({ item }) => options.go(item) },
     async getSources({ query, setContext }) {
       const wanted = normalizeQuery(query);
       const { answer, groups } = await latest(() =>

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { close, listenForSearch, onSearch, returnFocus, takeTyped } from './shortcuts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenForSearch } from './shortcuts';
 
 listenForSearch(document);
-let stop = () => {};
-let wanted: boolean | undefined;
-const isOpen = () => {
-  const isWaiting = document.querySelector('.search-waiting') !== null;
-  expect(wanted ?? false).toBe(isWaiting);
-  return isWaiting;
-};
-const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!;
+const dialog = () => find<HTMLDialogElement>('dialog');
+const isOpen = () => dialog().open;
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -18,15 +13,10 @@ beforeEach(() => {
     <input id="text"><textarea></textarea><select></select>
     <div id="edit" contenteditable="true"><b>x</b></div><div id="box" role="textbox" tabindex="0"></div>
     <x-host></x-host><a id="link" href="#x">x</a>
-    <site-island data-island="SearchRoot-1a2b3c" data-props='{"searchPagePath":"/search"}'></site-island>`;
+    <site-island><dialog class="search-modal"><form action="/search"><input id="field"></form></dialog></site-island>`;
   const root = find('x-host').attachShadow({ mode: 'open' });
   root.innerHTML = '<input>';
-  wanted = undefined;
-  stop = onSearch(document, (isWanted) => {
-    wanted = isWanted;
-  });
 });
-afterEach(() => stop());
 
 function press(key: string, target: EventTarget = document.body, more: KeyboardEventInit = {}) {
   const event = new KeyboardEvent('keydown', {
@@ -51,16 +41,16 @@ describe('the search opens', () => {
   test('with a slash, which is not typed', () => {
     expect(press('/').defaultPrevented).toBe(true);
     expect(isOpen()).toBe(true);
-    expect(takeTyped(document).text).toBe('');
   });
   test('with a press of the button', () => {
     find('[data-search-button] span').click();
     expect(isOpen()).toBe(true);
   });
-  test.each(['a', 'Z', '7', 'é', '模'])('with %s typed on the button, once', (key) => {
+  test.each(['a', 'Z', '7', 'é', '模'])('with %s typed on the button, into the field', (key) => {
     const event = press(key, find('[data-search-button]'));
-    expect(event.defaultPrevented).toBe(true);
-    expect(takeTyped(document).text).toBe(key);
+    expect(event.defaultPrevented).toBe(false);
+    expect(isOpen()).toBe(true);
+    expect(document.activeElement).toBe(find('#field'));
   });
 });
 
@@ -108,37 +98,41 @@ describe('the search stays closed', () => {
   });
 });
 
-describe('while the modal is on its way', () => {
-  test('what is typed goes to an input that has the focus, 64 characters at most', () => {
-    press('s', find('[data-search-button]'));
-    const waiting = document.activeElement as HTMLInputElement;
-    expect(waiting.className).toBe('search-waiting');
-    expect(waiting.maxLength).toBe(64);
-    waiting.value += 'chema';
-    expect(takeTyped(document)).toEqual({ text: 'schema', enter: false, isWaiting: true });
-    expect(document.querySelector('.search-waiting')).toBeNull();
+describe('the open search', () => {
+  test('has the focus in its field', () => {
+    press('/');
+    expect(document.activeElement).toBe(find('#field'));
   });
-  test('Enter is kept for the modal', () => {
-    press('s', find('[data-search-button]'));
-    press('Enter', document.activeElement!);
-    expect(takeTyped(document)).toEqual({ text: 's', enter: true, isWaiting: true });
-  });
-  test('Escape gives up and returns the focus', () => {
-    find('#link').focus();
-    press('/', find('#link'));
-    press('Escape', document.activeElement!);
-    expect(isOpen()).toBe(false);
-    expect(document.querySelector('.search-waiting')).toBeNull();
-    expect(document.activeElement).toBe(find('#link'));
-  });
-  test('asking again changes nothing', () => {
+  test('is not opened again', () => {
+    const show = vi.spyOn(dialog(), 'showModal');
     find('[data-search-button]').click();
     find('[data-search-button]').click();
-    expect(document.querySelectorAll('.search-waiting')).toHaveLength(1);
+    expect(show).toHaveBeenCalledTimes(1);
+  });
+  test('keeps Enter for its island', () => {
+    press('/');
+    const submit = new Event('submit', { bubbles: true, cancelable: true });
+    find('form').dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(true);
+    expect(dialog().dataset.enter).toBe('');
+  });
+  test('forgets Enter and what was typed when it is closed', () => {
+    press('/');
+    find<HTMLInputElement>('#field').value = 'schema';
+    dialog().dataset.enter = '';
+    dialog().close();
+    expect(find<HTMLInputElement>('#field').value).toBe('');
+    expect(dialog().dataset.enter).toBeUndefined();
+  });
+  test('returns the focus to the button when what had it is gone', () => {
+    press('/');
+    find('#field').blur();
+    dialog().close();
+    expect(document.activeElement).toBe(find('[data-search-button]'));
   });
 });
 
-describe('the island of the modal', () => {
+describe('the island of the search', () => {
   const island = () => find('site-island');
 
   test('is fetched when the pointer or the focus comes to the button', () => {
@@ -150,49 +144,25 @@ describe('the island of the modal', () => {
     expect(wake).toHaveBeenCalled();
   });
 
-  test('hears of a search that was opened before it came', async () => {
-    press('/');
-    const heard = vi.fn();
-    const forget = onSearch(document, heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(true));
-    forget();
-  });
-
   test('is replaced by the results page when it does not load', () => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockImplementation(() => {});
     const fail = () => {
       const failed = new Event('island-failed', { bubbles: true, cancelable: true });
       island().dispatchEvent(failed);
       return failed.defaultPrevented;
     };
     expect(fail()).toBe(true);
-    expect(assign).not.toHaveBeenCalled(); // nobody asked for it
-    press('a', find('[data-search-button]'));
-    (document.activeElement as HTMLInputElement).value = 'a & b';
-    expect(fail()).toBe(true);
-    expect(assign).toHaveBeenLastCalledWith('/search?q=a%20%26%20b');
+    expect(submit).not.toHaveBeenCalled(); // nobody asked for it
     press('/');
-    fail();
-    expect(assign).toHaveBeenLastCalledWith('/search');
-    assign.mockRestore();
+    expect(fail()).toBe(true);
+    expect(submit).toHaveBeenCalledTimes(1);
   });
 
   test('leaves the failures of other islands to them', () => {
     const other = document.createElement('site-island');
-    other.dataset.island = 'Counter-1a2b3c';
     document.body.append(other);
     const failed = new Event('island-failed', { bubbles: true, cancelable: true });
     other.dispatchEvent(failed);
     expect(failed.defaultPrevented).toBe(false);
   });
-});
-
-test('returns the focus to the button when what had it is gone', () => {
-  find('#link').focus();
-  press('/', find('#link'));
-  find('#link').remove();
-  takeTyped(document);
-  close(document);
-  returnFocus(document);
-  expect(document.activeElement).toBe(find('[data-search-button]'));
 });

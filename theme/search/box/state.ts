@@ -1,9 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { SearchedWords } from './openHit';
 
-/** Whether the modal is wanted; it opens as soon as its code has loaded. */
-export const searchOpenAtom = atom(false);
-
 /** Words to mark on the page that a search led to, and the path of that page. */
 export const searchedWordsAtom = atom<SearchedWords>(null);
 

@@ -1,11 +1,10 @@
-import { atom, useAtom, useStore } from 'jotai';
-import { useMemo, useRef } from 'react';
+import { useStore } from 'jotai';
+import { useMemo, useState } from 'react';
 import { type Router, useRouter, useSite } from '../../../engine/client';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { clientOf } from '../clients/clientOf';
 import { createInsights, type Insights } from '../clients/insights';
 import { hitAddress } from './hitAddress';
-import { createNavigator } from './navigator';
 import { openHit, type SearchedWords } from './openHit';
 import { createPendingEnter, type PendingEnter } from './pendingEnter';
 import { addRecent, readSaved, type SavedSearches, writeSaved } from './savedSearches';
@@ -50,7 +49,6 @@ export interface ConnectedSearchBox {
 
 interface Connections {
   config: SearchConfig;
-  query: string;
   siteUrl: string;
   router: Pick<Router, 'navigate'>;
   section: () => string;
@@ -61,7 +59,7 @@ interface Connections {
 
 /** A search box connected to the client, the saved searches and the router of this page. */
 function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state'> {
-  const { config, query, siteUrl, router, section, mark, onChange, onLeave } = given;
+  const { config, siteUrl, router, section, mark, onChange, onLeave } = given;
   const { indexName, externalUrlRegex } = config;
   const insights = insightsOf(config);
   const remember = ({ hit, position }: SearchItem, queryID: string | undefined) => {
@@ -77,13 +75,11 @@ function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state
     go(first);
   });
   const box = createSearchBox({
-    query,
     config,
     client: () => clientOf(config),
     saved: () => readSaved(indexName),
     section,
     addressOf: (url) => hitAddress(url, { origin: location.origin, siteUrl, externalUrlRegex }),
-    navigator: createNavigator(router),
     insights,
     go,
     onSelect: remember,
@@ -99,23 +95,16 @@ function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state
   return { box, go, changeSaved, enter };
 }
 
-/** The search box of a modal; its state is in an atom of that modal. `query` is the text typed so far. */
-export function useSearchBox(
-  config: SearchConfig,
-  query: string,
-  onLeave: () => void,
-): ConnectedSearchBox {
+/** The search box of the modal. */
+export function useSearchBox(config: SearchConfig, onLeave: () => void): ConnectedSearchBox {
   const store = useStore();
   const router = useRouter();
   const { url: siteUrl } = useSite();
-  const firstQuery = useRef(query);
-  const first = useMemo(() => atom({ ...idle, query: firstQuery.current }), []);
-  const [state, onChange] = useAtom(first);
+  const [state, onChange] = useState(idle);
   const used = useMemo(() => {
     const section = () => store.get(searchSectionAtom);
     const mark = (words: SearchedWords) => store.set(searchedWordsAtom, words);
-    const surroundings = { config, siteUrl, router, section, mark, onChange, onLeave };
-    return createConnectedBox({ ...surroundings, query: firstQuery.current });
-  }, [config, router, siteUrl, store, onChange, onLeave]);
+    return createConnectedBox({ config, siteUrl, router, section, mark, onChange, onLeave });
+  }, [config, router, siteUrl, store, onLeave]);
   return { ...used, state };
 }

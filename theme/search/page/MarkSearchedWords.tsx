@@ -6,7 +6,7 @@ import { markWords, unmarkWords } from '../box/markWords';
 import { searchedWordsAtom } from '../box/state';
 
 /** Marks the words of a search on the page it led to, with a way to remove the marks. */
-export default function MarkSearchedWords() {
+export function MarkSearchedWords() {
   const [searchedWords, setSearchedWords] = useAtom(searchedWordsAtom);
   const { pathname } = useLocation();
   const text = useText();

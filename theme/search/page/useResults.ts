@@ -1,5 +1,4 @@
-import { atom, useAtom } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchHit } from '../../../engine/search';
 import type { SearchConfig } from '../../../plugins/search/contract';
 import { createLatest } from '../box/latest';
@@ -69,7 +68,7 @@ const join = (before: Results, found: Results): Results =>
 
 /** Searches as the query or the section change; superseded answers are dropped. */
 export function useResults(config: SearchConfig, query: string, section: string) {
-  const [results, setResults] = useAtom(useMemo(() => atom(nothing), []));
+  const [results, setResults] = useState(nothing);
   const latest = useRef(createLatest<Results>());
   const stall = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useCallback(
@@ -93,7 +92,7 @@ export function useResults(config: SearchConfig, query: string, section: string)
       clearTimeout(stall.current);
       setResults((before) => join(before, found));
     },
-    [config, query, section, setResults],
+    [config, query, section],
   );
   useEffect(() => {
     void search(0);

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import type { SearchConfig } from '../../../plugins/search/contract';
 import { CloseIcon, SearchIcon } from '../../icons/icons';
 import { useText } from '../../texts/useText';
 import { modalQueryMaxLength } from '../box/limits';
@@ -7,12 +8,15 @@ import type { ConnectedSearchBox } from '../box/useSearchBox';
 
 interface SearchFieldProps {
   used: ConnectedSearchBox;
+  config: SearchConfig;
   input: RefObject<HTMLInputElement | null>;
-  onClose: () => void;
 }
 
-/** The modal's header: the combobox's input with its label, reset and close. */
-export function SearchField({ used, input, onClose }: SearchFieldProps) {
+/**
+ * The modal's header: the combobox's input with its label, reset and close. The form itself leads to the results page, for
+ * when the code of the search does not load.
+ */
+export function SearchField({ used, config, input }: SearchFieldProps) {
   const text = useText();
   const { box, state } = used;
   const status = statusOf(state);
@@ -26,10 +30,12 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // 229 is the key code of an input method's key when `isComposing` is already false.
     if (event.keyCode === 229) return;
+    if (event.key === 'Escape') return; // the browser closes the dialog
     if (used.enter.hold(event)) event.preventDefault();
     else field.onKeyDown?.(event);
   };
   const reset = () => {
+    used.enter.cancel();
     box.setQuery('');
     void box.refresh();
     input.current?.focus();
@@ -38,7 +44,7 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
     <search>
       <form
         className="search-field"
-        action=""
+        action={config.searchPagePath}
         noValidate
         onSubmit={form.onSubmit as never /* as above */}
         onReset={(event) => {
@@ -57,6 +63,7 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
           ref={input}
           className="search-input"
           type="text"
+          name="q"
           inputMode="search"
           role="combobox"
           aria-expanded={state.isOpen && hasItems}
@@ -66,6 +73,7 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
           placeholder={text('search.placeholder')}
           onKeyDown={onKeyDown}
         />
+        {config.index !== undefined && <input type="hidden" name="index" value={config.index} />}
         <button
           type="reset"
           className="search-reset"
@@ -78,7 +86,7 @@ export function SearchField({ used, input, onClose }: SearchFieldProps) {
           type="button"
           className="search-close"
           aria-label={text('search.closeLabel')}
-          onClick={onClose}
+          data-action="close-dialog"
         >
           {text('search.closeText')}
         </button>

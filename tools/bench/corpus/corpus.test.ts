@@ -48,7 +48,10 @@ test.each([
   [['--pages', '10'], '--pages takes whole numbers from 20, not "10"'],
   [['--runs', 'x'], '--runs takes a number, not "x"'],
   [['--only', 'sleep'], '--only takes build, dev, page, not "sleep"'],
-  [['--peers', 'hugo'], '--peers takes docusaurus, rspress, starlight, vitepress, not "hugo"'],
+  [
+    ['--peers', 'jekyll'],
+    '--peers takes docusaurus, hugo, rspress, starlight, vitepress, not "jekyll"',
+  ],
 ])('refuses %j', async (args, sentence) => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const code = await run(args, '/nowhere');

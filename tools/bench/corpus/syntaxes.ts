@@ -8,6 +8,12 @@ const toFile = (from: CorpusPage, to: CorpusPage): string => {
   return way.startsWith('.') ? way : `./${way}`;
 };
 
+/** Where pages are folders, links are addresses. */
+const toAddress = (from: CorpusPage, to: CorpusPage): string => {
+  const base = from.path === 'index' ? '' : from.path;
+  return `${path.posix.relative(base, to.path)}/`;
+};
+
 const react = (id: string) => ({
   head: `import { useState } from 'react';
 
@@ -28,6 +34,13 @@ const plain: PageSyntax = {
 export const syntaxes = {
   plain,
   docusaurus: { ...plain, hasHeading: false },
+  hugo: {
+    ...plain,
+    componentEnding: '.md',
+    hasHeading: false,
+    link: toAddress,
+    component: (id) => ({ head: '', body: `<button type="button">Pressed ${id}</button>` }),
+  },
   rspress: plain,
   vitepress: {
     ...plain,
@@ -40,11 +53,7 @@ export const syntaxes = {
   starlight: {
     ...plain,
     hasHeading: false,
-    // its pages are folders, and links in them are addresses
-    link: (from, to) => {
-      const base = from.path === 'index' ? '' : from.path;
-      return `${path.posix.relative(base, to.path)}/`;
-    },
+    link: toAddress,
     component: (id) => ({
       head: `import { Tabs, TabItem } from '@astrojs/starlight/components';`,
       body: `<Tabs>\n<TabItem label="One ${id}">\n\nPressed.\n\n</TabItem>\n<TabItem label="Two">\n\nAgain.\n\n</TabItem>\n</Tabs>`,

@@ -7,50 +7,96 @@ export function pluginNames(name: string): { variable: string; pascal: string; t
   return { variable, pascal, title };
 }
 
-/** The files of a new plugin: path → text. It lists the lines of a text file on a separate page. */
-export function pluginFiles(name: string): Record<string, string> {
+/** Of the new files: the bundle of the engine replaces it in code of the engine, even in a text. */
+const meta = ['import', 'meta'].join('.');
+
+/** The imports in the files of a plugin. */
+interface Imports {
+  engine: string;
+  contract: string;
+  /** From the folder of its theme. */
+  client: string;
+  testing: string;
+  /** From the fixture. */
+  config: string;
+  plugin: string;
+  pages: string;
+  theme: string;
+  /** Argument of `buildFixture`. */
+  fixture: string;
+  /** Argument of `beforeAll`, where the runner's own limit is too short for a first build on a slow machine. */
+  limit: string;
+}
+
+/** The files of a new plugin of this repository: path → text. It lists the lines of a text file on a separate page. */
+export const pluginFiles = (name: string): Record<string, string> =>
+  filesOf(name, `engine/testing/fixtures/${name}`, {
+    engine: '../../engine',
+    contract: '../../engine/contract',
+    client: '../../../engine/client',
+    testing: '../../engine/testing',
+    config: '../../../index',
+    plugin: `../../../../plugins/${name}`,
+    pages: '../../../../plugins/pages',
+    theme: '../../../../theme',
+    fixture: `'${name}'`,
+    limit: '',
+  });
+
+/** The files of a new plugin of a site that has the engine as a package; `site` is the folder with the config. */
+export const outsideFiles = (name: string, site: string): Record<string, string> => ({
+  ...filesOf(name, `plugins/${name}/fixture`, {
+    engine: 'ottoman-docs/engine',
+    contract: 'ottoman-docs/engine/contract',
+    client: 'ottoman-docs/engine/client',
+    testing: 'ottoman-docs/engine/testing',
+    config: 'ottoman-docs',
+    plugin: '..',
+    pages: 'ottoman-docs/plugins/pages',
+    theme: 'ottoman-docs/theme',
+    fixture: `path.join(${meta}.dirname, 'fixture')`,
+    limit: ', 300_000',
+  }),
+  [`${site}/${name}.txt`]: entries,
+});
+
+function filesOf(name: string, fixtureFolder: string, from: Imports): Record<string, string> {
   const { variable, pascal } = pluginNames(name);
   return {
-    [`plugins/${name}/contract.ts`]: contract(name, variable),
-    [`plugins/${name}/index.ts`]: source(name),
-    [`plugins/${name}/${variable}.test.ts`]: test(name),
+    [`plugins/${name}/contract.ts`]: contract(name, from),
+    [`plugins/${name}/index.ts`]: source(name, from),
+    [`plugins/${name}/${variable}.test.ts`]: test(name, from),
     [`plugins/${name}/README.md`]: readme(name),
-    [`plugins/${name}/theme/index.ts`]: themePart(name),
-    [`plugins/${name}/theme/${pascal}Page.tsx`]: page(name),
+    [`plugins/${name}/theme/index.ts`]: themePart(name, from),
+    [`plugins/${name}/theme/${pascal}Page.tsx`]: page(name, from),
     [`plugins/${name}/theme/${variable}.css`]: styles(name),
-    [`engine/testing/fixtures/${name}/config.ts`]: fixture(name),
-    [`engine/testing/fixtures/${name}/${name}.txt`]: 'First\nSecond\n',
+    [`${fixtureFolder}/config.ts`]: fixture(name, from),
+    [`${fixtureFolder}/${name}.txt`]: entries,
   };
 }
 
-/** The files of a new plugin of a site that has the engine as a package. Its tests need a test runner, which sites choose. */
-export function outsideFiles(name: string): Record<string, string> {
-  const files = Object.entries(pluginFiles(name))
-    .filter(([file]) => file.startsWith('plugins/') && !file.endsWith('.test.ts'))
-    .map(([file, text]) => [file, text.replace(/'(?:\.\.\/)+engine/g, "'ottoman-docs/engine")]);
-  return { ...Object.fromEntries(files), [`site/${name}.txt`]: 'First\nSecond\n' };
-}
+const entries = 'First\nSecond\n';
 
 const contract = (
   name: string,
-  variable: string,
+  from: Imports,
 ) => `/** Data that the ${name} plugin passes to the theme. Types only. */
-declare module '../../engine/contract' {
+declare module '${from.contract}' {
   interface RouteKinds {
-    ${variable}: { entries: string[] };
+    ${pluginNames(name).variable}: { entries: string[] };
   }
   interface KindsOfPlugins {
-    ${variable}: '${name}';
+    ${pluginNames(name).variable}: '${name}';
   }
 }
 
 export {};
 `;
 
-function source(name: string): string {
+function source(name: string, from: Imports): string {
   const { variable, title } = pluginNames(name);
   return `import { z } from 'zod';
-import { definePlugin } from '../../engine';
+import { definePlugin } from '${from.engine}';
 import './contract';
 
 const options = z.strictObject({
@@ -63,7 +109,7 @@ const options = z.strictObject({
 
 /** A page that lists the entries of a file. */
 export const ${variable} = definePlugin('${name}', options, ({ file, path }) => ({
-  theme: new URL('./theme/', import.meta.url),
+  theme: new URL('./theme/', ${meta}.url),
   watch: [file],
   loadContent: ({ cache }) =>
     cache.file(file, ({ body }) => body.split('\\n').filter((line) => line.trim() !== '')),
@@ -74,17 +120,17 @@ export const ${variable} = definePlugin('${name}', options, ({ file, path }) => 
 `;
 }
 
-function test(name: string): string {
+function test(name: string, from: Imports): string {
   const { variable } = pluginNames(name);
-  return `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFixture, type FixtureBuild } from '../../engine/testing/buildFixture';
-import { testPlugin } from '../../engine/testing/testPlugin';
+  const needsPath = from.fixture.includes('path.');
+  return `${needsPath ? "import path from 'node:path';\n" : ''}import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildFixture, type FixtureBuild, testPlugin } from '${from.testing}';
 import { ${variable} } from '.';
 
 let built: FixtureBuild;
 beforeAll(async () => {
-  built = await buildFixture('${name}');
-});
+  built = await buildFixture(${from.fixture});
+}${from.limit});
 afterAll(() => built?.remove());
 
 test('lists the entries of its file, empty lines left out', async () => {
@@ -110,8 +156,8 @@ ${pluginNames(name).variable}({ file: '${name}.txt', path: '/${name}' });
 \`\`\`
 `;
 
-const themePart = (name: string) => `import '../contract';
-import { definePluginPages } from '../../../engine/client';
+const themePart = (name: string, from: Imports) => `import '../contract';
+import { definePluginPages } from '${from.client}';
 import './${pluginNames(name).variable}.css';
 
 /** The page of the ${name} plugin; a theme may replace it. */
@@ -125,9 +171,9 @@ const styles = (name: string) => `.${name} > li {
 }
 `;
 
-function page(name: string): string {
+function page(name: string, from: Imports): string {
   const { variable, pascal } = pluginNames(name);
-  return `import type { PageProps } from '../../../engine/client';
+  return `import type { PageProps } from '${from.client}';
 
 /** The page of the ${name} plugin; rendered at build time. A part that moves is a file \`Name.island.tsx\`. */
 export default function ${pascal}Page({ route }: PageProps<'${variable}'>) {
@@ -151,15 +197,15 @@ export default function ${pascal}Page({ route }: PageProps<'${variable}'>) {
 `;
 }
 
-const fixture = (name: string) => `import { defineConfig } from '../../../index';
-import { ${pluginNames(name).variable} } from '../../../../plugins/${name}';
-import { pages } from '../../../../plugins/pages';
+const fixture = (name: string, from: Imports) => `import { defineConfig } from '${from.config}';
+import { ${pluginNames(name).variable} } from '${from.plugin}';
+import { pages } from '${from.pages}';
 
 /** A site with the ${name} plugin. */
 export default defineConfig({
   title: 'Fixture',
   url: 'https://example.org',
-  theme: '../../../../theme',
+  theme: '${from.theme}',
   plugins: [${pluginNames(name).variable}(), pages()],
 });
 `;

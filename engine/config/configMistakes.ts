@@ -1,0 +1,122 @@
+import type * as z from 'zod';
+import type { Problem } from '../plugin';
+import { describeValue, listNames, nearestName } from '../report/report';
+import { placeOfKey } from './placeOfKey';
+
+/** Readable messages for the mistakes of a config. */
+
+export type Issue = z.core.$ZodIssue;
+export type Path = readonly PropertyKey[];
+
+interface IssueSource {
+  schema: unknown;
+  value: unknown;
+  /** Where the value is in the config. */
+  prefix: Path;
+  file: string;
+  /** The text of the file, in which keys are looked up. */
+  text?: string;
+}
+
+/**
+ * Turns zod's issues into problems of the form `navbar.items[2].type: expected …, found …`. A value of the
+ * wrong type gets no further messages.
+ */
+export function issuesToProblems(issues: readonly Issue[], from: IssueSource): Problem[] {
+  const mistyped = issues.filter(({ code }) => code === 'invalid_type');
+  const telling = issues.filter(
+    (issue) => mistyped.includes(issue) || !mistyped.some((one) => isSamePath(one, issue)),
+  );
+  return telling.flatMap((issue) => issueToProblems(issue, from));
+}
+
+const isSamePath = (one: Issue, other: Issue): boolean =>
+  formatPath(one.path) === formatPath(other.path);
+
+function issueToProblems(
+  issue: Issue,
+  { schema, value, prefix, file, text = '' }: IssueSource,
+): Problem[] {
+  const at = formatPath([...prefix, ...issue.path]) || 'config';
+  const place = { file, ...placeOfKey(text, issue.path) };
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysOf(schema, issue.path);
+    return issue.keys.map((key) => {
+      const near = nearestName(key, known);
+      return {
+        message: `${at}: unknown key ${JSON.stringify(key)}; known keys are ${listNames(known)}`,
+        place: { file, ...placeOfKey(text, [...issue.path, key]) },
+        action: near ? `Did you mean "${near}"?` : 'Remove it, or use a known key.',
+      };
+    });
+  }
+  const found = describeValue(valueAt(value, issue.path));
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return [
+      {
+        message: `${at}: no known form fits; found ${found}`,
+        place,
+        action: 'Look the item up in the documentation of the config.',
+      },
+    ];
+  }
+  const expected =
+    issue.code === 'invalid_type'
+      ? `expected ${issue.expected}`
+      : issue.message
+          .replace(/^Invalid option: /, '')
+          .replace('Invalid URL', 'expected an address such as "https://example.org"');
+  const action = found === 'nothing' ? 'Add it to the config.' : 'Fix the value.';
+  return [{ message: `${at}: ${expected}, found ${found}`, place, action }];
+}
+
+function keysOf(schema: unknown, path: Path): string[] {
+  let current = schema;
+  for (const key of path) current = childSchema(current, key);
+  const shape = (unwrap(current) as { shape?: Record<string, unknown> } | undefined)?.shape;
+  return shape ? Object.keys(shape) : [];
+}
+
+function childSchema(schema: unknown, key: PropertyKey): unknown {
+  const inner = unwrap(schema) as
+    | { shape?: Record<PropertyKey, unknown>; element?: unknown }
+    | undefined;
+  return inner?.shape?.[key] ?? inner?.element;
+}
+
+function unwrap(schema: unknown): unknown {
+  let current = schema as { def?: { innerType?: unknown } } | undefined;
+  while (current?.def?.innerType) current = current.def.innerType as typeof current;
+  return current;
+}
+
+/** `['navbar', 'items', 2, 'type']` → `navbar.items[2].type`. */
+export function formatPath(path: Path): string {
+  return path
+    .map((key, index) =>
+      typeof key === 'number' ? `[${key}]` : (index > 0 ? '.' : '') + String(key),
+    )
+    .join('');
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  let current = value;
+  for (const key of path) current = (current as Record<PropertyKey, unknown> | undefined)?.[key];
+  return current;
+}
+
+/** A value without some keys of the object at `path`; the value itself stays as it is. */
+export function withoutKeys(
+  value: unknown,
+  [step, ...path]: Path,
+  keys: readonly string[],
+): unknown {
+  if (step === undefined)
+    return Object.fromEntries(
+      Object.entries(value as object).filter(([key]) => !keys.includes(key)),
+    );
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  const inner = copy as Record<PropertyKey, unknown>;
+  inner[step] = withoutKeys(inner[step], path, keys);
+  return copy;
+}

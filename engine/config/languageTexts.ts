@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Messages } from '../contract';
+import { SiteError } from '../report/report';
+
+const form = z.string().optional();
+/** A text, or one for each plural form of a number. */
+const message = z.union([
+  z.string(),
+  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
+]);
+
+/** Texts of the interface by their keys. */
+export const messages = z.record(z.string(), message);
+
+/**
+ * The site's own texts of the interface in a language, from a file such as `i18n/de.texts.json`; none without the file.
+ * @throws SiteError when it is not an object of texts
+ */
+export function readLanguageTexts(siteFolder: string, file: string): Messages {
+  const full = path.join(siteFolder, file);
+  if (!existsSync(full)) return {};
+  const refuse = (found: string, cause: unknown) =>
+    new SiteError(
+      {
+        message: `i18n: ${found}`,
+        place: { file },
+        action: 'Write texts of the interface by their keys: { "pagination.next": "Weiter" }.',
+      },
+      { cause },
+    );
+  let data: unknown;
+  try {
+    data = JSON.parse(readFileSync(full, 'utf8'));
+  } catch (cause) {
+    throw refuse(`the file is not JSON: ${(cause as Error).message}`, cause); // JSON.parse throws errors
+  }
+  const read = messages.safeParse(data);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const key = issue?.path[0];
+  throw refuse(
+    key === undefined
+      ? 'expected an object of texts'
+      : `expected a text for ${JSON.stringify(key)}, or an object of plural forms with "other"`,
+    read.error,
+  );
+}

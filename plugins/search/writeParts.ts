@@ -1,0 +1,220 @@
+import { hashOf } from '../../engine';
+import {
+  type IndexParts,
+  listWords,
+  mergeSlice,
+  pageFile,
+  sliceFiles,
+  wordFiles,
+  wordsFile,
+} from '../../engine/search';
+import { type IndexInput, pageOf } from './indexInput';
+import { type PageGroup, powerOfTwo, type SectionGroups, shareOf } from './pageGroups';
+import { type Passage, textOf, writeShard } from './writePage';
+
+/**
+ * An index in many small files, of which a query needs a few. Their names say nothing about their content, so that
+ * an edit changes few files; the version in their addresses keeps browsers from using old ones.
+ */
+
+/** Text for each number of a page file at most, on average: so most files have one passage, about 1.8 kB compressed. */
+const pageFileBytes = 1.5 * 1024;
+/** Text for each slice of the words, and how many slices there are at most. */
+const sliceBytes = 32 * 1024;
+const mostSlices = 1024;
+
+/** A group with the place of its files. */
+interface PlacedGroup extends PageGroup {
+  section: string;
+  /** Number of its first page file, and how many numbers it has. */
+  first: number;
+  files: number;
+}
+
+/** The words of a group: what the cache keeps for the next build. */
+interface GroupWords {
+  /** Numbers of its page files within the group, with a hash of each. */
+  pageFiles: [number: number, hash: string][];
+  /** A hash of each slice, one after the other. */
+  sliceHashes: string;
+}
+
+/** Emits the files of an index in parts. */
+export async function writeParts(
+  sections: readonly SectionGroups[],
+  input: IndexInput,
+): Promise<IndexParts> {
+  const placed = sections.map(placeGroups());
+  const groups = placed.flatMap((section) => section.groups);
+  const bytes = sections.reduce((total, section) => total + bytesIn(section), 0);
+  const slices = Math.min(mostSlices, powerOfTwo(bytes / sliceBytes));
+  const written = [];
+  for (const group of groups) written.push(await writeGroup(group, slices, input));
+  const merged = await writeSlices(groups, written, { slices, input });
+  const words = wordFiles(merged);
+  for (const [letter, text] of words.entries())
+    input.emit(wordsFile(letter), async () => text, hashOf(text));
+  const hashes = [
+    ...written.flatMap(({ pageFiles }) => pageFiles.map(([, hash]) => hash)),
+    ...merged.flatMap(({ files }) => files.map(([, hash]) => hash)),
+    ...words,
+  ];
+  return {
+    version: hashOf(hashes).slice(0, 10),
+    sections: placed.map(({ name, first, files }) => ({ name, first, files })),
+    slices,
+  };
+}
+
+const bytesIn = ({ groups }: SectionGroups) =>
+  groups.reduce((total, { bytes }) => total + bytes, 0);
+
+/** Gives every group as many numbers of page files, a power of two, so that an edit rarely changes them. */
+function placeGroups() {
+  let next = 0;
+  return (section: SectionGroups) => {
+    const { name, groups } = section;
+    const first = next;
+    const files = powerOfTwo(bytesIn(section) / groups.length / pageFileBytes);
+    next += files * groups.length;
+    return {
+      name,
+      first,
+      files: files * groups.length,
+      groups: groups.map(
+        (group, i): PlacedGroup => ({ ...group, section: name, first: first + i * files, files }),
+      ),
+    };
+  };
+}
+
+/** Emits the page files of a group, and lists its words. */
+async function writeGroup(
+  group: PlacedGroup,
+  slices: number,
+  input: IndexInput,
+): Promise<GroupWords> {
+  let loading: Promise<Map<number, Passage[]>> | undefined;
+  const load = () => (loading ??= loadPassages(group, input));
+  const key = [input.version, 'group', group.key, group.files, slices];
+  const words = await input.cache.value(key, async (): Promise<GroupWords> => {
+    const passages = await load();
+    const lists = listWords(packedTerms(passages), slices);
+    await input.cache.bytes([...key, 'lists'], () => packLists(lists));
+    return {
+      pageFiles: [...passages].map(([number, some]) => [
+        number,
+        hashOf(writeShard(group.section, some)),
+      ]),
+      sliceHashes: lists.map((text) => hashOf(text).slice(0, hashLength)).join(''),
+    };
+  });
+  for (const [number, hash] of words.pageFiles) {
+    const text = async () => writeShard(group.section, (await load()).get(number)!);
+    input.emit(pageFile(group.first + number), text, hash);
+  }
+  await loading; // so that the pages of one group are written before those of the next are loaded
+  return words;
+}
+
+const hashLength = 16;
+
+/** The passages of a group by the number of their page file, in ascending order. */
+async function loadPassages(
+  { routes, files }: PlacedGroup,
+  input: IndexInput,
+): Promise<Map<number, Passage[]>> {
+  const placed: [number: number, passage: Passage][] = [];
+  for (const route of routes) {
+    const page = await pageOf(route, input);
+    for (const [i, passage] of (page?.passages ?? []).entries())
+      placed.push([shareOf(`${route.path}#${i}`, files), passage]);
+  }
+  placed.sort(([a], [b]) => a - b);
+  const found = new Map<number, Passage[]>();
+  for (const [number, passage] of placed) {
+    const known = found.get(number);
+    if (known) known.push(passage);
+    else found.set(number, [passage]);
+  }
+  return found;
+}
+
+function* packedTerms(passages: ReadonlyMap<number, Passage[]>) {
+  for (const [number, some] of passages)
+    for (const { terms } of some) yield [number, textOf(terms)] as const;
+}
+
+/** A merged slice without the texts of its files. */
+interface WrittenSlice {
+  files: [name: string, hash: string][];
+  words: string;
+}
+
+/** Emits the words of the site. Only the slices of words that an edit changed are merged again. */
+async function writeSlices(
+  groups: readonly PlacedGroup[],
+  written: readonly GroupWords[],
+  { slices, input }: { slices: number; input: IndexInput },
+): Promise<WrittenSlice[]> {
+  let loading: Promise<((slice: number) => string)[]> | undefined;
+  const load = () => (loading ??= loadLists(groups, slices, input));
+  const merge = async (slice: number) => {
+    const lists = await load();
+    const { files, words } = mergeSlice(
+      groups.map(({ first }, i) => [first, lists[i]!(slice)] as const),
+      slices,
+    );
+    return { files: new Map(sliceFiles(slice, files)), words };
+  };
+  const layout = hashOf(groups.map(({ first }) => first));
+  const found: WrittenSlice[] = [];
+  for (let slice = 0; slice < slices; slice += 1) {
+    const from = slice * hashLength;
+    const parts = written.map(({ sliceHashes }) => sliceHashes.slice(from, from + hashLength));
+    let merging: ReturnType<typeof merge> | undefined;
+    const mergeOnce = () => (merging ??= merge(slice));
+    const key = [input.version, 'slice', slice, slices, layout, parts.join('')];
+    const one = await input.cache.value(key, async (): Promise<WrittenSlice> => {
+      const { files, words } = await mergeOnce();
+      return { files: [...files].map(([name, text]) => [name, hashOf(text)]), words };
+    });
+    for (const [name, hash] of one.files)
+      input.emit(name, async () => (await mergeOnce()).files.get(name)!, hash);
+    await merging;
+    found.push(one);
+  }
+  return found;
+}
+
+/** The lists of all groups, each as a function from the slice to its text. */
+async function loadLists(
+  groups: readonly PlacedGroup[],
+  slices: number,
+  input: IndexInput,
+): Promise<((slice: number) => string)[]> {
+  const found = [];
+  for (const group of groups) {
+    const key = [input.version, 'group', group.key, group.files, slices, 'lists'];
+    const bytes = await input.cache.bytes(key, async () =>
+      packLists(listWords(packedTerms(await loadPassages(group, input)), slices)),
+    );
+    found.push(readLists(bytes));
+  }
+  return found;
+}
+
+/** The lengths of the texts as a line of JSON, then the texts. */
+function packLists(texts: readonly string[]): Uint8Array {
+  const parts = texts.map((text) => Buffer.from(text));
+  const lengths = JSON.stringify(parts.map(({ length }) => length));
+  return Buffer.concat([Buffer.from(`${lengths}\n`), ...parts]);
+}
+
+function readLists(bytes: Uint8Array): (slice: number) => string {
+  const end = bytes.indexOf(10);
+  const lengths = JSON.parse(textOf(bytes.subarray(0, end))) as number[]; // written by packLists
+  const starts = [end + 1];
+  for (const length of lengths) starts.push(starts.at(-1)! + length);
+  return (slice) => textOf(bytes.subarray(starts[slice], starts[slice + 1]));
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { island, useShared } from '../../engine/client';
+import type { SearchConfig } from '../../plugins/search/contract';
+import { useText } from '../texts/useText';
+import { configOf } from './box/indexOfVersion';
+import { useSearchBox } from './box/useSearchBox';
+import { clientOf } from './clients/clientOf';
+import { MarkSearchedWords } from './page/MarkSearchedWords';
+import { ModalFooter } from './view/ModalFooter';
+import { SearchField } from './view/SearchField';
+import { SearchPanel } from './view/SearchPanel';
+import { SectionFilter } from './view/SectionFilter';
+
+export default island(SearchModal, { when: 'intent' });
+
+/** The search of a page, and the words that the last one marks. `index` is that of the page's version. */
+function SearchModal({ index }: { index?: string }) {
+  const config = useShared('search');
+  if (!config) return null;
+  return (
+    <>
+      <MarkSearchedWords />
+      <SearchDialog config={configOf(config, index)} />
+    </>
+  );
+}
+
+/** The dialog. `shortcuts.ts` opens it, and `dialogs.ts` closes it, before this island runs and after. */
+function SearchDialog({ config }: { config: SearchConfig }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const text = useText();
+  const close = useCallback(() => dialog.current?.close(), []);
+  const used = useSearchBox(config, close);
+  const { box, enter } = used;
+  useEffect(() => {
+    clientOf(config).then(
+      (client) => client.prepare(),
+      () => {}, // the first search tries again and reports the error
+    );
+    // The field may have had the focus before, and letters and Enter: the engine repeats the letters.
+    void box.refresh();
+    if (dialog.current?.dataset.enter !== undefined && input.current?.value !== '') enter.wait();
+  }, [config, box, enter]);
+  return (
+    <dialog
+      ref={dialog}
+      className="search-modal"
+      aria-label={text('search.modalLabel')}
+      suppressHydrationWarning // it may be open
+    >
+      <div className="search-modal-body">
+        <SearchField used={used} config={config} input={input} />
+        <SectionFilter config={config} onChange={() => void box.refresh()} />
+        <SearchPanel used={used} config={config} onLeave={close} input={input} />
+        <ModalFooter />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,7 @@
+export const dialogSelector = 'dialog.search-modal';
+
+export const dialogOf = (doc: Document) => doc.querySelector<HTMLDialogElement>(dialogSelector);
+
+/** Fetches the island around the dialog before it is needed; also when it is needed. */
+export const wakeSearch = (doc: Document) =>
+  dialogOf(doc)?.dispatchEvent(new Event('wake-island', { bubbles: true }));

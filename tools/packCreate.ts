@@ -1,0 +1,83 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { npmPack } from './pack';
+import { packageName } from './packageManifest';
+
+/** The package that starts sites: one bundled program, with the packed engine next to it. */
+
+const staging = path.join('.cache', 'package-create');
+
+/** Packs it next to the packed engine; returns its absolute path. */
+export async function packCreate(engine: string): Promise<string> {
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+  const packages = await bundleProgram(path.join(staging, 'index.mjs'));
+  copyFileSync(engine, path.join(staging, path.basename(engine)));
+  copyFileSync('LICENSE', path.join(staging, 'LICENSE'));
+  writeFileSync(path.join(staging, 'README.md'), readme);
+  writeFileSync(
+    path.join(staging, 'package.json'),
+    `${JSON.stringify(manifestWith(packages), null, 2)}\n`,
+  );
+  return npmPack(staging, path.dirname(engine));
+}
+
+/** Bundles the code of this repository; returns the packages that it imports. */
+async function bundleProgram(outfile: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: ['tools/createMain.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    banner: { js: '#!/usr/bin/env node' },
+    metafile: true,
+    plugins: [withoutUnused],
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const names = imports.map(({ path: name }) => /^(@[^/]+\/)?[^/]+/.exec(name)![0]);
+  return [...new Set(names)].filter((name) => !name.startsWith('node:')).sort();
+}
+
+/** Leaves out modules that nothing is taken from: no module of this repository does anything when it is imported. */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^\./ }, async ({ path: name, kind, resolveDir, pluginData }) => {
+      if (pluginData === withoutUnused) return undefined;
+      const found = await resolve(name, { kind, resolveDir, pluginData: withoutUnused });
+      return { ...found, sideEffects: false };
+    });
+  },
+};
+
+function manifestWith(packages: readonly string[]) {
+  const root = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { version, license, engines, dependencies } = root;
+  const name = `create-${packageName}`;
+  return {
+    name,
+    version,
+    description: 'Starts a documentation site.',
+    license,
+    type: 'module',
+    engines,
+    bin: { [name]: './index.mjs' },
+    files: ['index.mjs', '*.tgz'],
+    dependencies: Object.fromEntries(packages.map((one) => [one, dependencies[one]])),
+  };
+}
+
+const readme = `# create-${packageName}
+
+Starts a documentation site in a new folder:
+
+\`\`\`sh
+npm create ${packageName} my-docs
+\`\`\`
+
+\`npm create ${packageName} my-docs -- --from FOLDER\` starts it from a site of Docusaurus, VitePress or Starlight, or from a
+folder of Markdown.
+`;
