@@ -26,9 +26,12 @@ export function importsOf(file: string): FoundImport[] {
   });
 }
 
-/** The package that an import names, `@mdx-js/mdx` of `@mdx-js/mdx/lib/x`; undefined for files, aliases and Node's own modules. */
+/**
+ * The package that an import names, `@mdx-js/mdx` of `@mdx-js/mdx/lib/x`. Undefined for files, aliases,
+ * Node's own modules and placeholders in templates of code.
+ */
 export function packageOf(name: string): string | undefined {
-  if (/^(\.|\/|node:|@theme|@site|@pages|@strings|virtual:)/.test(name)) return undefined;
+  if (/^(\.|\/|\$\{|node:|@theme|@site|@pages|@strings|virtual:)/.test(name)) return undefined;
   const parts = name.split('/');
   return name.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];
 }

@@ -41,6 +41,7 @@ function createLoad(note: () => string) {
     site: testSite(),
     mode: 'build',
     env: {},
+    label: (text: string) => text,
     warn() {},
     cache,
     files: async (of: string) => (of === 'api-notes' ? ['api-notes/a.md'] : []),

@@ -41,7 +41,7 @@ function inLanguage(
   { label }: Pick<RouteContext<unknown>, 'label'>,
 ): SiteFilesOptions {
   const { manifest, software } = given;
-  const shortName = manifest && manifest.shortName && label(manifest.shortName);
+  const shortName = manifest?.shortName && label(manifest.shortName);
   const description = software?.description && label(software.description);
   return {
     ...given,

@@ -5,7 +5,7 @@ import type { BlogFolder } from './read/readBlogs';
 import type { Docusaurus } from './read/readDocusaurus';
 import type { localeKeys } from './read/readLocales';
 
-/** What the config of the new site takes from the old one as it is. */
+/** The parts of the old site that the new config takes over as they are. */
 export type OldSite = Pick<
   Docusaurus,
   'folder' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'redirects' | 'locales'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { codeMask } from './page/codeMask';
 
-/** What the pages of the new site need from its config. */
+/** Features that the pages need and the new config turns on. */
 export interface FoundFeatures {
   /** Whether pages use directives of the components plugin. */
   components: boolean;

@@ -163,7 +163,7 @@ function convertOriginals(files: readonly LocaleFile[], convert: ConvertPage) {
   return { pages, originals };
 }
 
-/** What the old site could draw, by its config and its packages. */
+/** Whether the old site drew diagrams and math, by its config and its packages. */
 function drawnBy({ configFile, folder }: MarkdownSite): { diagrams: boolean; math: boolean } {
   const text = [configFile, path.join(folder, 'package.json')]
     .map((file) => {

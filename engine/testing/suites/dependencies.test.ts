@@ -45,7 +45,6 @@ const written = [
   'astro',
   '@astrojs/starlight',
   'astro:content',
-  '$' + '{packageName}',
   'ottoman-docs',
   '@parts/Box',
   '@parts/Old',

@@ -93,7 +93,7 @@ function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean 
   return { text: written(plain, input), isMdx: false };
 }
 
-/** What the tags of an MDX page may refer to. */
+/** Imports, texts and files that the tags of an MDX page may refer to. */
 function contextOf(input: BodyInput, depth = 0): PageContext {
   const { report, pictureOf, fileOf } = input;
   return {

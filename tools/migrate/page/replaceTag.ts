@@ -55,7 +55,7 @@ function replaceTags(
   edits.push({ start: closing, end, text: after.replaceAll('\n', `\n${indent}`) });
 }
 
-/** What a component without children shows, when it is known; lines are indented. */
+/** The Markdown for a component without children, if it is known; lines are indented. */
 function shownBy(node: Jsx, indent: string, context: Walk): string | undefined {
   const { imports, texts, page } = context;
   const name = node.name ?? '';

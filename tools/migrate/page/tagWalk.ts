@@ -7,7 +7,7 @@ import { programText, type Texts } from './staticText';
 
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** What the conversion of a page needs to know of its site. */
+/** The site as seen from the page that is converted. */
 export interface PageContext {
   report(name: string, outcome: string, line?: number): void;
   /** The address of an imported picture, as the page writes it; undefined for what is no picture. */
@@ -29,7 +29,7 @@ export interface Walk {
   dedents: Map<number, number>;
   /** Whether a paragraph consists of tags. */
   isAlone: boolean;
-  /** What the tag is in. */
+  /** The parent of the tag. */
   parent?: Node;
   /** Local name → source of its import. */
   imports: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** What is known about a placeholder. */
+/** Where a placeholder comes from. */
 interface Origin {
   /** The package whose value it replaces. */
   source: string;

@@ -2,7 +2,7 @@ import { isRecord } from '../../../engine';
 import { packageOf } from './anything';
 import { classicOf, entriesOf } from './presets';
 
-/** What the plugins for Markdown of a Docusaurus site add to its pages. */
+/** Features that the Markdown plugins of a Docusaurus site add to its pages. */
 export interface MarkdownFeatures {
   diagrams: boolean;
   math: boolean;

@@ -1,7 +1,7 @@
 /** A style sheet, as far as its variables and fonts are concerned. */
 export interface Sheet {
   rules: { selectors: string[]; declarations: Map<string, string> }[];
-  /** What is between the braces of each `@font-face`. */
+  /** The declarations of each `@font-face`. */
   fontFaces: string[];
   /** Files and packages that it imports. */
   imports: string[];
