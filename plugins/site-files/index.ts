@@ -41,12 +41,11 @@ function inLanguage(
   { label }: Pick<RouteContext<unknown>, 'label'>,
 ): SiteFilesOptions {
   const { manifest, software } = given;
-  const shortName = manifest?.shortName && label(manifest.shortName);
-  const description = software?.description && label(software.description);
+  const translated = (text: string | undefined) => text && label(text);
   return {
     ...given,
-    manifest: manifest && { ...manifest, shortName: shortName || undefined },
-    software: software && { ...software, description },
+    manifest: manifest && { ...manifest, shortName: translated(manifest.shortName) },
+    software: software && { ...software, description: translated(software.description) },
   };
 }
 
