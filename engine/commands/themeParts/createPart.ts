@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isThemeFolder, themeFolder } from '../../bundle/prepareBundle';
 import { loadSite, type SiteOptions } from '../../config/site';
+import { contains } from '../../files/contains';
+import { relativeName } from '../../files/relativeName';
 import { listNames, SiteError } from '../../report/report';
 import { findOriginal, hashPart, writeOrigin } from './origin';
-
-const posix = (file: string) => file.split(path.sep).join('/');
 
 /**
  * Copies a part of another theme into the site's own, with its imports rewritten to keep their targets and a
@@ -24,7 +24,7 @@ export async function createPart(original: string, options: SiteOptions): Promis
       action: 'Name a part such as theme/pages/NotFoundPage.tsx.',
     });
   }
-  if (posix(source).startsWith(`${posix(theme)}/`)) {
+  if (contains(theme, source)) {
     throw new SiteError({
       message: `create-part: "${original}" is already a part of the site's own theme`,
       action: 'First make your own theme from it and name it in the config.',
@@ -61,8 +61,8 @@ function refusePackage(theme: string): void {
 
 /** A file as another file would import it. */
 function relativeTo(from: string, to: string): string {
-  const relative = posix(path.relative(path.dirname(from), to));
-  return relative.startsWith('.') ? relative : `./${relative}`;
+  const name = relativeName(path.dirname(from), to);
+  return name.startsWith('.') || path.isAbsolute(name) ? name : `./${name}`;
 }
 
 /** Code with every relative import rewritten. */
