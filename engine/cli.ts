@@ -190,8 +190,8 @@ const commands: Record<EngineCommand, Command> = {
     flags: [...site],
     async run(given, original, start) {
       const { createPart } = await import('./commands/themeParts/createPart');
-      const part = await createPart(original, siteOptions(given, start));
-      process.stdout.write(`Wrote ${relativeName('.', part)}\n`);
+      const { part, next } = await createPart(original, siteOptions(given, start));
+      process.stdout.write(`Wrote ${relativeName('.', part)}\n${next}\n`);
       return 0;
     },
   },

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { relativeName } from '../../files/relativeName';
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
