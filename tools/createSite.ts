@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandUsage, escapeHtml } from '../engine';
+import type { CommandUsage } from '../engine';
 import { packageManagerOf } from '../engine/commands/packageManager';
+import { favicon } from './favicon';
 import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { type Migrated, migrateSite } from './migrate/migrateSite';
@@ -199,10 +200,6 @@ function titleOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim() || 'Documentation';
   return words[0]!.toUpperCase() + words.slice(1);
 }
-
-/** A square with the first letter of the title. */
-const favicon = (title: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#334155"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff">${escapeHtml([...title][0]!)}</text></svg>\n`;
 
 function firstPages(name: string): Record<string, string> {
   return {

@@ -175,6 +175,17 @@ test('the packed starter makes a site in an empty folder, whose types are right 
     expect(() => create('npm', 'my-docs')).toThrow('my-docs is not empty.');
     const site = path.join(empty, 'my-docs');
     installAsIn(site, path.join(folder, 'node_modules'));
+    mkdirSync(path.join(empty, 'old/setup'), { recursive: true });
+    const readme = '+++\nweight = 1\n+++\n\nHandbook\n========\n\n[Setup](setup/_index.md)\n';
+    writeFileSync(path.join(empty, 'old/README.md'), readme);
+    const index = '---\ntitle: Setup: first steps\n---\n\nWords.\n';
+    writeFileSync(path.join(empty, 'old/setup/_index.md'), index);
+    expect(create('npm', 'handbook', '--from', 'old')).toContain('Converted 2 pages.');
+    const made = (file: string) => readFileSync(path.join(empty, 'handbook/site', file), 'utf8');
+    expect(made('config.ts')).toContain("title: 'Handbook'");
+    expect(made('static/favicon.svg')).toContain('>H</text>');
+    expect(made('content/docs/README.md')).toContain('[Setup](./setup/index.md)');
+    expect(made('content/docs/setup/index.md')).toContain('title: "Setup: first steps"');
     const tsc = path.resolve('node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [tsc, '--noEmit'], { cwd: site, stdio: 'pipe' });
     expect(runOutside(site, 'build')).toMatch(/warnings +0/);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import manifest from '../../package.json' with { type: 'json' };
 import { codeMask } from './page/codeMask';
 
 /** Features that the pages need and the new config turns on. */
@@ -44,9 +44,7 @@ export function packagesFor({ diagrams, math }: FoundFeatures): Record<string, s
     ...(diagrams ? ['beautiful-mermaid'] : []),
     ...(math ? ['remark-math', 'temml'] : []),
   ];
-  const { optionalDependencies: known } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    optionalDependencies: Record<string, string>;
-  };
+  const known: Record<string, string> = manifest.optionalDependencies;
   return Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
 }
 

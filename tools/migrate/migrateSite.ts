@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Sidebars } from '../../plugins/docs';
+import { favicon } from '../favicon';
 import { configText, type NewSite, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import { findFeatures, packagesFor, securityFor } from './findFeatures';
@@ -13,6 +14,7 @@ import { movePageTranslations } from './pageTranslations';
 import { pruneSidebars } from './pruneSidebars';
 import { addReactPages, homeText } from './reactPages';
 import { docsOf, idsOf, mainDocOf } from './read/mainDoc';
+import { plainPlaces } from './read/plainPlaces';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
 import { localeKeys } from './read/readLocales';
@@ -59,6 +61,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
     [path.join(old.folder, 'static'), 'static'],
     [ownPages, 'pages'],
     ...[...folders, ...blogs, ...translated].map(({ folder, place }) => [folder, place] as const),
+    ...(old.isPlain ? folders.flatMap((one) => plainPlaces(one, findings)) : []),
   ]);
   const kinds = new Map([
     [ownPages, pageKind],
@@ -78,7 +81,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
       .map((name) => path.join(root, name))
       .filter((file) => !old.isExcluded(root, file)),
   );
-  const own = inside.filter((file) => /\.mdx?$/.test(file));
+  const own = inside.filter((file) => /\.mdx?$/i.test(file));
   const originals = new Map(
     [...translations.originals].filter(([, original]) => own.includes(original)),
   );
@@ -114,7 +117,7 @@ export async function migrateSite(from: string): Promise<Migrated> {
   }
   writeDocCards(pages, docs);
   const copies = inside
-    .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/.test(file) && !file.startsWith(ownPages))
+    .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/i.test(file) && !file.startsWith(ownPages))
     .filter((file) => !(/\.ya?ml$/.test(file) && blogs.some(({ folder }) => isBelow(file, folder))))
     .map((file): [string, string] => [file, copyPlace(file, [...folders, ...blogs])])
     .concat(translations.copies);
@@ -158,7 +161,16 @@ export async function migrateSite(from: string): Promise<Migrated> {
     styles: style.text && 'styles.css',
     ...securityFor(features),
   };
-  const site: NewSite = { old, languages, docs, blogs, features, settings };
+  const icon = old.isPlain ? 'favicon.svg' : old.favicon;
+  if (old.isPlain) made.set('static/favicon.svg', favicon(old.title));
+  const site: NewSite = {
+    old: { ...old, favicon: icon },
+    languages,
+    docs,
+    blogs,
+    features,
+    settings,
+  };
   made.set('config.ts', configText(site));
   for (const [name, text] of languageFiles(site, pages, findings)) made.set(name, text);
   const named = docs.filter(({ sidebars }) => Object.keys(sidebars).length > 0);

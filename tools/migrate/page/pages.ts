@@ -6,6 +6,7 @@ import { type Analysed, analysePage } from './analyse';
 import { applyEdits, type Edit, lineAt } from './edits';
 import { missingFile, missingText } from './imports';
 import { docKind, type PageKind } from './pageKinds';
+import { repairFrontMatter } from './repairFrontMatter';
 
 interface PagesInput {
   /** Absolute path of the old site. */
@@ -28,7 +29,8 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
   const queue = [...input.files];
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     if (pages.has(file) || !existsSync(file)) continue;
-    const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+    const read = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+    const { text, outcome } = repairFrontMatter(read);
     const root = input.roots.find((one) => file.startsWith(`${one}${path.sep}`)) ?? '';
     const kind = input.kinds.get(root) ?? docKind;
     const page = analysePage(file, text, { site: input.taken, kind });
@@ -42,12 +44,13 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
         file: name,
         line: lineAt(text, start),
       });
+    if (outcome) findings.push({ name: 'front matter', outcome, file: name, line: 1 });
     findings.push(...page.findings.map((one) => ({ ...one, file: name })));
   }
   const isMdx = createMdxCheck(pages, input.originals);
   const addressOf = (file: string) => {
     const place = placeIn(input.placed, file) ?? outsidePlace(input.folder, file);
-    return place.replace(/\.mdx?$/, isMdx(file) ? '.mdx' : '.md');
+    return place.replace(/\.mdx?$/i, isMdx(file) ? '.mdx' : '.md');
   };
   const made = new Map<string, string>();
   for (const [file, page] of pages) {
@@ -139,7 +142,7 @@ function convertUrl(url: string, from: string, context: WriteContext): string | 
   const name = at < 0 ? url : url.slice(0, at);
   const rest = at < 0 ? '' : url.slice(at);
   if (name === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(name)) return undefined;
-  const isPage = /\.mdx?$/.test(name);
+  const isPage = /\.mdx?$/i.test(name);
   const found = candidates(decode(name), from, context).find((one) =>
     isPage ? context.pages.has(one) : existsSync(one),
   );
