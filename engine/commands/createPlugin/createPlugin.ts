@@ -38,7 +38,7 @@ export function createPlugin(name: string, { configFile, packageManager }: Place
   return [
     ...written.map(([file]) => `Wrote ${file}`),
     ...testLines(name, root, packageManager),
-    `Show it: add these lines to ${path.basename(site)}/${path.basename(configFile)}, then run "${packageManager} run dev" and open /${name}.`,
+    `Show it: add these lines to ${path.basename(site)}/${path.basename(configFile)}, then run "${runOf(packageManager)} ottoman-docs dev" and open /${name}.`,
     `  import { ${variable} } from '../plugins/${name}';`,
     `  plugins: [docs(), ${variable}()],`,
   ];
@@ -54,8 +54,12 @@ export function assertPluginName(name: string): void {
 }
 
 /** Adds what the plugin and its test import to `package.json`, if it is missing; the lines say what to run. */
+/** The command that runs a program of a package: a site may have no scripts. */
+const runOf = (packageManager: string) =>
+  packageManager === 'npm' ? 'npx' : `${packageManager} exec`;
+
 function testLines(name: string, root: string, packageManager: string): string[] {
-  const run = `${packageManager === 'npm' ? 'npx' : `${packageManager} exec`} vitest run plugins/${name}`;
+  const run = `${runOf(packageManager)} vitest run plugins/${name}`;
   const file = path.join(root, 'package.json');
   const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   const { dependencies, devDependencies, scripts } = manifest ?? {};
