@@ -53,11 +53,11 @@ export function assertPluginName(name: string): void {
   });
 }
 
-/** Adds what the plugin and its test import to `package.json`, if it is missing; the lines say what to run. */
 /** The command that runs a program of a package: a site may have no scripts. */
 const runOf = (packageManager: string) =>
   packageManager === 'npm' ? 'npx' : `${packageManager} exec`;
 
+/** Adds what the plugin and its test import to `package.json`, if it is missing; the lines say what to run. */
 function testLines(name: string, root: string, packageManager: string): string[] {
   const run = `${runOf(packageManager)} vitest run plugins/${name}`;
   const file = path.join(root, 'package.json');
