@@ -49,7 +49,7 @@ function componentIn(stack: string, folder: string): FoundComponent | undefined 
   return undefined;
 }
 
-/** The line on which a component is declared; undefined for one that has no name of its own. */
+/** The line on which a component is declared; undefined for one without a name. */
 function lineOf(component: string, file: string): number | undefined {
   try {
     const lines = readFileSync(file, 'utf8').split('\n');
