@@ -8,7 +8,7 @@ import { browsing, follow, phone } from './browsing';
 const { open } = browsing();
 const wide = { width: 1440, height: 900 };
 
-/** Pages that are the only one of their kind, or have features others lack; `axeRoutes` checks the others. */
+/** Pages that are the only one of their kind, or have features others lack; `axeRoutes.test.ts` checks the others. */
 const paths = ['/', '/docs/errors', '/docs/api', '/markdown-page', '/search?q=schema', '/nowhere'];
 
 describe.each([
