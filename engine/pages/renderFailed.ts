@@ -40,7 +40,7 @@ interface FoundComponent {
 /** The component that a stack leads to, and where it is declared: the Node half names its modules by file. */
 function componentIn(stack: string, folder: string): FoundComponent | undefined {
   for (const [, component, script, line] of stack.matchAll(
-    /at (?:Object\.)?(\w+) \((?:file:\/\/)?.*[\\/]([\w.-]+\.mjs)[^:]*:(\d+):\d+\)/g,
+    /at (?:Object\.)?([A-Z]\w+) \((?:file:\/\/)?.*[\\/]([\w.-]+\.mjs)[^:]*:(\d+):\d+\)/g,
   )) {
     const file = moduleAt(path.join(folder, script!), Number(line));
     if (!file || /engine\/client\/buildTime|node_modules/.test(file)) continue;
