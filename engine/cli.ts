@@ -13,6 +13,7 @@ import { withShutdown } from './commands/withShutdown';
 import { loadConfig } from './config/config';
 import { describeStray } from './config/configFailure';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
+import { relativeName } from './files/relativeName';
 import type { Runtime } from './launch/runtime';
 import type { Flag, PluginCommand } from './plugin';
 import { isSiteError, nearestName, SiteError } from './report/report';
@@ -189,8 +190,8 @@ const commands: Record<EngineCommand, Command> = {
     flags: [...site],
     async run(given, original, start) {
       const { createPart } = await import('./commands/themeParts/createPart');
-      const part = await createPart(original, siteOptions(given, start));
-      process.stdout.write(`Wrote ${path.relative('.', part)}\n`);
+      const { part, next } = await createPart(original, siteOptions(given, start));
+      process.stdout.write(`Wrote ${relativeName('.', part)}\n${next}\n`);
       return 0;
     },
   },

@@ -104,6 +104,8 @@ export interface Payload<K extends Kind = Kind> {
   noindex?: boolean;
   /** The page in the languages of the site; absent when there is only one. */
   languages?: PageLanguages;
+  /** Links in the words that lead nowhere, as written; the browser does not prefetch them. */
+  brokenLinks?: string[];
 }
 
 /** A page in the languages that a site is built in. */

@@ -107,7 +107,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   cache: { code: 'files launch report' },
   content: { code: 'cache files report texts' },
   output: { code: 'cache files report routes' },
-  config: { code: 'cache content launch report routes texts' },
+  config: { code: 'cache content files launch report routes texts' },
   serve: { code: 'cache config files report routes preview.ts' },
   workers: { code: 'cache content report routes', types: 'client config' },
   pages: {

@@ -238,13 +238,49 @@ description: Start here - what ${name} is for, what you need before you begin, a
 
 # Introduction
 
-Write Markdown into \`site/content/docs\`. The sidebar follows the folders.
+${name} is new. This page is a start: say here what readers find, and for whom it is.
+
+## Write a page
+
+Put a Markdown file into \`site/content/docs\`. The sidebar follows the folders, and \`npm run dev\` shows the page while you write:
+
+\`\`\`md title="site/content/docs/first-steps.md"
+---
+description: One sentence for search engines and shared links.
+---
+
+# First steps
+
+Words, [links](./intro.md), \`code\` and images.
+\`\`\`
+
+:::tip
+
+\`npm run lint\` finds broken links, missing descriptions and images without a text.
+
+:::
+
+## Change the look
+
+Title, menu and address are in \`site/config.ts\`. \`accent\` sets the colour of links and buttons, \`navbar.logo\` the logo:
+
+\`\`\`ts title="site/config.ts"
+accent: '#7c3aed',
+navbar: { logo: { src: 'favicon.svg' } },
+\`\`\`
 `,
     'site/pages/index.md': `---
 description: The home page of ${name}. Say in this sentence what readers find on the site.
 ---
 
-# ${name}\n\nWelcome. [Read the docs](/docs).\n`,
+# ${name}
+
+Say here in two sentences what ${name} does and why somebody would use it.
+
+- [Introduction](/docs/intro): where to begin
+- [Write a page](/docs/intro#write-a-page): the folder, the commands and an example
+- [Change the look](/docs/intro#change-the-look): title, menu, colour and logo
+`,
   };
 }
 

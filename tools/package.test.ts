@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,7 +16,8 @@ import { importsOf, packageOf } from '../engine/testing/importsOf';
 import { writeHardSite } from './migrate/hardSite';
 import { migrateSite } from './migrate/migrateSite';
 import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
-import { stagePackage } from './pack';
+import { npmPack, stagePackage } from './pack';
+import { packCreate } from './packCreate';
 import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
 
 /**
@@ -140,7 +142,9 @@ test('a part of the theme is copied from its source, and the site builds with it
     ),
   );
   const part = 'ottoman-docs/theme/pages/NotFoundPage';
-  expect(runOutside(site, 'create-part', part)).toBe('Wrote site/theme/NotFoundPage.tsx\n');
+  expect(runOutside(site, 'create-part', part)).toBe(
+    "Wrote site/theme/NotFoundPage.tsx\nNow name it in the index of the theme: pages: { ...base.pages, notFound: () => import('./NotFoundPage') }\n",
+  );
   const copy = path.join(site, 'site/theme/NotFoundPage.tsx');
   const text = readFileSync(copy, 'utf8');
   expect(text).toContain('export default function NotFoundPage(_props: PageProps<');
@@ -149,6 +153,60 @@ test('a part of the theme is copied from its source, and the site builds with it
   expect(readFileSync(path.join(site, 'dist/404.html'), 'utf8')).toContain('Nothing here');
   expect(runOutside(site, 'inspect', 'drift')).toBe('nothing\n');
 });
+
+test('the packed starter makes a site in an empty folder, whose types are right and which builds', async () => {
+  const packed = path.join(folder, 'node_modules', 'ottoman-docs');
+  const starter = path.join(folder, 'node_modules', 'create-ottoman-docs');
+  unpack(await packCreate(npmPack(packed, folder)), starter);
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'empty-'));
+  try {
+    const create = (manager: string, ...args: string[]) =>
+      execFileSync(process.execPath, [path.join(starter, 'index.mjs'), ...args], {
+        cwd: empty,
+        encoding: 'utf8',
+        stdio: 'pipe',
+        env: { ...process.env, npm_config_user_agent: `${manager}/10.0.0 node/v24.0.0` },
+      });
+    expect(create('npm', '--help')).toContain('Usage: npm create ottoman-docs -- FOLDER ');
+    expect(create('pnpm', '--help')).toContain('Usage: pnpm create ottoman-docs FOLDER ');
+    expect(create('pnpm', 'my-docs')).toBe(
+      'Created a site in my-docs. Next:\n  cd my-docs\n  pnpm install\n  pnpm run dev\n',
+    );
+    expect(() => create('npm', 'my-docs')).toThrow('my-docs is not empty.');
+    const site = path.join(empty, 'my-docs');
+    installAsIn(site, path.join(folder, 'node_modules'));
+    const tsc = path.resolve('node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '--noEmit'], { cwd: site, stdio: 'pipe' });
+    expect(runOutside(site, 'build')).toMatch(/warnings +0/);
+    const home = readFileSync(path.join(site, 'dist/index.html'), 'utf8');
+    expect(home).toContain('>My docs</title>');
+    expect(home).toContain('href="/favicon.svg"');
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+});
+
+/** Installs the packages that the manifest of a new site names, without the registry. */
+function installAsIn(site: string, packages: string): void {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(site, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const installed = path.join(site, 'node_modules');
+  for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+    const target = path.join(installed, name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (range.startsWith('file:')) unpack(path.join(site, range.slice('file:'.length)), target);
+    else symlinkSync(path.resolve('node_modules', name), target);
+  }
+  for (const name of readdirSync(packages))
+    if (!existsSync(path.join(installed, name)) && name !== '.cache')
+      symlinkSync(path.join(packages, name), path.join(installed, name));
+}
+
+function unpack(tarball: string, into: string): void {
+  mkdirSync(into, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', into]);
+}
 
 test('every door of the package has a module and its types', () => {
   const root = path.join(folder, 'node_modules', 'ottoman-docs');
@@ -183,9 +241,7 @@ test('a plugin from npm brings its page, its island and its listener', async () 
   const site = path.join(folder, 'with-poll');
   writeOutsideSite(site);
   symlinkPackages(path.join(folder, 'node_modules'), path.join(site, 'node_modules'));
-  const installed = path.join(site, 'node_modules', 'poll-plugin');
-  mkdirSync(installed);
-  execFileSync('tar', ['-xzf', packPoll(site), '--strip-components=1', '-C', installed]);
+  unpack(packPoll(site), path.join(site, 'node_modules', 'poll-plugin'));
   writePollSite(site);
   expect(buildOutsideSite(site)).toMatch(/warnings +0\n/);
   expect(await tryBuiltPoll(path.join(site, 'dist'))).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rspack } from '@rsbuild/core';
+import { relativeName } from '../files/relativeName';
 import type { SourcePosition } from '../plugin';
 import { SiteError, textOfThrown } from '../report/report';
 
@@ -62,7 +63,7 @@ function placeOf(
   if (!file) return undefined;
   const id = /generated\.mjs\?(?:modules|entries)\/(.+)$/.exec(file)?.[1];
   const page = id === undefined ? undefined : sources?.get(id);
-  if (page === undefined) return { file: path.relative(root, path.resolve(root, file)) };
+  if (page === undefined) return { file: relativeName(root, path.resolve(root, file)) };
   return { file: page, ...importOf(message, readFileSync(path.join(site, page), 'utf8')) };
 }
 

@@ -206,7 +206,7 @@ function isWhole({ written, stamps }: Stored, folder: string): boolean {
 
 /** Whether the theme of the config is a folder, not a package. */
 export const isThemeFolder = (theme: string): boolean =>
-  /^\.{0,2}(\/|$)/.test(theme) || path.isAbsolute(theme);
+  /^\.{0,2}([\\/]|$)/.test(theme) || path.isAbsolute(theme);
 
 /** The theme's folder: relative to the site, or that of a package such as `ottoman-docs/theme`. */
 export function themeFolder({ folder, configFile, config }: Site): string {

@@ -9,6 +9,8 @@ export interface DocumentData {
   baseUrl: string;
   /** Address of the shared data. */
   shared: string;
+  /** Values of `href` that lead nowhere. */
+  brokenLinks?: string[];
   /** Where a redirect leads. */
   redirect?: string;
 }

@@ -152,6 +152,7 @@ const dataOf = (payload: Payload, site: SiteInfo, assets: DocumentAssets): Docum
   title: payload.title,
   baseUrl: site.baseUrl,
   shared: assets.shared,
+  brokenLinks: payload.brokenLinks,
   redirect: String(payload.kind) === 'redirect' ? (payload.props as { to: string }).to : undefined,
 });
 

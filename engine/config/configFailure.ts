@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { relativeName } from '../files/relativeName';
 import type { Problem } from '../plugin';
-import { siteOrigin } from '../report/origins';
+import { addressedFile, siteOrigin } from '../report/origins';
 import { textOfThrown } from '../report/report';
 
 /**
@@ -17,7 +18,7 @@ export async function describeConfigFailure(cause: unknown, file: string): Promi
     const { text, place } = syntaxError;
     return {
       message: `config: ${text}`,
-      place: { ...place, file: path.relative(folder, place.file) },
+      place: { ...place, file: relativeName(folder, place.file) },
       action: 'Fix the line.',
     };
   }
@@ -45,10 +46,12 @@ async function findSyntaxError(file: string) {
 async function importedSyntaxError(cause: unknown, config: string) {
   if (!(cause instanceof Error)) return undefined;
   const text = `${cause.stack ?? ''}\n${cause.message}`;
-  const named = [...text.matchAll(/^(?:file:\/\/)?(\/.+?|[A-Za-z]:[\\/].+?):\d+/gm)];
-  for (const [, file] of named)
-    if (file !== config && !file!.includes('node_modules') && existsSync(file!))
-      return findSyntaxError(file!);
+  const named = text.matchAll(/^((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).+?):\d+/gm);
+  for (const [, address] of named) {
+    const file = addressedFile(address!);
+    if (file !== config && !file.includes('node_modules') && existsSync(file))
+      return findSyntaxError(file);
+  }
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { contains } from '../files/contains';
 import type { Source } from '../plugin';
 import { SiteError } from '../report/report';
 import { readFrontMatter } from './frontMatter/frontMatter';
@@ -152,9 +153,7 @@ function decodes(decoder: TextDecoder, bytes: Uint8Array): boolean {
 }
 
 function isInside(folder: string, file: string): boolean {
-  if (file.startsWith(folder + path.sep)) return true;
-  const relative = path.relative(folder, file);
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+  return file.startsWith(folder + path.sep) || contains(folder, file);
 }
 
 function isAbsence(error: unknown): boolean {

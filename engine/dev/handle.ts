@@ -3,6 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { SharedStore } from '../client/hooks';
+import { contains } from '../files/contains';
 import { decodePath, normalisePath } from '../routes/paths';
 import type { Route } from '../routes/routes';
 import { contentType } from '../serve/headers';
@@ -147,8 +148,7 @@ async function findFile(site: DevLanguage, below: string): Promise<string | null
 async function containedFile(base: string, name: string): Promise<string | null> {
   try {
     const real = await realpath(path.join(base, name));
-    const relative = path.relative(await realpath(base), real);
-    if (relative.startsWith('..') || path.isAbsolute(relative)) return null;
+    if (!contains(await realpath(base), real)) return null;
     return (await stat(real)).isFile() ? real : null;
   } catch {
     return null; // no such file

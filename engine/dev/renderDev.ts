@@ -1,7 +1,7 @@
 import type { RenderInput } from '../client/server';
 import { blockedLoads } from '../pages/blockedLoads';
 import type { CompiledFile } from '../pages/fileCompiler';
-import { linkTargets } from '../pages/linkTargets';
+import { brokenLinks, linkTargets } from '../pages/linkTargets';
 import { payloadOf } from '../pages/payload';
 import { codeStyleOf, linksOf } from '../pages/prerender';
 import { renderFailed } from '../pages/renderFailed';
@@ -39,6 +39,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
       facts,
       isModule,
       hasWords: words !== null || isModule,
+      brokenLinks: brokenLinks(route, found, routed),
       language: routed.site.language,
       languages: routed.languages?.get(route.path),
     }),

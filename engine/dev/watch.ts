@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { contains } from '../files/contains';
+import { relativeName } from '../files/relativeName';
 import type { DevSite } from './devSite';
 import type { Events } from './events';
 import { watchFiles, watchFolders } from './watchFolders';
@@ -24,7 +26,7 @@ const settleMs = 12;
  */
 export function watchSite(input: WatchInput): () => void {
   const { root, folder, events, onRestart } = input;
-  const nameOf = (file: string) => path.relative(folder, file).split(path.sep).join('/');
+  const nameOf = (file: string) => relativeName(folder, file);
   const bundlerConfig = path.join(root, 'rsbuild.config.ts');
   const settingOf = (file: string) => textOf(path.join(folder, file));
   const settings = new Map<string, string | undefined>();
@@ -93,7 +95,7 @@ export function watchSite(input: WatchInput): () => void {
     addSettings(files.map(nameOf));
     watchOutside(
       [],
-      files.filter((file) => nameOf(file).startsWith('../')),
+      files.filter((file) => !contains(folder, file)),
     );
   });
   return () => {

@@ -10,8 +10,10 @@ export const foldersLeftOut: ReadonlySet<string> = new Set(['client', 'testing']
 
 /** Whether a file is part of the engine's hash; see `cache/engineHash.ts`. */
 export function isEngine(file: string): boolean {
-  const [folder] = path.relative(engineFolder, file).split(path.sep);
-  return folder !== '..' && !foldersLeftOut.has(folder!);
+  const relative = path.relative(engineFolder, file);
+  const [folder] = relative.split(path.sep);
+  const isBelow = folder !== '..' && !path.isAbsolute(relative); // absolute on another drive of Windows
+  return isBelow && !foldersLeftOut.has(folder!);
 }
 
 /** Whether a file belongs to an installed package; the engine's own files do not, even when it is one. */

@@ -127,8 +127,7 @@ class AddressFinder {
   }
 
   findInConfig(url: string): SourcePosition | undefined {
-    const { folder, configFile } = this.#site.routed.site;
-    return this.#search(path.relative(folder, configFile), url);
+    return this.#search(path.basename(this.#site.routed.site.configFile), url);
   }
 
   /** The address in a file of the page; only the file when none has it as it is in the document. */

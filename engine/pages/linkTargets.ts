@@ -45,6 +45,20 @@ export function targetsWithImages(
   });
 }
 
+/** The links in the words of a page that lead nowhere, as written; undefined without any. */
+export function brokenLinks(
+  route: Route,
+  found: readonly FoundLink[],
+  routed: RoutedSite,
+): string[] | undefined {
+  const from = { file: contentFileOf(route), path: route.path };
+  const own = found.filter(
+    (link) => link.kind === 'link' && resolveFound(link, from, routed.links).kind === 'broken',
+  );
+  const urls = [...new Set(own.map(({ url }) => url))].sort();
+  return urls.length > 0 ? urls : undefined;
+}
+
 function symbolHref(name: string, route: Route, routed: RoutedSite): string {
   const path = routed.symbols.get(name.replace(/\(\)$/, ''));
   if (path === undefined || path.split('#')[0] === route.path) return '';

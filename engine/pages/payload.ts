@@ -10,6 +10,8 @@ export interface PayloadFacts {
   facts: ContentFacts | undefined;
   isModule: boolean;
   hasWords: boolean;
+  /** Links that lead nowhere, as written. */
+  brokenLinks?: string[];
   /** Of a translation of the site. */
   language?: Pick<Language, 'prefix'>;
   /** Of a site with several. */
@@ -19,7 +21,7 @@ export interface PayloadFacts {
 /** A document's data about its route for the browser. */
 export function payloadOf(
   route: Route,
-  { build, facts, isModule, hasWords, language, languages }: PayloadFacts,
+  { build, facts, isModule, hasWords, brokenLinks, language, languages }: PayloadFacts,
 ): Payload {
   return {
     build,
@@ -35,5 +37,6 @@ export function payloadOf(
     module: isModule ? { id: moduleId(route, language), island: facts !== undefined } : undefined,
     noindex: route.noindex || route.unlisted || undefined,
     languages,
+    brokenLinks,
   } as Payload; // kind and props were tied where the route was added
 }

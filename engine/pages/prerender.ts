@@ -21,7 +21,7 @@ import { blockedLoads } from './blockedLoads';
 import type { CompiledContent } from './compileRoutes';
 import type { CompiledFile } from './fileCompiler';
 import type { MadeImages } from './imageTarget';
-import { imageAsset, localImage, targetsWithImages } from './linkTargets';
+import { brokenLinks, imageAsset, localImage, targetsWithImages } from './linkTargets';
 import { payloadOf } from './payload';
 import { renderFailed } from './renderFailed';
 import { addThemeTexts, type SiteTexts } from './siteTexts';
@@ -207,6 +207,7 @@ function renderTask(
       facts,
       isModule,
       hasWords: words !== null || isModule,
+      brokenLinks: brokenLinks(route, found, routed),
       language: site.language,
       languages: routed.languages?.get(route.path),
     }),

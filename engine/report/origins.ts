@@ -18,10 +18,13 @@ export function originsOf(stack: string): Origin[] {
   return stack.split('\n').flatMap((text) => {
     const [, address, line, column] = frame.exec(text) ?? [];
     if (address === undefined) return [];
-    const file = address.startsWith('file:') ? fileURLToPath(address) : address;
-    return [readOrigin(file, Number(line), Number(column))];
+    return [readOrigin(addressedFile(address), Number(line), Number(column))];
   });
 }
+
+/** The file that a stack names by its path or by its address. */
+export const addressedFile = (address: string): string =>
+  address.startsWith('file:') ? fileURLToPath(address) : address;
 
 /**
  * The first place in a stack that people working on the site can change: in a file below its folder, or in any
@@ -29,10 +32,15 @@ export function originsOf(stack: string): Origin[] {
  */
 export function siteOrigin(stack: string | undefined, folder: string): Origin | undefined {
   const isOfSite = (file: string) =>
-    !/[\\/]node_modules[\\/]/.test(file) &&
-    (file.startsWith(folder + path.sep) || !file.startsWith(engineFolder + path.sep));
+    !/[\\/]node_modules[\\/]/.test(file) && (isBelow(folder, file) || !isBelow(engineFolder, file));
   const found = originsOf(stack ?? '').find(({ file }) => isOfSite(file));
   return found && { ...found, file: path.relative(folder, found.file).replaceAll(path.sep, '/') };
+}
+
+/** By the rules of the system: Windows ignores case, and each of its drives has a root. */
+function isBelow(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return !/^\.\.([\\/]|$)/.test(relative) && !path.isAbsolute(relative);
 }
 
 function readOrigin(file: string, line: number, column: number): Origin {

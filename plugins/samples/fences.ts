@@ -19,7 +19,7 @@ const metaWord = /([\w-]+)=(?:"([^"]*)"|'([^']*)')|\{[^}]*\}|\/[^/]*\/\S*|\S+/g;
 
 /** All fences of a text that are closed properly, in order; fences inside others are code. */
 export function readFences(text: string): Fence[] {
-  const lines = text.split('\n');
+  const lines = text.split(/\r?\n/);
   const fences: Fence[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const [, before, ticks, language, meta] = opening.exec(lines[index]!) ?? [];

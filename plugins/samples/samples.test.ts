@@ -7,6 +7,8 @@ import { checkSiteSamples } from './command';
 import { readFences } from './fences';
 import { createImportReader } from './imports';
 import { samplesOptions } from './options';
+import type { ProvenPage } from './prove';
+import { writeOutputs } from './writeOutputs';
 
 const fence = '```';
 const block = (info: string, ...lines: string[]) => [fence + info, ...lines, fence, ''].join('\n');
@@ -21,6 +23,22 @@ describe('reading samples', () => {
       [8, 11, 'md', `${fence}ts\n${fence}`],
     ]);
     expect(readFences(text)[0]!.values).toEqual({ title: 'a b.ts' });
+  });
+
+  test('reads pages with the line ends of Windows, and keeps these ends when it writes outputs', () => {
+    const text = (
+      block('ts', 'x') +
+      block('text output', 'y', 'z') +
+      block('ts', 'last')
+    ).replaceAll('\n', '\r\n');
+    const page = readPage('a.md', text);
+    expect(page.samples.map(({ line, code }) => [line, code])).toEqual([
+      [1, 'x'],
+      [8, 'last'],
+    ]);
+    expect(page.samples[0]!.output).toEqual({ line: 4, end: 7, indent: '', text: 'y\nz' });
+    const proven = { page, runs: [{ sample: 0, printed: 'new\n' }] } as unknown as ProvenPage; // what `writeOutputs` reads
+    expect(writeOutputs(proven, text)).toBe(text.replace('y\r\nz', 'new'));
   });
 
   test('continues all samples of a chain', () => {

@@ -3,7 +3,8 @@ import { rowsOf, writeRows } from './tables';
 
 /** The text of a page with the real output of its samples; the same text when nothing differs. */
 export function writeOutputs({ page, runs }: ProvenPage, text: string): string {
-  const lines = text.split('\n');
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = text.split(lineEnd);
   const later = runs.filter(({ error }) => error === undefined).sort((a, b) => b.sample - a.sample); // from below, so that the lines above keep their numbers
   for (const { sample, printed } of later) {
     const { output, table } = page.samples[sample]!;
@@ -16,5 +17,5 @@ export function writeOutputs({ page, runs }: ProvenPage, text: string): string {
     const written = linesOf(printed);
     lines.splice(line, end - 1 - line, ...written.map((one) => (one ? indent + one : one)));
   }
-  return lines.join('\n');
+  return lines.join(lineEnd);
 }

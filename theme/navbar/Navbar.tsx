@@ -1,4 +1,4 @@
-import { useSite } from '../../engine/client';
+import { useShared, useSite } from '../../engine/client';
 import type { NavbarItem as Item } from '../../engine/contract';
 import { ColorModeToggle } from '../colorMode/ColorModeToggle';
 import { MenuIcon } from '../icons/icons';
@@ -25,7 +25,9 @@ function Items({ entries }: { entries: BarEntry[] }) {
 export function Navbar() {
   const { navbar } = useSite();
   const text = useText();
-  const { items, title, logo } = navbar;
+  const { title, logo } = navbar;
+  const hasSearch = useShared('search') !== undefined;
+  const items = navbar.items.filter(({ type }) => type !== 'search' || hasSearch);
   const at = (side: 'left' | 'right') => items.filter(({ position }) => position === side);
   const entries = fitItems([...at('left'), ...at('right')], {
     title,

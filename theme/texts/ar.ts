@@ -124,7 +124,7 @@ export default {
   'search.highlightsLabel': 'كلمات بحثك مميزة في هذه الصفحة.',
   'search.removeHighlights': 'إزالة التمييز',
   'search.pageTitleWithQuery': 'نتائج البحث عن «{query}»',
-  'search.pageEmpty': 'اكتب شيئًا للبحث في الأدلة ومرجع واجهة البرمجة.',
+  'search.pageEmpty': 'اكتب شيئًا للبحث في التوثيق.',
   'search.pageMore': 'عرض المزيد من النتائج',
   'search.pageRetry': 'حاول مرة أخرى',
   'searchPage.withoutScript': 'يتطلب البحث JavaScript. من دونه تقودك القوائم إلى كل الصفحات:',

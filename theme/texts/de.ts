@@ -116,8 +116,7 @@ export default {
   'search.highlightsLabel': 'Die Suchbegriffe sind auf dieser Seite markiert.',
   'search.removeHighlights': 'Markierungen entfernen',
   'search.pageTitleWithQuery': 'Suchergebnisse für „{query}“',
-  'search.pageEmpty':
-    'Geben Sie einen Begriff ein, um Anleitungen und API-Referenz zu durchsuchen.',
+  'search.pageEmpty': 'Geben Sie einen Begriff ein, um die Dokumentation zu durchsuchen.',
   'search.pageMore': 'Weitere Treffer anzeigen',
   'search.pageRetry': 'Erneut versuchen',
   'searchPage.withoutScript':

@@ -110,7 +110,7 @@ const en = {
   'search.highlightsLabel': 'Words of your search are marked on this page.',
   'search.removeHighlights': 'Remove marks',
   'search.pageTitleWithQuery': 'Search results for "{query}"',
-  'search.pageEmpty': 'Type something to search the guides and the API reference.',
+  'search.pageEmpty': 'Type something to search the documentation.',
   'search.pageMore': 'Show more results',
   'search.pageRetry': 'Try again',
   'searchPage.withoutScript': 'Searching needs JavaScript. Without it, the menus list every page:',

@@ -122,7 +122,7 @@ export default {
   'search.highlightsLabel': 'Las palabras de la búsqueda están resaltadas en esta página.',
   'search.removeHighlights': 'Quitar el resaltado',
   'search.pageTitleWithQuery': 'Resultados de «{query}»',
-  'search.pageEmpty': 'Escriba algo para buscar en las guías y en la referencia de la API.',
+  'search.pageEmpty': 'Escriba algo para buscar en la documentación.',
   'search.pageMore': 'Mostrar más resultados',
   'search.pageRetry': 'Reintentar',
   'searchPage.withoutScript':

@@ -123,7 +123,7 @@ export default {
   'search.highlightsLabel': 'Les mots recherchés sont surlignés sur cette page.',
   'search.removeHighlights': 'Retirer le surlignage',
   'search.pageTitleWithQuery': 'Résultats pour « {query} »',
-  'search.pageEmpty': 'Saisissez un mot pour chercher dans les guides et la référence de l’API.',
+  'search.pageEmpty': 'Saisissez un mot pour chercher dans la documentation.',
   'search.pageMore': 'Afficher plus de résultats',
   'search.pageRetry': 'Réessayer',
   'searchPage.withoutScript':

@@ -112,7 +112,7 @@ export default {
   'search.highlightsLabel': 'このページでは検索語が強調表示されています。',
   'search.removeHighlights': '強調表示を消す',
   'search.pageTitleWithQuery': '「{query}」の検索結果',
-  'search.pageEmpty': 'ガイドと API リファレンスから検索する語を入力してください。',
+  'search.pageEmpty': 'ドキュメントから検索する語を入力してください。',
   'search.pageMore': 'さらに結果を表示',
   'search.pageRetry': 'もう一度試す',
   'searchPage.withoutScript':

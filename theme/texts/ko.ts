@@ -111,7 +111,7 @@ export default {
   'search.highlightsLabel': '이 페이지에 검색어가 표시되어 있습니다.',
   'search.removeHighlights': '표시 지우기',
   'search.pageTitleWithQuery': '“{query}” 검색 결과',
-  'search.pageEmpty': '가이드와 API 레퍼런스에서 검색할 내용을 입력하세요.',
+  'search.pageEmpty': '문서에서 검색할 내용을 입력하세요.',
   'search.pageMore': '결과 더 보기',
   'search.pageRetry': '다시 시도',
   'searchPage.withoutScript':

@@ -120,7 +120,7 @@ export default {
   'search.highlightsLabel': 'As palavras da sua busca estão destacadas nesta página.',
   'search.removeHighlights': 'Remover os destaques',
   'search.pageTitleWithQuery': 'Resultados da busca por “{query}”',
-  'search.pageEmpty': 'Digite algo para buscar nos guias e na referência da API.',
+  'search.pageEmpty': 'Digite algo para buscar na documentação.',
   'search.pageMore': 'Mostrar mais resultados',
   'search.pageRetry': 'Tentar novamente',
   'searchPage.withoutScript':

@@ -110,7 +110,7 @@ export default {
   'search.highlightsLabel': '此页面上已标出您搜索的词。',
   'search.removeHighlights': '清除标记',
   'search.pageTitleWithQuery': '“{query}”的搜索结果',
-  'search.pageEmpty': '输入内容以搜索指南和 API 参考。',
+  'search.pageEmpty': '输入内容以搜索文档。',
   'search.pageMore': '显示更多结果',
   'search.pageRetry': '再试一次',
   'searchPage.withoutScript': '搜索需要启用 JavaScript。未启用时，可以通过菜单访问所有页面：',

@@ -9,7 +9,7 @@ const router = {
   navigate: vi.fn(),
   prefetch: vi.fn(),
   subscribe: () => () => {},
-  getState: () => ({ route: 'first' }),
+  getState: () => ({ page: { brokenLinks: ['/sub/docs/nowhere'] } }),
 };
 
 beforeAll(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 function touch(href: string): void {
   document.body.innerHTML = '<main><a>link</a></main>';
   const anchor = document.querySelector('a')!;
-  anchor.href = href;
+  anchor.setAttribute('href', href);
   anchor.dispatchEvent(new Event('pointerover', { bubbles: true }));
   anchor.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
 }
@@ -53,5 +53,11 @@ test.each([
 ])('leaves %s to the browser, and does not fetch it', (href) => {
   touch(href);
   expect(router.navigate).not.toHaveBeenCalled();
+  expect(router.prefetch).not.toHaveBeenCalled();
+});
+
+test('follows a link that the build found broken, and does not fetch it before', () => {
+  touch('/sub/docs/nowhere');
+  expect(router.navigate).toHaveBeenCalledOnce();
   expect(router.prefetch).not.toHaveBeenCalled();
 });

@@ -21,6 +21,10 @@ function isPageOfSite(anchor: HTMLAnchorElement, baseUrl: string): boolean {
   return !/\.[a-z0-9]{2,5}$/i.test(anchor.pathname); // pages have no file extension, files do
 }
 
+/** Whether the build found nothing at the address of a link. */
+const isBroken = (anchor: HTMLAnchorElement, router: Router) =>
+  router.getState().page.brokenLinks?.includes(anchor.getAttribute('href') ?? '');
+
 /** Starts following and prefetching; call once. */
 export function followLinks(router: Router, baseUrl: string): void {
   addEventListener('click', (event) => {
@@ -32,7 +36,7 @@ export function followLinks(router: Router, baseUrl: string): void {
   if (!mayPrefetch()) return;
   const prefetch = (event: Event) => {
     const anchor = siteLink(event, baseUrl);
-    if (anchor && mayPrefetch()) router.prefetch(anchor.href);
+    if (anchor && !isBroken(anchor, router) && mayPrefetch()) router.prefetch(anchor.href);
   };
   document.addEventListener('pointerover', prefetch);
   document.addEventListener('focusin', prefetch);
@@ -59,8 +63,8 @@ function prefetchInView(router: Router, baseUrl: string): void {
     budget = maxInView;
     whenIdle(() => {
       for (const anchor of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
-        if (isPageOfSite(anchor, baseUrl) && anchor.pathname !== location.pathname)
-          observer.observe(anchor);
+        if (!isPageOfSite(anchor, baseUrl) || isBroken(anchor, router)) continue;
+        if (anchor.pathname !== location.pathname) observer.observe(anchor);
       }
     });
   };

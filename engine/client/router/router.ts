@@ -4,6 +4,8 @@ export interface PageInfo {
   path: string;
   kind: string;
   title: string;
+  /** Values of `href` on the page that lead nowhere. */
+  brokenLinks?: string[];
 }
 
 /** The router's progress. */

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { relativeName } from '../../files/relativeName';
 import { type ReadOptions, type ReadSite, readSite } from '../../lifecycle/readSite';
 import type { RoutedSite } from '../../lifecycle/runContentLoaded';
 import { pluginLabel } from '../../lifecycle/runHook';
@@ -80,9 +80,7 @@ function schemasOf({ loaded, routed }: ReadSite, { vscode }: InspectOptions): st
   const rows = schemaRows(loaded.plugins);
   if (!vscode) return JSON.stringify(rows, null, 2);
   const { root, folder } = routed.site;
-  return writeForEditor(rows, root, path.relative(root, folder).replaceAll(path.sep, '/')).join(
-    '\n',
-  );
+  return writeForEditor(rows, root, relativeName(root, folder)).join('\n');
 }
 
 const print = (...parts: string[]) => void process.stdout.write(parts.join(''));

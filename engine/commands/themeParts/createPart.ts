@@ -2,17 +2,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isThemeFolder, themeFolder } from '../../bundle/prepareBundle';
 import { loadSite, type SiteOptions } from '../../config/site';
+import { contains } from '../../files/contains';
+import { relativeName } from '../../files/relativeName';
 import { listNames, SiteError } from '../../report/report';
+import { nextStep } from './nextStep';
 import { findOriginal, hashPart, writeOrigin } from './origin';
-
-const posix = (file: string) => file.split(path.sep).join('/');
 
 /**
  * Copies a part of another theme into the site's own, with its imports rewritten to keep their targets and a
  * first line that records the original. `original` is a file below the working folder or a module of a
- * package. Returns the absolute path. @throws SiteError when it cannot be copied; nothing is written then.
+ * package. @throws SiteError when it cannot be copied; nothing is written then.
+ * @returns the absolute path of the copy, and a sentence on how to use it
  */
-export async function createPart(original: string, options: SiteOptions): Promise<string> {
+export async function createPart(
+  original: string,
+  options: SiteOptions,
+): Promise<{ part: string; next: string }> {
   const site = await loadSite(options);
   const theme = themeFolder(site);
   refusePackage(site.config.theme);
@@ -24,7 +29,7 @@ export async function createPart(original: string, options: SiteOptions): Promis
       action: 'Name a part such as theme/pages/NotFoundPage.tsx.',
     });
   }
-  if (posix(source).startsWith(`${posix(theme)}/`)) {
+  if (contains(theme, source)) {
     throw new SiteError({
       message: `create-part: "${original}" is already a part of the site's own theme`,
       action: 'First make your own theme from it and name it in the config.',
@@ -46,7 +51,7 @@ export async function createPart(original: string, options: SiteOptions): Promis
   const text = withImports(readFileSync(source, 'utf8'), lead);
   mkdirSync(theme, { recursive: true });
   writeFileSync(part, `${writeOrigin({ from, hash: hashPart(source) })}\n${text}`);
-  return part;
+  return { part, next: nextStep(source) };
 }
 
 /** Nothing is written into a package: the next installation would remove it. */
@@ -61,8 +66,8 @@ function refusePackage(theme: string): void {
 
 /** A file as another file would import it. */
 function relativeTo(from: string, to: string): string {
-  const relative = posix(path.relative(path.dirname(from), to));
-  return relative.startsWith('.') ? relative : `./${relative}`;
+  const name = relativeName(path.dirname(from), to);
+  return name.startsWith('.') || path.isAbsolute(name) ? name : `./${name}`;
 }
 
 /** Code with every relative import rewritten. */

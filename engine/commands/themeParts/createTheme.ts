@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { isThemeFolder, themeFolder } from '../../bundle/prepareBundle';
 import { loadSite, type SiteOptions } from '../../config/site';
+import { contains } from '../../files/contains';
+import { relativeName } from '../../files/relativeName';
 import { SiteError } from '../../report/report';
-
-const posix = (file: string) => file.split(path.sep).join('/');
 
 /**
  * Writes a theme of the site that takes everything from the one it has, and names it in the config. Returns the
@@ -14,7 +14,7 @@ export async function createTheme(options: SiteOptions): Promise<string[]> {
   const site = await loadSite(options);
   const { theme } = site.config;
   const folder = path.join(site.folder, 'theme');
-  const isOwn = isThemeFolder(theme) && isInside(themeFolder(site), site.folder);
+  const isOwn = isThemeFolder(theme) && contains(site.folder, themeFolder(site));
   if (isOwn || (existsSync(folder) && readdirSync(folder).length > 0)) {
     throw new SiteError({
       message: 'create-theme: the site has a folder "theme" already',
@@ -22,12 +22,12 @@ export async function createTheme(options: SiteOptions): Promise<string[]> {
     });
   }
   const base = isThemeFolder(theme)
-    ? posix(path.relative(folder, themeFolder(site)))
+    ? relativeName(folder, themeFolder(site))
     : theme.replace(/\/$/, '');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(filesOf(base)))
     writeFileSync(path.join(folder, name), text);
-  const written = `Wrote ${posix(path.relative('.', folder)) || 'theme'}`;
+  const written = `Wrote ${relativeName('.', folder) || 'theme'}`;
   const config = readFileSync(site.configFile, 'utf8');
   const named = [...config.matchAll(/(?<![\w.])theme:\s*(['"])([^'"\n]+)\1/g)];
   const [only, ...others] = named.filter(([, , name]) => name === theme);
@@ -39,11 +39,6 @@ export async function createTheme(options: SiteOptions): Promise<string[]> {
   );
   return [written, `The config names it: ${changed}`];
 }
-
-const isInside = (folder: string, outer: string) => {
-  const relative = path.relative(outer, folder);
-  return !relative.startsWith('..') && !path.isAbsolute(relative);
-};
 
 /** The entries of a theme; each passes on that of `base`. */
 const filesOf = (base: string): Record<string, string> => ({

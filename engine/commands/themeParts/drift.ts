@@ -3,6 +3,7 @@ import path from 'node:path';
 import { themeFolder } from '../../bundle/prepareBundle';
 import type { Site } from '../../config/site';
 import { listFiles } from '../../files/listFiles';
+import { relativeName } from '../../files/relativeName';
 import type { Problem } from '../../plugin';
 import { findOriginal, hashPart, readOrigin, writeOrigin } from './origin';
 
@@ -18,7 +19,7 @@ function driftOf(part: string, siteFolder: string): Problem | undefined {
   const text = readFileSync(part, 'utf8');
   const origin = readOrigin(text);
   if (!origin) return undefined;
-  const named = path.relative(siteFolder, part).split(path.sep).join('/');
+  const named = relativeName(siteFolder, part);
   const line = text.slice(0, text.indexOf('/* made from')).split('\n').length;
   const original = findOriginal(origin.from, part);
   const place = { file: named, line, column: 1 };

@@ -92,7 +92,10 @@ test('a part is not written into the package of a theme', async () => {
 describe('a part that was made from another theme', () => {
   test('is a copy whose imports lead where they did, and remembers its original', async () => {
     other(sign);
-    const part = await createPart(original, { config });
+    const { part, next } = await createPart(original, { config });
+    expect(next).toBe(
+      'Now import it where the theme of the site should show it. The parts that import the original are copied the same way.',
+    );
     expect(path.relative(copy.folder, part)).toBe('theme/Sign.tsx');
     expect(readFileSync(part, 'utf8')).toMatch(
       /^\/\* made from \.\.\/other\/Sign\.tsx \([0-9a-f]{12}\) \*\/\nimport \{ words \} from '\.\.\/other\/words';\n/,
@@ -127,14 +130,17 @@ describe('a part that was made from another theme', () => {
   });
 
   test('is still an island when its original is one', async () => {
-    const part = await createPart('theme/docs/RecommendedPages.island.tsx', { config });
+    const { part } = await createPart('theme/docs/RecommendedPages.island.tsx', { config });
     expect(path.relative(copy.folder, part)).toBe('theme/RecommendedPages.island.tsx');
     expect(readFileSync(part, 'utf8')).toContain('\nexport default island(RecommendedPages);\n');
   });
 
   test('takes the place of a page of the real theme, and a build warns of the drift', async () => {
     rmSync(path.join(copy.folder, 'theme/NotFoundPage.tsx'));
-    const part = await createPart('theme/pages/NotFoundPage.tsx', { config });
+    const { part, next } = await createPart('theme/pages/NotFoundPage.tsx', { config });
+    expect(next).toBe(
+      "Now name it in the index of the theme: pages: { ...base.pages, notFound: () => import('./NotFoundPage') }",
+    );
     const good = await buildFixture(copy.folder);
     expect(good.texts).toEqual([]);
     expect(await good.read('404.html')).toContain('Page not found');

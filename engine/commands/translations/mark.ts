@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isTranslated, languagesOf } from '../../config/languages';
 import type { Site } from '../../config/site';
 import { listFiles } from '../../files/listFiles';
+import { relativeName } from '../../files/relativeName';
 import { readRecords, recordOf, writeRecords } from '../../lifecycle/translationRecords';
 import type { Problem } from '../../plugin';
 import { listNames, SiteError } from '../../report/report';
@@ -45,7 +46,7 @@ function filesOf({ root, folder }: Site, name: string): string[] {
     existsSync(one),
   );
   if (full === undefined) return [];
-  const below = path.relative(folder, full).split(path.sep).join('/');
+  const below = relativeName(folder, full);
   if (!statSync(full).isDirectory()) return [below];
   return listFiles(full).map((file) => path.posix.join(below, file));
 }

@@ -169,8 +169,13 @@ test('broken links, anchors, Markdown links and duplicate routes warn and the bu
   tags: 'I15',
   meta: { cases: 4 },
 }, async () => {
-  const { result, texts } = await buildFixture('links-warn');
+  const { result, texts, read } = await buildFixture('links-warn');
   expect(result?.pages).toBeGreaterThan(2);
+  // Browsers do not prefetch them.
+  expect(await read('docs/intro.html')).toContain('"brokenLinks":["./gone.md","/docs/nowhere"]');
+  const other = await read('docs/other.html');
+  expect(other).not.toContain('brokenLinks');
+  expect(other).not.toContain('search-button'); // a search without its plugin would find nothing
   expect(texts).toEqual([
     `links: broken link "/docs/nowhere"
   at content/docs/intro.md:7:3
