@@ -24,6 +24,11 @@ test('refuses JSX nested too deeply', { tags: 'I9' }, async () => {
   expect(await errorsOf(text, { file })).toBe(tooDeep(text, 101, file));
 });
 
+test('tags in code are not nesting', { tags: 'I9' }, async () => {
+  const { html } = await compileText('## `--kind=<pretty|json>`\n\n'.repeat(101));
+  expect(html.match(/<h2/g)).toHaveLength(101);
+});
+
 test('compiles 60 levels', { tags: 'I9' }, async () => {
   const { html } = await compileText(`${'> '.repeat(60)}a\n`);
   expect(html.match(/<blockquote>/g)).toHaveLength(60);
