@@ -15,7 +15,8 @@ async function importLaunch() {
 async function copyInJavaScript() {
   const sources = readdirSync(launch).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const texts = sources.map((name) => name + readFileSync(new URL(name, launch), 'utf8'));
-  const name = `launch-${hash('sha256', texts.join('\0')).slice(0, 32)}.mjs`;
+  // The copy has absolute paths: in a copied checkout it would lead to the first one.
+  const name = `launch-${hash('sha256', [launch.href, ...texts].join('\0')).slice(0, 32)}.mjs`;
   const copy = new URL(`../node_modules/.cache/ottoman-docs/${name}`, import.meta.url);
   if (existsSync(copy)) return copy;
   const { register } = await import('tsx/esm/api');

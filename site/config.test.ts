@@ -12,7 +12,7 @@ test('the options of the site are those of the specification, with every default
     baseUrl: '/',
     trailingSlash: false,
     locale: 'en',
-    locales: [{ code: 'en', label: 'English' }],
+    locales: [],
     navbar: { hideOnScroll: false },
     sidebar: { hideable: false, autoCollapse: false },
     colorMode: { default: 'light', respectSystem: false, disableSwitch: false },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { full } from '../../tools/testing/full';
 import { patienceMs } from '../../tools/testing/patience';
 import { type DevServer, dev } from '../dev';
 import { copyFixture } from '../testing';
@@ -10,7 +11,7 @@ import { copyFixture } from '../testing';
 
 const moments = 40;
 const withinMs = 2_000;
-const edits = 20;
+const edits = full ? 20 : 5;
 
 let site: { folder: string; remove(): void };
 let cache: string;

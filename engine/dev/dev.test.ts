@@ -242,6 +242,8 @@ describe('the dev server, while files change', () => {
     expect((await get(script)).body).toContain('registerIsland');
     write('content/docs/code.mdx', page("{'Some ' + (2 + 2) + ' words.'}"));
     await shows('/docs/code', 200, 'Some 4 words.');
+    write('content/docs/code.mdx', page('{undefined.name}'));
+    await shows('/docs/code', 500, '"/docs/code" crashed in');
     write('content/docs/code.mdx', page('Some words.'));
     await shows('/docs/code', 200, 'Some words.');
     expect(onRestart).not.toHaveBeenCalled();

@@ -30,6 +30,8 @@ export interface DevBundle {
   serve(request: http.IncomingMessage, response: http.ServerResponse, next: () => void): void;
   /** Folder of the files that the server half wrote: styles and pictures. */
   folder: string;
+  /** The file of the server half. */
+  server: string;
   /** Waits until nothing is being compiled. */
   ready(): Promise<{ bundle: BundleAddresses; server: ServerModule }>;
   /** Adds a page to the bundle: a file or a generated module, by the id of the page. */
@@ -95,6 +97,7 @@ export async function createDevBundle(
   const fileOf = (module: string) => generatedFile(input.folder, module) ?? module;
   return {
     folder: path.join(input.folder, 'node'),
+    server: serverFile(input.folder),
     serve(request, response, next) {
       rsbuildServer.middlewares(request, response, next);
     },

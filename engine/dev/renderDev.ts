@@ -4,6 +4,7 @@ import type { CompiledFile } from '../pages/fileCompiler';
 import { brokenLinks, linkTargets } from '../pages/linkTargets';
 import { payloadOf } from '../pages/payload';
 import { codeStyleOf, linksOf } from '../pages/prerender';
+import { renderFailed } from '../pages/renderFailed';
 import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
 import { externalLoads } from '../routes/externalLoads';
@@ -24,8 +25,11 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   const isModule = file !== undefined && facts?.lane !== 'words';
   const view = viewOf(route);
   const found = facts?.links ?? view?.links ?? [];
+  const fail = (error: unknown): never => {
+    throw new SiteError(renderFailed(error, route, site.bundle.server));
+  };
   let words: string | null = null;
-  if (view) words = await renderer.renderView(view.view, view.data);
+  if (view) words = await renderer.renderView(view.view, view.data).catch(fail);
   else if (compiled && !isModule)
     words = cache.namespace('compiled').getJson<{ html: string }>(compiled.key)?.html ?? '';
   const targets = linkTargets(route, found, routed);
@@ -49,7 +53,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   };
   site.events.findings(route.href, await lintRoute(route, routed));
   // Last: an edit meanwhile would make the document older than the code that the browser fetches next.
-  const html = await renderer.render(input);
+  const html = await renderer.render(input).catch(fail);
   reportProblems(site, { route, compiled, html });
   return html;
 }

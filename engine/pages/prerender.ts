@@ -90,7 +90,7 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
       staged.write(route.document, html, key);
     } catch (error) {
       // Many pages may miss the same part of the theme.
-      for (const problem of renderFailed(error, route, bundle))
+      for (const problem of renderFailed(error, route, bundle.server))
         failures.set(JSON.stringify(problem), problem);
     }
     progress.step();

@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { full } from '../../tools/testing/full';
 import { build } from '../build';
 import { readPack } from '../cache/pack';
 import { copyFixture, hashesOf } from '../testing';
@@ -49,7 +50,9 @@ describe('a shard', () => {
   });
 });
 
-describe.each(['hostile', 'module-page', 'blog', 'locales'])('two shards of %s', (fixture) => {
+const fixtures = ['locales', 'module-page', 'hostile', 'blog'];
+
+describe.each(full ? fixtures : fixtures.slice(0, 2))('two shards of %s', (fixture) => {
   test('made on three machines with a shared cache are byte for byte the site of one build', async () => {
     const { folder, remove } = copyFixture(fixture);
     const remoteCache = at('shared');

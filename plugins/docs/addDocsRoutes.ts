@@ -69,8 +69,7 @@ function addDoc(
     hideTableOfContents: frontMatter.hide_table_of_contents || undefined,
     tableOfContents: tableOfContentsOf(frontMatter, site),
     unlisted: frontMatter.unlisted || undefined,
-    // Every page is related to the home page.
-    ...(doc.path === '/' ? {} : relatedTo(doc, version, shared, site)),
+    related: relatedTo(doc, version, shared, site),
   };
   context.addRoute({
     path: doc.path,
@@ -125,13 +124,14 @@ function relatedTo(
   { byFile, related }: IndexedVersion,
   { previous, next }: Pick<DocProps, 'previous' | 'next'>,
   site: DocsContext['site'],
-): Pick<DocProps, 'related'> {
+): DocProps['related'] {
+  if (doc.path === '/') return undefined; // every page is related to the home page
   const links = (related[doc.file] ?? [])
     .flatMap((file) => byFile.get(file) ?? [])
     .map((one) => ({ title: one.title, href: toHref(one.path, site) }))
     .filter(({ href }) => href !== previous?.href && href !== next?.href)
     .slice(0, shownRelated);
-  return links.length > 0 ? { related: links } : {};
+  return links.length > 0 ? links : undefined;
 }
 
 /** Targets for the navbar: documents by id, and sidebars, which lead to their first page. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
+import { full } from '../../tools/testing/full';
 import { browsing, follow, phone } from './browsing';
 
 /** WCAG 2.2 AA on every kind of page: what axe finds, keyboard, zoom, reflow, forced colours, targets. */
@@ -8,61 +9,66 @@ import { browsing, follow, phone } from './browsing';
 const { open } = browsing();
 const wide = { width: 1440, height: 900 };
 
-/** Pages that are the only one of their kind, or have features others lack; `axeRoutes` checks the others. */
+/** Pages that are the only one of their kind, or have features others lack; `axeRoutes.test.ts` checks the others. */
 const paths = ['/', '/docs/errors', '/docs/api', '/markdown-page', '/search?q=schema', '/nowhere'];
 
-describe.each([
+const looks = [
   { mode: 'light', viewport: phone },
   { mode: 'dark', viewport: wide },
   { mode: 'light', viewport: wide },
   { mode: 'dark', viewport: phone },
-])('axe finds nothing, $mode, $viewport.width px', ({ mode, viewport }) => {
-  const options = { viewport, storage: { 'color-mode': mode } };
+];
 
-  test('on pages of special kinds', async () => {
-    const found: string[] = [];
-    const page = await open('/', options);
-    for (const path of paths) {
-      await page.goto(new URL(path, page.url()).href);
-      await page.waitForSelector('html[data-ready]');
-      found.push(...(await findings(page)));
-    }
-    expect(found).toEqual([]);
-  });
+describe.each(full ? looks : looks.slice(0, 2))(
+  'axe finds nothing, $mode, $viewport.width px',
+  ({ mode, viewport }) => {
+    const options = { viewport, storage: { 'color-mode': mode } };
 
-  test('with search, menus or the drawer open, and with a page that did not load', async () => {
-    const page = await open('/docs/basic/schema', options);
-    const found: string[] = [];
-    if (viewport === phone) {
-      await page.getByRole('button', { name: 'Open navigation' }).click();
-      await page.getByRole('dialog').waitFor();
+    test('on pages of special kinds', async () => {
+      const found: string[] = [];
+      const page = await open('/', options);
+      for (const path of paths) {
+        await page.goto(new URL(path, page.url()).href);
+        await page.waitForSelector('html[data-ready]');
+        found.push(...(await findings(page)));
+      }
+      expect(found).toEqual([]);
+    });
+
+    test('with search, menus or the drawer open, and with a page that did not load', async () => {
+      const page = await open('/docs/basic/schema', options);
+      const found: string[] = [];
+      if (viewport === phone) {
+        await page.getByRole('button', { name: 'Open navigation' }).click();
+        await page.getByRole('dialog').waitFor();
+        found.push(...(await findings(page)));
+        await page.getByRole('button', { name: 'Back to main menu' }).click();
+        found.push(...(await findings(page)));
+        await page.keyboard.press('Escape');
+        await page.locator('.toc-toggle').click();
+      } else {
+        await page.getByRole('button', { name: 'Advanced' }).last().click();
+        await page.locator('.navbar').getByRole('button', { name: 'Basic' }).hover();
+      }
       found.push(...(await findings(page)));
-      await page.getByRole('button', { name: 'Back to main menu' }).click();
+      await page.keyboard.press('/');
+      await page.keyboard.type('schema');
+      await page.locator('dialog [role="option"]').first().waitFor();
       found.push(...(await findings(page)));
       await page.keyboard.press('Escape');
-      await page.locator('.toc-toggle').click();
-    } else {
-      await page.getByRole('button', { name: 'Advanced' }).last().click();
-      await page.locator('.navbar').getByRole('button', { name: 'Basic' }).hover();
-    }
-    found.push(...(await findings(page)));
-    await page.keyboard.press('/');
-    await page.keyboard.type('schema');
-    await page.locator('dialog [role="option"]').first().waitFor();
-    found.push(...(await findings(page)));
-    await page.keyboard.press('Escape');
-    await page.context().setOffline(true);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/docs/security';
-      document.querySelector('main')?.append(link);
-      link.click();
+      await page.context().setOffline(true);
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '/docs/security';
+        document.querySelector('main')?.append(link);
+        link.click();
+      });
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+      found.push(...(await findings(page)));
+      expect(found).toEqual([]);
     });
-    await page.getByRole('button', { name: 'Retry' }).waitFor();
-    found.push(...(await findings(page)));
-    expect(found).toEqual([]);
-  });
-});
+  },
+);
 
 describe('keyboard', () => {
   /** The focused element: its name, whether it can be seen and is ringed, and whether the navbar hides it. */

@@ -8,7 +8,7 @@ import { browsing, desktop, faultsOf, phone, ready } from './browsing';
 
 const { open } = browsing();
 const address = inject('address');
-const steps = full ? 500 : 60;
+const steps = full ? 500 : 25;
 const seeds = full ? [23, 24, 25] : [23];
 const words = ['schema', 'model', 'find', 'hooks', 'transaction', 'index', 'validation', 'zzzz'];
 
@@ -153,61 +153,64 @@ const differences = (one: string[], other: string[]) => [
   ...other.filter((line) => !one.includes(line)).map((line) => `loaded: ${line.slice(0, 200)}`),
 ];
 
+const documents = ['documents', 20, ['/docs/basic/model', '/docs/faq', '/docs/api', '/']] as const;
 // React compiles its code while it runs for the first dozens of times, which takes memory once.
-test.each([
-  ['documents', 20, ['/docs/basic/model', '/docs/faq', '/docs/api', '/']],
-  [
-    'islands',
-    80,
-    ['/search?q=model', '/docs/basic/model', '/nowhere', '/docs/faq', '/docs/api', '/'],
-  ],
-] as const)('after 200 navigations nothing of the %s before is left', async (_, warmUp, paths) => {
-  const page = await open('/docs/basic/schema', {
-    viewport: desktop,
-    // nothing is prefetched, whose documents are kept for a while
-    prepare: (context) =>
-      context.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      }),
-  });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const count = async () => {
-    await page.waitForTimeout(500);
-    for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
-    return {
-      heap: metric('JSHeapUsedSize'),
-      listeners: metric('JSEventListeners'),
-      nodes: metric('Nodes'),
-      islands: await page.locator('site-island[data-live]').count(),
+const islands = [
+  'islands',
+  80,
+  ['/search?q=model', '/docs/basic/model', '/nowhere', '/docs/faq', '/docs/api', '/'],
+] as const;
+
+test.each(full ? [documents, islands] : [islands])(
+  'after 200 navigations nothing of the %s before is left',
+  async (_, warmUp, paths) => {
+    const page = await open('/docs/basic/schema', {
+      viewport: desktop,
+      // nothing is prefetched, whose documents are kept for a while
+      prepare: (context) =>
+        context.addInitScript(() => {
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+        }),
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const count = async () => {
+      await page.waitForTimeout(500);
+      for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+      return {
+        heap: metric('JSHeapUsedSize'),
+        listeners: metric('JSEventListeners'),
+        nodes: metric('Nodes'),
+        islands: await page.locator('site-island[data-live]').count(),
+      };
     };
-  };
-  let turn = 0;
-  const go = async (times: number) => {
-    for (let i = 0; i < times; i++) {
-      await page.evaluate(
-        (href) => {
-          const link = document.createElement('a');
-          link.href = href;
-          document.body.append(link);
-          link.click();
-          link.remove();
-        },
-        paths[turn++ % paths.length]!,
-      );
-      await settled(page);
-    }
-    await page.waitForLoadState('networkidle');
-  };
-  const rounds = (times: number) => Math.ceil(times / paths.length) * paths.length; // to the same page each time
-  await go(rounds(warmUp));
-  const before = await count();
-  await go(rounds(200 - warmUp));
-  const after = await count();
-  expect(after.islands).toBe(before.islands);
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.01);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-  expect(after.heap).toBeLessThanOrEqual(before.heap * 1.1);
-});
+    let turn = 0;
+    const go = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        await page.evaluate(
+          (href) => {
+            const link = document.createElement('a');
+            link.href = href;
+            document.body.append(link);
+            link.click();
+            link.remove();
+          },
+          paths[turn++ % paths.length]!,
+        );
+        await settled(page);
+      }
+      await page.waitForLoadState('networkidle');
+    };
+    const rounds = (times: number) => Math.ceil(times / paths.length) * paths.length; // to the same page each time
+    await go(rounds(warmUp));
+    const before = await count();
+    await go(rounds(200 - warmUp));
+    const after = await count();
+    expect(after.islands).toBe(before.islands);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.01);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+    expect(after.heap).toBeLessThanOrEqual(before.heap * 1.1);
+  },
+);

@@ -26,6 +26,24 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test('to the top in the first frame: no section counts as being read before', async () => {
+    const page = await open(guide);
+    await page.evaluate(() => scrollTo(0, 2000));
+    await page.locator('.toc [aria-current]').first().waitFor();
+    await page.evaluate(() => {
+      window.name = '';
+      const note = () => {
+        if (document.querySelector('h1')?.textContent !== 'Model') return;
+        document.body.dataset.marked +=
+          document.querySelector('.toc [aria-current]')?.textContent ?? '';
+      };
+      const options = { subtree: true, childList: true, attributeFilter: ['aria-current'] };
+      new MutationObserver(note).observe(document.documentElement, options);
+    });
+    await follow(page, '/docs/basic/model');
+    expect(await page.evaluate(() => window.name)).toBe('');
+  });
+
   test('to a hash, clear of the navbar, on the same page and on another', async () => {
     const page = await open(guide);
     const ids = await page.evaluate(() =>

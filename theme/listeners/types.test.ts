@@ -45,6 +45,10 @@ test('walks the names of a block by keyboard and returns to it', () => {
   expect(tip()?.textContent).toBe('b: Model');
   press('ArrowDown');
   expect(document.activeElement).toBe(names()[0]);
+  press('End');
+  expect(document.activeElement).toBe(names()[1]);
+  press('Home');
+  expect(document.activeElement).toBe(names()[0]);
   press('Escape');
   expect(document.activeElement).toBe(block);
   expect(tip()).toBeNull();

@@ -139,10 +139,21 @@ function grouped(findings: readonly Finding[], keyOf: (one: Finding) => string):
 
 function firstPlaces({ found, isMixed }: Kind): string {
   const places = [
-    ...new Set(found.map((one) => (isMixed ? `${one.name} at ${placeOf(one)}` : placeOf(one)))),
+    ...new Set(
+      isMixed
+        ? differentFirst(found).map((one) => `${one.name} at ${placeOf(one)}`)
+        : found.map(placeOf),
+    ),
   ];
   const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : '';
   return places.slice(0, placesShown).join(', ') + more;
+}
+
+/** The first finding of each name, then the others. */
+function differentFirst(found: readonly Finding[]): Finding[] {
+  const firsts = new Map(found.toReversed().map((one) => [one.name, one]));
+  const isFirst = (one: Finding) => firsts.get(one.name) === one;
+  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
 }
 
 const placeOf = ({ file, line }: Finding) => (line === undefined ? file : `${file}:${line}`);

@@ -109,6 +109,28 @@ import { Card } from './x';
   expect([...made.keys()]).toContain('content/docs/guides/a.md');
 });
 
+test('a page of Starlight shows parts of Markdown, and nothing of MDX when it is not valid', async () => {
+  const { read, made, findings } = await migrate({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Star', locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português' } } })] };\n",
+    'src/parts/box.md': '<pre><code>{\n\n&lt;b&gt;</code></pre>\n\n<b style="color: red">{x}</b>\n',
+    'src/content/docs/a.mdx': "import Box from '../../parts/box.md';\n\n<div>\n  <Box />\n</div>\n",
+    'src/content/docs/b.mdx': '{/* a note */}\n\n<Tabs>\n\nWords `{/* b */}`.\n',
+    'src/content/docs/pt-BR/b.mdx': '# B\n',
+  });
+  expect(read('content/docs/a.mdx')).toBe(
+    '<div>\n  ```text\n  {\n  \n  <b>\n  ```\n  \n  <b >\\{x}</b>\n</div>\n',
+  );
+  expect([...made.keys()]).not.toContain('content/docs/b.mdx');
+  expect(read('content/docs/b.md').trim()).toBe('Words `{/* b */}`.');
+  expect(read('i18n/pt-br/content/docs/b.md')).toContain('# B');
+  expect(findings.map(({ name, file, line }) => [name, file, line])).toEqual([
+    ['style attribute', '../../parts/box.md', undefined],
+    ['not valid MDX', 'b.mdx', 1],
+    ['<Tabs>', 'b.mdx', 3],
+  ]);
+});
+
 test('a config that cannot be run is named, and the pages are converted', async () => {
   const { findings, pages } = await migrate({
     '.vitepress/config.js': 'throw new Error("no network");\n',

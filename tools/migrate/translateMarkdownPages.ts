@@ -18,10 +18,11 @@ export function byLanguage(
 ): LocaleFile[] {
   const built = others.filter(({ href, folder }) => href === undefined && folder !== '');
   return files.map(({ name, path }) => {
-    const isIn = ({ folder }: OldLocale) => path.startsWith(`${folder}/`);
-    const locale = built.find(isIn);
+    // Addresses of Starlight are lowercase: the folder of "pt-br" may be "pt-BR".
+    const isBelow = (folder: string) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`);
+    const locale = built.find(({ folder }) => isBelow(folder));
     const folder = locale?.folder ?? original?.folder;
-    const own = folder && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+    const own = folder && isBelow(folder) ? path.slice(folder.length + 1) : path;
     return { name, own, locale };
   });
 }

@@ -64,7 +64,9 @@ test('Docusaurus: pages, versions, posts and stand-alone pages become translatio
   const plugin = 'i18n/de/docusaurus-plugin-content';
   write({
     ...docusaurus,
-    [`${plugin}-docs/current/a.md`]: '# A auf Deutsch\n\n[b](./b.md) ![zwei](./two.png)\n',
+    [`${plugin}-docs/current/a.md`]:
+      '# A auf Deutsch\n\n[b](./b.md) ![zwei](./two.png) ![drei](../../../../static/three.png)\n\n[c](i18n/de/docusaurus-plugin-content-docs/current/b.md)\n',
+    'static/three.png': 'a picture',
     [`${plugin}-docs/current/b.md`]:
       "import Tabs from '@theme/Tabs';\n\n# B auf Deutsch\n\n<Tabs>x</Tabs>\n",
     [`${plugin}-docs/current/two.png`]: 'a picture',
@@ -84,7 +86,7 @@ test('Docusaurus: pages, versions, posts and stand-alone pages become translatio
     'i18n/de/pages/about.md',
   ]);
   expect(read(made, 'i18n/de/content/docs/a.md')).toBe(
-    '# A auf Deutsch\n\n[b](./b.mdx) ![zwei](./two.png)\n',
+    '# A auf Deutsch\n\n[b](./b.mdx) ![zwei](./two.png) ![drei](/three.png)\n\n[c](./b.mdx)\n',
   );
   expect(read(made, 'content/docs/b.mdx')).toContain('# B\n');
   expect(read(made, 'i18n/de/content/docs/b.mdx')).toContain('theme/docusaurus/Tabs');

@@ -106,14 +106,17 @@ export class BrowserRouter implements Router {
     if (way === 'push') history.pushState(null, '', shown);
     if (way === 'replace') history.replaceState(history.state, '', shown);
     const scroll = way === 'back' ? savedScroll() : null;
-    this.#show(loaded, { url: shown, fromTop: scroll === null && !url.hash && !document.hidden });
     const turn = this.#newest;
-    inFrame(() => {
+    const { hidden } = document;
+    const begin = () => {
       if (turn !== this.#newest) return;
       focusPage(loaded.data.title, this.#focused);
       if (scroll !== null) window.scrollTo(0, scroll);
       else if (!url.hash || !scrollToHash(url.hash)) window.scrollTo(0, 0);
-    });
+    };
+    if (!hidden) requestAnimationFrame(begin); // before listeners measure the page in the same frame
+    this.#show(loaded, { url: shown, fromTop: scroll === null && !url.hash && !hidden });
+    if (hidden) begin(); // a hidden page has no frames
   }
 
   #showRest = (): void => {
@@ -176,11 +179,6 @@ export class BrowserRouter implements Router {
     });
   }
 }
-
-/**
- * Anything that reads the layout waits for the frame, which computes it anyway; a hidden tab has no frames.
- */
-const inFrame = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(act));
 
 /** Addresses that differ from the page's own only in case or ending are shown as the page spells them. */
 function canonical(url: URL, { kind, path }: DocumentData): URL {

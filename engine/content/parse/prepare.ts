@@ -70,12 +70,15 @@ function depthOf(text: string): number {
 function openTags(text: string): number {
   if (!text.includes('<')) return 0;
   let open = 0;
-  for (const [tag, slash, name] of text.matchAll(/<(\/?)([A-Za-z][\w.:-]*)?[^<>]*>/g)) {
+  const prose = text.includes('`') ? text.replace(codeSpan, '') : text;
+  for (const [tag, slash, name] of prose.matchAll(/<(\/?)([A-Za-z][\w.:-]*)?[^<>]*>/g)) {
     if (slash) open -= 1;
     else if (name && !tag.endsWith('/>') && !voidTags.test(name)) open += 1;
   }
   return open;
 }
+
+const codeSpan = /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
 const voidTags =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|p|li|source|track|wbr|https?:?)$/i;

@@ -87,7 +87,7 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(result).toBeUndefined();
     expect(texts).toEqual([
       `prerender: "/broken" crashed in Chart: there are no figures
-  at pages/broken.tsx
+  at engine/testing/fixtures/page-crashes/pages/broken.tsx:1
   Fix the component or the data it was given.`,
     ]);
   });
@@ -97,10 +97,10 @@ describe('a site with a mistake fails with the place and the way out', () => {
     expect(result).toBeUndefined();
     expect(texts.sort()).toEqual([
       `prerender: Greeting is outside of islands, and onClick of <button> works in islands only
-  at engine/testing/fixtures/outside-islands/components/Greeting.tsx
+  at engine/testing/fixtures/outside-islands/components/Greeting.tsx:2
   Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".`,
       `prerender: Toggle is outside of islands, and useState works in islands only
-  at engine/testing/fixtures/outside-islands/components/Toggle.tsx
+  at engine/testing/fixtures/outside-islands/components/Toggle.tsx:4
   Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".`,
     ]);
   });

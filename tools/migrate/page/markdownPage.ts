@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { stringify } from 'yaml';
 import { eachLine, leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
 import { closeCodeGroups } from './codeGroups';
+import { codeMask } from './codeMask';
+import { applyEdits } from './edits';
 import { convertFences } from './expressiveCode';
 import { frontMatterOf } from './frontMatter';
 import { idsForHeadings } from './headingIds';
 import { homeText, homeTitle } from './homeText';
+import { markdownAsMdx } from './markdownAsMdx';
 import { keepFront, readFront } from './markdownFront';
 import { convertLinks } from './markdownLinks';
 import type { PageContext } from './tagWalk';
@@ -89,13 +93,21 @@ function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean 
   const directives = name.endsWith('.mdx') ? writeDirectives(body, contextOf(input)) : undefined;
   if (directives !== undefined) return { text: written(directives, input), isMdx: true };
   if (name.endsWith('.mdx')) report('not valid MDX', 'read as Markdown', 1);
-  const plain = withoutVue(withoutImports(body), { report, frontMatter: given });
+  const plain = withoutVue(withoutImports(withoutComments(body)), { report, frontMatter: given });
   return { text: written(plain, input), isMdx: false };
 }
 
 /** Imports, texts and files that the tags of an MDX page may refer to. */
 function contextOf(input: BodyInput, depth = 0): PageContext {
-  const { report, pictureOf, fileOf } = input;
+  const { report, pictureOf, fileOf, findings, root } = input;
+  const reportIn = (file: string): BodyInput['report'] => {
+    const name = path.relative(root, file).split(path.sep).join('/');
+    return (what, outcome) => {
+      // Several pages may show the part.
+      const isKnown = findings.some((one) => one.file === name && one.name === what);
+      if (!isKnown) findings.push({ name: what, outcome, file: name });
+    };
+  };
   return {
     report,
     pictureOf,
@@ -108,7 +120,10 @@ function contextOf(input: BodyInput, depth = 0): PageContext {
       if (!file) return undefined;
       const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
       const body = text.slice(frontMatterOf(text).length);
-      return writeDirectives(body, contextOf(input, depth + 1)) ?? body;
+      const part = file.endsWith('.mdx') ? body : markdownAsMdx(body);
+      return (
+        writeDirectives(part, contextOf({ ...input, report: reportIn(file) }, depth + 1)) ?? part
+      );
     },
   };
 }
@@ -122,8 +137,8 @@ function written(
   const slug = isStarlight && typeof given.slug === 'string' ? given.slug : undefined;
   const own = slug ?? name.replace(/\.mdx?$/, '');
   const parts = [slug === undefined ? folder : '', own].map((one) => one.replace(/^\/|\/$/g, ''));
-  const path = `/${parts.filter(Boolean).join('/')}`.replace(/\/index$/, '/');
-  const address = isStarlight && !path.endsWith('/') ? `${path}/` : path;
+  const start = `/${parts.filter(Boolean).join('/')}`.replace(/\/index$/, '/');
+  const address = isStarlight && !start.endsWith('/') ? `${start}/` : start;
   const lines = convertLines(isStarlight ? convertFences(text) : text);
   return convertLinks(lines, {
     address,
@@ -133,6 +148,17 @@ function written(
     pictureOf,
   });
 }
+
+/** The text of a page without the comments that only MDX reads. */
+const withoutComments = (body: string): string =>
+  applyEdits(
+    body,
+    [...codeMask(body).matchAll(/\{\/\*[\s\S]*?\*\/\}/g)].map(({ 0: found, index }) => ({
+      start: index,
+      end: index + found.length,
+      text: '',
+    })),
+  );
 
 /** The text of a page without the imports that only MDX reads. */
 function withoutImports(body: string): string {

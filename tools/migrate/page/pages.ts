@@ -107,10 +107,8 @@ interface WriteContext extends PagesInput {
 }
 
 function writePage(file: string, page: Analysed, context: WriteContext): string {
-  // The engine reads a translation in the place of its original, so links start there.
-  const from = context.originals.get(file) ?? file;
   const edits = page.edits.map((edit): Edit => {
-    const to = edit.url === undefined ? undefined : convertUrl(edit.url, from, context);
+    const to = edit.url === undefined ? undefined : convertUrl(edit.url, file, context);
     return to === undefined
       ? edit
       : { ...edit, text: edit.text.replace(`<${edit.url}>`, `<${to}>`) };
@@ -128,7 +126,7 @@ function writePage(file: string, page: Analysed, context: WriteContext): string 
     edits.push({ start, end, text: `\n${place ? `::include{file="${place}"}` : note}\n` });
   }
   for (const { start, end, url, attribute } of page.urls) {
-    const to = convertUrl(url, from, context);
+    const to = convertUrl(url, file, context);
     if (attribute) edits.push({ start, end, text: `${attribute}="${to ?? url}"` });
     else if (to !== undefined) edits.push({ start, end, text: to });
   }
@@ -136,17 +134,21 @@ function writePage(file: string, page: Analysed, context: WriteContext): string 
 }
 
 /** An address as the new site has it; undefined when it stays. */
-function convertUrl(url: string, from: string, context: WriteContext): string | undefined {
+function convertUrl(url: string, file: string, context: WriteContext): string | undefined {
+  // The engine reads a translation in the place of its original, so links start there.
+  const from = context.originals.get(file) ?? file;
   if (url.startsWith('pathname://')) return url.slice('pathname://'.length);
   const at = url.search(/[?#]/);
   const name = at < 0 ? url : url.slice(0, at);
   const rest = at < 0 ? '' : url.slice(at);
   if (name === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(name)) return undefined;
   const isPage = /\.mdx?$/i.test(name);
-  const found = candidates(decode(name), from, context).find((one) =>
-    isPage ? context.pages.has(one) : existsSync(one),
-  );
-  if (found === undefined) return undefined;
+  const found = [from, file]
+    .flatMap((one) => candidates(decode(name), one, context))
+    .find((one) => (isPage ? context.pages.has(one) : existsSync(one)));
+  // Pictures next to a translation lie next to its original in the new site.
+  const isOwn = (one: string) => from !== file && path.dirname(one).startsWith(path.dirname(file));
+  if (found === undefined || (!isPage && isOwn(found))) return undefined;
   const place = isPage
     ? context.addressOf(context.originals.get(found) ?? found)
     : placeIn(context.placed, found);
@@ -164,7 +166,9 @@ function candidates(name: string, from: string, { folder, roots, placed }: Write
   const root = roots.find((one) => from.startsWith(`${one}${path.sep}`)) ?? path.dirname(from);
   if (!name.startsWith('/')) {
     const beside = path.resolve(path.dirname(from), name);
-    return name.startsWith('.') ? [beside] : [beside, path.join(root, name)];
+    return name.startsWith('.')
+      ? [beside]
+      : [beside, path.join(root, name), path.join(folder, name)];
   }
   return [path.join(root, name), ...[...placed.keys()].map((one) => path.join(one, name))];
 }

@@ -1,5 +1,8 @@
-/** A colour of CSS as `#rrggbb`; undefined for other values and for colours that are not opaque. */
-export function readColor(value: string): string | undefined {
+/**
+ * A colour of CSS as `#rrggbb`; undefined for other values. One that is not opaque is as it looks on the ground, and undefined
+ * without it.
+ */
+export function readColor(value: string, ground?: string): string | undefined {
   const text = value.trim().toLowerCase();
   if (Object.hasOwn(names, text)) return names[text];
   const [, hex] = /^#([\da-f]{3}|[\da-f]{6})$/.exec(text) ?? [];
@@ -8,10 +11,15 @@ export function readColor(value: string): string | undefined {
   if (!space || !inside) return undefined;
   const parts = inside.split(/[\s,/]+/).filter(Boolean);
   const alpha = parts[3] === undefined ? 1 : numberOf(parts[3], 1);
-  if (parts.length < 3 || alpha !== 1) return undefined;
+  if (parts.length < 3 || (alpha !== 1 && ground === undefined)) return undefined;
   const rgb = readers[space as keyof typeof readers](parts);
-  return rgb.some(Number.isNaN) ? undefined : toHex(rgb);
+  if (rgb.some(Number.isNaN) || Number.isNaN(alpha)) return undefined;
+  return toHex(alpha === 1 ? rgb : rgb.map((one, i) => mix(one, channelOf(ground!, i), alpha)));
 }
+
+const mix = (above: number, below: number, alpha: number) => above * alpha + below * (1 - alpha);
+const channelOf = (hex: string, index: number) =>
+  Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16);
 
 const names: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
 

@@ -49,7 +49,7 @@ html { &[data-theme='dark'] { --ifm-color-primary: #5fd6a8; --ifm-background-col
   });
   expect(accent).toEqual({ light: '#0a6e46', dark: '#5fd6a8' });
   expect(text).toBe(
-    ':root {\n  --ink: #1a1a1a;\n}\n\n@media screen {\n  :root[data-color-mode="dark"] {\n    --paper: #121212;\n  }\n}\n',
+    ':root:not([data-color-mode="dark"]) {\n  --ink: #1a1a1a;\n}\n\n@media screen {\n  :root[data-color-mode="dark"] {\n    --paper: #121212;\n  }\n}\n',
   );
   expect(said).toEqual(['custom CSS: colours and fonts are taken over; other rules are left out']);
 });
@@ -109,6 +109,16 @@ test('fonts are loaded from the site and from its packages, never from other sit
   expect(copies).toEqual(['near.woff2 → fonts/near.woff2']);
   expect(said).toContain(
     'font "Far": not loaded: its files are on another site; put them into static/ and add them to styles.css',
+  );
+});
+
+test('text that is not opaque has the colour that it has on the page; colours of one mode stay in it', () => {
+  const { text } = convert('VitePress', {
+    'custom.css':
+      ':root { --vp-c-text-1: #1f2328 }\n.dark { --vp-c-bg: #000000; --vp-c-text-1: rgba(255, 255, 245, 0.8); --vp-c-text-2: rgb(0 0 0 / x) }',
+  });
+  expect(text).toBe(
+    ':root:not([data-color-mode="dark"]) {\n  --ink: #1f2328;\n}\n\n@media screen {\n  :root[data-color-mode="dark"] {\n    --paper: #000000;\n    --ink: #ccccc4;\n  }\n}\n',
   );
 });
 

@@ -82,7 +82,9 @@ export function siteStyle(input: StyleInput, report: Report): SiteStyle {
   const parts = [
     ...fonts.imports.map((one) => `@import "${one}";\n`),
     ...fonts.rules,
-    block(':root', { ...colors.light, ...fonts.tokens }),
+    block(':root', fonts.tokens),
+    // Not ":root" alone: rules of the site come after all of the theme, also after its dark mode.
+    block(':root:not([data-color-mode="dark"])', colors.light),
     fonts.heading && `:is(h1, h2, h3, h4, h5, h6) {\n  font-family: ${fonts.heading};\n}\n`,
     block(':root[data-color-mode="dark"]', colors.dark, '@media screen'),
   ].filter(Boolean);
@@ -108,9 +110,10 @@ function colorIn(
   variables: ModeVariables,
   mode: Mode,
   wanted: readonly string[],
+  ground?: string,
 ): string | undefined {
   for (const name of wanted) {
-    const color = readColor(variables[mode].get(name) ?? '');
+    const color = readColor(variables[mode].get(name) ?? '', ground);
     if (color) return color;
   }
   return undefined;
@@ -158,8 +161,8 @@ function colorsOf(kind: Kind, variables: ModeVariables, mode: Mode): Record<stri
       : undefined;
   return compact({
     '--paper': paper === usual.paper ? undefined : paper,
-    '--ink': readable(colorIn(variables, mode, names[kind].ink)),
-    '--ink-soft': readable(colorIn(variables, mode, names[kind].soft)),
+    '--ink': readable(colorIn(variables, mode, names[kind].ink, paper)),
+    '--ink-soft': readable(colorIn(variables, mode, names[kind].soft, paper)),
   });
 }
 
