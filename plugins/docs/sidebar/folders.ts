@@ -20,6 +20,8 @@ interface Ranked {
   node: SidebarNode;
   position: number;
   name: string;
+  /** Whether it is the README or index of the folder itself. */
+  isIndex?: boolean;
 }
 
 interface FolderOptions {
@@ -41,7 +43,8 @@ export function createFolders(docs: readonly Doc[], options: FolderOptions): Fol
     const own = folder.docs.map((doc): Ranked => {
       const { sidebar_position: position, sidebar_badge: badge } = doc.frontMatter;
       const node: SidebarNode = { type: 'doc', doc, label: doc.label, badge: badge || undefined };
-      return { node, position: position ?? doc.order ?? Number.POSITIVE_INFINITY, name: doc.name };
+      const { name, isIndex } = doc;
+      return { node, position: position ?? doc.order ?? Number.POSITIVE_INFINITY, name, isIndex };
     });
     const below = folder.folders.flatMap(categoryOf);
     const nodes = [...own, ...below].sort(byRank).map((ranked) => ranked.node);
@@ -113,7 +116,9 @@ function groupByFolder(docs: readonly Doc[]): Map<string, Folder> {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
+/** By position; the README or index of a folder before other pages without one. */
 function byRank(a: Ranked, b: Ranked): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
+  if (Boolean(a.isIndex) !== Boolean(b.isIndex)) return a.isIndex ? -1 : 1;
   return collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
 }

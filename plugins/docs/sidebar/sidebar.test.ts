@@ -102,6 +102,12 @@ test('gives a page on a large site no more entries than a page on a small one', 
   expect(JSON.stringify(levels)).toContain('/docs/section-10/topic-51/doc-1030');
 });
 
+test('the README of the folder comes before other documents without a position', async () => {
+  const { shared } = await run(filesOf('about', 'README', 'zoo/ape', 'zoo/index'));
+  const whole = (shared.sidebars as Record<string, SidebarItem[]>)['default/current/sidebar']!;
+  expect(outline(whole)).toEqual(['README', 'about', 'Intro', '+ index', '  ape']);
+});
+
 test('generates a sidebar from folders, positions, prefixes and category files', async () => {
   const { route, shared } = await run({
     ...filesOf(
