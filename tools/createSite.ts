@@ -4,11 +4,13 @@ import type { CommandUsage } from '../engine';
 import { packageManagerOf } from '../engine/commands/packageManager';
 import { favicon } from './favicon';
 import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
+import { migrateFolder } from './migrate/migrateFolder';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
 import { type Migrated, migrateSite } from './migrate/migrateSite';
+import { readFolder } from './migrate/read/readFolder';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
 import { packageName } from './packageManifest';
-import { findSites } from './siteKinds';
+import { findSites, plainFolderIn } from './siteKinds';
 
 /** The arguments of the command that creates a site. */
 export const createSiteUsage: Omit<CommandUsage, 'call'> = {
@@ -17,7 +19,7 @@ export const createSiteUsage: Omit<CommandUsage, 'call'> = {
   flags: {
     from: {
       value: 'FOLDER',
-      help: 'a site of Docusaurus, VitePress or Starlight, or a folder of Markdown',
+      help: 'a site of Docusaurus, VitePress, Starlight, MkDocs, Jekyll or Hugo, or a folder of Markdown',
     },
   },
 };
@@ -70,8 +72,11 @@ export async function createSite(
 /** Converts a site by what it was written for. */
 async function migrateAny(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
-  const site = await readMarkdownSite(path.resolve(from), findings);
-  return site ? migrateMarkdownSite(site, findings) : migrateSite(from);
+  const folder = path.resolve(from);
+  const site = await readMarkdownSite(folder, findings);
+  if (site) return migrateMarkdownSite(site, findings);
+  const plain = plainFolderIn(folder);
+  return plain ? migrateFolder(readFolder(plain, findings), findings) : migrateSite(from);
 }
 
 /** Lines that offer to start from a site that is already there. */

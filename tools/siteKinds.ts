@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { siteFiles } from './migrate/siteFiles';
 
 /** The program that a folder of documentation was written for. */
 export type SiteKind = 'Docusaurus' | 'VitePress' | 'Starlight' | 'MkDocs' | 'Markdown';
@@ -34,4 +35,17 @@ export function findSites(folder: string): { folder: string; kind: SiteKind }[] 
     const kind = siteKindOf(candidate);
     return kind ? [{ folder: candidate, kind }] : [];
   });
+}
+
+/** The folder of Markdown that a config of Docusaurus does not describe: the given one, or `docs` in it. */
+export function plainFolderIn(folder: string): string | undefined {
+  const has = (...names: string[]) => names.some((name) => existsSync(path.join(folder, name)));
+  const kind = siteKindOf(folder);
+  if (kind === 'Docusaurus') return undefined;
+  if (kind === 'Markdown' || kind === 'MkDocs' || has('_config.yml', '_posts')) return folder;
+  if (has('content') && has('hugo.toml', 'hugo.yaml', 'config.toml', 'config.yaml')) return folder;
+  const docs = path.join(folder, 'docs');
+  if (has('blog', 'sidebars.js', 'sidebars.ts')) return undefined; // documents of Docusaurus
+  if (siteKindOf(docs) === 'Markdown') return docs;
+  return siteFiles(folder).some((name) => /\.md$/i.test(name)) ? folder : undefined;
 }

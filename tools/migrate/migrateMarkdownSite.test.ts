@@ -117,6 +117,8 @@ test('a page of Starlight shows parts of Markdown, and nothing of MDX when it is
     'src/content/docs/a.mdx': "import Box from '../../parts/box.md';\n\n<div>\n  <Box />\n</div>\n",
     'src/content/docs/b.mdx': '{/* a note */}\n\n<Tabs>\n\nWords `{/* b */}`.\n',
     'src/content/docs/pt-BR/b.mdx': '# B\n',
+    'src/pages/play.astro': '<p>Play</p>',
+    'src/pages/_part.astro': '<p>Part</p>',
   });
   expect(read('content/docs/a.mdx')).toBe(
     '<div>\n  ```text\n  {\n  \n  <b>\n  ```\n  \n  <b >\\{x}</b>\n</div>\n',
@@ -125,6 +127,7 @@ test('a page of Starlight shows parts of Markdown, and nothing of MDX when it is
   expect(read('content/docs/b.md').trim()).toBe('Words `{/* b */}`.');
   expect(read('i18n/pt-br/content/docs/b.md')).toContain('# B');
   expect(findings.map(({ name, file, line }) => [name, file, line])).toEqual([
+    ['own page of Astro', 'src/pages/play.astro', undefined],
     ['style attribute', '../../parts/box.md', undefined],
     ['not valid MDX', 'b.mdx', 1],
     ['<Tabs>', 'b.mdx', 3],

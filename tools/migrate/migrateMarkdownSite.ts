@@ -107,6 +107,7 @@ const configName = ({ folder, configFile }: MarkdownSite) =>
 
 /** Files of the old site, by their paths on it; pages that a program makes are reported. */
 function namesOf(site: MarkdownSite, findings: Finding[]): { name: string; path: string }[] {
+  if (site.kind === 'Starlight') reportOwnPages(site, findings);
   const names = siteFiles(site.pages).filter((name) => !isExcluded(name, site));
   return names.flatMap((name) => {
     if (isMarkdown(name) && /\[[^\]]+\]/.test(name)) {
@@ -116,6 +117,16 @@ function namesOf(site: MarkdownSite, findings: Finding[]): { name: string; path:
     }
     return [{ name, path: site.rewrite(name) }];
   });
+}
+
+/** Pages next to the documents, which Astro compiles. */
+function reportOwnPages({ folder, pages }: MarkdownSite, findings: Finding[]): void {
+  const own = path.resolve(pages, '../../pages');
+  for (const name of siteFiles(own)) {
+    if (/(^|\/)_/.test(name) || !/\.(astro|html|mdx?|[jt]s)$/.test(name)) continue;
+    const file = path.relative(folder, path.join(own, name)).split(path.sep).join('/');
+    findings.push({ name: 'own page of Astro', outcome: 'left out; its address is gone', file });
+  }
 }
 
 /** Converts a page whose place in the new site is below a folder, in its language. */

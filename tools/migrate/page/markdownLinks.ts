@@ -21,10 +21,14 @@ const isFile = /\.(md|mdx|png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|zip|txt|xml|j
  * A page with the addresses of its links as this engine reads them: below the base URL, not relative to the address of the
  * page, and without the endings of pages.
  */
-export function convertLinks(text: string, place: LinkPlace): string {
+export const convertLinks = (text: string, place: LinkPlace): string =>
+  withAddresses(text, (url) => convertLink(url, place));
+
+/** A text with other addresses in its links and pictures, outside of code. */
+export function withAddresses(text: string, convert: (url: string) => string): string {
   const edits = [...codeMask(text).matchAll(links)].flatMap(
     ({ 1: before = '', 2: url = '', index }): Edit[] => {
-      const to = convertLink(url, place);
+      const to = convert(url);
       if (to === url) return [];
       const start = index + before.length;
       return [{ start, end: start + url.length, text: to }];

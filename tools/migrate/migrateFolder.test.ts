@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { plainFolderIn } from '../siteKinds';
+import type { Finding } from './findings';
+import { migrateFolder } from './migrateFolder';
+import { readFolder } from './read/readFolder';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'markdown-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function migrate(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    const full = path.join(folder, name);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+  const findings: Finding[] = [];
+  const made = migrateFolder(readFolder(folder, findings), findings);
+  return {
+    read: (name: string) => String(made.files.get(name)),
+    names: [...made.files.keys()],
+    copies: made.copies.map(([, to]) => to),
+    said: findings.map(({ name, file, line }) => `${file}:${line ?? ''} ${name}`),
+  };
+}
+
+test('a folder without a config: links from the root lead to pages, files keep their address, tabs in front matter are read', () => {
+  const { read, names, copies, said } = migrate({
+    'README.md': '# Handbook\n\n[start](/guide/01-start.md) ![l](/img/l.png) [license](/LICENSE)\n',
+    'guide/01-start.md':
+      '---\ntitle:\tStart\naliases:\n\t- /old/start\nreviewed: yes\n---\n\n[home](/README.md) ![p](p.png) {{ words }} {% words %}\n\n`[x](/README.md)`\n',
+    'guide/bad.md': '---\ntitle: "Bad\nother: [\n---\n\nWords.\n',
+    'img/l.png': '',
+    'guide/p.png': '',
+    'guide/unused.pdf': '',
+    LICENSE: '',
+    'package.json': '{}',
+  });
+  expect(names).toEqual([
+    'content/docs/guide/01-start.md',
+    'content/docs/guide/bad.md',
+    'content/docs/README.md',
+    'config.ts',
+  ]);
+  expect(read('content/docs/README.md')).toBe(
+    '# Handbook\n\n[start](./guide/01-start.md) ![l](/img/l.png) [license](/LICENSE)\n',
+  );
+  expect(read('content/docs/guide/01-start.md')).toBe(
+    '---\ntitle: Start\nredirect_from:\n  - /old/start\n---\n\n[home](../README.md) ![p](p.png) {{ words }} {% words %}\n\n`[x](/README.md)`\n',
+  );
+  expect(read('content/docs/guide/bad.md')).toBe('---\ntitle: Bad\n---\n\nWords.\n');
+  expect(copies.sort()).toEqual([
+    'content/docs/guide/p.png',
+    'static/LICENSE',
+    'static/guide/unused.pdf',
+    'static/img/l.png',
+  ]);
+  expect(said).toEqual([
+    'guide/01-start.md:1 front matter key "reviewed"',
+    'guide/bad.md:1 front matter',
+  ]);
+});
+
+test('Jekyll: collections are documents, posts keep their dates and addresses, templates go', () => {
+  const { read, names, said } = migrate({
+    '_config.yml': 'title: Docs\nbaseurl: /proj\n',
+    'index.md': '# Home\n\n[i]({% link _docs/install.md %}) {{ site.title }}\n',
+    'README.md': '# About the repository\n',
+    '_docs/install.md':
+      '---\npermalink: /docs/install/\nnav_order: 2\n---\n* TOC\n{:toc}\n\n{% include note.html %}\n\n{% highlight ruby %}\nputs "{{ x }}"\n{% endhighlight %}\n\nWords.\n{: .note }\n\n[post]({% post_url 2024-05-01-first %}) [up]({{ site.baseurl }}/about.html)\n',
+    '_layouts/default.md': '{{ content }}',
+    '_posts/2024-05-01-first.markdown': '---\ncategories: news\n---\n[i](/proj/docs/install/)\n',
+  });
+  expect(names.slice(0, 3)).toEqual([
+    'content/docs/docs/install.md',
+    'content/blog/2024-05-01-first.md',
+    'content/docs/index.md',
+  ]);
+  expect(read('content/docs/index.md')).toBe('# Home\n\n[i](./docs/install.md) Docs\n');
+  expect(read('content/docs/docs/install.md')).toBe(
+    '---\nslug: /docs/install\nsidebar_position: 2\n---\n\n```ruby\nputs "{{ x }}"\n```\n\nWords.\n\n\n[post](../../blog/2024-05-01-first.md) [up](/about)\n',
+  );
+  expect(read('content/blog/2024-05-01-first.md')).toBe(
+    '---\ndate: 2024-05-01\nslug: /2024/05/01/first\ntags:\n  - news\nredirect_from:\n  - /news/2024/05/01/first\n---\n\n[i](/docs/install/)\n',
+  );
+  expect(read('config.ts')).toContain("baseUrl: '/proj/'");
+  expect(said).toEqual(['README.md: second page of a folder', '_docs/install.md:8 {% include %}']);
+});
+
+test('Hugo: _index is the page of its folder, TOML is read, shortcodes become Markdown or leave their words', () => {
+  const { read, copies, said } = migrate({
+    'hugo.toml':
+      'baseURL = "https://hugo.example/base/"\ntitle = \'Site\' # the name\n[params]\ntitle = "No"\n',
+    'content/en/_index.md':
+      '+++\ntitle = "Home"\nweight = 3\naliases = ["/a", "/b"]\n+++\nWords.\n',
+    'content/en/docs/_index.md':
+      '---\nlinkTitle: Docs\n---\n{{< note title="Mind" >}}\nNote.\n{{< /note >}}\n\n[a]({{< ref "a#b" >}}) {{< figure src="/p.png" alt="P" >}} {{< video title="Film" href="https://v.example" >}}\n\n{{< highlight go >}}\na {{< b >}}\n{{< /highlight >}}\n',
+    'content/en/docs/a.md': '# A\n',
+    'content/de/_index.md': 'Worte.\n',
+    'static/p.png': '',
+  });
+  expect(read('content/docs/index.md')).toBe(
+    '---\ntitle: Home\nsidebar_position: 3\nredirect_from:\n  - /a\n  - /b\n---\n\nWords.\n',
+  );
+  expect(read('content/docs/docs/index.md')).toBe(
+    '---\nsidebar_label: Docs\n---\n\n:::note[Mind]\nNote.\n:::\n\n[a](./a.md#b) ![P](/p.png) [Film](https://v.example)\n\n```go\na {{< b >}}\n```\n',
+  );
+  expect(copies).toEqual(['static/p.png']);
+  expect(read('config.ts')).toContain("title: 'Site',");
+  expect(said).toEqual(['content/de: pages of another language', 'docs/_index.md:8 {{< video >}}']);
+});
+
+test('MkDocs: its navigation is the sidebar; admonitions, details and tabs are directives', () => {
+  const { read } = migrate({
+    'mkdocs.yml':
+      'site_name: Made\nnav:\n  - Home: index.md\n  - Guide:\n      - guide/a.md\n      - Code: https://code.example\n      - gone.md\nmarkdown_extensions:\n  - x: !!python/name:y.z\n',
+    'docs/index.md':
+      '!!! success inline "Done"\n    Words.\n\n    === "One"\n\n        ```sh\n        !!! not\n        ```\n\n    === "Two"\n        b\n\n??? bug\n    Inside.\n\nAfter.\n',
+    'docs/guide/a.md': '[home](../index.md)\n',
+  });
+  expect(read('content/docs/index.md')).toBe(
+    ':::::tip[Done]\nWords.\n\n::::tabs\n:::tab[One]\n```sh\n!!! not\n```\n:::\n:::tab[Two]\nb\n:::\n::::\n:::::\n\n:::details[Bug]\nInside.\n:::\n\nAfter.\n',
+  );
+  expect(JSON.parse(/= ([\s\S]*);/.exec(read('sidebars.ts'))![1]!)).toEqual({
+    docs: [
+      { type: 'doc', id: 'index', label: 'Home' },
+      {
+        type: 'category',
+        label: 'Guide',
+        items: ['guide/a', { type: 'link', label: 'Code', href: 'https://code.example' }],
+      },
+    ],
+  });
+});
+
+test.each<[files: string[], found: string | undefined]>([
+  [['README.md', 'guide/a.md'], '.'],
+  [['README.md', 'docs/a.md'], 'docs'],
+  [['docs/a.md', 'sidebars.js'], undefined],
+  [['docusaurus.config.js', 'a.md'], undefined],
+  [['_posts/2024-01-01-a.md'], '.'],
+  [['hugo.toml', 'content/_index.md', 'docs/a.md'], '.'],
+  [['a.txt'], undefined],
+])('finds the Markdown in a folder with %s', (files, found) => {
+  for (const name of files) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), '');
+  }
+  expect(plainFolderIn(folder)).toBe(found && path.join(folder, found));
+});

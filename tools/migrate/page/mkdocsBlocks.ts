@@ -1,0 +1,92 @@
+import { eachLine } from '../../../engine';
+
+const types: Readonly<Record<string, string>> = {
+  ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' },
+  ...{ caution: 'caution', hint: 'tip', important: 'info', success: 'tip', error: 'danger' },
+  ...{ failure: 'danger', bug: 'danger', attention: 'warning' },
+};
+const block = /^( *)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^"]*)")?[ \t]*$/;
+const tab = /^( *)===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
+
+/** Markdown with the admonitions, details and tabs of MkDocs as directives. */
+export function withDirectives(text: string): string {
+  const isCode: boolean[] = [];
+  eachLine(text, ({ code }) => void isCode.push(code));
+  return convert(
+    text.split('\n').map((line, index) => ({ line, isCode: isCode[index] ?? false })),
+  ).lines.join('\n');
+}
+
+interface Line {
+  line: string;
+  isCode: boolean;
+}
+
+/** Lines with directives, and how deep these are nested. */
+function convert(lines: readonly Line[]): { lines: string[]; depth: number } {
+  const made: string[] = [];
+  let depth = 0;
+  for (let at = 0; at < lines.length; ) {
+    const { line, isCode } = lines[at]!;
+    const found = isCode ? null : (block.exec(line) ?? tab.exec(line));
+    if (!found) {
+      made.push(line.replace(/^\[TOC\]$/, isCode ? line : ''));
+      at += 1;
+      continue;
+    }
+    const isTab = line.trimStart().startsWith('===');
+    const indent = found[1]!;
+    const parts: { open: string; lines: string[]; depth: number }[] = [];
+    do {
+      const current = (isTab ? tab : block).exec(lines[at]!.line)!;
+      const end = endOfBlock(lines, at + 1, indent.length);
+      const inside = convert(lines.slice(at + 1, end).map((one) => dedented(one, indent)));
+      parts.push({ open: openingOf(current, isTab), ...inside });
+      at = end;
+      // Empty lines may separate the tabs of a group.
+      const next = isTab ? lines.findIndex(({ line }, i) => i >= end && line.trim() !== '') : -1;
+      if (next >= 0 && tab.exec(lines[next]!.line)?.[1] === indent) at = next;
+    } while (isTab && tab.exec(lines[at]?.line ?? '')?.[1] === indent);
+    const inner = Math.max(...parts.map((one) => one.depth));
+    const colons = ':'.repeat(3 + inner);
+    const body = parts.flatMap((one) => [colons + one.open, ...trimmed(one.lines), colons]);
+    const all = isTab ? [`${colons}:tabs`, ...body, `${colons}:`] : body;
+    made.push(...all.map((one) => (one ? indent + one : one)));
+    if ((lines[at]?.line.trim() ?? '') !== '') made.push('');
+    depth = Math.max(depth, inner + (isTab ? 2 : 1));
+  }
+  return { lines: made, depth };
+}
+
+function openingOf([, , first = '', type = '', title]: RegExpExecArray, isTab: boolean): string {
+  if (isTab) return `tab[${first}]`;
+  if (first.startsWith('?')) return `details[${title || capital(type)}]`;
+  const known = types[type] ?? 'note';
+  const shown = title || (types[type] ? '' : capital(type));
+  return shown ? `${known}[${shown}]` : known;
+}
+
+const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());
+
+/** The end of the lines that are indented by four spaces more; empty ones between them count. */
+function endOfBlock(lines: readonly Line[], from: number, indent: number): number {
+  let end = from;
+  for (let at = from; at < lines.length; at += 1) {
+    const { line } = lines[at]!;
+    if (line.trim() === '') continue;
+    if (line.search(/\S/) < indent + 4) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+const dedented = ({ line, isCode }: Line, indent: string): Line => ({
+  line: line.slice(Math.min(indent.length + 4, Math.max(0, line.search(/\S|$/)))),
+  isCode,
+});
+
+const trimmed = (lines: readonly string[]): string[] =>
+  lines
+    .join('\n')
+    .replace(/^\n+|\s+$/g, '')
+    .split('\n');

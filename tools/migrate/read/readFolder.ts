@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { isRecord } from '../../../engine';
+import type { Finding } from '../findings';
+import { siteFiles } from '../siteFiles';
+import { readToml } from './readToml';
+
+/** A folder of Markdown, which may be a site of Jekyll, Hugo or MkDocs. */
+export interface MarkdownFolder {
+  kind: 'Jekyll' | 'Hugo' | 'MkDocs' | 'Markdown';
+  /** Absolute path of the given folder. */
+  folder: string;
+  /** Absolute path of the folder with the pages. */
+  pages: string;
+  /** Absolute path of the folder whose files are copied to the root of the site. */
+  assets?: string;
+  title: string;
+  tagline: string;
+  url: string;
+  baseUrl: string;
+  /** `nav` of MkDocs. */
+  nav: unknown;
+}
+
+const configs = [
+  ['MkDocs', /^mkdocs\.ya?ml$/],
+  ['Jekyll', /^_config\.ya?ml$/],
+  ['Hugo', /^(hugo|config)\.(toml|ya?ml)$/],
+] as const;
+
+/** The folder with what its config says; a config that cannot be read is reported. */
+export function readFolder(folder: string, findings: Finding[]): MarkdownFolder {
+  const names = readdirSync(folder);
+  const hasFolder = (name: string) => existsSync(path.join(folder, name));
+  const [named, file] = configs
+    .map(([one, pattern]) => [one, names.find((name) => pattern.test(name))] as const)
+    .find(([one, name]) => name && (one !== 'Hugo' || hasFolder('content'))) ?? [undefined];
+  const kind = named ?? kindByNames(folder, names);
+  const config = file ? readConfig(folder, file, findings) : {};
+  const text = (...keys: string[]) =>
+    keys.map((key) => config[key]).find((one) => typeof one === 'string' && one !== '') as
+      | string
+      | undefined;
+  const content = text('contentDir') ?? contentIn(folder, text('defaultContentLanguage'));
+  const [pages, assets] = foldersOf(named, { docs: text('docs_dir') ?? 'docs', content });
+  if (named === 'Hugo') reportLanguages(folder, pages, findings);
+  const address = text('site_url', 'url', 'baseURL');
+  const url = address && URL.canParse(address) ? new URL(address) : undefined;
+  const base = text('baseurl') ?? url?.pathname ?? '/';
+  return {
+    kind,
+    folder,
+    pages: path.join(folder, pages),
+    assets: assets && path.join(folder, assets),
+    title: text('site_name', 'title') ?? titleOf(nameOf(folder)),
+    tagline: text('site_description', 'description') ?? '',
+    url: url?.origin ?? 'https://docs.example',
+    baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
+    nav: config.nav,
+  };
+}
+
+/** Without a config, the names of files say what they were written for. */
+function kindByNames(folder: string, names: readonly string[]): MarkdownFolder['kind'] {
+  if (names.some((name) => /^_(posts|docs)$/.test(name))) return 'Jekyll';
+  return siteFiles(folder).some((name) => /(^|\/)_index\.md$/.test(name)) ? 'Hugo' : 'Markdown';
+}
+
+function foldersOf(
+  kind: MarkdownFolder['kind'] | undefined,
+  { docs, content }: { docs: string; content: string },
+): [pages: string, assets?: string] {
+  if (kind === 'Hugo') return [content, 'static'];
+  return [kind === 'MkDocs' ? docs : '.'];
+}
+
+/** The pages of Hugo in the language of the site, which may have its own folder. */
+function contentIn(folder: string, language = 'en'): string {
+  const own = path.join('content', language);
+  return existsSync(path.join(folder, own)) ? own : 'content';
+}
+
+/** Folders of other languages next to the one that is converted. */
+function reportLanguages(folder: string, pages: string, findings: Finding[]): void {
+  const above = path.dirname(pages);
+  if (above === '.') return;
+  for (const name of readdirSync(path.join(folder, above)))
+    if (/^[a-z]{2,3}(-[a-z]+)?$/i.test(name) && name !== path.basename(pages))
+      findings.push({
+        name: 'pages of another language',
+        outcome: 'left out',
+        file: `${above}/${name}`,
+      });
+}
+
+function readConfig(folder: string, file: string, findings: Finding[]): Record<string, unknown> {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  try {
+    // Tags such as "!!python/name:" name programs.
+    const read: unknown = file.endsWith('.toml')
+      ? readToml(text)
+      : parse(text.replace(/!!?[\w/:.]+/g, ''));
+    return isRecord(read) ? read : {};
+  } catch {
+    findings.push({ name: file, outcome: 'not read: it is not valid YAML', file });
+    return {};
+  }
+}
+
+/** A folder "docs" is that of the project around it. */
+const nameOf = (folder: string) =>
+  path.basename(
+    /^(docs?|documentation)$/.test(path.basename(folder)) ? path.dirname(folder) : folder,
+  );
+
+const titleOf = (name: string) =>
+  name.replace(/[-_]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
