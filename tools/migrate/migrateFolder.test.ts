@@ -45,6 +45,7 @@ test('a folder without a config: links from the root lead to pages, files keep t
     'content/docs/guide/01-start.md',
     'content/docs/guide/bad.md',
     'content/docs/README.md',
+    'static/favicon.svg',
     'config.ts',
   ]);
   expect(read('content/docs/README.md')).toBe(
@@ -53,14 +54,16 @@ test('a folder without a config: links from the root lead to pages, files keep t
   expect(read('content/docs/guide/01-start.md')).toBe(
     '---\ntitle: Start\nredirect_from:\n  - /old/start\n---\n\n[home](../README.md) ![p](p.png) {{ words }} {% words %}\n\n`[x](/README.md)`\n',
   );
-  expect(read('content/docs/guide/bad.md')).toBe('---\ntitle: Bad\n---\n\nWords.\n');
+  expect(read('content/docs/guide/bad.md')).toBe('Words.\n');
   expect(copies.sort()).toEqual([
     'content/docs/guide/p.png',
     'static/LICENSE',
     'static/guide/unused.pdf',
     'static/img/l.png',
   ]);
+  expect(read('config.ts')).toContain("title: 'Handbook'");
   expect(said).toEqual([
+    'guide/01-start.md:1 front matter',
     'guide/01-start.md:1 front matter key "reviewed"',
     'guide/bad.md:1 front matter',
   ]);
@@ -112,7 +115,11 @@ test('Hugo: _index is the page of its folder, TOML is read, shortcodes become Ma
   );
   expect(copies).toEqual(['static/p.png']);
   expect(read('config.ts')).toContain("title: 'Site',");
-  expect(said).toEqual(['content/de: pages of another language', 'docs/_index.md:8 {{< video >}}']);
+  expect(said).toEqual([
+    'content/de: pages of another language',
+    '_index.md:1 front matter',
+    'docs/_index.md:8 {{< video >}}',
+  ]);
 });
 
 test('MkDocs: its navigation is the sidebar; admonitions, details and tabs are directives', () => {

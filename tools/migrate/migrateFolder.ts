@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { isRecord } from '../../engine';
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
+import { favicon } from '../favicon';
 import { configText, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import { findFeatures, packagesFor, securityFor } from './findFeatures';
@@ -22,7 +23,7 @@ const blogPlace = 'content/blog';
 /** Converts a folder of Markdown, also one of Jekyll, Hugo or MkDocs; writes nothing. */
 export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migrated {
   const names = siteFiles(folder.pages).filter((name) => !isPartOfProgram(name));
-  const places = placesOf(names, findings);
+  const places = placesOf(names, folder.kind, findings);
   const links = folderLinks(folder, places);
   const files = new Map<string, string | Uint8Array>();
   const texts = new Map<string, string>();
@@ -37,11 +38,20 @@ export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migr
   const mainDoc = mainDocOf(known, sidebars);
   const converted: ConvertedDocs = { ...docs, sidebars, known, mainDoc };
   const features = findFeatures(texts.values(), { diagrams: true, math: false });
+  const copies = copiesOf(folder, names, { places, ...links });
+  const icon = copies.map(([, to]) => /^static\/(favicon\.\w+)$/.exec(to)?.[1]).find(Boolean);
+  if (!icon) files.set('static/favicon.svg', favicon(folder.title));
   const hasPosts = [...texts.keys()].some((place) => place.startsWith(`${blogPlace}/`));
   files.set(
     'config.ts',
     configText({
-      old: { ...folder, trailingSlash: false, redirects: [], locales: { others: [] } },
+      old: {
+        ...folder,
+        favicon: icon ?? 'favicon.svg',
+        trailingSlash: false,
+        redirects: [],
+        locales: { others: [] },
+      },
       languages: { locale: undefined, locales: undefined },
       docs: [converted],
       blogs: hasPosts ? [blogFolder(folder.folder)] : [],
@@ -53,7 +63,7 @@ export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migr
   return {
     title: folder.title,
     files,
-    copies: copiesOf(folder, names, { places, ...links }),
+    copies,
     packages: packagesFor(features),
     findings: withoutFolder(findings, folder.folder),
     pages: known.length + [...texts.keys()].filter((place) => place.startsWith(blogPlace)).length,
@@ -68,7 +78,11 @@ const isPartOfProgram = (name: string) =>
   );
 
 /** Name of a page → its path in the new site. */
-function placesOf(names: readonly string[], findings: Finding[]): Map<string, string> {
+function placesOf(
+  names: readonly string[],
+  kind: MarkdownFolder['kind'],
+  findings: Finding[],
+): Map<string, string> {
   const places = new Map<string, string>();
   const taken = new Set<string>();
   // The page of a folder is its index; a README next to one is about the repository.
@@ -77,7 +91,13 @@ function placesOf(names: readonly string[], findings: Finding[]): Map<string, st
     .filter(isMarkdown)
     .sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)));
   for (const name of ordered) {
-    const place = placeOf(name);
+    const place = placeOf(name, kind);
+    if (/(^|\/)_[^/]*$/.test(place))
+      findings.push({
+        name: 'name with an underscore',
+        outcome: 'no page; other pages can include it',
+        file: name,
+      });
     const address = place.toLowerCase().replace(/(^|\/)readme(\.\w+)$/, '$1index$2');
     if (taken.has(address)) {
       findings.push({ name: 'second page of a folder', outcome: 'left out', file: name });
@@ -90,11 +110,14 @@ function placesOf(names: readonly string[], findings: Finding[]): Map<string, st
 }
 
 /** `_posts` are posts, other folders of Jekyll with such a name are documents, `_index` is the page of a folder. */
-function placeOf(name: string): string {
-  const file = name.replace(/\.markdown$/i, '.md').replace(/(^|\/)_index\.(\w+)$/, '$1index.$2');
+function placeOf(name: string, kind: MarkdownFolder['kind']): string {
+  const file = name
+    .replace(/\.(markdown|mdx?)$/i, (ending) => ending.toLowerCase().replace('markdown', 'md'))
+    .replace(/(^|\/)_index\.(\w+)$/, '$1index.$2');
   const [, post] = /(?:^|\/)_posts\/(.*)$/.exec(file) ?? [];
-  if (post) return `${blogPlace}/${post.split('/').pop()!}`;
-  return `${docsPlace}/${file.replace(/(^|\/)_(?=[^/]+\/)/g, '$1')}`;
+  if (post && kind === 'Jekyll') return `${blogPlace}/${post.split('/').pop()!}`;
+  const own = kind === 'Jekyll' ? file.replace(/(^|\/)_(?=[^/]+\/)/g, '$1') : file;
+  return `${docsPlace}/${own}`;
 }
 
 interface PageInput {
@@ -189,7 +212,7 @@ const isAsset = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf|zip|woff2?)$/i;
 
 /** Files that pages name from their folder stay next to them; all others keep their address. */
 function copiesOf(
-  { pages, assets }: MarkdownFolder,
+  { pages, assets, kind }: MarkdownFolder,
   names: readonly string[],
   used: { places: ReadonlyMap<string, string>; absolute: Set<string>; relative: Set<string> },
 ): [from: string, to: string][] {
@@ -199,7 +222,7 @@ function copiesOf(
       const file = path.join(pages, name);
       const isNamed = used.absolute.has(name) || used.relative.has(name);
       if (!isNamed && !isAsset.test(name)) return [];
-      const nextToPage: [string, string] = [file, placeOf(name)];
+      const nextToPage: [string, string] = [file, placeOf(name, kind)];
       const atRoot: [string, string] = [file, `static/${name}`];
       if (!used.relative.has(name)) return [atRoot];
       return used.absolute.has(name) ? [nextToPage, atRoot] : [nextToPage];

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Sidebars } from '../../plugins/docs';
-import { favicon } from '../favicon';
 import { configText, type NewSite, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import { findFeatures, packagesFor, securityFor } from './findFeatures';
@@ -14,7 +13,6 @@ import { movePageTranslations } from './pageTranslations';
 import { pruneSidebars } from './pruneSidebars';
 import { addReactPages, homeText } from './reactPages';
 import { docsOf, idsOf, mainDocOf } from './read/mainDoc';
-import { plainPlaces } from './read/plainPlaces';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
 import { localeKeys } from './read/readLocales';
@@ -61,7 +59,6 @@ export async function migrateSite(from: string): Promise<Migrated> {
     [path.join(old.folder, 'static'), 'static'],
     [ownPages, 'pages'],
     ...[...folders, ...blogs, ...translated].map(({ folder, place }) => [folder, place] as const),
-    ...(old.isPlain ? folders.flatMap((one) => plainPlaces(one, findings)) : []),
   ]);
   const kinds = new Map([
     [ownPages, pageKind],
@@ -161,10 +158,8 @@ export async function migrateSite(from: string): Promise<Migrated> {
     styles: style.text && 'styles.css',
     ...securityFor(features),
   };
-  const icon = old.isPlain ? 'favicon.svg' : old.favicon;
-  if (old.isPlain) made.set('static/favicon.svg', favicon(old.title));
   const site: NewSite = {
-    old: { ...old, favicon: icon },
+    old,
     languages,
     docs,
     blogs,

@@ -1,38 +1,19 @@
 import { parse } from 'yaml';
 import { isRecord } from '../../../engine';
-import { readToml } from '../read/readToml';
+import { frontMatterOf } from './frontMatter';
+import { repairFrontMatter } from './repairFrontMatter';
 
 type Report = (name: string, outcome: string, line?: number) => void;
 type Values = Record<string, unknown>;
 
 /** Front matter in YAML or TOML at the beginning of a text, and the body after it. */
-export function splitFront(text: string, report: Report): { front: Values; body: string } {
-  const [whole = '', marks, inside = ''] =
-    /^(---|\+\+\+)[ \t]*\n([\s\S]*?)(?:(?<=\n)|^)\1[ \t]*(?:\n|$)/.exec(text) ?? [];
-  const body = text.slice(whole.length);
-  if (marks === undefined) return { front: {}, body };
-  return { front: marks === '+++' ? readToml(inside) : readYaml(inside, report), body };
+export function splitFront(given: string, report: Report): { front: Values; body: string } {
+  const { text, outcome } = repairFrontMatter(given);
+  if (outcome) report('front matter', outcome, 1);
+  const block = frontMatterOf(text);
+  const read: unknown = block ? parse(block.replace(/^\uFEFF?---.*\n|---[ \t]*\n?$/g, '')) : {};
+  return { front: isRecord(read) ? read : {}, body: text.slice(block.length) };
 }
-
-function readYaml(yaml: string, report: Report): Values {
-  for (const one of [yaml, withoutTabs(yaml)]) {
-    try {
-      const read: unknown = parse(one);
-      return isRecord(read) ? read : {};
-    } catch {
-      // The next form may be valid; otherwise the title is kept.
-    }
-  }
-  report('front matter', 'not valid YAML; only its title and description are kept', 1);
-  const [title, description] = ['title', 'description'].map(
-    (key) => new RegExp(`^\\s*${key}:\\s*["']?(.*?)["']?\\s*$`, 'm').exec(yaml)?.[1],
-  );
-  return { title, description };
-}
-
-/** YAML allows tabs neither before a key nor after its colon. */
-const withoutTabs = (yaml: string): string =>
-  yaml.replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', '  ')).replace(/(:|-)\t+/g, '$1 ');
 
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

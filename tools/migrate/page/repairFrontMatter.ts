@@ -13,7 +13,7 @@ export function repairFrontMatter(text: string): Repaired {
   if (fence === undefined || inside === undefined) return { text };
   const isToml = fence === '+++';
   if (!isToml && isYaml(inside)) return { text };
-  const yaml = isToml ? fromToml(inside) : withoutTabs(inside);
+  const yaml = isToml ? tomlAsYaml(inside) : withoutTabs(inside);
   const rest = text.slice(text.indexOf(inside) + inside.length).replace(/^\+\+\+/, '---');
   if (!isYaml(yaml))
     return { text: rest.replace(/^---[^\n]*\n?/, ''), outcome: 'left out: it is not valid YAML' };
@@ -35,7 +35,7 @@ const withoutTabs = (yaml: string) =>
     );
 
 /** Simple values as YAML, line by line; what YAML writes in another way becomes a comment, so that lines keep their numbers. */
-function fromToml(toml: string): string {
+export function tomlAsYaml(toml: string): string {
   let isTable = false;
   const lines = toml.split('\n').map((line) => {
     isTable ||= /^\s*\[/.test(line);

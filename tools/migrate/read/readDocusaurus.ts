@@ -1,9 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord, leadingHeading } from '../../../engine';
+import { isRecord } from '../../../engine';
 import type { Finding } from '../findings';
-import { frontMatterOf } from '../page/frontMatter';
-import { repairFrontMatter } from '../page/repairFrontMatter';
 import { takenKeys } from '../themeConfig';
 import { classicOf, entriesOf } from './presets';
 import { type Aliases, readAliases } from './readAliases';
@@ -20,8 +18,6 @@ import { runConfig } from './runConfig';
 export interface Docusaurus {
   /** Absolute path of the folder with the config. */
   folder: string;
-  /** Whether it has no config: a folder of Markdown. */
-  isPlain?: boolean;
   title: string;
   tagline: string;
   url: string;
@@ -48,7 +44,7 @@ const configNames = ['ts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.confi
 export async function readDocusaurus(folder: string, findings: Finding[]): Promise<Docusaurus> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const name = configNames.find((one) => existsSync(path.join(folder, one)));
-  if (!name) return { ...plainFolder(folder), isPlain: true };
+  if (!name) return plainFolder(folder);
   const report = (one: string, outcome: string) =>
     void findings.push({ name: one, outcome, file: name });
   const read = await runConfig(path.join(folder, name), {
@@ -88,7 +84,7 @@ function plainFolder(folder: string): Docusaurus {
   const docs = usual.find((one) => existsSync(one)) ?? folder;
   return {
     folder,
-    title: mainHeading(docs) ?? path.basename(path.resolve(folder)),
+    title: path.basename(path.resolve(folder)),
     tagline: '',
     url: 'https://docs.example',
     baseUrl: '/',
@@ -103,15 +99,6 @@ function plainFolder(folder: string): Docusaurus {
     isExcluded: () => false,
     theme: {},
   };
-}
-
-/** The heading of the page that readers of the folder see first. */
-function mainHeading(folder: string): string | undefined {
-  const name = readdirSync(folder).find((one) => /^(readme|_?index)\.mdx?$/i.test(one));
-  if (name === undefined) return undefined;
-  const read = readFileSync(path.join(folder, name), 'utf8').replace(/\r\n?/g, '\n');
-  const { text } = repairFrontMatter(read);
-  return leadingHeading(text.slice(frontMatterOf(text).length))?.text || undefined;
 }
 
 /** The style sheets of the site that exist. */

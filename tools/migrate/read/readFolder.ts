@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { isRecord } from '../../../engine';
+import { isRecord, leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
+import { frontMatterOf } from '../page/frontMatter';
+import { repairFrontMatter, tomlAsYaml } from '../page/repairFrontMatter';
 import { siteFiles } from '../siteFiles';
-import { readToml } from './readToml';
 
 /** A folder of Markdown, which may be a site of Jekyll, Hugo or MkDocs. */
 export interface MarkdownFolder {
@@ -53,7 +54,10 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
     folder,
     pages: path.join(folder, pages),
     assets: assets && path.join(folder, assets),
-    title: text('site_name', 'title') ?? titleOf(nameOf(folder)),
+    title:
+      text('site_name', 'title') ??
+      mainHeading(path.join(folder, pages)) ??
+      titleOf(nameOf(folder)),
     tagline: text('site_description', 'description') ?? '',
     url: url?.origin ?? 'https://docs.example',
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
@@ -98,14 +102,23 @@ function readConfig(folder: string, file: string, findings: Finding[]): Record<s
   const text = readFileSync(path.join(folder, file), 'utf8');
   try {
     // Tags such as "!!python/name:" name programs.
-    const read: unknown = file.endsWith('.toml')
-      ? readToml(text)
-      : parse(text.replace(/!!?[\w/:.]+/g, ''));
+    const yaml = file.endsWith('.toml') ? tomlAsYaml(text) : text.replace(/!!?[\w/:.]+/g, '');
+    const read: unknown = parse(yaml);
     return isRecord(read) ? read : {};
   } catch {
-    findings.push({ name: file, outcome: 'not read: it is not valid YAML', file });
+    findings.push({ name: file, outcome: 'not read: it is not valid', file });
     return {};
   }
+}
+
+/** The heading of the page that readers of the folder see first. */
+function mainHeading(folder: string): string | undefined {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const name = names.find((one) => /^(readme|_?index)\.mdx?$/i.test(one));
+  if (name === undefined) return undefined;
+  const read = readFileSync(path.join(folder, name), 'utf8').replace(/\r\n?/g, '\n');
+  const { text } = repairFrontMatter(read);
+  return leadingHeading(text.slice(frontMatterOf(text).length))?.text || undefined;
 }
 
 /** A folder "docs" is that of the project around it. */
