@@ -5,6 +5,7 @@ import { type Entry, type Pack, readEntry, writePack } from './pack';
 
 /** Limits of a store. */
 export interface CacheLimits {
+  /** A store may have four times what a build uses, and this much in any case. */
   maxBytes: number;
   /**
    * Older packs are removed. A value that is read from a pack of half this age is written again, so used
@@ -42,18 +43,17 @@ interface Contents {
  */
 export function pruneCache(contents: Contents, limits: CacheLimits): boolean {
   const { folder, packs, entries, used } = contents;
-  const removed = packsToRemove(packs, limits);
+  const usedBytes = [...used].reduce((sum, key) => sum + (entries.get(key)?.length ?? 0), 0);
+  const maxBytes = Math.max(limits.maxBytes, 4 * usedBytes);
+  const removed = packsToRemove(packs, { ...limits, maxBytes });
   const small = packs.filter((pack) => !removed.has(pack) && pack.bytes < largePackBytes);
   const joined = new Set(small.length > limits.maxPacks ? small : []);
   if (removed.size + joined.size === 0) return false;
-  let room = limits.maxBytes / 4;
   const written = new PackWriter(folder);
   for (const [key, entry] of entries) {
-    const isKept = removed.has(entry.pack) && used.has(key) && entry.length <= room;
-    const value = isKept || joined.has(entry.pack) ? readEntry(entry) : undefined;
-    if (!value) continue;
-    written.add(key, value);
-    if (isKept) room -= value.length;
+    const isKept = joined.has(entry.pack) || (removed.has(entry.pack) && used.has(key));
+    const value = isKept ? readEntry(entry) : undefined;
+    if (value) written.add(key, value);
   }
   written.finish();
   for (const { file } of [...removed, ...joined])

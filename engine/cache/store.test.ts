@@ -266,6 +266,18 @@ describe('openCache', () => {
     expect(left).not.toContain('k1');
   });
 
+  test('keeps everything that a build uses, however large it is', () => {
+    const keys = ['k0', 'k1', 'k2', 'k3', 'k4'];
+    for (const key of keys) {
+      const cache = openCache(folder);
+      cache.set(key, key);
+      cache.set(`${key} unused`, 'x'.repeat(100));
+      cache.close();
+    }
+    expect(use(keys, { maxBytes: 1 })).toEqual(keys);
+    expect(use(keys)).toEqual(keys);
+  });
+
   test('does not grow when a build uses what the last one used', () => {
     fill(10);
     const files = () => readdirSync(folder, { recursive: true }).sort();
