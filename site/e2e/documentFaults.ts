@@ -95,6 +95,7 @@ export function readHtml(html: string): ReadDocument {
       faults.push(`${shown(element)} without alt`);
     if (name === 'a' && attributeOf(element, 'href') !== undefined && nameOf(element).trim() === '')
       faults.push(`${shown(element)} says nothing`);
+    if (name === 'th' && nameOf(element).trim() === '') faults.push('a column without a heading');
     for (const attribute of references)
       for (const id of attributeOf(element, attribute)?.split(/\s+/) ?? [])
         if (!ids.has(id)) faults.push(`${shown(element)} names no element with "${id}"`);

@@ -29,7 +29,7 @@ const pages = [...documents].filter(([, { redirect }]) => !redirect);
 test('the reader of documents sees mistakes', () => {
   const { faults } = readHtml(
     '<!doctype html><html><body><p id="a" id="b">x<div><ul><p>x</p></ul><a href="/x"> </a>' +
-      '<span><table></table></span><button><a href="/y">y</a></button><img src="x">' +
+      '<span><table><tr><th></th></tr></table></span><button><a href="/y">y</a></button><img src="x">' +
       '<i id="c"></i><b id="c"></b><label for="none">x</label></body></html>',
   );
   expect(faults.sort()).toEqual([
@@ -39,6 +39,7 @@ test('the reader of documents sees mistakes', () => {
     '<label for="none"> names no element with "none"',
     '<p> in <ul>',
     '<table> in <span>',
+    'a column without a heading',
     'duplicate-attribute at 1:40',
     'the id "c" twice',
   ]);
