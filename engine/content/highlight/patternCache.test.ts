@@ -56,3 +56,9 @@ test('keeps nothing where nobody may write, or without a file', () => {
   without.save();
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test('translates for the oldest version of Node that builds, so that all versions give the same colours', () => {
+  const found = openPatternCache().regExpOf('(?i:create)\\s');
+  expect(found!.source).not.toContain('?i');
+  expect(found!.exec('CREATE ')?.index).toBe(0);
+});
