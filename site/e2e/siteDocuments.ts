@@ -33,8 +33,8 @@ export const visited = documents
   .filter((file, index) => full || !isGenerated(file) || index % generatedShare === 0);
 
 /**
- * The kind of page of a document: pages of one folder are alike, and so are those of the API references. Every
- * document at the root is of its own kind.
+ * The kind of page of a document: pages of one folder are alike, and so are those of both API references. Each
+ * document at the root is a kind.
  */
 const kindOf = (file: string) =>
   /(?<=api\/)\w+(?=\/)/.exec(file)?.[0] ?? (file.includes('/') ? path.dirname(file) : file);
