@@ -11,7 +11,7 @@ const wide = { width: 1440, height: 900 };
 
 /** Pages that are the only one of their kind, or have features others lack. */
 const paths = ['/', '/docs/errors', '/docs/api', '/markdown-page', '/search?q=schema', '/nowhere'];
-/** Those of them that `axeRoutes.test.ts` does not check. */
+/** Those of them that `axeRoutes.test.ts` does not check in every run. */
 const special = ['/docs/errors', '/docs/api', '/search?q=schema'];
 
 const looks = [
