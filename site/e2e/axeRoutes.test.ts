@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
-import { pathOf, visitEach, visited } from './siteDocuments';
+import { oneOfEachKind, pathOf, visitEach, visited } from './siteDocuments';
 
 /**
- * axe on the routes. Each is checked in one of four ways, in rotation, so that every kind of page gets all of
- * them; with FULL_COUNTS=1 every route in all four.
+ * axe on the routes, in four ways: in each on one route of every kind, which is another one every time; with
+ * FULL_COUNTS=1 on every route.
  */
 
 const address = inject('address');
@@ -27,9 +27,9 @@ afterAll(() => browser?.close());
 describe.each(ways.map((way, turn) => ({ ...way, turn })))(
   'axe finds nothing, $mode, $width px',
   ({ mode, width, turn }) => {
-    const files = visited.filter((_, index) => full || index % ways.length === turn);
+    const files = full ? visited : oneOfEachKind(turn, ways.length);
 
-    test(`on ${files.length} of ${visited.length} routes`, async () => {
+    test(`on ${files.length} routes`, async () => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
       await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
       const found: string[] = [];

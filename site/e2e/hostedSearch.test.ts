@@ -1,14 +1,12 @@
 // @module-tag F10
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { build, preview } from '../../engine';
+import { preview } from '../../engine';
+import { buildFixture } from '../../engine/testing';
 import { launchBrowser } from '../../engine/testing/browser/launch';
 import { axeFindings, inputOf, openPage, optionsOf, type Tried } from './searchPages';
 
-/** The site built with the credentials of a hosted provider; the test simulates its hosts. */
+/** A site with the theme of this one, built with the credentials of a hosted provider; the test simulates its hosts. */
 
 const readHost = 'https://app-dsn.algolia.net';
 const hosts = [readHost, ...[1, 2, 3].map((n) => `https://app-${n}.algolianet.com`)];
@@ -16,11 +14,11 @@ const env = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key', ALGOLIA_INDEX_NAME:
 const cors = { 'access-control-allow-origin': '*' };
 
 const hit = (n: number, more = {}) => ({
-  objectID: `/docs/faq#${n}`,
-  url: `/docs/faq#${n}`,
+  objectID: `/docs/intro#${n}`,
+  url: `/docs/intro#${n}`,
   type: 'lvl2',
   content: 'Words.',
-  hierarchy: { lvl0: 'Docs', lvl1: 'FAQ', lvl2: `Question ${n}` },
+  hierarchy: { lvl0: 'Docs', lvl1: 'Introduction', lvl2: `Question ${n}` },
   _highlightResult: {
     hierarchy: {
       lvl2: { value: `<mark>Question</mark> ${n}`, matchLevel: 'full', matchedWords: [] },
@@ -48,16 +46,14 @@ let reply: (host: string, query: string) => object | null;
 let fault: ((route: Route) => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'hosted-'));
-  const out = path.join(folder, 'dist');
-  await build({ out, env: { ...process.env, ...env } });
-  const server = await preview({ folder: out, port: 0, security: { connect: hosts } });
+  const site = await buildFixture('plain', { env });
+  const server = await preview({ folder: site.out, port: 0, security: { connect: hosts } });
   address = server.address.replace(/\/$/, '');
   browser = await launchBrowser();
   end = async () => {
     await browser.close();
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    site.remove();
   };
 });
 afterAll(() => end());
@@ -83,7 +79,7 @@ async function answer(route: Route): Promise<void> {
   else await route.fulfill({ json: { results }, headers: cors });
 }
 
-async function open(url = `${address}/docs/faq`): Promise<Page> {
+async function open(url = `${address}/docs/intro`): Promise<Page> {
   const prepare = (page: Page) => page.route(/algolia/, answer);
   tried = await openPage(browser, url, { prepare });
   return tried.page;

@@ -25,6 +25,15 @@ const settled = async (page: Page) => {
   });
 };
 
+/** Loads a page, also one that is open already or differs only in its hash. */
+const loadHard = async (page: Page, url: string) => {
+  const withoutHash = (address: string) => address.replace(/#.*/, '');
+  const isOpen = withoutHash(page.url()) === withoutHash(url);
+  await page.goto(url);
+  if (isOpen) await page.reload();
+  await ready(page);
+};
+
 /** Notes on the page whether a navigation is in progress. */
 const noteNavigation = (context: BrowserContext) =>
   context.addInitScript(() =>
@@ -125,13 +134,13 @@ test.each(seeds)(
       // going back may leave the site
       if (!page.url().startsWith(address)) await page.goto(`${address}/docs/basic/schema`);
       done.push(`${name} ${new URL(page.url()).pathname}`);
-      await other.goto('about:blank');
+      let loaded = '';
       const compare = async () => {
         await settled(page);
         // a step may lead on to another page after it has settled
-        if (other.url() !== page.url()) {
-          await other.goto(page.url());
-          await ready(other);
+        if (loaded !== page.url()) {
+          loaded = page.url();
+          await loadHard(other, loaded);
         }
         await settled(other);
         return [

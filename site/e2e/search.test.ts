@@ -118,6 +118,7 @@ describe('opening', () => {
     await page.keyboard.type('tr');
     await page.keyboard.press('Escape');
     await inputOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Search');
     await page.keyboard.press('/');
     expect(await inputOf(page).inputValue()).toBe('');
   });

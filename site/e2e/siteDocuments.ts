@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { inject } from 'vitest';
 import { full } from '../../tools/testing/full';
 
@@ -21,7 +22,7 @@ const isGenerated = (file: string) => file.includes('api/');
 /**
  * Generated pages only differ in their words; one out of this many is visited, unless the counts are full.
  */
-const generatedShare = 4;
+const generatedShare = 12;
 
 /**
  * The documents that tests visit: every written one and some of the generated ones; all of them with full
@@ -30,6 +31,24 @@ const generatedShare = 4;
 export const visited = documents
   .filter((file) => !isRedirect(file))
   .filter((file, index) => full || !isGenerated(file) || index % generatedShare === 0);
+
+/**
+ * The kind of page of a document: pages of one folder are alike, and so are those of both API references. Each
+ * document at the root is a kind.
+ */
+const kindOf = (file: string) =>
+  /(?<=api\/)\w+(?=\/)/.exec(file)?.[0] ?? (file.includes('/') ? path.dirname(file) : file);
+
+/**
+ * One document of every kind for one of several turns: another one in each turn, while the kind has any, and the
+ * same ones in every run.
+ */
+export function oneOfEachKind(turn: number, turns: number): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const file of documents.filter((one) => !isRedirect(one)))
+    kinds.set(kindOf(file), [...(kinds.get(kindOf(file)) ?? []), file]);
+  return [...kinds.values()].map((own) => own[Math.floor((turn * own.length) / turns)]!);
+}
 
 /** Passes each file to `visit`, two at a time: while one page loads, the other one is checked. */
 export async function visitEach(
