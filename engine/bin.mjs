@@ -32,4 +32,7 @@ async function copyInJavaScript() {
 }
 
 const { start } = await importLaunch();
-process.exitCode = await start(process.argv.slice(2), process.env);
+// Not awaited here: Node 24 would add a warning of its own when the work never ends, which `start` reports.
+start(process.argv.slice(2), process.env).then((code) => {
+  process.exitCode = code;
+});

@@ -21,8 +21,8 @@ export async function start(args: readonly string[], env: Env): Promise<number> 
   tierUpLate();
   let ended = false;
   process.once('exit', () => {
-    // Nothing is left to do, yet the work has not ended: Node would exit silently with code 13.
-    if (ended || ![undefined, 0, 13].includes(process.exitCode as number | undefined)) return;
+    // Nothing is left to do, yet the work has not ended: Node would exit silently.
+    if (ended || ![undefined, 0].includes(process.exitCode as number | undefined)) return;
     process.stderr.write(
       '\nnothing is left to wait for, and the work has not ended\n' +
         '  Look for a promise that never settles, in the config, a plugin or a page.\n',
