@@ -129,6 +129,15 @@ describe('the states', () => {
     expect(used.status).toBe('idle');
     expect(answerOf(used.state)).toMatchObject({ query: 'schema', nbHits: 3, queryID: 'q' });
   });
+  test('leave the list open when the first letter is typed before the start screen is read', async () => {
+    const used = makeBox();
+    void used.box.refresh();
+    used.type('schema');
+    await settle();
+    used.asked[0]!.answer(hits);
+    await settle();
+    expect(used.state).toMatchObject({ isOpen: true, activeItemId: 0 });
+  });
   test('turn to stalled after 300 ms, not after 299', async () => {
     const used = makeBox();
     used.type('schema');

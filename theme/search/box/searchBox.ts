@@ -83,6 +83,8 @@ export function createSearchBox(options: SearchBoxOptions): SearchBox {
     placeholder: '',
     defaultActiveItemId: 0,
     openOnFocus: true,
+    // A search takes over this value from the time it began: the one at the start of the page may end last.
+    initialState: { isOpen: true },
     stallThreshold: stallAfterMs,
     ignoreCompositionEvents: true,
     insights: false,

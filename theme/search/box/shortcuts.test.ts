@@ -124,6 +124,18 @@ describe('the open search', () => {
     expect(find<HTMLInputElement>('#field').value).toBe('');
     expect(dialog().dataset.enter).toBeUndefined();
   });
+  test('opens again at once, empty, although the browser has not said yet that it was closed', () => {
+    press('/');
+    find<HTMLInputElement>('#field').value = 'tr';
+    dialog().removeAttribute('open'); // as a browser closes it: the event comes later
+    expect(press('/', find('#field')).defaultPrevented).toBe(true);
+    expect(isOpen()).toBe(true);
+    expect(find<HTMLInputElement>('#field').value).toBe('');
+    find<HTMLInputElement>('#field').value = 'a';
+    dialog().dispatchEvent(new Event('close'));
+    expect(find<HTMLInputElement>('#field').value).toBe('a');
+    expect(document.activeElement).toBe(find('#field'));
+  });
   test('returns the focus to the button when what had it is gone', () => {
     press('/');
     find('#field').blur();

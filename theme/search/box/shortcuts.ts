@@ -45,7 +45,9 @@ function onKey(doc: Document, event: KeyboardEvent): void {
     return;
   }
   if (dialog?.open || event.ctrlKey || event.metaKey || event.altKey) return;
-  const isSlash = event.key === '/' && !isEditing(event);
+  // A dialog that was just closed keeps the focus for a moment, but nobody types into it.
+  const isSlash =
+    event.key === '/' && (!isEditing(event) || dialog?.contains(event.target as Node));
   // The browser types the letter into the field. A dead key reports "Dead", so accents wait for their letter.
   const isTyping = buttonOf(event) !== null && /^[\p{L}\p{N}]$/u.test(event.key);
   if (isSlash) event.preventDefault();
@@ -62,6 +64,7 @@ function isEditing(event: KeyboardEvent): boolean {
 function open(doc: Document): void {
   const dialog = dialogOf(doc);
   if (!dialog || dialog.open) return;
+  empty(dialog); // the event of its last closing may not have come yet
   openDialog(dialog);
   dialog.querySelector('input')?.focus({ preventScroll: true });
   wakeSearch(doc);
@@ -77,13 +80,17 @@ function keepEnter(event: Event): void {
 
 function onClose(doc: Document, { target }: Event): void {
   const dialog = dialogOf(doc);
-  if (!dialog || target !== dialog) return;
-  delete dialog.dataset.enter;
-  formOf(dialog)?.reset();
+  if (!dialog || target !== dialog || dialog.open) return;
+  empty(dialog);
   // the browser gives the focus back, unless nothing had it or what had it is gone
   const { activeElement, body } = doc;
   if (activeElement === body || dialog.contains(activeElement))
     doc.querySelector<HTMLElement>(buttonSelector)?.focus({ preventScroll: true });
+}
+
+function empty(dialog: HTMLElement): void {
+  delete dialog.dataset.enter;
+  formOf(dialog)?.reset();
 }
 
 /** Without the island the results page answers; a full load also fixes a stale tab. */
