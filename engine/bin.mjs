@@ -32,7 +32,7 @@ async function copyInJavaScript() {
 }
 
 const { start } = await importLaunch();
-// Not awaited here: Node 24 would add a warning of its own when the work never ends, which `start` reports.
+// Not awaited here: when the work never ends, Node 24 would print its warning before what `start` reports.
 start(process.argv.slice(2), process.env).then((code) => {
   process.exitCode = code;
 });
