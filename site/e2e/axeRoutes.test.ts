@@ -6,8 +6,8 @@ import { full } from '../../tools/testing/full';
 import { oneOfEachKind, pathOf, visitEach, visited } from './siteDocuments';
 
 /**
- * axe on the routes, in four ways: in each on one route of every kind, which is another one every time; with
- * FULL_COUNTS=1 on every route.
+ * axe in four looks, each on one route of every kind and, where a kind has several, on a different one; with
+ * FULL_COUNTS=1 every route in every look.
  */
 
 const address = inject('address');

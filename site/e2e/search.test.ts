@@ -200,7 +200,7 @@ describe('searching', () => {
   test('by keyboard: typo, arrows, Enter, marks on the page, recent and favorite', async () => {
     const page = await open();
     await page.keyboard.press('Control+k');
-    await page.keyboard.insertText('tranaction'); // at once: letter by letter, the list changes with every answer
+    await page.keyboard.insertText('tranaction'); // in one piece: the answer to each letter would change the list
     await expect
       .poll(() => page.locator('dialog [role="status"]').textContent())
       .toMatch(/\d+ results/);

@@ -40,8 +40,8 @@ const kindOf = (file: string) =>
   /(?<=api\/)\w+(?=\/)/.exec(file)?.[0] ?? (file.includes('/') ? path.dirname(file) : file);
 
 /**
- * One document of every kind for one of several turns: another one in each turn, while the kind has any, and the
- * same ones in every run.
+ * One document of every kind for one of several turns: a different one in each turn where a kind has several, and
+ * the same choice in every run.
  */
 export function oneOfEachKind(turn: number, turns: number): string[] {
   const kinds = new Map<string, string[]>();

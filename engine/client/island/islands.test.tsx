@@ -86,6 +86,18 @@ test('an island that throws shows its message in its place and can be tried agai
   await until(() => expect(element.textContent).toBe('12'));
 });
 
+test('one whose code does not load in dev waits for the dev server, which may be restarting', async () => {
+  vi.stubGlobal('devConnection', {});
+  vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const isReloaded = () => sessionStorage.getItem('route-reload') !== null;
+  const element = open(markup('load', 0, 'Missing'));
+  await until(() => expect(element.textContent).toContain('did not load'));
+  expect(isReloaded()).toBe(false);
+  vi.unstubAllGlobals();
+  open(markup('load', 0, 'Missing'));
+  await until(() => expect(isReloaded()).toBe(true));
+});
+
 test('one whose code does not load shows a message after one reload, unless a listener takes over', async () => {
   vi.spyOn(sessionStorage, 'getItem').mockReturnValue(`${Date.now()} /`); // reloaded just now
   const element = open(markup('load', 0, 'Missing'));

@@ -74,7 +74,8 @@ export class Islands {
         this.#live.delete(element);
         const failed = new CustomEvent('island-failed', { bubbles: true, cancelable: true });
         if (!element.isConnected || !element.dispatchEvent(failed)) return;
-        if (reloadOnce(location.href)) return;
+        // The dev server may be restarting: the page loads again when its connection is back.
+        if (!('devConnection' in window) && reloadOnce(location.href)) return;
         this.#offerRetry(element, error);
       },
     );

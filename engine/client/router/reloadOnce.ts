@@ -6,8 +6,6 @@ const guardForMs = 10_000;
  * across a deploy, and a broken deploy must not loop. Returns false when guarded.
  */
 export function reloadOnce(href: string, now = Date.now()): boolean {
-  // The dev server may be restarting; its connection loads the page again once it is back.
-  if ('devConnection' in window) return false;
   try {
     const last = Number(sessionStorage.getItem(key)?.split(' ')[0] ?? 0);
     if (now - last < guardForMs && last <= now) return false;

@@ -14,8 +14,8 @@ const flags = [
 ];
 
 /**
- * The popups of Chromium's address bar start processes for every page that opens in a new profile, which takes over
- * a third of its CPU time. The last switch of a name counts, so features that Playwright turns off are repeated.
+ * The popups of Chromium's address bar start processes for every page that opens in a new profile: more than a third
+ * of the page's CPU time. Only the last `--disable-features` counts, so it repeats what Playwright disables.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],

@@ -83,7 +83,7 @@ export function createSearchBox(options: SearchBoxOptions): SearchBox {
     placeholder: '',
     defaultActiveItemId: 0,
     openOnFocus: true,
-    // A search takes over this value from the time it began: the one at the start of the page may end last.
+    // `refresh` sets this back to what it was when it began: from a closed list it would close the first answer.
     initialState: { isOpen: true },
     stallThreshold: stallAfterMs,
     ignoreCompositionEvents: true,
