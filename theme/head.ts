@@ -1,11 +1,12 @@
 /**
- * Runs before first paint, bundled separately: everything that would flash or jump if it came later. Reads
+ * Runs before first paint, bundled separately: everything that would flash, jump or be lost if it came later. Reads
  * the attributes that `Document` wrote on `<html>`; needs nothing from the application.
  */
 import { restoreAnnouncement } from './announcement/restoreAnnouncement';
 import { warnOfWrongBase } from './baseUrl/warnOfWrongBase';
 import { restoreCodeLanguage } from './code/codeLanguage';
 import { readColorChoice, readColorRules, showColorMode } from './colorMode/colorMode';
+import { keepEarlyInput } from './listeners/keepEarlyInput';
 import { restoreSidebar } from './sidebar/hideSidebar';
 
 const html = document.documentElement;
@@ -16,4 +17,5 @@ showColorMode(html, readColorChoice(readColorRules(html)));
 restoreAnnouncement(html);
 restoreSidebar(html);
 restoreCodeLanguage(html);
+keepEarlyInput(document);
 warnOfWrongBase(document, script);

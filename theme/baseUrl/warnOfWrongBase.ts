@@ -9,34 +9,20 @@ export function seenBase(scriptSrc: string): string | null {
   }
 }
 
-const paragraph = (doc: Document, text: string) => {
-  const element = doc.createElement('p');
-  element.textContent = text;
-  return element;
-};
-
 /** The banner's element, in English for the person who deploys; styled through the DOM because no style sheet has loaded. */
 export function wrongBaseBanner(doc: Document, configured: string, seen: string): HTMLElement {
   const banner = doc.createElement('div');
   banner.id = 'wrong-base-url';
   banner.lang = 'en';
   banner.dir = 'ltr';
-  banner.setAttribute('role', 'alert');
-  banner.setAttribute('data-nosnippet', '');
-  banner.append(
-    paragraph(doc, 'The site was loaded with a wrong base URL, so styles and scripts are missing.'),
-    paragraph(doc, `Configured baseUrl: ${configured}`),
-    paragraph(doc, `The page was served below: ${seen}`),
-    paragraph(doc, `Set baseUrl to ${seen} in the site's config, or build with --base-url ${seen}`),
-  );
-  Object.assign(banner.style, {
-    background: '#7a1230',
-    border: '4px solid #ffd7e2',
-    color: '#ffffff',
-    font: '16px/1.5 sans-serif',
-    margin: '0 0 16px',
-    padding: '12px 20px',
-  });
+  banner.role = 'alert';
+  banner.dataset.nosnippet = '';
+  banner.textContent = `The site was loaded with a wrong base URL, so styles and scripts are missing.
+Configured baseUrl: ${configured}
+The page was served below: ${seen}
+Set baseUrl to ${seen} in the site's config, or build with --base-url ${seen}`;
+  banner.style.cssText =
+    'background:#7a1230;border:4px solid #ffd7e2;color:#fff;font:16px/2 sans-serif;margin:0 0 16px;padding:12px 20px;white-space:pre-line';
   return banner;
 }
 

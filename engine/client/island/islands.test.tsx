@@ -76,6 +76,20 @@ test('one that waits for intent loads nothing until then, and repeats the press 
   await until(() => expect(element.textContent).toBe('1'));
 });
 
+test('a press waits for its island while others become interactive', async () => {
+  const slow = open(markup('intent', 0, 'Slow') + markup('load'));
+  const quick = slow.nextElementSibling as HTMLElement;
+  slow.dataset.scripts = '/slow.js';
+  const append = vi.spyOn(document.head, 'append').mockReturnValue();
+  slow.querySelector('button')?.click();
+  await isLive(quick);
+  registerIsland('Slow', Count);
+  const [script] = append.mock.calls[0] as [HTMLScriptElement];
+  script.dispatchEvent(new Event('load'));
+  await isLive(slow);
+  await until(() => expect(slow.textContent).toBe('1'));
+});
+
 test('an island that throws shows its message in its place and can be tried again', async () => {
   const element = open(`${markup('load', 12)}<p id="rest">Rest</p>`);
   await isLive(element);

@@ -99,7 +99,8 @@ export class Islands {
   }
 
   #repeatPress(element: HTMLElement): void {
-    if (this.#pressed && element.contains(this.#pressed)) this.#pressed.click();
+    if (!this.#pressed || !element.contains(this.#pressed)) return; // it may be for another island
+    this.#pressed.click();
     this.#pressed = undefined;
   }
 

@@ -1,14 +1,14 @@
 import { onArrival } from '../../listeners/arrival';
 import { closestTo } from '../../listeners/closestTo';
 import { openDialog } from '../../listeners/dialogs';
-import { dialogOf, dialogSelector, wakeSearch } from './wakeSearch';
+import { isSearchKey } from '../../listeners/keepEarlyInput';
+import { dialogOf, searchButton, searchDialog, wakeSearch } from './wakeSearch';
 
-const buttonSelector = '[data-search-button]';
 const editableSelector =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 
 const formOf = (dialog: Element) => dialog.querySelector('form');
-const buttonOf = (event: Event): Element | null => closestTo(event, buttonSelector);
+const buttonOf = (event: Event): Element | null => closestTo(event, searchButton);
 
 /**
  * Opens and closes the search. Its dialog is in every document, so that it opens at once and takes letters while
@@ -35,9 +35,8 @@ export function listenForSearch(doc: Document): void {
 
 function onKey(doc: Document, event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return;
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   const dialog = dialogOf(doc);
-  if (isCommand && event.key.toLowerCase() === 'k') {
+  if (isSearchKey(event)) {
     event.preventDefault();
     if (event.repeat) return;
     if (dialog?.open) dialog.close();
@@ -63,16 +62,16 @@ function isEditing(event: KeyboardEvent): boolean {
 
 function open(doc: Document): void {
   const dialog = dialogOf(doc);
-  if (!dialog || dialog.open) return;
-  empty(dialog); // the event of its last closing may not have come yet
-  openDialog(dialog);
+  if (!dialog) return;
+  if (!dialog.open) empty(dialog); // the event of its last closing may not have come yet
+  openDialog(dialog); // one that was opened before the page's scripts ran keeps its letters
   dialog.querySelector('input')?.focus({ preventScroll: true });
   wakeSearch(doc);
 }
 
 /** Enter in the field, while nothing answers it yet: the island opens the first result. */
 function keepEnter(event: Event): void {
-  const dialog = closestTo(event, dialogSelector);
+  const dialog = closestTo(event, searchDialog);
   if (!dialog || event.defaultPrevented) return;
   event.preventDefault();
   dialog.dataset.enter = '';
@@ -85,7 +84,7 @@ function onClose(doc: Document, { target }: Event): void {
   // the browser gives the focus back, unless nothing had it or what had it is gone
   const { activeElement, body } = doc;
   if (activeElement === body || dialog.contains(activeElement))
-    doc.querySelector<HTMLElement>(buttonSelector)?.focus({ preventScroll: true });
+    doc.querySelector<HTMLElement>(searchButton)?.focus({ preventScroll: true });
 }
 
 function empty(dialog: HTMLElement): void {
@@ -96,8 +95,7 @@ function empty(dialog: HTMLElement): void {
 /** Without the island the results page answers; a full load also fixes a stale tab. */
 function answerOnPage(event: Event): void {
   const dialog =
-    event.target instanceof Element &&
-    event.target.querySelector<HTMLDialogElement>(dialogSelector);
+    event.target instanceof Element && event.target.querySelector<HTMLDialogElement>(searchDialog);
   if (!dialog) return;
   event.preventDefault();
   if (dialog.open) formOf(dialog)?.submit();
