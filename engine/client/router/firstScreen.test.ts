@@ -13,7 +13,8 @@ test('takes the blocks below the window and puts them back', () => {
   const whole = page.body.innerHTML;
   const placeRest = takeRest(page);
   const { length } = page.querySelectorAll('p');
-  expect(length).toBeGreaterThan(innerHeight / 32);
+  // Every paragraph takes 46 pixels, below 188 of navbar, breadcrumbs and title.
+  expect(188 + length * 46).toBeGreaterThan(innerHeight);
   expect(length).toBeLessThan(100);
   placeRest?.();
   expect(page.body.innerHTML).toBe(whole);
@@ -29,7 +30,7 @@ test('takes the blocks of sections too', () => {
   expect(page.body.innerHTML).toBe(whole);
 });
 
-test('counts long paragraphs and the lines of samples, and folded text as one line', () => {
+test('counts long paragraphs, rows and the lines of samples that are always shown, and folded text as one line', () => {
   const long = 'word '.repeat(1_000);
   const shown = (block: string) => {
     const page = parse(block + paragraphs(3));
@@ -38,8 +39,12 @@ test('counts long paragraphs and the lines of samples, and folded text as one li
   };
   expect(shown(`<p>${long}</p>`)).toBe(1);
   const lines = '<span class="line">x</span>'.repeat(90);
-  expect(shown(`<figure><pre>${lines}</pre></figure>`)).toBe(1);
-  expect(shown(`<figure><details><pre>${lines}</pre></details></figure>`)).toBe(4);
+  expect(shown(`<figure><pre><code>${lines}</code></pre></figure>`)).toBe(1);
+  const hidden = `<span class="as-js" hidden>${lines}</span>`;
+  expect(shown(`<figure><pre><code>${hidden}</code></pre></figure>`)).toBe(4);
+  expect(shown(`<figure><details><pre><code>${lines}</code></pre></details></figure>`)).toBe(4);
+  const rows = '<tr><td>x</td></tr>'.repeat(90);
+  expect(shown(`<div class="table"><table><tbody>${rows}</tbody></table></div>`)).toBe(1);
   expect(shown(`<details><summary>More</summary>${long}</details>`)).toBe(4);
 });
 

@@ -9,7 +9,8 @@ import { wordsElementId } from '../document';
  */
 export function takeRest(from: Document): (() => void) | undefined {
   const rest: [Element, ChildNode[]][] = [];
-  let height = 0;
+  /** The navbar and the title take at least this. */
+  let height = 100;
   const takeFrom = (parent: Element) => {
     const below: ChildNode[] = [];
     for (const block of parent.childNodes) {
@@ -31,10 +32,11 @@ export function takeRest(from: Document): (() => void) | undefined {
 }
 
 /**
- * Pixels that a block takes at least: prose has up to 100 characters in 20 pixels, and half of the lines of a sample may
- * be those of its other language.
+ * Pixels that a block takes at least. Lines in an element of their own may be hidden, because they are those of the
+ * sample's other language; prose has up to 100 characters in a line.
  */
 const leastHeight = (block: Element): number =>
-  29 +
-  10 * block.querySelectorAll(':scope > pre .line').length +
-  (block.matches('p, ul, ol') ? block.textContent.length / 5 : 0);
+  40 +
+  22 *
+    (block.querySelectorAll(':scope > pre > code > .line, :scope > table tr').length +
+      (block.matches('p, ul, ol') ? Math.floor(block.textContent.length / 100) : 0));
