@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildKind, benchBuilds, buildKinds } from './buildBench';
@@ -98,6 +98,8 @@ function read(args: readonly string[]): Request | string | undefined {
     const stranger = names.find((name) => !Object.hasOwn(peers, name));
     if (stranger !== undefined)
       return `--peers takes ${Object.keys(peers).join(', ')}, not "${stranger}"`;
+    if (values.before !== '' && !existsSync(path.join(values.before, 'index.html')))
+      return `--before takes a built site, and "${values.before}" has no index.html`;
     return {
       pages: values.site ? [0] : pages.sort((a, b) => a - b),
       runs,
