@@ -32,7 +32,7 @@ export function takeRest(from: Document): (() => void) | undefined {
 }
 
 /**
- * Pixels that a block takes at least. Lines in an element of their own may be hidden, because they are those of the
+ * Pixels that a block takes at least. Lines within another element may be hidden, because they are those of the
  * sample's other language; prose has up to 100 characters in a line.
  */
 const leastHeight = (block: Element): number =>
