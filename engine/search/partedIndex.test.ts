@@ -179,7 +179,7 @@ describe('the lists of words', () => {
     );
     const merged = mergeSlice([[0, lists[0]!]], 1);
     const words = merged.words.split(' ');
-    expect(words).toHaveLength(12_288);
+    expect(words).toHaveLength(8_192);
     expect(words).toContain('term12999x');
     const having = wordFiles([merged]).flatMap((text, letter) =>
       text.includes('term12999x') ? [letter] : [],

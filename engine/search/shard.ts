@@ -52,7 +52,7 @@ export function packPage(records: readonly [SearchRecord, ...SearchRecord[]]): S
 }
 
 /** Characters of a passage, unless one record has more. */
-const passageLength = 4_000;
+const passageLength = 2_000;
 
 /** The records of a page in passages, so that a query need not fetch all of a long page. */
 export function passagesOf(

@@ -9,9 +9,9 @@ import { topLevel, unpackTerms } from './weighTerms';
 /** Page files of a word that are kept; of a word in more files those where it counts most. */
 const mostPages = 4_096;
 /** Characters of a file, unless one word needs more. */
-const fileLength = 12_000;
+const fileLength = 8_000;
 /** Words of all slices together that are offered as corrections. */
-const mostWords = 12_288;
+const mostWords = 8_192;
 /** From this level on a word is in a title. */
 const titleLevel = 5;
 

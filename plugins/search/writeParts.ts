@@ -17,10 +17,10 @@ import { type Passage, textOf, writeShard } from './writePage';
  * an edit changes few files; the version in their addresses keeps browsers from using old ones.
  */
 
-/** Text for each number of a page file at most, on average: so most files have one passage, about 1.8 kB compressed. */
-const pageFileBytes = 1.5 * 1024;
+/** Text for each number of a page file at most, on average: so most files have one passage, about 1.1 kB compressed. */
+const pageFileBytes = 0.75 * 1024;
 /** Text for each slice of the words, and how many slices there are at most. */
-const sliceBytes = 32 * 1024;
+const sliceBytes = 16 * 1024;
 const mostSlices = 1024;
 
 /** A group with the place of its files. */
