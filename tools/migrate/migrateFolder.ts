@@ -10,6 +10,9 @@ import { findFeatures, packagesFor, securityFor } from './findFeatures';
 import { type Finding, withoutFolder } from './findings';
 import { folderLinks } from './folderLinks';
 import type { Migrated } from './migrateSite';
+import { codeMask } from './page/codeMask';
+import { lineAt } from './page/edits';
+import { type EmojiInIds, withEmoji } from './page/emoji';
 import { keepFolderFront, splitFront } from './page/folderFront';
 import { withoutLiquid, withoutShortcodes } from './page/liquid';
 import { withDirectives } from './page/mkdocsBlocks';
@@ -136,6 +139,7 @@ function convertPage(text: string, { name, place, folder, links, findings }: Pag
   const isPost = place.startsWith(`${blogPlace}/`);
   const kept = isPost ? postFront(front, name, report) : keepFolderFront(front, report);
   skipped = text.slice(0, text.length - body.length).split('\n').length - 1;
+  if (folder.kind === 'MkDocs' && folder.hasEmoji) reportIcons(body, report);
   const values = {
     'site.baseurl': '',
     'site.url': '',
@@ -143,7 +147,8 @@ function convertPage(text: string, { name, place, folder, links, findings }: Pag
     'site.description': folder.tagline,
     'page.title': String(front.title ?? ''),
   };
-  const written = links.convert(writers[folder.kind](body, { report, values }), name);
+  const linked = links.convert(writers[folder.kind](body, { report, values }), name);
+  const written = folder.hasEmoji ? withEmoji(linked, emojiInIds[folder.kind]) : linked;
   const keys =
     Object.keys(kept).length > 0 ? `---\n${stringify(kept, { lineWidth: 0 })}---\n\n` : '';
   return keys + written.replace(/^\n+/, '');
@@ -155,6 +160,19 @@ const writers: Record<MarkdownFolder['kind'], typeof withoutLiquid> = {
   Hugo: withoutShortcodes,
   MkDocs: withDirectives,
   Markdown: (text) => text,
+};
+
+/** The icons of Material, which have names like emoji. */
+function reportIcons(body: string, report: (...found: [string, string, number]) => void): void {
+  const icons = /:((?:material|fontawesome|octicons|simple)-[\w-]+):/g;
+  for (const { 1: icon, index } of codeMask(body).matchAll(icons))
+    report(`icon "${icon}"`, 'kept as text', lineAt(body, index));
+}
+
+/** Hugo makes the ids that this engine makes. */
+const emojiInIds: Partial<Record<MarkdownFolder['kind'], EmojiInIds>> = {
+  Jekyll: 'named',
+  MkDocs: 'left out',
 };
 
 /** A post has its date and its title in the name of its file. */

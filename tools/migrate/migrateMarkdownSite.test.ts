@@ -134,6 +134,21 @@ test('a page of Starlight shows parts of Markdown, and nothing of MDX when it is
   ]);
 });
 
+test('VitePress: names of emoji are characters in prose, and headings keep their address', async () => {
+  const files = {
+    'a.md':
+      '---\ntitle: ":tada: A"\n---\n\n## :tada: New :sparkles:\n\n::: tip :bulb: Idea\n`:bulb:` [:book: b](./b.md)\n:::\n\n```sh\necho :bulb:\n```\n',
+    'b.md': '# B\n',
+  };
+  const { read } = await migrate({ '.vitepress/config.js': 'export default {};\n', ...files });
+  expect(read('content/docs/a.md')).toBe(
+    '---\ntitle: ":tada: A"\n---\n\n## 🎉 New ✨ {#new}\n\n::: tip 💡 Idea\n`:bulb:` [📖 b](./b.md)\n:::\n\n```sh\necho :bulb:\n```\n',
+  );
+  const off = 'export default { markdown: { emoji: false } };\n';
+  const plain = await migrate({ '.vitepress/config.js': off, ...files });
+  expect(plain.read('content/docs/a.md')).toContain('::: tip :bulb: Idea');
+});
+
 test('a config that cannot be run is named, and the pages are converted', async () => {
   const { findings, pages } = await migrate({
     '.vitepress/config.js': 'throw new Error("no network");\n',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isRecord } from '../../engine';
 import { configText, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import { findFeatures, packagesFor, securityFor } from './findFeatures';
@@ -131,7 +132,8 @@ function reportOwnPages({ folder, pages }: MarkdownSite, findings: Finding[]): v
 
 /** Converts a page whose place in the new site is below a folder, in its language. */
 function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding[]): ConvertPage {
-  const { kind, pages, baseUrl, locales } = site;
+  const { kind, pages, baseUrl, locales, config } = site;
+  const hasEmoji = !(isRecord(config.markdown) && config.markdown.emoji === false);
   return ({ name, own, locale }, ending) => {
     const source = path.join(pages, name);
     const page = { source, place: `${place}/${own}` };
@@ -144,6 +146,7 @@ function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding
       root: pages,
       text,
       kind,
+      hasEmoji,
       baseUrl,
       folder: locale?.folder ?? locales.original?.folder ?? '',
       findings,

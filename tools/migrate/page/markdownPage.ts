@@ -6,6 +6,7 @@ import type { Finding } from '../findings';
 import { closeCodeGroups } from './codeGroups';
 import { codeMask } from './codeMask';
 import { applyEdits } from './edits';
+import { withEmoji } from './emoji';
 import { convertFences } from './expressiveCode';
 import { frontMatterOf } from './frontMatter';
 import { idsForHeadings } from './headingIds';
@@ -30,6 +31,8 @@ export interface PageInput {
   root: string;
   text: string;
   kind: 'VitePress' | 'Starlight';
+  /** Whether `:tada:` is an emoji. */
+  hasEmoji: boolean;
   baseUrl: string;
   /** Folder of its language in the old site; empty for the root. */
   folder: string;
@@ -84,11 +87,12 @@ interface BodyInput extends PageInput {
 }
 
 function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean } {
-  const { kind, name, given, report, source, root } = input;
+  const { kind, name, given, report, source, root, hasEmoji } = input;
   if (kind === 'VitePress') {
     const whole = withIncludes(body, { file: source, root, report });
     const plain = withoutVue(idsForHeadings(whole), { report, frontMatter: given });
-    return { text: written(closeCodeGroups(plain), input), isMdx: false };
+    const text = written(closeCodeGroups(plain), input);
+    return { text: hasEmoji ? withEmoji(text) : text, isMdx: false };
   }
   const directives = name.endsWith('.mdx') ? writeDirectives(body, contextOf(input)) : undefined;
   if (directives !== undefined) return { text: written(directives, input), isMdx: true };
