@@ -55,7 +55,8 @@ const withoutUnused: Plugin = {
 
 function manifestWith(packages: readonly string[]) {
   const root = JSON.parse(readFileSync('package.json', 'utf8'));
-  const { version, license, engines, dependencies } = root;
+  const { version, license, engines, dependencies, devDependencies } = root;
+  const versions = { ...devDependencies, ...dependencies };
   const name = `create-${packageName}`;
   return {
     name,
@@ -66,7 +67,7 @@ function manifestWith(packages: readonly string[]) {
     engines,
     bin: { [name]: './index.mjs' },
     files: ['index.mjs', '*.tgz'],
-    dependencies: Object.fromEntries(packages.map((one) => [one, dependencies[one]])),
+    dependencies: Object.fromEntries(packages.map((one) => [one, versions[one]])),
   };
 }
 

@@ -13,7 +13,7 @@ export const texts = defineTexts({
   languages: {
     de: {
       'blogTitles.tags': 'Schlagwörter',
-      'blogTitles.about': 'Beiträge über {tag}',
+      'blogTitles.about': 'Beiträge zu „{tag}“',
       'blogTitles.by': 'Beiträge von {author}',
       'blogTitles.page': '{title}, Seite {page}',
       'blogTitles.recent': 'Neueste Beiträge',

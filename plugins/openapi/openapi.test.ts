@@ -188,7 +188,7 @@ describe('a document in JSON', () => {
         schema.rules,
       ]),
     ).toEqual([
-      ['number', ['Value: more than 0', 'Multiple of 0.01']],
+      ['number', ['Value: greater than 0', 'Multiple of 0.01']],
       ['string or null', []],
     ]);
     const parent = pay!.responses[0]!.contents[0]!.schema.fields[1]!.schema;

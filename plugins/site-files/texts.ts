@@ -15,7 +15,7 @@ export const texts = defineTexts({
     },
     fr: {
       'siteFiles.pages': 'Pages',
-      'siteFiles.search': 'Rechercher dans {site}',
+      'siteFiles.search': 'Rechercher sur {site}',
       'siteFiles.source': 'Source : {address}',
     },
     es: {

@@ -216,7 +216,7 @@ describe('searching', () => {
     expect(await active()).toBe(first);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/docs\/advanced\/transactions/);
-    await page.getByRole('button', { name: 'Remove marks' }).click();
+    await page.getByRole('button', { name: 'Remove highlights' }).click();
     expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 
     await page.keyboard.press('Control+k');
@@ -395,7 +395,7 @@ describe('the results page', () => {
     const page = await open(`${address}/search?q=transactions`);
     await results(page).first().click();
     await page.waitForURL(/\/docs\//);
-    await page.getByRole('button', { name: 'Remove marks' }).waitFor();
+    await page.getByRole('button', { name: 'Remove highlights' }).waitFor();
     expect(await page.evaluate(() => CSS.highlights.size)).toBe(1);
   });
 
@@ -462,7 +462,7 @@ describe('the results page', () => {
   test('without JavaScript says so and leads on', async () => {
     const page = await open(`${address}/search`, { javaScriptEnabled: false });
     const note = page.locator('main noscript');
-    expect(await note.textContent()).toContain('Searching needs JavaScript');
+    expect(await note.textContent()).toContain('Search needs JavaScript');
     expect(await note.locator('a[href="/docs/api"]').isVisible()).toBe(true);
   });
 });

@@ -87,7 +87,7 @@ describe('two versions', () => {
     const page = await open('/docs/guide', { address });
     const banner = page.getByRole('note');
     expect(await banner.textContent()).toBe(
-      'This is the documentation of Next, which is not released yet. Read this page for Version 1',
+      'This is the documentation for Next, which has not been released yet. Read this page for Version 1',
     );
     await banner.getByRole('link').click();
     await page.waitForURL('**/docs/1.x/guide');
@@ -95,7 +95,7 @@ describe('two versions', () => {
     expect(await banner.count()).toBe(0);
     await page.goto(`${address}/docs/new-feature`);
     expect(await banner.textContent()).toBe(
-      'This is the documentation of Next, which is not released yet. Read the documentation of Version 1',
+      'This is the documentation for Next, which has not been released yet. Read the documentation for Version 1',
     );
   });
 

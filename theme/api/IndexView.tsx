@@ -1,4 +1,4 @@
-import { Link } from '../../engine/client';
+import { Link, useSite } from '../../engine/client';
 import type { ApiIndexView } from '../../plugins/api-reference/contract';
 import { Entries } from './Entries';
 import { Heading } from './Heading';
@@ -38,22 +38,26 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
 
 function Coverage({ data }: { data: ApiIndexView }) {
   const text = useApiText();
+  const { locale } = useSite();
   const { symbols, ofSymbols, members, ofMembers } = data.documented;
   return (
     <p className="api-coverage">
       {text.rich('api.coverage', {
         package: <code>{`${data.package.name} ${data.package.version}`}</code>,
-        symbolShare: percent(symbols, ofSymbols),
+        symbolShare: percent(symbols, ofSymbols, locale),
         symbols: ofSymbols,
-        memberShare: percent(members, ofMembers),
+        memberShare: percent(members, ofMembers, locale),
         members: ofMembers,
       })}
     </p>
   );
 }
 
-const percent = (part: number, whole: number) =>
-  `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
+/** `98%` as the language writes it; never rounded up to all. */
+const percent = (part: number, whole: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(
+    whole === 0 ? 1 : Math.floor((100 * part) / whole) / 100,
+  );
 
 function Reexports({ package: from, groups }: ApiIndexView['reexports'][number]) {
   const text = useApiText();

@@ -90,5 +90,5 @@ test('says how much of a package is described', () => {
       }}
     />,
   );
-  expect(html).toContain('99 % of 200 symbols and 100 % of 0 members are described.');
+  expect(html).toContain('99% of 200 symbols and 100% of 0 members are described.');
 });

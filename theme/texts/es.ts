@@ -39,8 +39,7 @@ export default {
   'sidebar.collapse': 'Contraer {label}',
   'sidebar.loading': 'Cargando…',
   'toc.title': 'En esta página',
-  'doc.unlisted':
-    'Esta página no figura en las listas: no aparece en los buscadores ni en los menús.',
+  'doc.unlisted': 'Esta página no está listada: no aparece en los buscadores ni en los menús.',
   'doc.edit': 'Editar esta página',
   'doc.lastUpdated': 'Última actualización: {date}',
   'doc.copyMarkdown': 'Copiar la página como Markdown',
@@ -121,14 +120,13 @@ export default {
   'search.closeKey': 'cerrar',
   'search.highlightsLabel': 'Las palabras de la búsqueda están resaltadas en esta página.',
   'search.removeHighlights': 'Quitar el resaltado',
-  'search.pageTitleWithQuery': 'Resultados de «{query}»',
+  'search.pageTitleWithQuery': 'Resultados para «{query}»',
   'search.pageEmpty': 'Escriba algo para buscar en la documentación.',
   'search.pageMore': 'Mostrar más resultados',
   'search.pageRetry': 'Reintentar',
   'searchPage.withoutScript':
     'La búsqueda necesita JavaScript. Sin él, los menús llevan a todas las páginas:',
-  'blog.unlisted':
-    'Esta entrada no figura en las listas: no aparece en los buscadores ni en las listas del blog.',
+  'blog.unlisted': 'Esta entrada no está listada: no aparece en los buscadores ni en las listas.',
   'blog.readingTime': {
     one: '{count} min de lectura',
     many: '{count} min de lectura',

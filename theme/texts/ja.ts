@@ -78,7 +78,7 @@ export default {
   'redirect.title': 'このページは移動しました',
   'redirect.address': '新しいアドレスは {link} です。',
   'offline.help':
-    'ネットワークに接続されておらず、このページはまだ開かれたことがありません。以前に開いたページは引き続き読むことができ、検索も利用できます。',
+    'ネットワークに接続されていません。このページはまだ開いたことがないため、表示できません。一度開いたページは引き続き読むことができ、検索も利用できます。',
   'kept.title': '保存されているページ',
   'related.title': '関連ページ',
   'searchButton.text': '検索',
@@ -101,7 +101,7 @@ export default {
   'search.errorHelp': 'ネットワーク接続を確認してください。',
   'search.noResults': '「{query}」に一致する結果はありません',
   'search.suggestionsTitle': '次の語で検索してみてください',
-  'search.reportMissing': '該当する結果があるはずですか？',
+  'search.reportMissing': 'お探しの結果が見つかりませんか？',
   'search.reportMissingLink': 'お知らせください。',
   'search.seeAll': { other: '{count} 件の結果をすべて表示' },
   'search.filterLabel': '検索対象',
@@ -112,7 +112,7 @@ export default {
   'search.highlightsLabel': 'このページでは検索語が強調表示されています。',
   'search.removeHighlights': '強調表示を消す',
   'search.pageTitleWithQuery': '「{query}」の検索結果',
-  'search.pageEmpty': 'ドキュメントから検索する語を入力してください。',
+  'search.pageEmpty': '検索語を入力して、ドキュメントを検索してください。',
   'search.pageMore': 'さらに結果を表示',
   'search.pageRetry': 'もう一度試す',
   'searchPage.withoutScript':

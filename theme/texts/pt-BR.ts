@@ -78,8 +78,8 @@ export default {
   'redirect.title': 'Esta página foi movida',
   'redirect.address': 'O novo endereço é {link}.',
   'offline.help':
-    'Não há conexão, e esta página ainda não tinha sido aberta. As páginas já abertas continuam disponíveis, e a busca continua funcionando.',
-  'kept.title': 'Páginas guardadas',
+    'Não há conexão, e esta página ainda não tinha sido aberta. As páginas já abertas continuam disponíveis, e a busca também funciona.',
+  'kept.title': 'Páginas salvas',
   'related.title': 'Páginas relacionadas',
   'searchButton.text': 'Buscar',
   'searchButton.label': 'Buscar',

@@ -10,10 +10,16 @@ export function labelsIn(locale: OldLocale, site: MarkdownSite): Map<string, str
   return new Map([
     ...(typeof title === 'string' ? [[site.title, title] as const] : []),
     ...(typeof description === 'string' ? [[site.tagline, description] as const] : []),
+    ...site.blogs.flatMap(({ title, titles }) => blogTitle(title, titles, locale)),
     ...translationsIn(site.sidebar, locale.keys),
     ...pairMenus(site.sidebar, theme.sidebar, locale.folder),
     ...pairMenus(site.nav, theme.nav, locale.folder),
   ]);
+}
+
+function blogTitle(title: string, titles: unknown, { keys }: OldLocale): [string, string][] {
+  const own = isRecord(titles) ? keys.map((key) => titles[key]).find(Boolean) : undefined;
+  return typeof own === 'string' ? [[title, own]] : [];
 }
 
 /** The `translations` of labels in a sidebar of Starlight. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Aliases, aliasedFile, typeAliases } from './read/readAliases';
 import type { MarkdownSite } from './read/readMarkdownSite';
+import { placeOf } from './starlightPosts';
 
 /** Files of the old site that pages and the config use, and their places in the new one. */
 export interface MarkdownAssets {
@@ -17,7 +18,7 @@ export interface MarkdownAssets {
 const picture = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i;
 
 export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
-  const { folder, pages, assets } = site;
+  const { folder, pages, assets, blogs } = site;
   const source = path.resolve(folder, 'src');
   const aliases: Aliases = [...typeAliases(folder)].map(([name, target]) => [
     name,
@@ -52,7 +53,7 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
       if (!file) return undefined;
       if (isBelow(file, assets)) return `/${below(file, assets)}`;
       // Pages and the folders next to theirs keep their distance, so that written paths stay right.
-      const home = isBelow(file, pages) ? `content/docs/${below(file, pages)}` : undefined;
+      const home = isBelow(file, pages) ? placeOf(below(file, pages), blogs) : undefined;
       const place =
         home ?? (isBelow(file, source) ? below(file, source) : `assets/${path.basename(file)}`);
       if (!home) copies.set(place, file);

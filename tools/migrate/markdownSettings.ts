@@ -7,7 +7,7 @@ import { linksOfHtml, plain } from './themeConfig';
 type Values = Record<string, unknown>;
 
 /** The navbar, the footer and related settings of a site of VitePress or Starlight as keys of the new config. */
-export function markdownSettings(site: MarkdownSite, assets: MarkdownAssets): Values {
+export function markdownSettings(site: MarkdownSite, assets: MarkdownAssets) {
   const { theme, config, kind, nav } = site;
   const items = [
     ...navItems(nav),

@@ -56,6 +56,25 @@ describe('a page of Docusaurus', () => {
   });
 });
 
+test.each([
+  ['', '## Go 🚀 {#go-rocket}\n\n<Later kind=":tada:">🎉 {":tada:"} `:tada:`</Later>\n'],
+  ['markdown: { emoji: false }', '## Go :rocket:\n\n'],
+])('names of emoji are characters with the config {%s}', async (config, made) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
+  try {
+    mkdirSync(path.join(folder, 'docs'));
+    const text = `module.exports = { presets: ['classic'], ${config} };\n`;
+    writeFileSync(path.join(folder, 'docusaurus.config.js'), text);
+    const program = 'export const Later = ({ children }) => <b>{children}</b>;\n\n';
+    const words = '## Go :rocket:\n\n<Later kind=":tada:">:tada: {":tada:"} `:tada:`</Later>\n';
+    writeFileSync(path.join(folder, 'docs', 'a.mdx'), program + words);
+    const { files } = await migrateSite(folder);
+    expect(files.get('content/docs/a.mdx')).toContain(program + made);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 describe('besides the documents', () => {
   test('posts have their address, date, authors and tags where the blog looks for them', () => {
     expect(read('content/blog/2024-01-01-post.md')).toBe(

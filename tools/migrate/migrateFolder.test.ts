@@ -145,6 +145,26 @@ test('MkDocs: its navigation is the sidebar; admonitions, details and tabs are d
   });
 });
 
+test.each([
+  [
+    'MkDocs',
+    'mkdocs.yml',
+    'markdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\n',
+    '## 🚀 Go {#go}',
+  ],
+  ['Jekyll', '_config.yml', 'plugins: [jemoji]\n', '## 🚀 Go {#rocket-go}'],
+  ['Hugo', 'hugo.toml', 'enableEmoji = true\n', '## 🚀 Go'],
+])('%s: names of emoji are characters where its config says so', (kind, config, text, heading) => {
+  const page = { MkDocs: 'docs/index.md', Hugo: 'content/index.md' }[kind] ?? 'index.md';
+  const words = '## :rocket: Go\n\n:rocket: `:rocket:` :material-rocket: :nothing:\n';
+  const name = 'content/docs/index.md';
+  const { read, said } = migrate({ [config]: text, [page]: words });
+  const rest = '🚀 `:rocket:` :material-rocket: :nothing:\n';
+  expect(read(name)).toBe(`${heading}\n\n${rest}`);
+  expect(said).toEqual(kind === 'MkDocs' ? ['index.md:3 icon "material-rocket"'] : []);
+  expect(migrate({ [config]: 'title: A\n' }).read(name)).toBe(words);
+});
+
 test.each<[files: string[], found: string | undefined]>([
   [['README.md', 'guide/a.md'], '.'],
   [['README.md', 'docs/a.md'], 'docs'],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { stringify } from 'yaml';
 import { isRecord } from '../../engine';
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
 import { favicon } from '../favicon';
@@ -10,9 +9,7 @@ import { findFeatures, packagesFor, securityFor } from './findFeatures';
 import { type Finding, withoutFolder } from './findings';
 import { folderLinks } from './folderLinks';
 import type { Migrated } from './migrateSite';
-import { keepFolderFront, splitFront } from './page/folderFront';
-import { withoutLiquid, withoutShortcodes } from './page/liquid';
-import { withDirectives } from './page/mkdocsBlocks';
+import { convertFolderPage } from './page/folderPage';
 import { docsOf, type KnownDoc, mainDocOf } from './read/mainDoc';
 import type { MarkdownFolder } from './read/readFolder';
 import { siteFiles } from './siteFiles';
@@ -29,7 +26,7 @@ export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migr
   const texts = new Map<string, string>();
   for (const [name, place] of places) {
     const text = readFileSync(path.join(folder.pages, name), 'utf8').replace(/\r\n?/g, '\n');
-    texts.set(place, convertPage(text, { name, place, folder, links, findings }));
+    texts.set(place, convertFolderPage(text, { name, place, folder, links, findings }));
   }
   for (const [place, text] of texts) files.set(place, text);
   const docs = { ...docsFolder(folder), place: docsPlace };
@@ -118,69 +115,6 @@ function placeOf(name: string, kind: MarkdownFolder['kind']): string {
   if (post && kind === 'Jekyll') return `${blogPlace}/${post.split('/').pop()!}`;
   const own = kind === 'Jekyll' ? file.replace(/(^|\/)_(?=[^/]+\/)/g, '$1') : file;
   return `${docsPlace}/${own}`;
-}
-
-interface PageInput {
-  name: string;
-  place: string;
-  folder: MarkdownFolder;
-  links: ReturnType<typeof folderLinks>;
-  findings: Finding[];
-}
-
-function convertPage(text: string, { name, place, folder, links, findings }: PageInput): string {
-  let skipped = 0;
-  const report = (what: string, outcome: string, line?: number) =>
-    void findings.push({ name: what, outcome, file: name, line: line && line + skipped });
-  const { front, body } = splitFront(text, report);
-  const isPost = place.startsWith(`${blogPlace}/`);
-  const kept = isPost ? postFront(front, name, report) : keepFolderFront(front, report);
-  skipped = text.slice(0, text.length - body.length).split('\n').length - 1;
-  const values = {
-    'site.baseurl': '',
-    'site.url': '',
-    'site.title': folder.title,
-    'site.description': folder.tagline,
-    'page.title': String(front.title ?? ''),
-  };
-  const written = links.convert(writers[folder.kind](body, { report, values }), name);
-  const keys =
-    Object.keys(kept).length > 0 ? `---\n${stringify(kept, { lineWidth: 0 })}---\n\n` : '';
-  return keys + written.replace(/^\n+/, '');
-}
-
-/** Rewrites the additions of each program to Markdown. */
-const writers: Record<MarkdownFolder['kind'], typeof withoutLiquid> = {
-  Jekyll: withoutLiquid,
-  Hugo: withoutShortcodes,
-  MkDocs: withDirectives,
-  Markdown: (text) => text,
-};
-
-/** A post has its date and its title in the name of its file. */
-function postFront(
-  given: Record<string, unknown>,
-  name: string,
-  report: (name: string, outcome: string, line?: number) => void,
-): Record<string, unknown> {
-  const { categories, category, ...others } = given;
-  const { sidebar_label, sidebar_position, slug, ...kept } = keepFolderFront(others, report);
-  const [, year, month, day, words] = /(\d{4})-(\d\d?)-(\d\d?)-([^/]+)\.\w+$/.exec(name) ?? [];
-  const groups = [categories ?? category].flat().flatMap((one) => {
-    return typeof one === 'string' ? one.split(/[\s,]+/).filter(Boolean) : [];
-  });
-  const old = [...groups, year, month, day, words].join('/').toLowerCase();
-  const tags = [...((kept.tags as string[] | undefined) ?? []), ...groups];
-  return {
-    ...kept,
-    date: year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : '1970-01-01',
-    slug: year ? `/${year}/${month}/${day}/${words}` : undefined,
-    tags: tags.length > 0 ? [...new Set(tags)] : undefined,
-    redirect_from: [
-      ...((kept.redirect_from as string[] | undefined) ?? []),
-      ...(typeof slug === 'string' ? [slug] : year ? [`/${old}`] : []),
-    ],
-  };
 }
 
 /** `nav` of MkDocs as a sidebar; entries without a page are left out. */

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { configText, sidebarsText } from './configText';
+import { isRecord } from '../../engine';
+import { configText, labelOf, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
 import { findFeatures, packagesFor, securityFor } from './findFeatures';
 import { type Finding, withoutFolder } from './findings';
 import { labelsOfConfig, labelsOfSidebar, labelsText, titleCheck } from './labels';
 import { labelsIn } from './labelsIn';
 import { createMarkdownAssets, type MarkdownAssets } from './markdownAssets';
+import { isMarkdown, namesOf, pictures } from './markdownFiles';
 import { sidebarsOf } from './markdownMenus';
 import { markdownSettings } from './markdownSettings';
 import { markdownStyle } from './markdownStyle';
@@ -14,10 +16,11 @@ import type { Migrated } from './migrateSite';
 import { convertMarkdownPage } from './page/markdownPage';
 import { docsOf, mainDocOf } from './read/mainDoc';
 import { readAstroRedirects } from './read/readAstroRedirects';
-import { globPattern } from './read/readExcluded';
 import { localeKeys } from './read/readLocales';
 import type { MarkdownSite } from './read/readMarkdownSite';
+import type { StarlightBlog } from './read/readStarlightBlogs';
 import { siteFiles } from './siteFiles';
+import { blogOf, placeOf, readPosts, withoutBlogPages } from './starlightPosts';
 import {
   byLanguage,
   type ConvertPage,
@@ -31,10 +34,13 @@ const place = 'content/docs';
 
 /** Converts a site of VitePress or Starlight; writes nothing. */
 export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Migrated {
-  const all = byLanguage(namesOf(site, findings), site.locales);
+  const { blogs } = site;
+  const files = byLanguage(namesOf(site, findings), site.locales);
+  const all = withoutBlogPages(files, blogs, findings);
+  const posted = blogs.map((one) => readPosts(one, { files: all, folder: site.pages }));
   const assets = createMarkdownAssets(site);
   const convert = converter(site, assets, findings);
-  const { pages, originals } = convertOriginals(all, convert);
+  const { pages, originals } = convertOriginals(all, { convert, blogs });
   const markdown = all.filter(({ own }) => isMarkdown(own));
   const translations = translateMarkdownPages({ files: markdown, originals, convert, findings });
   const docs = { ...folderOf(site), place };
@@ -42,12 +48,12 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
   const sidebars = sidebarsOf(site, known);
   const mainDoc = mainDocOf(known, sidebars);
   const converted: ConvertedDocs = { ...docs, sidebars, known, mainDoc };
-  const files = new Map<string, string | Uint8Array>([...pages, ...translations]);
+  const made = new Map<string, string | Uint8Array>([...pages, ...translations]);
   const features = findFeatures([...pages.values(), ...translations.values()], drawnBy(site));
   const style = markdownStyle(site, findings);
-  if (style.text) files.set('styles.css', style.text);
+  if (style.text) made.set('styles.css', style.text);
   const settings = {
-    ...markdownSettings(site, assets),
+    ...withBlogLinks(markdownSettings(site, assets), blogs),
     accent: style.accent,
     styles: style.text && 'styles.css',
     ...securityFor(features),
@@ -56,28 +62,37 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
     void findings.push({ name, outcome, file: configName(site) });
   const redirects = readAstroRedirects(site.config.redirects, site.locales, report);
   const isPage = (address: string) => known.some(({ id, slug }) => address === (slug ?? `/${id}`));
-  files.set(
+  made.set(
     'config.ts',
     configText({
       old: {
         ...site,
         trailingSlash: site.kind === 'Starlight' && endsWithSlash(site.config),
-        redirects: redirects.filter(({ from }) => typeof from === 'string' && !isPage(from)),
+        redirects: [
+          ...redirects.filter(({ from }) => typeof from === 'string' && !isPage(from)),
+          ...posted.flatMap((one) => one.redirects),
+        ],
       },
       languages: localeKeys(site.locales),
       docs: [converted],
-      blogs: [],
+      blogs: posted.map(({ blog, authors }) => ({
+        ...blog,
+        authors,
+        folder: site.pages,
+        authorsFile: 'authors.yml',
+      })),
       features,
       settings,
     }),
   );
-  if (Object.keys(sidebars).length > 0) files.set('sidebars.ts', sidebarsText([converted]));
+  if (Object.keys(sidebars).length > 0) made.set('sidebars.ts', sidebarsText([converted]));
   for (const locale of site.locales.others) {
     const isTitle = titleCheck(known, new Map([...pages, ...translations]), locale.code);
-    const used = [site.title, site.tagline, ...labelsOfConfig(settings)];
+    const titles = blogs.map(({ title }) => title);
+    const used = [site.title, site.tagline, ...titles, ...labelsOfConfig(settings)];
     const listed = Object.values(sidebars).flatMap((one) => labelsOfSidebar(one, isTitle));
     const text = labelsText(labelsIn(locale, site), new Set([...used, ...listed]));
-    if (text && locale.href === undefined) files.set(`i18n/${locale.code}.json`, text);
+    if (text && locale.href === undefined) made.set(`i18n/${locale.code}.json`, text);
   }
   const copies = new Map([
     ...siteFiles(site.assets).map(
@@ -89,7 +104,7 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
   ]);
   return {
     title: site.title,
-    files,
+    files: made,
     copies: [...copies].map(([to, from]) => [from, to]),
     packages: { ...packagesFor(features), ...Object.fromEntries(style.packages) },
     findings: withoutFolder(findings, site.folder),
@@ -97,7 +112,20 @@ export function migrateMarkdownSite(site: MarkdownSite, findings: Finding[]): Mi
   };
 }
 
-const isMarkdown = (name: string) => /\.mdx?$/.test(name);
+/** The settings with links to the blogs in the navbar, and one to the documents, which needs no link without them. */
+function withBlogLinks(
+  settings: ReturnType<typeof markdownSettings>,
+  blogs: readonly StarlightBlog[],
+) {
+  const shown = blogs.filter(({ isInNavbar }) => isInNavbar);
+  if (shown.length === 0) return settings;
+  const links = [
+    { label: labelOf('default'), to: '/', position: 'left' },
+    ...shown.map(({ title, prefix }) => ({ label: title, to: `/${prefix}`, position: 'left' })),
+  ];
+  const { navbar } = settings;
+  return { ...settings, navbar: { ...navbar, items: [...links, ...navbar.items] } };
+}
 
 const configName = ({ folder, configFile }: MarkdownSite) =>
   path
@@ -105,36 +133,13 @@ const configName = ({ folder, configFile }: MarkdownSite) =>
     .split(path.sep)
     .join('/');
 
-/** Files of the old site, by their paths on it; pages that a program makes are reported. */
-function namesOf(site: MarkdownSite, findings: Finding[]): { name: string; path: string }[] {
-  if (site.kind === 'Starlight') reportOwnPages(site, findings);
-  const names = siteFiles(site.pages).filter((name) => !isExcluded(name, site));
-  return names.flatMap((name) => {
-    if (isMarkdown(name) && /\[[^\]]+\]/.test(name)) {
-      const outcome = 'left out; a program makes its pages';
-      findings.push({ name: 'page of many addresses', outcome, file: name });
-      return [];
-    }
-    return [{ name, path: site.rewrite(name) }];
-  });
-}
-
-/** Pages next to the documents, which Astro compiles. */
-function reportOwnPages({ folder, pages }: MarkdownSite, findings: Finding[]): void {
-  const own = path.resolve(pages, '../../pages');
-  for (const name of siteFiles(own)) {
-    if (/(^|\/)_/.test(name) || !/\.(astro|html|mdx?|[jt]s)$/.test(name)) continue;
-    const file = path.relative(folder, path.join(own, name)).split(path.sep).join('/');
-    findings.push({ name: 'own page of Astro', outcome: 'left out; its address is gone', file });
-  }
-}
-
 /** Converts a page whose place in the new site is below a folder, in its language. */
 function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding[]): ConvertPage {
-  const { kind, pages, baseUrl, locales } = site;
+  const { kind, pages, baseUrl, locales, config, blogs } = site;
+  const hasEmoji = !(isRecord(config.markdown) && config.markdown.emoji === false);
   return ({ name, own, locale }, ending) => {
     const source = path.join(pages, name);
-    const page = { source, place: `${place}/${own}` };
+    const page = { source, place: placeOf(own, blogs) };
     const text = readFileSync(source, 'utf8');
     for (const [, address] of text.matchAll(relativePictures)) assets.addressIn(address!, page);
     return convertMarkdownPage({
@@ -144,6 +149,8 @@ function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding
       root: pages,
       text,
       kind,
+      hasEmoji,
+      blog: blogOf(own, blogs),
       baseUrl,
       folder: locale?.folder ?? locales.original?.folder ?? '',
       findings,
@@ -157,7 +164,10 @@ function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding
 /** Addresses of pictures next to or above a page; the capture is there in every match. */
 const relativePictures = /(?:\]\(<?|\bsrc=["'])(\.{1,2}\/[^\s)>"']+)/g;
 
-function convertOriginals(files: readonly LocaleFile[], convert: ConvertPage) {
+function convertOriginals(
+  files: readonly LocaleFile[],
+  { convert, blogs }: { convert: ConvertPage; blogs: readonly StarlightBlog[] },
+) {
   const pages = new Map<string, string>();
   const originals = new Map<string, OriginalPage>();
   for (const file of files) {
@@ -166,8 +176,8 @@ function convertOriginals(files: readonly LocaleFile[], convert: ConvertPage) {
     const page = convert(file, ending);
     const base = file.own.replace(/\.mdx?$/, '');
     // The page for addresses that do not exist is not one of the documents.
-    const folder = base === '404' ? 'pages' : place;
-    const found = { place: `${folder}/${base}${page.isMdx ? '.mdx' : '.md'}`, ending };
+    const at = base === '404' ? 'pages/404' : placeOf(base, blogs);
+    const found = { place: `${at}${page.isMdx ? '.mdx' : '.md'}`, ending };
     originals.set(base, found);
     pages.set(found.place, page.text);
   }
@@ -195,40 +205,6 @@ function drawnBy({ configFile, folder }: MarkdownSite): { diagrams: boolean; mat
 function endsWithSlash({ trailingSlash, build }: Record<string, unknown>): boolean {
   const format = (build as { format?: unknown } | undefined)?.format;
   return trailingSlash !== 'never' && format !== 'file';
-}
-
-/** Pictures next to pages; those that only a translation has lie next to the original. */
-function pictures(
-  files: readonly LocaleFile[],
-  site: MarkdownSite,
-  findings: Finding[],
-): [to: string, from: string][] {
-  const taken = new Map<string, string>();
-  const found = files
-    .filter(({ name }) => /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i.test(name))
-    .filter(({ name }) => !isBelow(path.join(site.pages, name), site.assets))
-    .sort((a, b) => Number(a.locale !== undefined) - Number(b.locale !== undefined));
-  for (const { name, own } of found) {
-    if (!taken.has(own)) taken.set(own, path.join(site.pages, name));
-    else
-      findings.push({
-        name: 'picture of a translation',
-        outcome: 'left out; the one of the original is shown',
-        file: name,
-      });
-  }
-  return [...taken].map(([own, from]) => [`${place}/${own}`, from]);
-}
-
-const isBelow = (file: string, folder: string) => file.startsWith(`${folder}${path.sep}`);
-
-/** Assets are copied, and so is nothing that the old config excludes by name or folder. */
-function isExcluded(name: string, { pages, assets, exclude }: MarkdownSite): boolean {
-  if (isBelow(path.join(pages, name), assets) && isMarkdown(name)) return true;
-  return exclude.some((pattern) => {
-    const plain = pattern.replace(/^\.\//, '').replace(/\/$/, '');
-    return globPattern(plain).test(name) || globPattern(`${plain}/**`).test(name);
-  });
 }
 
 const folderOf = ({ pages }: MarkdownSite) => ({

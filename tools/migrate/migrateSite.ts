@@ -84,7 +84,16 @@ export async function migrateSite(from: string): Promise<Migrated> {
   );
   const files = [...own, ...originals.keys()];
   const pages = convertPages(
-    { folder: old.folder, roots, kinds, files, placed, taken, originals },
+    {
+      folder: old.folder,
+      roots,
+      kinds,
+      files,
+      placed,
+      taken,
+      originals,
+      hasEmoji: old.features.emoji,
+    },
     findings,
   );
   addReactPages(pages, { files: inside, ownPages, folder: old.folder, findings });

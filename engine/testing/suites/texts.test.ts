@@ -42,6 +42,17 @@ const catalogues = Object.entries(all).flatMap(([owner, { en, languages: others 
   })),
 );
 
+/** Signs that a typesetter of the language would not set; French has its own spaces before signs. */
+const foreignSigns: Record<string, RegExp> = {
+  de: /["']|\.\.\./,
+  fr: /["'“”]|\.\.\.|[^\u202f][;?!]|[^\u00a0][:»]|«[^\u00a0]/,
+  es: /["'“”]|\.\.\.|^[^¿]*\?|^[^¡]*!/,
+  ja: /["'“”]|\.\.\.|[,:;?!()]/,
+  'zh-CN': /["'「」]|\.\.\.|[,:;?!()]/,
+  ko: /["'「」：、。]|\.\.\./,
+  ar: /["'“”]|\.\.\.|[,;?]/,
+};
+
 test.each(Object.entries(all))('%s has its texts in nine languages', (_, { languages: others }) => {
   expect(Object.keys(others).toSorted()).toEqual(languages.toSorted());
 });
@@ -77,6 +88,13 @@ describe.each(catalogues)('the texts of $owner in $language', ({ language, messa
           /(\S+ ){2}/.test(message)),
     );
     expect(same).toEqual([]);
+  });
+
+  test('are punctuated as in the language', () => {
+    const wrong = Object.entries(messages).filter(([, message]) =>
+      formsOf(message).some((form) => foreignSigns[language]?.test(form)),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

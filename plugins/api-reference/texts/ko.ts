@@ -13,7 +13,7 @@ export default {
   'api.default': '기본값 {value}',
   'api.defaultOf': '기본값: {value}',
   'api.notExported': '내보내지 않음',
-  'api.anchor': '{title} 바로 가기 링크',
+  'api.anchor': '{title} 링크',
   'api.hierarchy': '계층 구조',
   'api.extends': '상속',
   'api.implements': '구현',
@@ -33,7 +33,7 @@ export default {
   'api.names': { other: '이름 {count}개' },
   'api.coverage':
     '{package}: 심벌 {symbols}개의 {symbolShare}와 멤버 {members}개의 {memberShare}에 설명이 있습니다.',
-  'api.from': '{package}에서',
+  'api.from': '{package}에서 가져온 항목',
   'api.fromHelp': '이 이름들은 {package} 패키지에서 왔으며 그곳에 문서화되어 있습니다.',
   'api.constructors': '생성자',
   'api.enumerationMembers': '멤버',

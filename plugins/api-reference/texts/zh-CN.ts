@@ -13,7 +13,7 @@ export default {
   'api.default': '默认值 {value}',
   'api.defaultOf': '默认值：{value}',
   'api.notExported': '未导出',
-  'api.anchor': '{title} 的直接链接',
+  'api.anchor': '“{title}”的链接',
   'api.hierarchy': '层次结构',
   'api.extends': '继承自',
   'api.implements': '实现',

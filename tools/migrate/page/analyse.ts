@@ -7,6 +7,7 @@ import { VFile } from 'vfile';
 import { leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
 import { type Edit, lineAt } from './edits';
+import { emojiEdits } from './emoji';
 import { fenceEdits } from './fences';
 import { freeNames } from './freeNames';
 import { convertFrontMatter, frontMatterOf } from './frontMatter';
@@ -40,7 +41,7 @@ const parsers = {
 export function analysePage(
   file: string,
   text: string,
-  { site, kind }: { site: ImportSite; kind: PageKind },
+  { site, kind, hasEmoji }: { site: ImportSite; kind: PageKind; hasEmoji: boolean },
 ): Analysed {
   const findings: Analysed['findings'] = [];
   const report = (name: string, outcome: string, offset: number) =>
@@ -87,6 +88,7 @@ export function analysePage(
   ];
   if (lines.length > 0)
     edits.push({ start: front.length, end: front.length, text: `\n${lines.join('\n')}\n\n` });
+  if (hasEmoji) edits.push(...emojiEdits(tree, text, 'named'));
   visit(tree, (node) => {
     if (node.type === 'code') edits.push(...fenceEdits(node, text, report));
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')

@@ -6,6 +6,8 @@ test.each([
   ['### `defineStore()` & more', '### `defineStore()` & more {#definestore-more}'],
   ['## 2 ways', '## 2 ways {#_2-ways}'],
   ['## Installing it', '## Installing it'],
+  ['## :tada: :+1: Done', '## :tada: :+1: Done {#done}'],
+  ['## The :id: part', '## The :id: part {#the-part}'],
   ['## Kept {#own}', '## Kept {#own}'],
   ['# A.b', '# A.b'],
   ['```md\n## a.b\n```', '```md\n## a.b\n```'],

@@ -2,6 +2,7 @@ import { eachLine } from '../../../engine';
 import { slugOf } from '../../../engine/content/transform/slug';
 import { codeMask } from './codeMask';
 import { applyEdits } from './edits';
+import { withoutEmoji } from './emoji';
 
 /** The text with an id after every heading that VitePress would give another id, so that links to it keep working. */
 export function idsForHeadings(text: string): string {
@@ -15,7 +16,7 @@ export function idsForHeadings(text: string): string {
     if (!before || id === '' || /\{#[^{}\s]+\}$/.test(title)) return void lines.push(line);
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
-    const isSame = id === slugOf(words) && !hasTags(title) && !/:[a-z][a-z0-9_]+:/.test(title);
+    const isSame = id === slugOf(words) && !hasTags(title) && withoutEmoji(title) === title;
     lines.push(isSame ? line : `${before}${title} {#${count === 0 ? id : `${id}-${count}`}}`);
   });
   return lines.join('\n');
@@ -28,9 +29,8 @@ const hasTags = (title: string): boolean => codeMask(title).search(tags) >= 0;
 
 /** The words of a heading without their Markdown and HTML. */
 const wordsOf = (title: string): string =>
-  withoutTags(title)
+  withoutEmoji(withoutTags(title))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/:[a-z][a-z0-9_]+:/g, '') // names of emoji
     .replace(/[`*\\]/g, '')
     .trim();
 

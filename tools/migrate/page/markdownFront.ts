@@ -79,7 +79,7 @@ function slugOf(slug: unknown, name: string, kind: 'VitePress' | 'Starlight'): s
 }
 
 /** Astro's addresses have the form of GitHub's ids. */
-const starlightSegment = (name: string) =>
+export const starlightSegment = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')

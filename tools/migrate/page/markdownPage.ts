@@ -3,9 +3,11 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { eachLine, leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
+import type { StarlightBlog } from '../read/readStarlightBlogs';
 import { closeCodeGroups } from './codeGroups';
 import { codeMask } from './codeMask';
 import { applyEdits } from './edits';
+import { withEmoji } from './emoji';
 import { convertFences } from './expressiveCode';
 import { frontMatterOf } from './frontMatter';
 import { idsForHeadings } from './headingIds';
@@ -13,6 +15,7 @@ import { homeText, homeTitle } from './homeText';
 import { markdownAsMdx } from './markdownAsMdx';
 import { keepFront, readFront } from './markdownFront';
 import { convertLinks } from './markdownLinks';
+import { postFront, withMovedAddresses } from './starlightPost';
 import type { PageContext } from './tagWalk';
 import { withIncludes } from './vueIncludes';
 import { withoutVue } from './vueTags';
@@ -30,6 +33,10 @@ export interface PageInput {
   root: string;
   text: string;
   kind: 'VitePress' | 'Starlight';
+  /** Whether `:tada:` is an emoji. */
+  hasEmoji: boolean;
+  /** The blog that it is a post of. */
+  blog?: StarlightBlog;
   baseUrl: string;
   /** Folder of its language in the old site; empty for the root. */
   folder: string;
@@ -44,14 +51,15 @@ export interface PageInput {
 
 /** A page of VitePress or Starlight as one of this engine; `isMdx` when it has to be read as MDX. */
 export function convertMarkdownPage(input: PageInput): { text: string; isMdx: boolean } {
-  const { name: own, folder, kind } = input;
-  const text = fromOriginal(input.text.replace(/\r\n?/g, '\n'), { folder, own, kind });
+  const { name: own, folder, kind, blog } = input;
+  const given = fromOriginal(input.text.replace(/\r\n?/g, '\n'), { folder, own, kind });
+  const text = blog ? withMovedAddresses(given, { name: own, blog }) : given;
   const page = convertPage({ ...input, text });
   return { ...page, text: withoutLanguage(page.text, { folder }) };
 }
 
 function convertPage(input: PageInput): { text: string; isMdx: boolean } {
-  const { name, file, text, kind, findings } = input;
+  const { name, file, text, kind, folder, blog, findings } = input;
   const front = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text);
   const skipped = front?.[0].split('\n').length ?? 1;
   const report = (what: string, outcome: string, line?: number) =>
@@ -61,7 +69,9 @@ function convertPage(input: PageInput): { text: string; isMdx: boolean } {
   const given = readFront(front?.[1] ?? '', inFront);
   const body = text.slice(front?.[0].length ?? 0);
   const read = bodyOf(body, { ...input, given, report });
-  const kept = keepFront(given, { name, kind, report: inFront });
+  const kept = blog
+    ? postFront(given, { name, folder, blog, report: inFront })
+    : keepFront(given, { name, kind, report: inFront });
   const isHome = kind === 'VitePress' ? given.layout === 'home' : given.hero !== undefined;
   const words = read.text.replace(/^\n+/, '');
   // VitePress shows the heading; its title is for the window.
@@ -84,11 +94,12 @@ interface BodyInput extends PageInput {
 }
 
 function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean } {
-  const { kind, name, given, report, source, root } = input;
+  const { kind, name, given, report, source, root, hasEmoji } = input;
   if (kind === 'VitePress') {
     const whole = withIncludes(body, { file: source, root, report });
     const plain = withoutVue(idsForHeadings(whole), { report, frontMatter: given });
-    return { text: written(closeCodeGroups(plain), input), isMdx: false };
+    const text = written(closeCodeGroups(plain), input);
+    return { text: hasEmoji ? withEmoji(text) : text, isMdx: false };
   }
   const directives = name.endsWith('.mdx') ? writeDirectives(body, contextOf(input)) : undefined;
   if (directives !== undefined) return { text: written(directives, input), isMdx: true };

@@ -21,6 +21,8 @@ interface PagesInput {
   taken: TakenFiles;
   /** Absolute path of a translated page → that of its original, whose name it gets. */
   originals: ReadonlyMap<string, string>;
+  /** Whether `:tada:` is an emoji. */
+  hasEmoji: boolean;
 }
 
 /** Converts the pages of a Docusaurus site for the engine: path below the site folder → text. */
@@ -33,7 +35,7 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
     const { text, outcome } = repairFrontMatter(read);
     const root = input.roots.find((one) => file.startsWith(`${one}${path.sep}`)) ?? '';
     const kind = input.kinds.get(root) ?? docKind;
-    const page = analysePage(file, text, { site: input.taken, kind });
+    const page = analysePage(file, text, { site: input.taken, kind, hasEmoji: input.hasEmoji });
     pages.set(file, page);
     queue.push(...page.includes.map((one) => one.file));
     const name = path.relative(input.folder, file).split(path.sep).join('/');

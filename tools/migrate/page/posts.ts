@@ -111,7 +111,7 @@ function dayOf(file: string): { day?: string; text: string } {
 }
 
 /** A plain date stays as is; a date with a time gets its offset. */
-function dateOf(written: unknown): string | undefined {
+export function dateOf(written: unknown): string | undefined {
   const text = written instanceof Date ? written.toISOString() : String(written ?? '');
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const moment = new Date(

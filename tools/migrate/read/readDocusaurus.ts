@@ -94,7 +94,7 @@ function plainFolder(folder: string): Docusaurus {
     redirects: [],
     locales: { others: [] },
     aliases: [['@site', folder]],
-    features: { diagrams: false, math: false },
+    features: { diagrams: false, math: false, emoji: true },
     styles: [],
     isExcluded: () => false,
     theme: {},

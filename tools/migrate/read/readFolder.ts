@@ -22,6 +22,8 @@ export interface MarkdownFolder {
   baseUrl: string;
   /** `nav` of MkDocs. */
   nav: unknown;
+  /** Whether an extension makes emoji of names such as `:tada:`. */
+  hasEmoji: boolean;
 }
 
 const configs = [
@@ -62,7 +64,21 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
     url: url?.origin ?? 'https://docs.example',
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     nav: config.nav,
+    hasEmoji: hasEmoji(kind, config, folder),
   };
+}
+
+function hasEmoji(
+  kind: MarkdownFolder['kind'],
+  config: Record<string, unknown>,
+  folder: string,
+): boolean {
+  const names = (...keys: string[]) => JSON.stringify(keys.map((key) => config[key] ?? ''));
+  if (kind === 'Hugo') return config.enableEmoji === true;
+  if (kind === 'MkDocs') return names('markdown_extensions').includes('pymdownx.emoji');
+  const gems = path.join(folder, 'Gemfile');
+  const listed = existsSync(gems) ? readFileSync(gems, 'utf8') : '';
+  return kind === 'Jekyll' && `${names('plugins', 'gems')}${listed}`.includes('jemoji');
 }
 
 /** Without a config, the names of files say what they were written for. */

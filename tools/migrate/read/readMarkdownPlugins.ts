@@ -6,6 +6,8 @@ import { classicOf, entriesOf } from './presets';
 export interface MarkdownFeatures {
   diagrams: boolean;
   math: boolean;
+  /** Whether `:tada:` is an emoji: always, until Docusaurus 3.8 got a setting for it. */
+  emoji: boolean;
 }
 
 const lists = [
@@ -15,7 +17,7 @@ const lists = [
 
 /** Plugins whose syntax the engine reads anyway. */
 const builtIn =
-  /npm2yarn|remark-github-admonitions|remark-gfm|remark-directive|remark-math|rehype-(katex|mathjax|slug)/;
+  /npm2yarn|remark-github-admonitions|remark-gfm|remark-directive|remark-math|remark-emoji|rehype-(katex|mathjax|slug)/;
 
 /** Reads the plugins for Markdown of all content plugins; those that nothing replaces are reported by name. */
 export function readMarkdownPlugins(
@@ -37,6 +39,7 @@ export function readMarkdownPlugins(
   return {
     diagrams: markdown.mermaid === true || themes.some((name) => name.endsWith('theme-mermaid')),
     math: names.some((name) => /remark-math/.test(name)),
+    emoji: markdown.emoji !== false,
   };
 }
 

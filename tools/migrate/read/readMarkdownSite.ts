@@ -5,6 +5,7 @@ import { type SiteKind, siteKindOf } from '../../siteKinds';
 import type { Finding } from '../findings';
 import { argumentsOf, isAnything } from './anything';
 import { type OldLocale, type OldLocales, readLocales } from './readLocales';
+import { readStarlightBlogs, type StarlightBlog } from './readStarlightBlogs';
 import { type Rewrite, readRewrites } from './rewrites';
 import { runConfig } from './runConfig';
 
@@ -34,6 +35,7 @@ export interface MarkdownSite {
   /** The path of a page, by that of its file. */
   rewrite: Rewrite;
   locales: OldLocales;
+  blogs: StarlightBlog[];
   /** The whole config. */
   config: Values;
   /** The part of the config about the look: `themeConfig` of VitePress, the options of Starlight. */
@@ -81,6 +83,7 @@ export async function readMarkdownSite(
     exclude: exclude.filter((one) => typeof one === 'string'),
     rewrite: readRewrites(isVitePress ? config.rewrites : undefined),
     locales,
+    blogs: isVitePress ? [] : readStarlightBlogs(own, original),
     config,
     theme,
   };

@@ -1,0 +1,73 @@
+import { createProcessor } from '@mdx-js/mdx';
+import { nameToEmoji } from 'gemoji';
+import type { Heading, Root } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { slugOf } from '../../../engine/content/transform/slug';
+import { applyEdits, type Edit } from './edits';
+import { spanOf } from './tags';
+
+/** How the old site made the id of a heading with `:tada:` in it: with the name, or without. */
+export type EmojiInIds = 'named' | 'left out';
+
+/** Names between colons; not the minutes of `12:30:00`, and none that is escaped. */
+const names = /(?<![\w\\]):([\w+-]+):(?!\w)/g;
+
+const emojiOf = (name: string): string | undefined =>
+  Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
+
+const parser = createProcessor({ format: 'md', remarkPlugins: [remarkGfm] });
+
+/** Markdown with characters for its emoji, `:tada:`; those in code, in addresses and in HTML stay, and so do unknown ones. */
+export function withEmoji(text: string, ids?: EmojiInIds): string {
+  if (withoutEmoji(text) === text) return text;
+  return applyEdits(text, emojiEdits(parser.parse(new VFile(text)) as Root, text, ids));
+}
+
+/** A text without the names of emoji. */
+export const withoutEmoji = (text: string): string =>
+  text.replace(names, (found, name: string) => (emojiOf(name) === undefined ? found : ''));
+
+/** Edits that write the emoji of a page as characters, and give headings with one the id that they had. */
+export function emojiEdits(tree: Root, text: string, ids?: EmojiInIds): Edit[] {
+  const edits: Edit[] = [];
+  visit(tree, 'text', (node, _, parent) => {
+    // An address in the text is a link whose words are the address.
+    const isAddress = parent?.type === 'link' && parent.url.endsWith(node.value);
+    if (!node.position || isAddress) return;
+    const [start, end] = spanOf(node);
+    for (const { 0: found, 1: name, index } of text.slice(start, end).matchAll(names)) {
+      const emoji = emojiOf(name!);
+      const at = start + index;
+      if (emoji) edits.push({ start: at, end: at + found.length, text: emoji });
+    }
+  });
+  if (!ids || edits.length === 0) return edits;
+  return [...edits, ...idEdits(tree, text, { edits, ids })];
+}
+
+function idEdits(
+  tree: Root,
+  text: string,
+  { edits, ids }: { edits: readonly Edit[]; ids: EmojiInIds },
+): Edit[] {
+  const made: Edit[] = [];
+  const counts = new Map<string, number>();
+  visit(tree, 'heading', (node: Heading) => {
+    const [start, end] = spanOf(node);
+    const last = node.children.at(-1);
+    const hasEmoji = edits.some((one) => one.start >= start && one.end <= end);
+    if (node.depth === 1 || !last || !hasEmoji) return;
+    const [line = ''] = text.slice(start).split('\n', 1);
+    if (/\{(?:\/\*\s*)?#[^{}\s]+/.test(line)) return; // it has an id
+    const words = plainText(node);
+    const id = slugOf(ids === 'named' ? words : withoutEmoji(words));
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    const at = spanOf(last)[1];
+    if (id !== '') made.push({ start: at, end: at, text: ` {#${id}${count ? `-${count}` : ''}}` });
+  });
+  return made;
+}
