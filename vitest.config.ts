@@ -28,8 +28,9 @@ const asUsed: Plugin = {
 export default defineConfig({
   test: {
     reporters: ['default', './tools/testing/closingLine.ts'],
-    // The machine has few cores, and fixture builds start their own threads.
-    maxWorkers: 2,
+    // Builds under test start their own threads, so few are enough; a third of the time, tests wait for browsers and
+    // servers, so one more than the two cores of the smallest machine.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [asUsed],
