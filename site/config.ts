@@ -27,6 +27,7 @@ export default defineConfig({
   trailingSlash: false,
   locale: 'en',
   theme: '../theme',
+  accent: { light: '#8a1c55', dark: '#f39bc6' },
   styles: 'styles.css',
   navbar: {
     title: 'Ottoman.js',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { accentStyles } from '../engine/bundle/accent';
+import { loadConfig } from '../engine/config/config';
 
 /**
  * Diagrams are drawn in the light colours of the theme. The version for dark mode is the same drawing in the dark
@@ -8,16 +10,19 @@ import { describe, expect, test } from 'vitest';
  */
 
 const folder = path.resolve('site/static/img/diagrams');
-const styles = ['theme/styles/tokens.css', 'site/styles.css'].map((file) =>
-  readColours(readFileSync(file, 'utf8')),
-);
+const { accent } = await loadConfig('site/config.ts');
+const styles = [
+  readFileSync('theme/styles/tokens.css', 'utf8'),
+  accentStyles(accent!), // the site has one
+  readFileSync('site/styles.css', 'utf8'),
+].map(readColours);
 /** Token → colour: those of the site replace those of the theme. */
 const [light, dark] = [0, 1].map((mode) => new Map(styles.flatMap((sheet) => sheet[mode]!)));
-/** Light colour → token. */
-const tokens = new Map([...light!].map(([name, colour]) => [colour, name]));
+/** Light colour → token; of several, the first. */
+const tokens = new Map([...light!].reverse().map(([name, colour]) => [colour, name]));
 const drawings = readdirSync(folder).filter((name) => /^[\w-]+\.svg$/.test(name));
 
-/** Tokens and colours of a style sheet: the light ones, and the dark ones. */
+/** Tokens and colours of style sheets: the light ones, and the dark ones. */
 function readColours(css: string): [string, string][][] {
   const [first = '', second = ''] = css.split('data-color-mode="dark"');
   const [ofRoot = ''] = first.split('}');
