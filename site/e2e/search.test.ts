@@ -244,6 +244,22 @@ describe('searching', () => {
     expect(await inputOf(page).count()).toBe(1);
   });
 
+  test('finds the same when the code of its worker does not load', async () => {
+    const page = await open();
+    const numbered = /\/assets\/built\/\d+\.\w+\.js$/;
+    let first = true;
+    await intercept(page, numbered, (route) => {
+      if (!first) return route.continue();
+      first = false;
+      return route.abort();
+    });
+    await searchFor(page, 'transactions');
+    expect(first).toBe(false);
+    expect(await optionsOf(page).first().getAttribute('href')).toMatch(/transactions/);
+    // The browser itself reports requests that were cut off.
+    tried!.faults.length = 0;
+  });
+
   test('narrowed to a part, with the kind of each page', async () => {
     const page = await open();
     await searchFor(page, 'schema');

@@ -1,4 +1,4 @@
-import { searchButton, searchDialog } from '../search/box/wakeSearch';
+import { searchButton, searchDialog } from '../search/box/searchDialog';
 import { closestTo } from './closestTo';
 
 /**

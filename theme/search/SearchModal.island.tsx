@@ -4,7 +4,6 @@ import type { SearchConfig } from '../../plugins/search/contract';
 import { useText } from '../texts/useText';
 import { configOf } from './box/indexOfVersion';
 import { useSearchBox } from './box/useSearchBox';
-import { clientOf } from './clients/clientOf';
 import { MarkSearchedWords } from './page/MarkSearchedWords';
 import { ModalFooter } from './view/ModalFooter';
 import { SearchField } from './view/SearchField';
@@ -34,18 +33,15 @@ function SearchDialog({ config }: { config: SearchConfig }) {
   const used = useSearchBox(config, close);
   const { box, enter } = used;
   useEffect(() => {
-    clientOf(config).then(
-      (client) => client.prepare(),
-      () => {}, // the first search tries again and reports the error
-    );
     // The field may have had the focus before, and letters and Enter: the engine repeats the letters.
     void box.refresh();
     if (dialog.current?.dataset.enter !== undefined && input.current?.value !== '') enter.wait();
-  }, [config, box, enter]);
+  }, [box, enter]);
   return (
     <dialog
       ref={dialog}
       className="search-modal"
+      data-index={config.provider.kind === 'embedded' ? config.provider.manifest : undefined}
       aria-label={text('search.modalLabel')}
       suppressHydrationWarning // it may be open
     >

@@ -30,7 +30,6 @@ function makeClient() {
           });
         }),
       suggest: async () => ['other'],
-      prepare: () => {},
     },
   };
 }

@@ -2,7 +2,8 @@ import { onArrival } from '../../listeners/arrival';
 import { closestTo } from '../../listeners/closestTo';
 import { openDialog } from '../../listeners/dialogs';
 import { isSearchKey } from '../../listeners/keepEarlyInput';
-import { dialogOf, searchButton, searchDialog, wakeSearch } from './wakeSearch';
+import { dialogOf, searchButton, searchDialog } from './searchDialog';
+import { wakeSearch } from './wakeSearch';
 
 const editableSelector =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';

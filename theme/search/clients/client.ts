@@ -5,6 +5,4 @@ export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<SearchResponse>;
   /** Alternatives that do find something, for a query that found nothing. */
   suggest(query: string, indexName: string): Promise<string[]>;
-  /** Fetches what the first search will need. */
-  prepare(): void;
 }

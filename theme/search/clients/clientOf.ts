@@ -1,9 +1,11 @@
 import type { SearchConfig, SearchProvider } from '../../../plugins/search/contract';
 import type { SearchClient } from './client';
+import { createEmbeddedClient } from './embeddedClient';
 
+/** The embedded client comes with the search: one more request would delay the first answer. */
 const createClient = async (provider: SearchProvider): Promise<SearchClient> =>
   provider.kind === 'embedded'
-    ? (await import('./embeddedClient')).createEmbeddedClient(provider.manifest)
+    ? createEmbeddedClient(provider.manifest)
     : (await import('./hostedClient')).createHostedClient(provider);
 
 const clients = new WeakMap<SearchConfig, Promise<SearchClient>>();

@@ -1,9 +1,8 @@
 import type { SearchRequest, SearchResponse } from '../../../engine/search';
+import { workerOf } from '../box/wakeSearch';
 import type { SearchClient } from './client';
 
 type Call =
-  | { kind: 'open'; manifest: string }
-  | { kind: 'prepare' }
   | { kind: 'search'; requests: readonly SearchRequest[] }
   | { kind: 'suggest'; query: string };
 
@@ -18,26 +17,17 @@ export type WorkerAnswer =
   | { id: number; value: unknown }
   | { id: number; error: { name: string; message: string } };
 
-const startWorker = (): Worker | undefined => {
-  try {
-    return new Worker(new URL('./searchWorker.ts', import.meta.url));
-  } catch {
-    return undefined;
-  }
-};
-
 /** Searches the embedded index in a worker, or on the page where workers are not available. */
-export function createEmbeddedClient(manifest: string, start = startWorker): SearchClient {
-  const worker = typeof Worker === 'undefined' ? undefined : start();
+export function createEmbeddedClient(manifest: string): SearchClient {
+  const worker = workerOf(manifest);
   if (!worker) return createPageClient(manifest);
-  let client = createWorkerClient(worker, manifest);
+  let client = createWorkerClient(worker);
   // A worker whose script does not load is replaced by the page itself.
   worker.addEventListener('error', () => {
     client.fail();
     client = { ...createPageClient(manifest), fail: () => {} };
   });
   return {
-    prepare: () => client.prepare(),
     search: (requests) => client.search(requests),
     suggest: (query, indexName) => client.suggest(query, indexName),
   };
@@ -46,7 +36,6 @@ export function createEmbeddedClient(manifest: string, start = startWorker): Sea
 function createPageClient(manifest: string): SearchClient {
   const service = import('./searchService').then((module) => module.createSearchService(manifest));
   return {
-    prepare: () => void service.then((one) => one.prepare()).catch(() => {}),
     search: async (requests) => (await service).search(requests),
     suggest: async (query) => (await service).suggest(query),
   };
@@ -54,7 +43,7 @@ function createPageClient(manifest: string): SearchClient {
 
 type Settle = { resolve(value: unknown): void; reject(error: Error): void };
 
-function createWorkerClient(worker: Worker, manifest: string): SearchClient & { fail(): void } {
+function createWorkerClient(worker: Worker): SearchClient & { fail(): void } {
   const waiting = new Map<number, Settle>();
   let lastId = 0;
   const ask = (call: Call): Promise<unknown> =>
@@ -69,9 +58,7 @@ function createWorkerClient(worker: Worker, manifest: string): SearchClient & { 
     if ('error' in data) settle?.reject(namedError(data.error));
     else settle?.resolve(data.value);
   });
-  void ask({ kind: 'open', manifest });
   return {
-    prepare: () => void ask({ kind: 'prepare' }),
     search: (requests) => ask({ kind: 'search', requests }) as Promise<SearchResponse>, // the worker's answer for this request type
     suggest: (query) => ask({ kind: 'suggest', query }) as Promise<string[]>, // the worker's answer for this request type
     fail: () => {

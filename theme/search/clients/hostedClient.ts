@@ -47,7 +47,6 @@ export function createHostedClient({ appId, apiKey, hosts }: Hosted): HostedClie
   };
   return {
     search,
-    prepare: () => {},
     suggest: (query, indexName) => suggestShorter(query, indexName, search),
     getRecommendations: async (requests) => {
       required('requests', 'getRecommendations', requests);

@@ -21,12 +21,11 @@ const mostKept = 500;
 
 /** Answers requests from the embedded index, on the page or in a worker. */
 export interface SearchService {
-  prepare(): void;
   search(requests: readonly SearchRequest[]): Promise<SearchResponse>;
   suggest(query: string): Promise<string[]>;
 }
 
-/** A service that fetches its index on the first request. A failed fetch is an error, and is not cached. */
+/** A service that fetches its index at once. A failed fetch is an error of the next request, which tries again. */
 export function createSearchService(manifest: string): SearchService {
   let opening: Promise<OpenedIndex> | undefined;
   const open = () => {
@@ -44,8 +43,8 @@ export function createSearchService(manifest: string): SearchService {
         error.name = unreachable;
         throw error;
       });
+  open().catch(() => {});
   return {
-    prepare: () => void open().catch(() => {}),
     search: (requests) =>
       using(async (index) => ({
         results: await Promise.all(requests.map((request) => index.answer(request))),

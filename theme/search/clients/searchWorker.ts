@@ -2,19 +2,12 @@ import type { WorkerAnswer, WorkerQuestion } from './embeddedClient';
 import { createSearchService, type SearchService } from './searchService';
 
 /** The worker: the index is kept here, so that opening and searching it never blocks typing. */
-let service: SearchService | undefined;
 
-async function respond({ id, call }: WorkerQuestion): Promise<WorkerAnswer> {
+async function respond(
+  service: SearchService,
+  { id, call }: WorkerQuestion,
+): Promise<WorkerAnswer> {
   try {
-    if (call.kind === 'open') {
-      service = createSearchService(call.manifest);
-      return { id, value: null };
-    }
-    if (!service) throw new Error('the worker was asked before it was opened');
-    if (call.kind === 'prepare') {
-      service.prepare();
-      return { id, value: null };
-    }
     const value =
       call.kind === 'search' ? service.search(call.requests) : service.suggest(call.query);
     return { id, value: await value };
@@ -24,6 +17,10 @@ async function respond({ id, call }: WorkerQuestion): Promise<WorkerAnswer> {
   }
 }
 
-self.addEventListener('message', (event: MessageEvent<WorkerQuestion>) => {
-  void respond(event.data).then((answer) => self.postMessage(answer));
+let service: SearchService | undefined;
+
+/** The first message is the address of the manifest. */
+self.addEventListener('message', ({ data }: MessageEvent<string | WorkerQuestion>) => {
+  if (typeof data === 'string') service = createSearchService(data);
+  else if (service) void respond(service, data).then((answer) => self.postMessage(answer));
 });
