@@ -10,12 +10,12 @@ import { queries } from './queries';
 const folder = path.join(inject('out'), 'search');
 const leastFirst = 0.85;
 const leastInThree = 0.97;
-const mostBytes = 45_000;
+const mostBytes = 32_000;
 /** Reading and parsing the files included, which a browser does once for each. */
 const medianWithinMs = 50;
 
 /** Queries whose answer is not the first hit. Changes to this list should be deliberate. */
-const notFirst = ['add an item to an array', 'indexes', 'prevent sql injection', 'refdoc'];
+const notFirst = ['add an item to an array', 'prevent sql injection', 'refdoc'];
 
 const readText = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
