@@ -158,6 +158,7 @@ test('the packed starter makes a site in an empty folder, whose types are right 
   const packed = path.join(folder, 'node_modules', 'ottoman-docs');
   const starter = path.join(folder, 'node_modules', 'create-ottoman-docs');
   unpack(await packCreate(npmPack(packed, folder)), starter);
+  installAsIn(starter, path.join(folder, 'node_modules'));
   const empty = mkdtempSync(path.join(os.tmpdir(), 'empty-'));
   try {
     const create = (manager: string, ...args: string[]) =>
@@ -197,7 +198,7 @@ test('the packed starter makes a site in an empty folder, whose types are right 
   }
 });
 
-/** Installs the packages that the manifest of a new site names, without the registry. */
+/** Installs the packages that a manifest names, without the registry. */
 function installAsIn(site: string, packages: string): void {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(path.join(site, 'package.json'), 'utf8'),
