@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { whenIdle } from '../whenIdle';
 import { followLinks } from './followLinks';
 import type { Router } from './router';
 
@@ -18,6 +19,8 @@ beforeAll(() => {
   );
   followLinks(router as unknown as Router, '/sub/');
 });
+// Links are looked at when the page is idle, which must not be after the document is gone.
+afterAll(() => new Promise<void>((done) => whenIdle(done)));
 beforeEach(() => {
   // Links that are left to the browser must not navigate here.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });

@@ -44,6 +44,7 @@ const written = [
   'dependency',
   'astro',
   '@astrojs/starlight',
+  'starlight-blog',
   'astro:content',
   'ottoman-docs',
   '@parts/Box',
