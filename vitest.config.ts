@@ -28,8 +28,8 @@ const asUsed: Plugin = {
 export default defineConfig({
   test: {
     reporters: ['default', './tools/testing/closingLine.ts'],
-    // Builds under test start their own threads, so few are enough; a third of the time, tests wait for browsers and
-    // servers, so one more than the two cores of the smallest machine.
+    // Builds under test start their own threads, so a few workers are enough. Tests wait for browsers and servers a third
+    // of the time, so two cores keep three workers busy.
     maxWorkers: 3,
     projects: [
       {

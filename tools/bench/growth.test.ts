@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IndexParts, PartedIndex } from '../../engine/search';
 import { type BuildRow, benchBuilds } from './buildBench';
 import { engineGenerator } from './engineGenerator';
 
-/** Costs that must not grow with a site, and limits for an unchanged build: only ratios, which hold on any machine. */
+/** Costs that must not grow with a site, and limits for an unchanged build: only ratios and bytes, which hold on any machine. */
 
 const few = 20;
 const many = 400;
@@ -72,6 +73,35 @@ test('what every page fetches first is as small on a large site', () => {
     return gzipSync(readFileSync(path.join(out, name))).length;
   });
   expect(shared[1]! / shared[0]!).toBeLessThan(1.1);
+});
+
+test('a first query downloads at most 52 kB of the index', async () => {
+  const { pages } = generator.write(many);
+  const folder = path.join(generator.paths().out, 'search');
+  const readText = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const { parts } = JSON.parse(readText('index.json')) as { parts: IndexParts };
+  const titles = pages.slice(0, few).map(({ title }) => title);
+  // titles, their words alone, and with a typing error in each
+  const queries = titles.flatMap((title) => [
+    title,
+    title.replace(/ \d+$/, ''),
+    ...title.split(' ').filter((word) => word !== 'the'),
+    title.replace(/(?<=\b\w\w)(\w)(\w)/g, '$2$1'),
+  ]);
+  for (const query of queries) {
+    const read = new Set(['index.json']);
+    const index = new PartedIndex(parts, async (file) => {
+      read.add(file);
+      return JSON.parse(readText(file));
+    });
+    const { hits } = await index.answer({ indexName: 'docs', query });
+    expect(hits, query).not.toEqual([]);
+    const sizes = [...read].map((file) => gzipSync(readText(file), { level: 9 }).length);
+    expect(
+      sizes.reduce((sum, size) => sum + size),
+      query,
+    ).toBeLessThanOrEqual(52_000);
+  }
 });
 
 test('an unchanged build writes nothing and costs a fraction of a cold one', () => {

@@ -1,30 +1,9 @@
+import { indexWorker } from '../clients/indexWorker';
 import { dialogOf } from './searchDialog';
 
-/** Fetches the island around the dialog and its index before they are needed; also when they are needed. */
+/** Fetches the island around the dialog, and its index, before they are needed; also when they are needed. */
 export function wakeSearch(doc: Document): void {
   const dialog = dialogOf(doc);
   dialog?.dispatchEvent(new Event('wake-island', { bubbles: true }));
-  if (dialog?.dataset.index) workerOf(dialog.dataset.index);
-}
-
-const workers = new Map<string, Worker | undefined>();
-
-/**
- * The worker that answers from the index with this manifest. It loads next to React, and fetches the manifest at once.
- * Undefined where workers are not available.
- */
-export function workerOf(manifest: string): Worker | undefined {
-  if (!workers.has(manifest)) workers.set(manifest, startWorker(manifest));
-  return workers.get(manifest);
-}
-
-function startWorker(manifest: string): Worker | undefined {
-  try {
-    const worker = new Worker(new URL('../clients/searchWorker.ts', import.meta.url));
-    worker.postMessage(manifest);
-    worker.onerror = () => workers.set(manifest, undefined); // its script does not load
-    return worker;
-  } catch {
-    return undefined;
-  }
+  if (dialog?.dataset.index) indexWorker(dialog.dataset.index);
 }

@@ -1,6 +1,6 @@
 import type { SearchRequest, SearchResponse } from '../../../engine/search';
-import { workerOf } from '../box/wakeSearch';
 import type { SearchClient } from './client';
+import { indexWorker } from './indexWorker';
 
 type Call =
   | { kind: 'search'; requests: readonly SearchRequest[] }
@@ -19,7 +19,7 @@ export type WorkerAnswer =
 
 /** Searches the embedded index in a worker, or on the page where workers are not available. */
 export function createEmbeddedClient(manifest: string): SearchClient {
-  const worker = workerOf(manifest);
+  const worker = indexWorker(manifest);
   if (!worker) return createPageClient(manifest);
   let client = createWorkerClient(worker);
   // A worker whose script does not load is replaced by the page itself.

@@ -1,0 +1,21 @@
+const workers = new Map<string, Worker | undefined>();
+
+/**
+ * The worker that answers from the index with this manifest. It loads next to React, and fetches the manifest at once.
+ * Undefined where workers are not available.
+ */
+export function indexWorker(manifest: string): Worker | undefined {
+  if (!workers.has(manifest)) workers.set(manifest, startWorker(manifest));
+  return workers.get(manifest);
+}
+
+function startWorker(manifest: string): Worker | undefined {
+  try {
+    const worker = new Worker(new URL('./searchWorker.ts', import.meta.url));
+    worker.postMessage(manifest);
+    worker.onerror = () => workers.set(manifest, undefined); // its script does not load
+    return worker;
+  } catch {
+    return undefined;
+  }
+}
