@@ -415,6 +415,25 @@ describe('the results page', () => {
     expect(await page.evaluate(() => CSS.highlights.size)).toBe(1);
   });
 
+  test('counts the same in its status and in its choices', async () => {
+    const page = await open(`${address}/search?q=schema`);
+    await results(page).first().waitFor();
+    const count = async (label: RegExp) =>
+      Number(label.exec(await page.locator('main').innerText())?.[1]);
+    const all = await count(/(\d+) results/);
+    expect(all).toBeGreaterThan(20);
+    expect(await count(/All\s*(\d+)/)).toBe(all);
+    expect((await count(/Guides\s*(\d+)/)) + (await count(/API\s*(\d+)/))).toBe(all);
+    await page
+      .getByText(/^Guides/)
+      .first()
+      .click();
+    await page.waitForURL(/section=/);
+    await expect
+      .poll(async () => (await count(/(\d+) results/)) === (await count(/Guides\s*(\d+)/)))
+      .toBe(true);
+  });
+
   test('is reached from the modal, and back leads back to it', async () => {
     const page = await open();
     await searchFor(page, 'schema');

@@ -38,12 +38,14 @@ interface Question {
 
 async function ask(config: SearchConfig, { query, section, page }: Question): Promise<Results> {
   const client = await clientOf(config);
-  // The second request counts all sections, for the choices that are not selected.
+  // The second request counts all sections, for the choices that are not selected. It looks at as many hits as the first,
+  // because an index in parts estimates the others.
   const { results } = await client.search([
     createRequest(config, query, { section, page }),
-    { ...createRequest(config, query, { facets: ['section'] }), hitsPerPage: 1 },
+    createRequest(config, query, { page, facets: ['section'] }),
   ]);
   const [found, all] = results;
+  const nbHits = found?.nbHits ?? 0;
   const hits = found?.hits ?? [];
   const suggestions =
     hits.length === 0 && page === 0
@@ -53,8 +55,8 @@ async function ask(config: SearchConfig, { query, section, page }: Question): Pr
     status: 'idle',
     answered: query,
     hits,
-    nbHits: found?.nbHits ?? 0,
-    counts: { ...all?.facets?.section, '': all?.nbHits ?? 0 },
+    nbHits,
+    counts: { ...all?.facets?.section, '': all?.nbHits ?? 0, [section]: nbHits },
     suggestions,
     pages: page + 1,
   };
