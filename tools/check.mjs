@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 
 const help = `Usage: npm run check -- [unit|site] [--help]
 
-Runs format and lint (biome), types (tsc), the linter of pages and all tests (vitest).
+Runs format and lint (biome), types (TypeScript 7), the linter of pages and all tests (vitest).
 
   unit    only the unit tests and fixture sites
   site    only the tests of the built site in a real browser
@@ -24,7 +24,7 @@ if (rest.length > 0 || (project !== undefined && project !== 'unit' && project !
 
 const steps = [
   ['biome', 'ci', '.'],
-  ['tsc', '--noEmit'],
+  ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
   ['node', 'engine/bin.mjs', 'lint'],
   ['vitest', 'run', ...(project ? ['--project', project] : [])],
 ];
