@@ -8,7 +8,7 @@ import type {
 } from 'couchbase';
 import type { MemoryServer } from '../server';
 
-/** What buckets, scopes, collections and their managers need of the cluster that they belong to. */
+/** The cluster, as its buckets, scopes, collections and managers use it. */
 export interface Connection {
   readonly server: MemoryServer;
   /** Throws `ClusterClosedError` after the cluster was closed. */
