@@ -137,7 +137,7 @@ function startOf(pid: number): string | undefined {
   return boot && ticks ? `${boot} ${ticks}` : undefined;
 }
 
-/** What Linux says of a process, from its state on, which is field 3 of the file. */
+/** The fields of `/proc/PID/stat` from the third one, the state. */
 function statOf(pid: number): string[] | undefined {
   const stat = readText(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may contain anything
