@@ -66,6 +66,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     events,
     onRestart: options.onRestart,
   });
+  if (options.runtime?.isCurrent() === false) options.onRestart?.(); // saved before the watch began
   const ready = await loaded;
   const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
   options.onListen?.(address);
