@@ -146,7 +146,7 @@ describe('create-site', () => {
     write('repo/website/docusaurus.config.js', 'module.exports = {};\n');
     const website = path.join(folder, 'repo/website');
     await expect(create('new', 'repo')).rejects.toThrow(
-      `${path.join(folder, 'repo')} has no config of its own; a site of Docusaurus is in ${website}.\n  Use --from ${website}`,
+      `${path.join(folder, 'repo')} has no config; a site of Docusaurus is in ${website}.\n  Use --from ${website}`,
     );
     expect(existsSync(path.join(folder, 'new'))).toBe(false);
   });

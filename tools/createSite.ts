@@ -95,7 +95,7 @@ function lookBelow(from: string, findings: Finding[]): void {
   const outcome = `left out; to convert it, use --from ${quotedPath(first.folder)}`;
   if (kind) return void findings.push({ name: `a site of ${first.kind}`, outcome, file });
   throw new Error(
-    `${from} has no config of its own; a site of ${first.kind} is in ${first.folder}.\n  Use --from ${quotedPath(first.folder)}`,
+    `${from} has no config; a site of ${first.kind} is in ${first.folder}.\n  Use --from ${quotedPath(first.folder)}`,
   );
 }
 

@@ -1,8 +1,5 @@
-import type { Finding } from './findings';
+import { emptyPage, type Finding } from './findings';
 import { frontMatterOf } from './page/frontMatter';
-
-/** Name of the finding that the report puts first. */
-export const emptyPage = 'page without content';
 
 /** Reports a page that has nothing but its title in the new site, although the old one showed more. */
 export function reportIfEmpty(

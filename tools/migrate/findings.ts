@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { emptyPage } from './emptyPages';
 
 /** A feature of the old site that the new one drops or has in another form. */
 export interface Finding {
@@ -11,6 +10,9 @@ export interface Finding {
   file: string;
   line?: number;
 }
+
+/** Name of the finding that the report puts first. */
+export const emptyPage = 'page without content';
 
 /** Findings that the report lists as one. */
 interface Kind {

@@ -37,7 +37,7 @@ const endings = [
   '/index.jsx',
   '/index.js',
 ];
-/** Names at the root of the new site that are those of its own config. */
+/** Names at the root of the new site that its config and its sidebars have. */
 const ownFile = /^(?:config|sidebars)\.[cm]?[jt]sx?$/;
 const isCode = /\.[cm]?[jt]sx?$/;
 const isTakeable = /\.([cm]?[jt]sx?|json|css|png|jpe?g|gif|webp|avif|svg|mp4|webm|woff2?)$/;
