@@ -60,8 +60,18 @@ export const rows = {
     'documents: valid HTML, links that lead somewhere, readable without JavaScript; live at two widths, in two modes',
     9,
   ],
+  E2: [
+    'random steps lead to the pages that hard loads show; nothing of a page is left after 200 others',
+    1_505,
+  ],
   D1: ['the same site gives the same bytes: folders, zones, languages, caches, workers, Node', 8],
+  D2: ['after any changes a build gives the bytes of a first one', 2_000],
+  D3: ['a build on several machines gives the bytes of one', 5],
   P1: ['rules that hold for any text', 13],
+  K1: [
+    'the package makes, converts and builds whole sites outside of the repository, also installed from its archive',
+    9,
+  ],
   R1: ['reports: text, JSON, annotations, exit codes', 15],
 } as const satisfies Record<string, readonly [what: string, cases: number]>;
 

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { full } from '../../../tools/testing/full';
 import { preview } from '../../preview';
 import { buildFixture, type FixtureBuild } from '..';
 import { findings } from '../browser/findings';
@@ -99,13 +100,14 @@ test('the search of an old version in Arabic finds its pages alone', async () =>
   await page.close();
 });
 
-test.each(['light', 'dark'])(
-  'axe has nothing to say about pages in any language in the %s mode',
+// Light mode and the other languages with FULL_COUNTS=1.
+test.each(full ? ['light', 'dark'] : ['dark'])(
+  'axe finds nothing on pages from right to left in the %s mode',
   async (mode) => {
     const context = await browser.newContext();
     await context.addInitScript((choice) => localStorage.setItem('color-mode', choice), mode);
     const page = await context.newPage();
-    for (const language of ['', 'ja/', 'ar/'])
+    for (const language of full ? ['', 'ja/', 'ar/'] : ['ar/'])
       for (const path of ['', 'docs/guide', 'docs/1.0/intro', 'blog', 'search', 'none']) {
         await page.goto(`${server.address}${language}${path}`);
         await page.waitForSelector('html[data-ready]');
