@@ -143,7 +143,6 @@ describe('a sidebar with a long level, of which a document holds a part', () => 
     answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const fresh = new SidebarListener(document);
     show({ items: part, isWhole: false });
-    const press = () => fresh.showAll(showAll()!, new MouseEvent('click', { cancelable: true })); // rendered above
     press(fresh);
     await vi.waitFor(() =>
       expect(document.querySelector('[role=status]')?.textContent).toBe('No network'),
