@@ -36,7 +36,7 @@ export default {
   'sidebar.expand': '「{label}」を開く',
   'sidebar.collapse': '「{label}」を閉じる',
   'sidebar.loading': '読み込み中…',
-  'sidebar.all': 'すべて表示 ({count})',
+  'sidebar.all': 'すべて表示（{count}）',
   'toc.title': 'このページの内容',
   'doc.unlisted':
     'このページは一覧に掲載されていません。検索エンジンとメニューには表示されません。',

@@ -36,7 +36,7 @@ export default {
   'sidebar.expand': '展开“{label}”',
   'sidebar.collapse': '收起“{label}”',
   'sidebar.loading': '正在加载…',
-  'sidebar.all': '全部显示 ({count})',
+  'sidebar.all': '全部显示（{count}）',
   'toc.title': '本页目录',
   'doc.unlisted': '此页面未公开列出，不会出现在搜索引擎和菜单中。',
   'doc.edit': '编辑此页面',
