@@ -1,5 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
+import { takeCacheFolder } from './cache/folder';
 import { openCache } from './cache/store';
 import type { SiteOptions } from './config/site';
 import { codeFiles } from './dev/codeFiles';
@@ -8,6 +9,7 @@ import { createEvents } from './dev/events';
 import { guard } from './dev/guard';
 import { handleRequest } from './dev/handle';
 import { watchSite } from './dev/watch';
+import { printWarnings } from './report/terminal';
 import { listen } from './serve/listen';
 
 export interface DevOptions extends SiteOptions {
@@ -37,7 +39,8 @@ const defaultPort = 3000;
 export async function dev(options: DevOptions): Promise<DevServer> {
   const events = createEvents();
   const root = path.resolve(options.root ?? '.');
-  const cacheFolder = path.resolve(root, options.cache ?? '.cache');
+  const store = takeCacheFolder(path.resolve(root, options.cache ?? '.cache'));
+  const cacheFolder = store.folder;
   const cache = openCache(cacheFolder);
   const config = path.resolve(root, options.config ?? 'site/config.ts');
   let site: Promise<DevSite> | undefined;
@@ -52,6 +55,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   });
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const port = await listen(server, options.port ?? defaultPort, options.host ?? 'localhost');
+  if (store.problem) printWarnings([store.problem], options.config);
   site = createDevSite({ ...options, cache, cacheFolder, events, server });
   const loaded = site.catch((error: unknown) => {
     events.report(error); // every request reports it too
@@ -66,6 +70,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     events,
     onRestart: options.onRestart,
   });
+  if (options.runtime?.isCurrent() === false) options.onRestart?.(); // saved before the watch began
   const ready = await loaded;
   const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
   options.onListen?.(address);
@@ -78,6 +83,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       cache.close();
+      store.release();
     },
   };
 }
