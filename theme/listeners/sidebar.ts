@@ -31,7 +31,7 @@ const copyOf = (entry: HTMLElement, nav: HTMLElement) =>
       copy.getAttribute('href') === entry.getAttribute('href'),
   );
 
-/** What scrolls the sidebar: itself, or the drawer. */
+/** The element that scrolls: the sidebar, or the drawer with its copy. */
 const scrollerOf = (nav: HTMLElement) => nav.closest('.drawer-body') ?? nav;
 
 const buttonsOf = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-key]');

@@ -39,7 +39,7 @@ export interface SidebarIndex {
   /** All nodes in reading order. */
   spots: readonly Spot[];
   /**
-   * The open branch for a position; the closed sidebar when there is none. What it leaves out is replaced by a link
+   * The open branch for a position; the closed sidebar when there is none. A link replaces entries that it leaves out,
    * to the page that lists the whole sidebar.
    */
   branch(spot?: Spot): SidebarBranch;
