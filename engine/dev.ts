@@ -5,7 +5,7 @@ import type { SiteOptions } from './config/site';
 import { codeFiles } from './dev/codeFiles';
 import { createDevSite, type DevSite } from './dev/devSite';
 import { createEvents } from './dev/events';
-import { guard } from './dev/guard';
+import { guard } from './serve/guard';
 import { handleRequest } from './dev/handle';
 import { watchSite } from './dev/watch';
 import { listen } from './serve/listen';

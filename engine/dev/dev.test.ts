@@ -56,7 +56,8 @@ const ours = () => [`Host: 127.0.0.1:${port}`, 'Connection: close'];
 
 describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
   const visit = ['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'];
-  const cases: [name: string, headers: () => string[], status: number, method?: string][] = [
+  type Asked = [name: string, headers: () => string[], status: number, method?: string];
+  const cases: Asked[] = [
     ['its own address', ours, 200],
     ['localhost', () => ['Host: localhost:3000', 'Connection: close'], 200],
     ['the IPv6 loopback address', () => ['Host: [::1]:3000', 'Connection: close'], 200],
@@ -84,12 +85,17 @@ describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
     ],
     ['a malformed host', () => ['Host: a b', 'Connection: close'], 400],
     ['a host with a name in it', () => [`Host: evil@127.0.0.1:${port}`, 'Connection: close'], 400],
+    ['a second host', () => [...ours(), 'Host: evil.example'], 400],
+    ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'].map(
+      (method): Asked => [`its own page with ${method}`, ours, 405, method],
+    ),
     ['an empty host', () => ['Host:', 'Connection: close'], 400],
     ['no host', () => ['Connection: close'], 400],
   ];
   test.each(cases)('by %s', async (_, headers, status, method) => {
     const reply = await ask(headers(), '/docs/intro', method);
     expect(statusOf(reply)).toBe(status);
+    expect(/^Allow: (.*)\r$/m.exec(reply)?.[1]).toBe(status === 405 ? 'GET, HEAD' : undefined);
     expect(reply.includes('</html>')).toBe(status === 200);
     expect(reply.toLowerCase()).not.toContain('access-control-allow');
   });

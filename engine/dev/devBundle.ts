@@ -15,7 +15,7 @@ import {
 import { generatedFile, writePagesModule } from '../bundle/generated';
 import type { Renderer, RenderSite, ThemeTexts } from '../client/server';
 import { SiteError } from '../report/report';
-import { guardUpgrade } from './guard';
+import { guardUpgrade } from '../serve/guard';
 import { WatchedBuild } from './watchedBuild';
 
 /** The server half of the bundle, as the dev server calls it. */
