@@ -7,7 +7,7 @@ import { SiteError } from './report/report';
 import { type Answer, answer, type Layout, plain } from './serve/answer';
 import { guard } from './serve/guard';
 import { type SecurityPolicy, securityHeaders } from './serve/headers';
-import { listen } from './serve/listen';
+import { listen, takenNotice } from './serve/listen';
 import { ownHeaders } from './serve/ownHeaders';
 import { readTarget } from './serve/requestPath';
 import { openSite } from './serve/siteFiles';
@@ -59,7 +59,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   return {
     address: `http://${shown.includes(':') ? `[${shown}]` : shown}:${used}${baseUrl}`,
     port: used,
-    notice: port !== 0 && used !== port ? `Port ${port} is taken; using ${used}.` : undefined,
+    notice: takenNotice(port, used),
     close: () => close(server),
   };
 }
