@@ -10,7 +10,7 @@ import { loadSite, type Site, type SiteOptions } from './config/site';
 import { loadLanguages, routeLanguages } from './lifecycle/languages';
 import type { Loaded } from './lifecycle/loadPlugins';
 import { runPostBuild } from './lifecycle/postBuild';
-import { createReader, type Reader } from './lifecycle/reader';
+import { createSiteReader, type Reader } from './lifecycle/reader';
 import type { RoutedSite } from './lifecycle/runContentLoaded';
 import { stagedIn } from './lifecycle/stagedIn';
 import { withContentMistakes } from './lifecycle/withContentMistakes';
@@ -76,7 +76,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         staged.abort();
         return { ...last.result, phases: progress.phases };
       }
-      const reader = createReader(site.folder, last?.textHash);
+      const reader = createSiteReader(site, last?.textHash);
       const result = await buildStaged({
         options,
         site,

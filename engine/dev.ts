@@ -1,5 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
+import { takeCacheFolder } from './cache/folder';
 import { openCache } from './cache/store';
 import type { SiteOptions } from './config/site';
 import { codeFiles } from './dev/codeFiles';
@@ -7,6 +8,7 @@ import { createDevSite, type DevSite } from './dev/devSite';
 import { createEvents } from './dev/events';
 import { handleRequest } from './dev/handle';
 import { watchSite } from './dev/watch';
+import { printWarnings } from './report/terminal';
 import { guard } from './serve/guard';
 import { listen, takenNotice } from './serve/listen';
 
@@ -36,7 +38,8 @@ const defaultPort = 3000;
 /** Serves a site while it is being written: listens first, compiles pages on request, pushes changes. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const root = path.resolve(options.root ?? '.');
-  const cacheFolder = path.resolve(root, options.cache ?? '.cache');
+  const store = takeCacheFolder(path.resolve(root, options.cache ?? '.cache'));
+  const cacheFolder = store.folder;
   const cache = openCache(cacheFolder);
   const config = path.resolve(root, options.config ?? 'site/config.ts');
   const events = createEvents(path.dirname(config));
@@ -53,6 +56,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const wanted = options.port ?? defaultPort;
   const port = await listen(server, wanted, options.host ?? 'localhost');
+  if (store.problem) printWarnings([store.problem], options.config);
   site = createDevSite({ ...options, cache, cacheFolder, events, server });
   const loaded = site.catch((error: unknown) => {
     events.report('site', error); // every request reports it too
@@ -67,6 +71,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     events,
     onRestart: options.onRestart,
   });
+  // saved before the watch began
+  if (options.runtime?.isCurrent() === false) options.onRestart?.(path.basename(config));
   const ready = await loaded;
   const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
   options.onListen?.(address, takenNotice(wanted, port));
@@ -79,6 +85,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       cache.close();
+      store.release();
     },
   };
 }

@@ -29,6 +29,7 @@ export { frontMatterFields, redirectsOf } from './content/frontMatter/frontMatte
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
+export { resolveFile } from './content/transform/resolveFile';
 export { pageIds } from './content/transform/slug';
 export { withOwnIds } from './content/withOwnIds';
 export type * from './contract';

@@ -261,6 +261,8 @@ export interface FinishedRoute {
   html(): string | undefined;
   /** Every `id` in the words that a link may point at. */
   anchors: string[];
+  /** Files besides the source that its words depend on: those it includes, its images. */
+  dependencies: readonly string[];
   /** Words for the search index in addition to those on the page; empty when none were given. */
   keywords: string[];
   /** Label of the kind of page and its ancestors; empty when none was given. */

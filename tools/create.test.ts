@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -10,11 +11,11 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlugin as createPluginIn } from '../engine/commands/createPlugin/createPlugin';
 import { run } from './cli';
 import { createPlugin } from './createPlugin';
-import { siteFiles } from './createSite';
+import { createSite, siteFiles } from './createSite';
 import { findSites, siteKindOf } from './siteKinds';
 
 describe('npm run create-plugin', () => {
@@ -94,7 +95,7 @@ describe('npm run create-plugin', () => {
 
 describe('npm run create-site', () => {
   test('starts a site with a config, a page and the scripts', () => {
-    const files = siteFiles('My docs', 'ottoman-docs-1.0.0.tgz');
+    const files = siteFiles('My docs', { tarball: 'ottoman-docs-1.0.0.tgz', manager: 'pnpm' });
     expect(JSON.parse(String(files['package.json']))).toMatchObject({
       name: 'my-docs',
       scripts: { build: 'ottoman-docs build' },
@@ -104,7 +105,69 @@ describe('npm run create-site', () => {
     for (const file of ['site/content/docs/intro.md', 'site/static/favicon.svg', 'tsconfig.json'])
       expect(Object.keys(files)).toContain(file);
     expect(files['README.md']).toContain('# My docs');
+    expect(files['README.md']).toContain('| `pnpm run build` |');
     expect(files['site/config.ts']).toContain("favicon: 'favicon.svg'");
+  });
+});
+
+describe('create-site', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'create-site-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  const create = (to: string, from?: string) =>
+    createSite(path.join(folder, to), {
+      from: from === undefined ? undefined : path.join(folder, from),
+      putEngine: (target) => path.join(target, 'engine.tgz'),
+    });
+
+  test('names the package without accents, and quotes a folder with spaces', async () => {
+    const lines = await create('my docs/über');
+    expect(lines).toContain(`  cd "${path.join(folder, 'my docs/über')}"`);
+    const manifest = readFileSync(path.join(folder, 'my docs/über/package.json'), 'utf8');
+    expect(JSON.parse(manifest).name).toBe('uber');
+  });
+
+  test('in the folder where it is called it needs no cd', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    const lines = await createSite(folder, { putEngine: () => 'engine.tgz' });
+    vi.restoreAllMocks();
+    expect(lines).toEqual([`Created a site in ${folder}. Next:`, '  npm install', '  npm run dev']);
+  });
+
+  test('a site in a folder of the given one is named, and nothing is written', async () => {
+    write('repo/docs/intro.md', '# Intro\n');
+    write('repo/website/docusaurus.config.js', 'module.exports = {};\n');
+    const website = path.join(folder, 'repo/website');
+    await expect(create('new', 'repo')).rejects.toThrow(
+      `${path.join(folder, 'repo')} has no config; a site of Docusaurus is in ${website}.\n  Use --from ${website}`,
+    );
+    expect(existsSync(path.join(folder, 'new'))).toBe(false);
+  });
+
+  test('no migration calls itself complete; pages that became empty come first', async () => {
+    write('plain/guide.md', '# Guide\n\nWords.\n');
+    write('plain/README.md', '# Plain\n\nWords.\n');
+    expect((await create('first', 'plain'))[0]).toBe(
+      'Converted 2 pages. Nothing was left out, as far as the converter knows.',
+    );
+    write('vue/.vitepress/config.js', 'export default { title: "Vue" };\n');
+    write('vue/index.md', '---\ntitle: Home\n---\n\n<Home />\n');
+    write('vue/a.md', '<B />\n<C />\n\n# A\n\nWords.\n');
+    const lines = await create('second', 'vue');
+    expect(lines.slice(1, 3)).toEqual([
+      '  page without content: only its title is left; write it again',
+      '    index.md',
+    ]);
+    expect(readFileSync(path.join(folder, 'second/MIGRATION.md'), 'utf8')).toContain(
+      '\n\n- **page without content**, 1 time: only its title is left; write it again\n  (index.md)\n- ',
+    );
   });
 });
 

@@ -10,7 +10,7 @@ import { type Migrated, migrateSite } from './migrate/migrateSite';
 import { readFolder } from './migrate/read/readFolder';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
 import { packageName } from './packageManifest';
-import { findSites, plainFolderIn } from './siteKinds';
+import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
 
 /** The arguments of the command that creates a site. */
 export const createSiteUsage: Omit<CommandUsage, 'call'> = {
@@ -46,7 +46,10 @@ export async function createSite(
   mkdirSync(folder, { recursive: true });
   const tarball = path.basename(putEngine(folder));
   const manager = packageManagerOf(process.env);
-  writeFiles(folder, siteFiles(path.basename(path.resolve(folder)), tarball, migrated));
+  writeFiles(
+    folder,
+    siteFiles(path.basename(path.resolve(folder)), { tarball, manager, migrated }),
+  );
   for (const [file, place] of migrated?.copies ?? []) {
     mkdirSync(path.dirname(path.join(folder, 'site', place)), { recursive: true });
     copyFileSync(file, path.join(folder, 'site', place));
@@ -62,12 +65,15 @@ export async function createSite(
     });
   return [
     ...(migrated ? migrationLines(migrated) : offerSites(folder)),
-    `Created a site in ${folder}. Next:`,
-    `  cd ${folder}`,
+    `Created a site in ${path.resolve(folder)}. Next:`,
+    ...(path.resolve(folder) === process.cwd() ? [] : [`  cd ${quotedPath(folder)}`]),
     `  ${manager} install`,
     `  ${manager} run dev`,
   ];
 }
+
+/** A path as people paste it into a terminal. */
+const quotedPath = (name: string) => (/^[\w./:\\~+@-]+$/.test(name) ? name : `"${name}"`);
 
 /** Converts a site by what it was written for. */
 async function migrateAny(from: string): Promise<Migrated> {
@@ -75,18 +81,33 @@ async function migrateAny(from: string): Promise<Migrated> {
   const folder = path.resolve(from);
   const site = await readMarkdownSite(folder, findings);
   if (site) return migrateMarkdownSite(site, findings);
+  lookBelow(from, findings);
   const plain = plainFolderIn(folder);
   return plain ? migrateFolder(readFolder(plain, findings), findings) : migrateSite(from);
 }
 
+/** A site in a folder of the given one: without pages in the given one itself, that site is meant. */
+function lookBelow(from: string, findings: Finding[]): void {
+  const kind = siteKindOf(from);
+  const first = findSites(from).find((site) => site.kind !== 'Markdown');
+  if (!first || (kind && kind !== 'Markdown')) return;
+  const file = path.relative(from, first.folder);
+  const outcome = `left out; to convert it, use --from ${quotedPath(first.folder)}`;
+  if (kind) return void findings.push({ name: `a site of ${first.kind}`, outcome, file });
+  throw new Error(
+    `${from} has no config; a site of ${first.kind} is in ${first.folder}.\n  Use --from ${quotedPath(first.folder)}`,
+  );
+}
+
 /** Lines that offer to start from a site that is already there. */
 function offerSites(folder: string): string[] {
-  const found = [...findSites('.'), ...findSites(path.dirname(path.resolve(folder)))];
-  const first = found.find((one) => path.resolve(one.folder) !== path.resolve(folder));
+  const target = `${path.resolve(folder)}${path.sep}`;
+  const sites = [...findSites('.'), ...findSites(path.dirname(path.resolve(folder)))];
+  const first = sites.find((site) => !`${path.resolve(site.folder)}${path.sep}`.startsWith(target));
   if (!first) return [];
   const from = path.relative('.', first.folder) || '.';
   return [
-    `${first.kind === 'Markdown' ? 'A folder of Markdown' : `A site of ${first.kind}`} is in ${path.resolve(first.folder)}. To start from it, create another site with --from ${from}`,
+    `${first.kind === 'Markdown' ? 'A folder of Markdown' : `A site of ${first.kind}`} is in ${path.resolve(first.folder)}. To start from it, create another site with --from ${quotedPath(from)}`,
     '',
   ];
 }
@@ -98,7 +119,8 @@ const linesShown = 40;
 const allFindings = 'MIGRATION-ALL.md';
 
 function migrationLines({ pages, findings }: Migrated): string[] {
-  if (findings.length === 0) return [`Converted ${pages} pages completely.`];
+  if (findings.length === 0)
+    return [`Converted ${pages} pages. Nothing was left out, as far as the converter knows.`];
   const intro = `Converted ${pages} pages. These things are different (MIGRATION.md has all kinds, ${allFindings} every place):`;
   const lines = summarise(findings);
   const rest = lines.length - linesShown;
@@ -117,12 +139,15 @@ function writeFiles(folder: string, files: Record<string, string | Uint8Array>):
 /** The files of a new site: path → content; files of `migrated` replace the first page. */
 export function siteFiles(
   name: string,
-  tarball: string,
-  migrated?: Pick<Migrated, 'files' | 'packages'>,
+  {
+    tarball,
+    manager,
+    migrated,
+  }: { tarball: string; manager: string; migrated?: Pick<Migrated, 'files' | 'packages'> },
 ): Record<string, string | Uint8Array> {
   const run = (command: string) => `${packageName} ${command}`;
   const manifest = {
-    name: name.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
+    name: packageNameOf(name),
     private: true,
     type: 'module',
     scripts: {
@@ -159,13 +184,13 @@ export function siteFiles(
   };
   const pages = migrated
     ? Object.fromEntries([...migrated.files].map(([file, text]) => [`site/${file}`, text]))
-    : firstPages(titleOf(name));
+    : firstPages(titleOf(name), manager);
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     '.vscode/extensions.json': `${JSON.stringify({ recommendations: ['redhat.vscode-yaml'] }, null, 2)}\n`,
     '.gitignore': 'node_modules/\ndist/\ndist.*\n.cache/\n',
     'tsconfig.json': `${JSON.stringify(typesConfig, null, 2)}\n`,
-    'README.md': readme(name),
+    'README.md': readme(name, manager),
     ...pages,
   };
 }
@@ -187,15 +212,24 @@ const typesConfig = {
   exclude: ['site/content'],
 };
 
-const readme = (name: string) => `# ${titleOf(name)}
+/** A name that npm takes: `my docs/über` is that of the last folder without its accents. */
+const packageNameOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'docs';
+
+const readme = (name: string, manager: string) => `# ${titleOf(name)}
 
 | Command | What it does |
 | --- | --- |
-| \`npm start\` | builds the site and serves it as a host would |
-| \`npm run dev\` | shows pages while you edit them |
-| \`npm run build\` | writes the site into \`dist/\` |
-| \`npm run lint\` | checks the pages |
-| \`npm run types\` | checks the types of the config and of components |
+| \`${manager} start\` | builds the site and serves it as a host would |
+| \`${manager} run dev\` | shows pages while you edit them |
+| \`${manager} run build\` | writes the site into \`dist/\` |
+| \`${manager} run lint\` | checks the pages |
+| \`${manager} run types\` | checks the types of the config and of components |
 
 Documents are in \`site/content/docs\`, other pages in \`site/pages\`, images and the favicon in \`site/static\`.
 `;
@@ -206,7 +240,7 @@ function titleOf(name: string): string {
   return words[0]!.toUpperCase() + words.slice(1);
 }
 
-function firstPages(name: string): Record<string, string> {
+function firstPages(name: string, manager: string): Record<string, string> {
   return {
     'site/config.ts': `import { defineConfig } from '${packageName}';
 import { docs } from '${packageName}/plugins/docs';
@@ -244,7 +278,7 @@ ${name} is new. This page is a start: say here what readers find, and for whom i
 
 ## Write a page
 
-Put a Markdown file into \`site/content/docs\`. The sidebar follows the folders, and \`npm run dev\` shows the page while you write:
+Put a Markdown file into \`site/content/docs\`. The sidebar follows the folders, and \`${manager} run dev\` shows the page while you write:
 
 \`\`\`md title="site/content/docs/first-steps.md"
 ---
@@ -258,7 +292,7 @@ Words, [links](./intro.md), \`code\` and images.
 
 :::tip
 
-\`npm run lint\` finds broken links, missing descriptions and images without a text.
+\`${manager} run lint\` finds broken links, missing descriptions and images without a text.
 
 :::
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writingIntoCache } from '../cache/folder';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
@@ -49,7 +50,10 @@ interface Stored {
 }
 
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
-export async function prepareBundle(input: PrepareInput): Promise<Bundle> {
+export const prepareBundle = (input: PrepareInput): Promise<Bundle> =>
+  writingIntoCache(() => findOrMake(input));
+
+async function findOrMake(input: PrepareInput): Promise<Bundle> {
   const { site, cacheFolder, mode } = input;
   const folder = path.join(cacheFolder, 'bundle', mode);
   const modules = input.languages.flatMap((one) => findModules(one, input));

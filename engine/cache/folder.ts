@@ -6,13 +6,15 @@ import type { Problem } from '../plugin';
 /** The cache's folder for one build. */
 export interface CacheFolder {
   /** Absolute; a temporary one when the wanted folder cannot be written. */
-  folder: string;
+  readonly folder: string;
   /** The reason for using a temporary one. */
-  problem?: Problem;
+  readonly problem?: Problem;
   /** Whether somebody deleted the folder since it was opened. */
   isLost(): boolean;
   /** Starts again with an empty folder after a loss. */
   renew(): void;
+  /** Starts again with a temporary folder, because the wanted one has no space. */
+  leave(error: CacheFull): void;
   release(): void;
 }
 
@@ -21,31 +23,59 @@ export class CacheLost extends Error {
   override name = 'CacheLost';
 }
 
+/** Thrown when something that the build cannot do without does not fit on the disk of the cache. */
+export class CacheFull extends Error {
+  override name = 'CacheFull';
+  readonly code = 'ENOSPC';
+}
+
+/** Runs work that writes into the cache's folder. @throws CacheFull when there is no space for it */
+export async function writingIntoCache<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // The bundler reports the failure of a disk as text.
+    if (/\b(ENOSPC|EDQUOT): /.test(String(error))) throw new CacheFull('', { cause: error });
+    throw error;
+  }
+}
+
 /** Provides a writable folder: the wanted one, else a temporary one. */
 export function takeCacheFolder(wanted: string): CacheFolder {
-  const mark = (folder: string) => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'in-use'), '');
-  };
   let folder = wanted;
   let problem: Problem | undefined;
-  try {
-    mark(folder);
-  } catch (error) {
+  const leave = (error: unknown) => {
     folder = mkdtempSync(join(tmpdir(), 'site-cache-'));
-    mark(folder);
+    makeFolder(folder);
     problem = unusable(wanted, error);
+  };
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    leave(error);
   }
   return {
-    folder,
-    problem,
-    isLost: () => !existsSync(join(folder, 'in-use')),
-    renew: () => mark(folder),
+    get folder() {
+      return folder;
+    },
+    get problem() {
+      return problem;
+    },
+    isLost: () => !existsSync(markIn(folder)),
+    renew: () => makeFolder(folder),
+    leave,
     release() {
       if (problem) rmSync(folder, { recursive: true, force: true });
-      else rmSync(join(folder, 'in-use'), { force: true });
     },
   };
+}
+
+/** A file that is gone when somebody deleted the folder. */
+const markIn = (folder: string) => join(folder, 'mark');
+
+function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(markIn(folder), '');
 }
 
 /** The problem with a cache folder, as a warning. */

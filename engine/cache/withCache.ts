@@ -1,6 +1,6 @@
 import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
-import { type CacheFolder, CacheLost, takeCacheFolder } from './folder';
+import { type CacheFolder, CacheFull, CacheLost, takeCacheFolder, unusable } from './folder';
 import { type Cache, openCache } from './store';
 
 /** A cache that is open for one piece of work. */
@@ -15,7 +15,10 @@ export interface OpenCache {
   problems(): Problem[];
 }
 
-/** Runs work with the cache in a folder; once more when the folder is deleted or found damaged meanwhile. */
+/**
+ * Runs work with the cache in a folder; once more when the folder is deleted or found damaged meanwhile, or in a temporary
+ * folder when the disk is full.
+ */
 export async function withCache<T>(
   wanted: string,
   work: (open: OpenCache) => Promise<T>,
@@ -24,9 +27,10 @@ export async function withCache<T>(
   try {
     return await workOnce(folder, work);
   } catch (error) {
-    if (!(error instanceof CacheLost)) throw error;
-    folder.renew();
-    return await workOnce(folder, work).catch(lostAgain);
+    if (error instanceof CacheFull && !folder.problem) folder.leave(error);
+    else if (error instanceof CacheLost) folder.renew();
+    else failedAgain(error, folder);
+    return await workOnce(folder, work).catch((again) => failedAgain(again, folder));
   } finally {
     folder.release();
   }
@@ -48,13 +52,15 @@ async function workOnce<T>(place: CacheFolder, work: (open: OpenCache) => Promis
     });
   } catch (error) {
     if (place.isLost() || opened?.isWhole() === false) throw new CacheLost('', { cause: error });
-    throw opened?.problem ? withProblem(error, opened.problem) : error;
+    if (!opened?.problem || error instanceof CacheFull) throw error;
+    throw withProblem(error, opened.problem);
   } finally {
     opened?.close();
   }
 }
 
-function lostAgain(error: unknown): never {
+function failedAgain(error: unknown, { folder }: CacheFolder): never {
+  if (error instanceof CacheFull) throw new SiteError(unusable(folder, error), { cause: error });
   if (!(error instanceof CacheLost)) throw error;
   throw new SiteError(
     {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { engineHash } from '../cache/engineHash';
 import { hashOf } from '../cache/hashOf';
 import type { ExtensionSet } from '../content/extensions/extension';
 import { isExternalUrl } from '../content/isExternalUrl';
@@ -86,7 +85,7 @@ export async function siteOf(config: ResolvedConfig, options: SiteOptions): Prom
     filesUrl: config.baseUrl,
     env: options.env ?? {},
     runtime,
-    engineHash: engineHash(runtime.packagesHash()),
+    engineHash: runtime.engineHash(),
     extensions: await findExtensions({ config, configFile, runtime }),
     codeStyles: await findCodeStyles(config),
   };

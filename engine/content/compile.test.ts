@@ -3,7 +3,7 @@ import type { Compiled } from '../plugin';
 import { createCompiler } from './compile';
 import { parseSource } from './readFile';
 
-const compiler = createCompiler({ read: async () => 'missing' });
+const compiler = createCompiler({ read: () => 'missing' });
 
 const compile = async (body: string, file = 'content/page.md'): Promise<Compiled> =>
   compiler.compile(await parseSource(file, body));

@@ -46,7 +46,7 @@ const compile = (text: string) =>
   compileRuled(text, rules, {
     compiler: async () =>
       createCompiler({
-        read: async () => new TextEncoder().encode('a secret'),
+        read: () => new TextEncoder().encode('a secret'),
         extensions: { extensions, styles: [] },
       }),
     extensions: { extensions, styles: [] },
@@ -92,7 +92,7 @@ test('a fence without a language gets that of the rules', async () => {
     { ...rules, language: 'ts' },
     {
       compiler: async () =>
-        createCompiler({ read: async () => 'missing', extensions: { extensions, styles: [] } }),
+        createCompiler({ read: () => 'missing', extensions: { extensions, styles: [] } }),
       extensions: { extensions, styles: [] },
     },
   );

@@ -3,7 +3,7 @@ import { createCompiler } from './compile';
 import { compileText } from './compileText';
 import { readYaml } from './frontMatter/yaml';
 
-const compiler = createCompiler({ read: async () => 'missing', schemes: ['slack'] });
+const compiler = createCompiler({ read: () => 'missing', schemes: ['slack'] });
 const file = 'content/terms.yml';
 const yaml = `terms:
   - name: bucket

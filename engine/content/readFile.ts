@@ -3,6 +3,8 @@ import { hash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { contains } from '../files/contains';
+import { globToRegExp } from '../files/globToRegExp';
+import { relativeName } from '../files/relativeName';
 import type { Source } from '../plugin';
 import { SiteError } from '../report/report';
 import { readFrontMatter } from './frontMatter/frontMatter';
@@ -10,25 +12,37 @@ import { readFrontMatter } from './frontMatter/frontMatter';
 /** Result of reading a file of the site: its bytes, or the reason why there are none. */
 export type ReadResult = Uint8Array | 'missing' | 'outside';
 
-/** Reads a file named relative to the site folder; never one whose real path is outside of it. */
-export type FileReader = (file: string) => Promise<ReadResult>;
+/** Reads a file named relative to the site folder. */
+export type FileReader = (file: string) => ReadResult;
 
 /**
- * A reader for the files below `siteFolder`. Links that lead out of the folder are not followed; the real
- * paths of its folders are looked up once.
+ * A reader for the files of a site: the only place that decides which files may be read. A file has to be below `siteFolder`
+ * by its real path, so that neither `../` nor a symbolic link leads out. The real paths of folders are looked up once.
+ * @param outside files and globs outside of the site that options of the config name, relative to it: `../NEWS.md`,
+ * `../api/*.yaml`. A link there must not lead out of the folder that they name
  */
-export function createFileReader(siteFolder: string): FileReader {
+export function createFileReader(siteFolder: string, outside: readonly string[] = []): FileReader {
   const folders = new Map<string, string>();
   const realFolder = (folder: string) => {
-    const known = folders.get(folder) ?? realpathSync.native(folder);
-    folders.set(folder, known);
-    return known;
+    const real = folders.get(folder) ?? realpathSync.native(folder);
+    folders.set(folder, real);
+    return real;
   };
-  return async (file) => {
+  const allowed = outside
+    .filter((glob) => glob.startsWith('../'))
+    .map((glob) => ({ pattern: globToRegExp(glob), folder: folderOfGlob(glob) }));
+  const folderOf = (absolute: string) => {
+    if (isInside(siteFolder, absolute)) return siteFolder;
+    const name = relativeName(siteFolder, absolute);
+    const folder = allowed.find(({ pattern }) => pattern.test(name))?.folder;
+    return folder === undefined ? undefined : path.resolve(siteFolder, folder);
+  };
+  return (file) => {
     const absolute = path.resolve(siteFolder, file);
-    if (!isInside(siteFolder, absolute)) return 'outside';
+    const folder = folderOf(absolute);
+    if (folder === undefined) return 'outside';
     try {
-      const root = realFolder(siteFolder);
+      const root = realFolder(folder);
       if (!isInside(root, realFolder(path.dirname(absolute)))) return 'outside';
       // Texts are small: reading them in other threads takes ten times as long.
       return readUnlinked(absolute) ?? readLinked(absolute, root);
@@ -38,6 +52,9 @@ export function createFileReader(siteFolder: string): FileReader {
     }
   };
 }
+
+/** The folder that contains everything a glob matches: `../api` for `../api/**` and `../api/a.yaml`. */
+const folderOfGlob = (glob: string): string => path.posix.dirname(glob.replace(/[*?{].*$/, '*'));
 
 /** The bytes of a file; none when it is a link, or on systems that cannot detect a link while opening the file. */
 function readUnlinked(file: string): Uint8Array | undefined {
@@ -66,8 +83,8 @@ export interface SourceText {
 }
 
 /** Reads one source file of the site and checks its encoding. */
-export async function readText(read: FileReader, file: string): Promise<SourceText> {
-  const bytes = await read(file);
+export function readText(read: FileReader, file: string): SourceText {
+  const bytes = read(file);
   if (typeof bytes !== 'string') return withHash(decodeText(file, bytes));
   const what =
     bytes === 'outside'

@@ -143,7 +143,8 @@ export class DevLanguage {
     this.#files.set(file, compiled);
     for (const { kind, url, file: at = file } of compiled.facts.links) {
       const image = kind === 'image' ? localImage(url, at) : undefined;
-      if (image) this.#parts.images.set(imageAsset(image, this.#routed), image);
+      const asset = image && imageAsset(image, this.#routed);
+      if (image && asset) this.#parts.images.set(asset, image);
     }
     return compiled;
   }

@@ -7,7 +7,7 @@ import type { Cache } from '../cache/store';
 import { loadSite, type SiteOptions } from '../config/site';
 import { contentLanguage } from '../content/texts';
 import { loadLanguages, routeLanguages } from '../lifecycle/languages';
-import { createReader } from '../lifecycle/reader';
+import { createSiteReader } from '../lifecycle/reader';
 import type { Problem } from '../plugin';
 import { createProgress } from '../report/progress';
 import { SiteError } from '../report/report';
@@ -61,7 +61,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   // A thread compiles the first page while the main thread is busy reading content and bundling.
   const pool = new Pool({ setup: workerSetup(site, cacheFolder), workers: 1 });
   pool.prepare(Number.POSITIVE_INFINITY);
-  const reader = withWarmUp(createReader(site.folder), (source) => {
+  const reader = withWarmUp(createSiteReader(site), (source) => {
     pool
       .run('compile', { source, notes: [], language: contentLanguage(site.config) })
       .catch(() => {}); // reported to whoever opens the page

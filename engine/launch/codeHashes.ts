@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { hashFile, hashText } from './hashText';
 import { engineFolder, isEngine, isPackaged, packageFiles } from './packageFiles';
+import { hashText, SourceFiles } from './sourceFiles';
 
 /** The code of some modules including all their imports. */
 export interface CodeHashes {
@@ -18,25 +18,35 @@ interface Module {
   packages: Set<string>;
 }
 
-const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.jsx': 'jsx', '.js': 'js', '.mjs': 'js' } as const;
+const loaders = {
+  '.ts': 'ts',
+  '.tsx': 'tsx',
+  '.jsx': 'jsx',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.json': 'json',
+} as const;
 
 /**
  * Hashes modules including all their imports, each separately. Modules of the engine are left out: they have
  * a separate hash. A file that a module names by address, such as a thread's code, counts as imported.
  * @throws errors of esbuild for a module that it cannot read
  */
-export async function codeHashes(entries: readonly string[]): Promise<CodeHashes> {
+export async function codeHashes(
+  entries: readonly string[],
+  sources = new SourceFiles(),
+): Promise<CodeHashes> {
   const modules = new Map<string, Module>();
   for (let next = [...entries]; next.length > 0; ) {
-    const named = await addModules(next, modules);
+    const named = await addModules(next, modules, sources);
     next = named.filter((file) => !modules.has(file));
   }
   const files = new Set<string>();
   const own = new Map<string, string>();
   for (const [file, { packages }] of modules) {
-    const read = [file, ...packageFiles(packages, path.dirname(file))];
+    const read = [file, ...packageFiles(packages, path.dirname(file), sources)];
     for (const one of read) files.add(one);
-    own.set(file, hashText(JSON.stringify(read.map(hashFile))));
+    own.set(file, hashText(JSON.stringify(read.map((one) => sources.hash(one)))));
   }
   const hashes: Record<string, string> = {};
   for (const module of modules.keys()) {
@@ -59,6 +69,7 @@ function reachedFrom(module: string, modules: ReadonlyMap<string, Module>): stri
 async function addModules(
   entries: readonly string[],
   modules: Map<string, Module>,
+  sources: SourceFiles,
 ): Promise<string[]> {
   const { build } = await import('esbuild');
   const named = new Map<string, string[]>();
@@ -74,7 +85,7 @@ async function addModules(
     platform: 'node',
     jsx: 'automatic',
     logLevel: 'silent',
-    plugins: [followOwn(packages), noteAddresses(named)],
+    plugins: [followOwn(packages), noteAddresses(named, sources)],
   });
   const absolute = (file: string) => path.resolve(engineFolder, file);
   const inputs: Metafile['inputs'] = metafile.inputs;
@@ -115,15 +126,13 @@ const followOwn = (packages: Map<string, Set<string>>): Plugin => ({
 });
 
 /** Notes files that code is started from by address: `new URL('./thread.mjs', import.meta.url)`. */
-const noteAddresses = (named: Map<string, string[]>): Plugin => ({
+const noteAddresses = (named: Map<string, string[]>, sources: SourceFiles): Plugin => ({
   name: 'note-addresses',
   setup(build) {
     build.onLoad({ filter: /.*/ }, ({ path: file }) => {
-      const ending = path.extname(file);
-      if (ending === '.json') return undefined;
-      const loader = loaders[ending as keyof typeof loaders];
+      const loader = loaders[path.extname(file) as keyof typeof loaders];
       if (!loader) return { contents: '', loader: 'empty' }; // styles, texts: their bytes count
-      const contents = readFileSync(file, 'utf8');
+      const contents = sources.text(file);
       const found = contents.matchAll(
         /new URL\(\s*(['"])(\.{1,2}\/[^'"]+)\1,\s*import\.meta\.url/g,
       );

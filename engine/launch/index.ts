@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { engineHash } from './engineHash';
 import { bundleConfig, bundleEngine } from './makeBundles';
-import { joinHashes, type Runtime, rememberHashes } from './runtime';
+import { type Runtime, rememberHashes } from './runtime';
+import { hashFile, joinHashes } from './sourceFiles';
 import { childFlag, superviseDev } from './supervise';
 import { folderNextToPackages, takeBundle } from './takeBundle';
 import { tierUpLate } from './tierUp';
@@ -59,7 +61,7 @@ async function loadBundle(
     const site = await takeBundle(
       `${config}\0${engine.folder}`,
       folder,
-      () => bundleConfig(config, engine.folder),
+      (sources) => bundleConfig(config, engine.folder, sources),
       [engine],
     );
     // Node 20 has none, and the types are those of Node 20
@@ -77,7 +79,8 @@ async function loadBundle(
       ),
       importConfig: (file) => import(file === config ? configModule : pathToFileURL(file).href),
       codeHash: rememberHashes(site.code ?? {}),
-      packagesHash: () => packagesHash,
+      engineHash: () => engineHash(engine.inputs),
+      isCurrent: () => site.inputs.every(([file, hash]) => hashFile(file) === hash),
     };
     const { run } = (await import(addressIn(engine.folder, 'cli.mjs').href)) as { run: Run };
     return { run: (args, env) => run(args, env, runtime), folders: [engine.folder, site.folder] };

@@ -8,9 +8,10 @@ import { createReader } from '../lifecycle/reader';
 import { copyFixture } from '../testing';
 import type { WorkerSetup } from '../workers/workerSetup';
 import { bundleConfig, bundleEngine } from './makeBundles';
+import { SourceFiles } from './sourceFiles';
 
 test('starts with what it needs: no error texts in other languages, no highlighter', async () => {
-  const { files } = await bundleEngine();
+  const { files } = await bundleEngine(new SourceFiles());
   const texts = new Map(files);
   const all = [...texts.values()].join('\n');
   expect(all).toContain('node_modules/zod/v4/locales/en.js');
@@ -25,7 +26,7 @@ test('saves the patterns of grammars in the given file when a thread ends', asyn
   try {
     const bundle = path.join(folder, 'bundle');
     mkdirSync(bundle);
-    const { files } = await bundleEngine();
+    const { files } = await bundleEngine(new SourceFiles());
     for (const [name, text] of files) writeFileSync(path.join(bundle, name), text);
     writeFileSync(path.join(folder, 'a.md'), '# A\n\n```ts\nconst one = 1;\n```\n');
     const source = await createReader(folder).read('a.md');
@@ -68,7 +69,7 @@ test('takes the engine of a config from its bundle, and packages from where they
       export default defineConfig({ plugins: [docs(), theirs()] } as never);`,
     );
     const folder = path.join(site, 'bundle');
-    const { files, inputs } = await bundleConfig(config, folder);
+    const { files, inputs } = await bundleConfig(config, folder, new SourceFiles());
     expect(inputs).toContain(config);
     expect(inputs).toContain(path.join(theirs, 'package.json'));
     const text = files.find(([name]) => name === 'config.mjs')![1];

@@ -1,17 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { codeHashes } from './codeHashes';
-import { engineFolder, enginePackageFiles, isPackaged, root } from './packageFiles';
+import { engineInputs } from './engineHash';
+import { engineFolder, isPackaged, root } from './packageFiles';
+import { SourceFiles } from './sourceFiles';
 
 /** A bundle to be written, with its sources. */
 export interface Bundle {
@@ -33,24 +28,29 @@ const bundled =
 const loaded = /^(shiki|@shikijs\/.*|esbuild|@rsbuild\/.*|typescript|typedoc|#binding)(\/|$)/;
 
 /** Bundles the command line, the worker threads and the modules that configs and plugins import. */
-export async function bundleEngine(): Promise<Bundle> {
+export async function bundleEngine(sources: SourceFiles): Promise<Bundle> {
   const entryPoints = [
     { in: moduleAt(engineFolder, 'cli'), out: 'cli' },
     { in: moduleAt(engineFolder, 'workers/worker'), out: 'worker' },
     ...[...findDoors()].map(([file, out]) => ({ in: file, out })),
   ];
-  const { files, inputs } = await make(entryPoints, [packages, addresses]);
-  return { files, inputs: [...inputs, ...enginePackageFiles()].sort() };
+  const engine = engineInputs(sources);
+  for (const file of engine) sources.hash(file); // before esbuild reads the packages
+  const { files, inputs } = await make(entryPoints, [packages, addresses(sources)]);
+  return { files, inputs: [...new Set([...inputs, ...engine])].sort() };
 }
 
 /** Bundles a config with its imports; `folder` has the files of the engine's bundle. */
-export async function bundleConfig(config: string, folder: string): Promise<Bundle> {
+export async function bundleConfig(
+  config: string,
+  folder: string,
+  sources: SourceFiles,
+): Promise<Bundle> {
+  const code = await codeHashes([config], sources); // before esbuild reads the packages
   const made = await make(
     [{ in: config, out: 'config' }],
-    [fromBundle(folder), packages, addresses],
+    [fromBundle(folder), packages, addresses(sources)],
   );
-  const code = await codeHashes([config]);
-  await (await import('esbuild')).stop();
   const inputs = [...new Set([...made.inputs, ...code.files])].sort();
   return { files: made.files, inputs, code: code.hashes };
 }
@@ -69,7 +69,7 @@ export async function copyLaunch(file: string): Promise<void> {
     target: 'node20',
     write: false,
     logLevel: 'silent',
-    plugins: [packages, addresses],
+    plugins: [packages, addresses(new SourceFiles())],
   });
   await stop();
   mkdirSync(path.dirname(file), { recursive: true });
@@ -173,17 +173,19 @@ const packages: Plugin = {
 };
 
 /** The project's modules keep their own address, wherever the bundle is. */
-const addresses: Plugin = {
+const addresses = (sources: SourceFiles): Plugin => ({
   name: 'addresses',
   setup(build) {
-    build.onLoad({ filter: /\.(ts|js|mjs)$/ }, ({ path: file }) => {
+    build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
       if (isPackaged(file)) return undefined;
       const own = { url: pathToFileURL(file).href, dirname: path.dirname(file) };
-      const contents = readFileSync(file, 'utf8').replace(
-        /\bimport\.meta\.(url|dirname)\b/g,
-        (_, name: keyof typeof own) => JSON.stringify(own[name]),
-      );
-      return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };
+      const text = sources.text(file);
+      const contents = /\.(ts|js|mjs)$/.test(file)
+        ? text.replace(/\bimport\.meta\.(url|dirname)\b/g, (_, name: keyof typeof own) =>
+            JSON.stringify(own[name]),
+          )
+        : text;
+      return { contents, loader: 'default' };
     });
   },
-};
+});

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { SourceFiles } from './sourceFiles';
 
 /** Folder of the engine, and the one above it: the repository, or `lib` of the package. */
 export const engineFolder = path.dirname(import.meta.dirname);
@@ -8,7 +9,7 @@ export const root = path.dirname(engineFolder);
 /** Folders whose code cannot change what a build stores: the bundle's hash covers the browser half, tests run in no build. */
 export const foldersLeftOut: ReadonlySet<string> = new Set(['client', 'testing']);
 
-/** Whether a file is part of the engine's hash; see `cache/engineHash.ts`. */
+/** Whether a file is part of the engine's hash; see `engineHash.ts`. */
 export function isEngine(file: string): boolean {
   const relative = path.relative(engineFolder, file);
   const [folder] = relative.split(path.sep);
@@ -28,7 +29,11 @@ export function isPackaged(file: string): boolean {
  * @param names of packages, as a module in the folder `from` imports them: `zod`, `@shikijs/langs/ts`
  * @returns paths as they were found, sorted; links are kept, because an update may change only where they lead
  */
-export function packageFiles(names: Iterable<string>, from: string): string[] {
+export function packageFiles(
+  names: Iterable<string>,
+  from: string,
+  sources = new SourceFiles(),
+): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
   const visit = (name: string, folder: string): void => {
@@ -38,18 +43,18 @@ export function packageFiles(names: Iterable<string>, from: string): string[] {
     const real = realpathSync(path.dirname(file));
     if (seen.has(real)) return;
     seen.add(real);
-    for (const one of dependenciesIn(file)) visit(one, real);
+    for (const one of dependenciesIn(file, sources)) visit(one, real);
   };
   for (const name of names) visit(packageOf(name), from);
   return [...found].sort();
 }
 
 /** The `package.json` files of what the engine itself depends on. */
-export function enginePackageFiles(): string[] {
+export function enginePackageFiles(sources: SourceFiles): string[] {
   const own = [root, path.dirname(root)]
     .map((folder) => path.join(folder, 'package.json'))
     .find((file) => existsSync(file));
-  return own ? packageFiles(dependenciesIn(own), root) : [];
+  return own ? packageFiles(dependenciesIn(own, sources), root, sources) : [];
 }
 
 /** `@scope/name/part` → `@scope/name`. */
@@ -63,8 +68,8 @@ function findPackage(name: string, from: string): string | undefined {
   }
 }
 
-function dependenciesIn(file: string): string[] {
-  const facts = JSON.parse(readFileSync(file, 'utf8')) as {
+function dependenciesIn(file: string, sources: SourceFiles): string[] {
+  const facts = JSON.parse(sources.text(file)) as {
     dependencies?: Record<string, string>;
     peerDependencies?: Record<string, string>;
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { codeHashes } from './codeHashes';
-import { hashFile, hashText } from './hashText';
-import { enginePackageFiles, isPackaged, packageFiles } from './packageFiles';
+import { hashEngine } from './engineHash';
+import { isPackaged, packageFiles } from './packageFiles';
+import { hashFile, joinHashes, SourceFiles } from './sourceFiles';
 
 /** The differences between an engine that runs from its sources and one that runs from its bundle. */
 export interface Runtime {
@@ -19,8 +20,10 @@ export interface Runtime {
    * process started. Modules of the engine are left out.
    */
   codeHash(files: readonly string[]): Promise<string>;
-  /** Changes when a package that the engine depends on is updated. */
-  packagesHash(): string;
+  /** See `engineHash.ts`. */
+  engineHash(): string;
+  /** Whether the config's code is still as it was when it was loaded. */
+  isCurrent(): boolean;
 }
 
 /** The engine from its sources, or from the modules of the package: whatever imported it can load its modules. */
@@ -28,7 +31,8 @@ export const sourceRuntime: Runtime = {
   workerFile: new URL('../workers/worker.mjs', import.meta.url),
   importConfig: (file) => import(pathToFileURL(file).href),
   codeHash: rememberHashes({}),
-  packagesHash: once(() => hashPackages(enginePackageFiles())),
+  engineHash: once(() => hashEngine(new SourceFiles())),
+  isCurrent: () => true,
 };
 
 /** The `codeHash` of a runtime that knows the hashes of some files. */
@@ -61,10 +65,6 @@ function packageOf(file: string): string[] {
 }
 
 const hashPackages = (files: readonly string[]): string => joinHashes(files.map(hashFile));
-
-/** One hash of many. */
-export const joinHashes = (hashes: readonly (string | undefined)[]): string =>
-  hashText(hashes.join());
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

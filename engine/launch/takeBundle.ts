@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { hashFile, hashText } from './hashText';
 import type { Bundle } from './makeBundles';
 import { engineFolder } from './packageFiles';
+import { hashFile, hashText, SourceFiles } from './sourceFiles';
 
 /** A bundle on disk. */
 export interface TakenBundle {
@@ -35,7 +35,7 @@ const keepMs = 7 * 24 * 60 * 60 * 1000;
 export async function takeBundle(
   name: string,
   folder: string,
-  make: () => Promise<Bundle>,
+  make: (sources: SourceFiles) => Promise<Bundle>,
   known: readonly TakenBundle[] = [],
 ): Promise<TakenBundle> {
   const record = path.join(
@@ -44,13 +44,14 @@ export async function takeBundle(
   );
   const last = lastBundle(record, new Map(known.flatMap(({ inputs }) => inputs)));
   if (last) return last;
-  const { files, inputs, code } = await make();
+  const sources = new SourceFiles();
+  const { files, inputs, code } = await make(sources);
   const out = path.join(folder, hashText(JSON.stringify(files)));
   writeBundle(out, files);
   const launch = readdirSync(import.meta.dirname).map((file) =>
     path.join(import.meta.dirname, file),
   );
-  const hashed = [...inputs, ...launch].map((file) => [file, hashFile(file)] as const);
+  const hashed = [...inputs, ...launch].map((file) => [file, sources.hash(file)] as const);
   const taken: TakenBundle = { folder: out, inputs: hashed, code };
   writeFileSync(record, JSON.stringify(taken));
   removeOld(folder);

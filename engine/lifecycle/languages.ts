@@ -4,7 +4,7 @@ import { checkLabels, checkTranslations } from './checkTranslations';
 import { compareLanguages } from './compareLanguages';
 import { type Loaded, type LoadInput, loadPlugins } from './loadPlugins';
 import { pluginCodes } from './pluginCode';
-import { createReader } from './reader';
+import { createSiteReader } from './reader';
 import { type RoutedSite, runContentLoaded } from './runContentLoaded';
 
 /** The first two hooks for every language of a site: each has its content and its routes. */
@@ -14,7 +14,7 @@ export type InLanguages<Part> = readonly [Part, ...Part[]];
 
 /** Loads the site in all of its languages, its own first. @throws SiteError with the mistakes of all of them */
 export async function loadLanguages(input: LoadInput): Promise<InLanguages<Loaded>> {
-  const reader = input.reader ?? createReader(input.site.folder);
+  const reader = input.reader ?? createSiteReader(input.site);
   const codeOf = input.codeOf ?? pluginCodes(input.site);
   const languages = languagesOf(input.site).map((site) => ({ ...input, site, reader, codeOf }));
   const results = await settleAll([

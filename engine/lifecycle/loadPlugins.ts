@@ -7,13 +7,14 @@ import { compileText } from '../content/compileText';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { contentLanguage } from '../content/texts';
+import { globToRegExp } from '../files/globToRegExp';
 import type { Plugin, Problem } from '../plugin';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
 import type { ContextBase } from './hookContexts';
 import { type Facts, factsHold, pluginCache } from './pluginCache';
 import { type PluginCode, pluginCodes } from './pluginCode';
-import { createReader, type Reader, readerIn } from './reader';
+import { createSiteReader, type Reader, readerIn } from './reader';
 import { pluginLabel, runHook } from './runHook';
 import { compilerOf, textProblems } from './textProblems';
 
@@ -57,7 +58,7 @@ type Followed = Map<Plugin, Set<string>>;
 export async function loadPlugins(input: LoadInput): Promise<Loaded> {
   const { site, cache, mode, warn, progress } = input;
   const plugins = site.config.plugins;
-  const reader = readerIn(site, input.reader ?? createReader(site.folder));
+  const reader = readerIn(site, input.reader ?? createSiteReader(site));
   for (const file of input.changed ?? []) reader.forget(file);
   const base: ContextBase = {
     siteFolder: site.folder,
@@ -161,18 +162,3 @@ function concerns(plugin: Plugin, changed: ReadonlySet<string>, followed: Follow
   const patterns = watch.map(globToRegExp);
   return [...changed].some((file) => patterns.some((pattern) => pattern.test(file)));
 }
-
-/** `content/**\/*.md`, `pages/*.{md,tsx}` → a regular expression for relative paths. */
-export function globToRegExp(glob: string): RegExp {
-  const source = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^}]*\}|[.+^$()|[\]\\]/g, (token) => {
-    if (token === '**/') return '(?:.*/)?';
-    if (token === '**') return '.*';
-    if (token === '*') return '[^/]*';
-    if (token === '?') return '[^/]';
-    if (token.startsWith('{')) return `(?:${token.slice(1, -1).split(',').map(literal).join('|')})`;
-    return `\\${token}`;
-  });
-  return new RegExp(`^${source}$`);
-}
-
-const literal = (text: string) => text.replace(/[.+^$()|[\]\\*?]/g, '\\$&');

@@ -147,11 +147,12 @@ function finishedRoutes(
     const hash = documents.hashes.get(route.path) ?? '';
     const languages = routed.languages?.get(route.path);
     if (!compiled) return finishedRoute(route, { ...viewOf(route), hash, languages });
-    const { excerpt, headings, anchors, lane, links } = compiled.facts;
+    const { excerpt, headings, anchors, dependencies, lane, links } = compiled.facts;
     return finishedRoute(route, {
       excerpt,
       headings,
       anchors,
+      dependencies,
       hash,
       languages,
       readSections: () => read<Section[]>(sectionsOf, compiled.key),
@@ -169,6 +170,7 @@ interface FinishedWords {
   excerpt?: string;
   headings?: FinishedRoute['headings'];
   anchors?: string[];
+  dependencies?: string[];
   sections?: Section[];
   /** Instead of `sections`. */
   readSections?(): Section[];
@@ -190,6 +192,7 @@ export function finishedRoute(route: Route, words: FinishedWords): FinishedRoute
     sections: words.readSections ?? (() => words.sections ?? []),
     html: words.readHtml ?? (() => undefined),
     anchors: words.anchors ?? [],
+    dependencies: words.dependencies ?? [],
     keywords: route.keywords ?? [],
     trail: route.trail ?? [],
     noindex: route.noindex ?? false,

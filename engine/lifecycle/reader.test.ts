@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createReader } from './reader';
+import type { Site } from '../config/site';
+import { createReader, createSiteReader } from './reader';
 
 let folder: string;
 beforeEach(() => {
@@ -20,7 +21,9 @@ test('the hash of a file is that of its source; its front matter is not read for
 });
 
 test('a known hash is given without a look at the file', async () => {
-  const reader = createReader(folder, (file) => (file === 'known.md' ? 'its hash' : undefined));
+  const reader = createReader(folder, {
+    knownHash: (file) => (file === 'known.md' ? 'its hash' : undefined),
+  });
   writeFileSync(path.join(folder, 'a.md'), 'one');
   expect(await reader.hash('known.md')).toBe('its hash');
   expect([...reader.hashes()]).toEqual([['known.md', 'its hash']]);
@@ -45,7 +48,12 @@ test('reads a file outside of the site that an option names, but follows no link
   mkdirSync(site);
   writeFileSync(path.join(folder, 'NEWS.md'), 'News.');
   symlinkSync('../../etc/hostname', path.join(folder, 'LINK.md'));
-  const reader = createReader(site);
+  writeFileSync(path.join(folder, 'SECRET.md'), 'Secret.');
+  const plugins = [{ name: 'news', hooks: { watch: ['../NEWS.md', '../LINK.md'] } }];
+  const reader = createSiteReader({ folder: site, config: { plugins } } as unknown as Site); // nothing else of it is used
   expect((await reader.read('../NEWS.md')).body).toBe('News.');
   await expect(reader.read('../LINK.md')).rejects.toThrow();
+  await expect(reader.read('../SECRET.md')).rejects.toThrow(
+    'content: "../SECRET.md" is outside of the site folder',
+  );
 });

@@ -3,8 +3,8 @@ import { fileInLanguage } from '../config/languages';
 import type { Site } from '../config/site';
 import {
   createFileReader,
-  type FileReader,
   parseText,
+  type ReadResult,
   readText,
   type SourceText,
 } from '../content/readFile';
@@ -19,6 +19,8 @@ export interface Reader {
   text(file: string): Promise<string>;
   /** The hash of a file's source, without a look at its front matter. */
   hash(file: string): Promise<string>;
+  /** The bytes of a file, such as an image. */
+  bytes(file: string): ReadResult;
   files(folder: string, endings: readonly string[]): Promise<string[]>;
   /** Every file of a folder, relative to it; empty when there is no such folder. */
   listStatic(folder: string): Promise<string[]>;
@@ -29,27 +31,38 @@ export interface Reader {
   fileOf(file: string): string;
 }
 
-/** A reader for the files below `siteFolder`; `knownHash` is the hash of a text that need not be read for it. */
+export interface ReaderOptions {
+  /** Files outside of the site that may be read; see `createFileReader`. */
+  outside?: readonly string[];
+  /** The hash of a text that need not be read for it. */
+  knownHash?(file: string): string | undefined;
+}
+
+/** A reader for a site, and for the files outside of it that plugins name in `watch`. */
+export const createSiteReader = (
+  { folder, config }: Pick<Site, 'folder' | 'config'>,
+  knownHash?: ReaderOptions['knownHash'],
+): Reader =>
+  createReader(folder, {
+    outside: config.plugins.flatMap(({ hooks }) => hooks.watch ?? []),
+    knownHash,
+  });
+
 export function createReader(
   siteFolder: string,
-  knownHash: (file: string) => string | undefined = () => undefined,
+  { outside, knownHash = () => undefined }: ReaderOptions = {},
 ): Reader {
   const texts = new Map<string, Promise<SourceText>>();
   const sources = new Map<string, Promise<Source>>();
   const hashes = new Map<string, string>();
-  let readBytes = createFileReader(siteFolder);
-  // Only an option of a plugin names a file outside of the site: a release list, for example.
-  const readNamed: FileReader = (file) =>
-    file.startsWith('../')
-      ? createFileReader(path.resolve(siteFolder, path.dirname(file)))(path.basename(file))
-      : readBytes(file);
+  let readBytes = createFileReader(siteFolder, outside);
   const textOf = (file: string) => {
     const text = texts.get(file) ?? readHashed(file);
     texts.set(file, text);
     return text;
   };
   const readHashed = async (file: string) => {
-    const text = await readText(readNamed, file);
+    const text = readText(readBytes, file);
     hashes.set(file, text.hash);
     return text;
   };
@@ -66,6 +79,7 @@ export function createReader(
       hashes.set(file, known);
       return known;
     },
+    bytes: (file) => readBytes(file),
     hashes: () => hashes,
     async files(folder, endings) {
       const wanted = (file: string) =>
@@ -82,7 +96,7 @@ export function createReader(
       texts.delete(file);
       sources.delete(file);
       hashes.delete(file);
-      readBytes = createFileReader(siteFolder); // a folder may be another one now
+      readBytes = createFileReader(siteFolder, outside); // a folder may be another one now
     },
   };
 }

@@ -4,7 +4,7 @@ import { type SiteOptions, siteOf } from '../config/site';
 import type { Progress } from '../report/progress';
 import { isSiteError, SiteError } from '../report/report';
 import { loadLanguages } from './languages';
-import { createReader } from './reader';
+import { createSiteReader } from './reader';
 import { textProblems } from './textProblems';
 
 interface ContentInput {
@@ -21,7 +21,7 @@ export async function withContentMistakes(error: unknown, input: ContentInput): 
   if (!(error instanceof ConfigError) || !error.rest) return error;
   try {
     const site = await siteOf(error.rest, input.options);
-    const reader = createReader(site.folder);
+    const reader = createSiteReader(site);
     await loadLanguages({ ...input, site, reader, mode: 'build', warn: () => {} });
     const further = await textProblems({ site, cache: input.cache, reader });
     return new SiteError([...error.problems, ...further]);

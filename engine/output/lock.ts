@@ -121,17 +121,24 @@ function isAlive({ pid, started, start }: Holder): boolean {
 function hasProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !deadStates.includes(statOf(pid)?.[0] ?? '');
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
+/** Of processes that have ended, but whose parent has not asked how. */
+const deadStates = ['Z', 'X'];
+
 /** Start time of a process according to Linux: boot and clock ticks since then. */
 function startOf(pid: number): string | undefined {
   const boot = readText('/proc/sys/kernel/random/boot_id')?.trim();
-  const stat = readText(`/proc/${pid}/stat`);
-  // The name in parentheses may contain anything; fields are counted after it. The start is field 22.
-  const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  const ticks = statOf(pid)?.[19];
   return boot && ticks ? `${boot} ${ticks}` : undefined;
+}
+
+/** The fields of `/proc/PID/stat` from the third one, the state. */
+function statOf(pid: number): string[] | undefined {
+  const stat = readText(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may contain anything
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +14,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patienceMs } from '../../tools/testing/patience';
 import { formatProblem, SiteError } from '../report/report';
 import { stageOutput } from './stageOutput';
 
@@ -295,6 +298,30 @@ describe('stageOutput', () => {
       expect(existsSync(`${out}.lock`)).toBe(false);
     }
   });
+
+  test.runIf(process.platform === 'linux')(
+    'takes over the lock of a process that has ended, but that nobody waits for',
+    async () => {
+      // The shell becomes a program that never asks how its child ended.
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+      const statOf = (pid: unknown) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+      const waitFor = (check: () => void) => vi.waitFor(check, { timeout: patienceMs });
+      try {
+        const [text] = await once(parent.stdout, 'data');
+        const pid = Number(text);
+        await waitFor(() => expect(statOf(parent.pid)[1]).toBe('(sleep)'));
+        process.kill(pid);
+        await waitFor(() => expect(statOf(pid)[2]).toBe('Z'));
+        const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+        const holder = { pid, started: 'a day ago', start: `${boot} ${statOf(pid)[21]}` };
+        writeFileSync(`${out}.lock`, JSON.stringify(holder));
+        build({ 'index.html': 'next' });
+        expect(site()).toEqual({ 'index.html': 'next' });
+      } finally {
+        parent.kill();
+      }
+    },
+  );
 
   test('puts back what a killed build moved aside and sweeps what it left', () => {
     mkdirSync(`${out}.prev`);

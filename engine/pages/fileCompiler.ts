@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Cache, type CacheSpace, hashOf } from '../cache/store';
 import { extensionsFor } from '../content/extensions/extension';
 import { type ContentLanguage, contentLanguage } from '../content/texts';
@@ -127,8 +125,8 @@ export class FileCompiler {
   #hashFile(file: string): string {
     const known = this.#hashes.get(file);
     if (known !== undefined) return known;
-    const absolute = path.join(this.#routed.site.folder, file);
-    const hash = existsSync(absolute) ? hashOf(readFileSync(absolute)) : '';
+    const bytes = this.#routed.reader.bytes(file);
+    const hash = typeof bytes === 'string' ? bytes : hashOf(bytes);
     this.#hashes.set(file, hash);
     return hash;
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Cache, type CacheSpace, hashOf } from '../cache/store';
 import { readImageSize } from '../content/transform/imageSize';
@@ -91,8 +90,8 @@ async function takeSet(
 ): Promise<ImageSet | undefined> {
   const { staged, warn } = input;
   const { space, code } = maker;
-  const bytes = readOrNothing(path.join(siteOf(input).folder, file));
-  if (!bytes) return undefined; // reported by the compiler, with its place
+  const bytes = input.languages[0]!.routed.reader.bytes(file);
+  if (typeof bytes === 'string') return undefined; // reported by the compiler, with its place
   const key = hashOf([code, file, hashOf(bytes)]);
   const known = space.getJson<ImageSet>(key);
   if (known?.versions.every((one) => place(one, space, staged))) return known;
@@ -161,12 +160,4 @@ function storeVersion(
   original.space.set(key, bytes);
   const { name } = path.posix.parse(original.file);
   return [{ width, asset: `${hashedFolder}${name}-${width}.${key.slice(0, 10)}.${type}`, key }];
-}
-
-function readOrNothing(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../cache/store';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
@@ -73,7 +72,7 @@ const styleHref = (name: string, { site }: RoutedSite): string =>
 function imageLink(link: FoundLink, route: Route, routed: RoutedSite): LinkTarget {
   const file = link.file ?? contentFileOf(route);
   const local = localImage(link.url, file);
-  if (local) return { kind: 'file', file: imageAsset(local, routed), suffix: '' };
+  if (local) return { kind: 'file', file: imageAsset(local, routed) ?? local, suffix: '' };
   return resolveLink(link.url, { file, path: route.path }, routed.links);
 }
 
@@ -92,13 +91,10 @@ export function localImage(url: string, file: string | undefined): string | unde
   return full.startsWith('../') ? undefined : full;
 }
 
-/** Name of an image's copy in the output. */
-export function imageAsset(file: string, routed: RoutedSite): string {
-  try {
-    const hash = hashOf(readFileSync(path.join(routed.site.folder, file))).slice(0, 10);
-    const { name, ext } = path.posix.parse(file);
-    return `${hashedFolder}${name}.${hash}${ext}`;
-  } catch {
-    return file; // already reported by the compiler, with its position
-  }
+/** Name of an image's copy in the output; undefined for a file that is missing or outside, which the compiler reports. */
+export function imageAsset(file: string, { reader }: RoutedSite): string | undefined {
+  const bytes = reader.bytes(file);
+  if (typeof bytes === 'string') return undefined;
+  const { name, ext } = path.posix.parse(file);
+  return `${hashedFolder}${name}.${hashOf(bytes).slice(0, 10)}${ext}`;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Bundle } from '../bundle/bundle';
 import { type Cache, hashOf } from '../cache/store';
 import type { DocumentAssets } from '../client/document';
@@ -231,8 +230,9 @@ function copyImages({ content, routed, staged }: PrerenderInput): void {
       const local = kind === 'image' ? localImage(url, file) : undefined;
       if (!local) continue;
       const asset = imageAsset(local, routed);
-      if (asset === local || staged.has(asset)) continue;
-      staged.write(asset, readFileSync(path.join(routed.site.folder, local)));
+      const bytes = routed.reader.bytes(local);
+      if (asset === undefined || typeof bytes === 'string' || staged.has(asset)) continue;
+      staged.write(asset, bytes);
     }
   }
 }

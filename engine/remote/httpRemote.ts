@@ -11,6 +11,7 @@ const retryAfterMs = 100;
 export function createHttpRemote(given: string, env: Env): Remote {
   const base = readAddress(given);
   const headers = readCredentials(env);
+  if (headers.authorization && !isPrivate(base)) throw openCredentials(base);
   const name = base.href.replace(/\/$/, '');
   const send = async (method: string, file: string, patience: Patience, body?: Uint8Array) => {
     const ask = () =>
@@ -97,6 +98,16 @@ function readAddress(given: string): URL {
       'Set REMOTE_CACHE_TOKEN, or REMOTE_CACHE_USER and REMOTE_CACHE_PASSWORD, in the environment.',
   });
 }
+
+/** Whether nobody on the way can read what is sent. */
+const isPrivate = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+const openCredentials = ({ origin }: URL) =>
+  new SiteError({
+    message: `shared cache: the credentials would go to ${origin} unencrypted`,
+    action: 'Use an address with https:, or remove the credentials from the environment.',
+  });
 
 function readCredentials(env: Env): Record<string, string> {
   const { REMOTE_CACHE_TOKEN: token, REMOTE_CACHE_USER: user, REMOTE_CACHE_PASSWORD: word } = env;

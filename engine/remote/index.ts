@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { OpenCache } from '../cache/withCache';
 import type { Site } from '../config/site';
+import { SiteError } from '../report/report';
 import { createFolderRemote } from './folderRemote';
 import { createHttpRemote } from './httpRemote';
 import { SharedCache } from './sharedCache';
@@ -33,6 +34,18 @@ export function openSharedCache(
     folder: store.folder,
     site: site.config.url + site.config.baseUrl,
     shard,
+    signingKey: readSigningKey(site.env),
     readOnly: remoteCacheReadOnly ?? site.env.REMOTE_CACHE_READ_ONLY === '1',
+  });
+}
+
+const leastKeyLength = 32;
+
+function readSigningKey({ REMOTE_CACHE_KEY }: Site['env']): string | undefined {
+  const key = REMOTE_CACHE_KEY?.trim();
+  if (!key || key.length >= leastKeyLength) return key || undefined;
+  throw new SiteError({
+    message: `shared cache: REMOTE_CACHE_KEY has ${key.length} characters; expected at least ${leastKeyLength}`,
+    action: 'Make a key with "openssl rand -hex 32", and set it on every machine that shares.',
   });
 }

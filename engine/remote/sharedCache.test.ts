@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patienceMs } from '../../tools/testing/patience';
 import { openCache } from '../cache/store';
+import type { OpenCache } from '../cache/withCache';
+import type { Site } from '../config/site';
+import { openSharedCache } from '.';
 import { createFolderRemote } from './folderRemote';
 import { createHttpRemote } from './httpRemote';
 import { SharedCache, type SharedCacheOptions } from './sharedCache';
@@ -137,6 +140,45 @@ describe('machines that share a cache', () => {
   });
 });
 
+describe('a key', () => {
+  const signed = { signingKey: 'k'.repeat(32) };
+
+  test('keeps out values of whoever does not have it, and the build puts its own there', async () => {
+    const remote = createFolderRemote(join(temporary, 'handed-over'));
+    for (const more of [{}, { signingKey: 'x'.repeat(32) }]) {
+      await runMachine('stranger', remote, { sets: { a: 'evil' }, more });
+      const { found, text } = await runMachine('fresh', remote, { reads: ['a'], more: signed });
+      expect(found).toEqual([undefined]);
+      expect(text).toContain('has lists that REMOTE_CACHE_KEY did not sign');
+    }
+    await runMachine('one', remote, { sets: { a: 'A' }, more: signed });
+    const two = await runMachine('two', remote, { reads: ['a'], more: signed });
+    expect(two.found).toEqual(['A']);
+    expect(two.text).toMatch(/^1 pack, .* read; 0 packs, .* written$/);
+  });
+  test('signs a list for its place: that of another site is left out', async () => {
+    const { url, files } = await serveMemory();
+    const from = { site: 'https://b.example/', ...signed };
+    await runMachine('one', remoteAt(url), { sets: { a: 'B' }, more: from });
+    await runMachine('two', remoteAt(url), { sets: { b: 'A' }, more: signed });
+    const [other, own] = [...files.keys()].filter((name) => name.startsWith('ac/'));
+    files.set(own!, files.get(other!)!);
+    const { found } = await runMachine('three', remoteAt(url), { reads: ['a'], more: signed });
+    expect(found).toEqual([undefined]);
+  });
+  test('is not needed to read', async () => {
+    const { url } = await serveMemory();
+    await runMachine('one', remoteAt(url), { sets: { a: 'A' }, more: signed });
+    expect((await runMachine('two', remoteAt(url), { reads: ['a'] })).found).toEqual(['A']);
+  });
+  test('has to be long', () => {
+    const site = { config: { remoteCache: 'x' }, root: temporary, env: { REMOTE_CACHE_KEY: 'k' } };
+    expect(() => openSharedCache({}, site as unknown as Site, {} as OpenCache)).toThrow(
+      'shared cache: REMOTE_CACHE_KEY has 1 characters; expected at least 32',
+    );
+  });
+});
+
 describe('credentials', () => {
   test('come from the environment, and no message has them', async () => {
     const { url, authorizations } = await serveMemory((request, response) => {
@@ -155,6 +197,17 @@ describe('credentials', () => {
     expect(() => remoteAt('https://me:secret@example.com/')).toThrow(
       'shared cache: the address has credentials or a query; expected a plain address',
     );
+  });
+  test('are never sent unencrypted, except to the same machine', () => {
+    const token = { REMOTE_CACHE_TOKEN: 'secret' };
+    const basic = { REMOTE_CACHE_USER: 'me', REMOTE_CACHE_PASSWORD: 'secret' };
+    for (const env of [token, basic])
+      expect(() => remoteAt('http://cache.example.com/site', env)).toThrow(
+        'shared cache: the credentials would go to http://cache.example.com unencrypted',
+      );
+    for (const url of ['https://cache.example.com', 'http://localhost:1/', 'http://[::1]:1/'])
+      expect(() => remoteAt(url, token)).not.toThrow();
+    expect(() => remoteAt('http://cache.example.com')).not.toThrow();
   });
   test('are not sent to where a redirect leads', async () => {
     const other = await serveMemory();

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -23,6 +23,8 @@ export interface SharedCacheOptions {
   site: string;
   shard?: { index: number; count: number };
   readOnly?: boolean;
+  /** Signs the lists; those without its signature are left out. Without a key every list is trusted. */
+  signingKey?: string;
 }
 
 /** Increments with the layout of the lists and packs. */
@@ -44,6 +46,8 @@ const packSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.int().positive().max(mostPackBytes),
 });
+/** Lists may be signed; the signature is checked before the rest is. */
+const signedSchema = z.looseObject({ signature: z.string().optional() });
 const listSchema = z.strictObject({ packs: z.array(packSchema).max(1_000) });
 const countSchema = z.strictObject({ shards: z.int().min(1).max(mostShards) });
 
@@ -59,6 +63,7 @@ export class SharedCache {
   readonly #keys = new Set<string>();
   #own: SharedPack[] = [];
   #failure: string | undefined;
+  #hasUnsigned = false;
   #pushing: Promise<void> = Promise.resolve();
   /** The time left for the file on its way. */
   #current: Patience | undefined;
@@ -109,8 +114,9 @@ export class SharedCache {
     const total = ({ packs, bytes }: { packs: number; bytes: number }) =>
       `${packs} ${packs === 1 ? 'pack' : 'packs'}, ${(bytes / 1_000_000).toFixed(1)} MB`;
     const shared = `${total(this.#read)} read; ${total(this.#written)} written`;
-    if (this.#failure === undefined) return shared;
-    return `${shared}; ${this.#given.remote.name} ${this.#failure}`;
+    const failure =
+      this.#failure ?? (this.#hasUnsigned && 'has lists that REMOTE_CACHE_KEY did not sign');
+    return failure ? `${shared}; ${this.#given.remote.name} ${failure}` : shared;
   }
 
   async #take(pack: SharedPack, patience: Patience): Promise<void> {
@@ -183,11 +189,12 @@ export class SharedCache {
     return { sha256: name, bytes: bytes.length };
   }
 
-  async #putEntry(name: string, value: unknown): Promise<void> {
-    const bytes = Buffer.from(JSON.stringify(value));
-    await this.#patiently(bytes.length, (patience) =>
-      this.#given.remote.put(this.#addressOf(name), bytes, patience),
-    );
+  async #putEntry(name: string, value: object): Promise<void> {
+    const { remote, signingKey } = this.#given;
+    const address = this.#addressOf(name);
+    const signature = signingKey && sign(signingKey, address, value);
+    const bytes = Buffer.from(JSON.stringify({ ...value, signature }));
+    await this.#patiently(bytes.length, (patience) => remote.put(address, bytes, patience));
   }
 
   async #patiently(bytes: number, work: (patience: Patience) => Promise<void>): Promise<void> {
@@ -206,9 +213,17 @@ export class SharedCache {
   }
 
   async #readEntry<T>(name: string, schema: z.ZodType<T>, patience: Patience) {
-    const bytes = await this.#given.remote.get(this.#addressOf(name), mostListBytes, patience);
+    const { remote, signingKey } = this.#given;
+    const address = this.#addressOf(name);
+    const bytes = await remote.get(address, mostListBytes, patience);
     if (!bytes) return undefined;
-    const read = schema.safeParse(parse(Buffer.from(bytes).toString()));
+    const entry = signedSchema.safeParse(parse(Buffer.from(bytes).toString()));
+    const { signature = '', ...value } = entry.data ?? {};
+    if (entry.success && signingKey && !isSame(signature, sign(signingKey, address, value))) {
+      this.#hasUnsigned = true;
+      return undefined;
+    }
+    const read = schema.safeParse(value);
     if (!read.success) throw new RemoteFailure('sent something else than a list of packs');
     return read.data;
   }
@@ -228,6 +243,15 @@ export class SharedCache {
     }
   }
 }
+
+/** The address is part of it: a list is good in its own place only. */
+const sign = (key: string, address: string, value: object): string =>
+  createHmac('sha256', key)
+    .update(`${address}\n${JSON.stringify(value)}`)
+    .digest('hex');
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 function parse(text: string): unknown {
   try {

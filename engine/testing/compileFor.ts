@@ -25,7 +25,7 @@ export async function compileFor(
   const extensions = await extensionsOf([plugin]);
   const compiler = createCompiler({
     extensions,
-    read: async (name) => {
+    read: (name) => {
       const found = Object.hasOwn(files, name) ? files[name] : undefined;
       return found === undefined ? 'missing' : new TextEncoder().encode(found);
     },

@@ -19,7 +19,7 @@ const defaultFile = 'content/page.md';
 let present: Record<string, string | Uint8Array> = {};
 
 const compiler = createCompiler({
-  read: async (name) => {
+  read: (name) => {
     const content = Object.hasOwn(present, name) ? present[name] : undefined;
     if (content === undefined) return 'missing';
     return typeof content === 'string' ? new TextEncoder().encode(content) : content;

@@ -20,6 +20,7 @@ export function finishedRoute(
     sections: () => words,
     html: () => undefined,
     anchors: [],
+    dependencies: [],
     keywords: [],
     trail: [],
     noindex: false,

@@ -142,7 +142,7 @@ async function runHooks(
     fileOf: (file) => file,
     warn: (problem) => void warnings.push(problem),
   };
-  const { read, hash, files } = createReader(folder);
+  const { read, hash, files } = createReader(folder, { outside: plugin.hooks.watch });
   const cache = forgetfulCache(folder, read);
   const unusedKeys = new UnusedKeys();
   const extensions = await extensionsOf([plugin, ...(options.plugins ?? [])]);

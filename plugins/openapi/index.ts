@@ -5,11 +5,18 @@ import { loadDocument } from './load';
 import { options } from './options';
 import { texts } from './texts';
 
+/** The document. One in a folder outside of the site may refer to its neighbors, `../api/schemas/pet.yaml`. */
+function watchedFiles(file: string): string[] {
+  const folder = path.posix.dirname(file);
+  const hasOwnFolder = file.startsWith('../') && !/(^|\/)\.\.$/.test(folder);
+  return hasOwnFolder ? [file, `${folder}/**/*.{yaml,yml,json}`] : [file];
+}
+
 /** Turns an OpenAPI document into pages: an overview, the operations of each tag, and the schemas. */
 export const openapi = definePlugin('openapi', options, (given) => ({
   texts,
   theme: new URL('./theme/', import.meta.url),
-  watch: [path.posix.normalize(given.file)],
+  watch: watchedFiles(path.posix.normalize(given.file)),
   loadContent: (context) => loadDocument(context, given),
   contentLoaded: (context) => addOpenApiRoutes(context, given),
   postBuild: ({ content: { groups, schemas }, report }) => {

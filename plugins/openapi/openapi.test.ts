@@ -247,6 +247,17 @@ describe('mistakes', () => {
     ]);
   });
 
+  test('in references that lead out of the site are reported, and nothing is read', async () => {
+    const files = { 'openapi.yaml': minimal("  /a: { $ref: '%2e%2e/..' }\n") };
+    expect(
+      await failureOf(testPlugin(openapi(), files), files),
+    ).toBe(`content: "../.." is outside of the site folder
+  at openapi.yaml:4:16
+  4 |   /a: { $ref: '%2e%2e/..' }
+    |                ^
+  Move the file into the folder.`);
+  });
+
   test('in the syntax of several files are reported together', async () => {
     const files = {
       'openapi.yaml': minimal(

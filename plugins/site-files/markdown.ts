@@ -4,6 +4,7 @@ import {
   type FinishedRoute,
   type PostBuildContext,
   publicPath,
+  resolveFile,
   type SiteInfo,
   textOf,
 } from '../../engine';
@@ -23,15 +24,16 @@ export const hasWords = (route: FinishedRoute): boolean =>
 /** A function that returns a page's text: from its file, or from its sections when it has none. */
 export function createMarkdown({ read, routes, site }: Finish) {
   const bySource = new Map(routes.map((route) => [route.source, route]));
-  const text = async (file: string, depth: number): Promise<string> => {
+  // Follows the includes that the compiler has followed: in comments and code there are others.
+  const text = async (file: string, route: FinishedRoute, depth = 0): Promise<string> => {
     const { body } = await read(file);
     const lines = plainLines(body, file.endsWith('.mdx'));
     const parts = lines.map(async ({ line, code }) => {
       if (code) return line;
       const included = /^\s*::include\{file="([^"]+)"\}\s*$/.exec(line)?.[1];
-      if (included && depth < maxDepth) {
-        return text(path.posix.join(path.posix.dirname(file), included), depth + 1);
-      }
+      const fragment = included && resolveFile(file, included);
+      if (fragment && route.dependencies.includes(fragment) && depth < maxDepth)
+        return text(fragment, route, depth + 1);
       return withAddresses(line, file, bySource, site);
     });
     return (await Promise.all(parts)).join('\n').trim();
@@ -39,7 +41,7 @@ export function createMarkdown({ read, routes, site }: Finish) {
   const words = textOf(texts, site);
   return async (route: FinishedRoute): Promise<string> => {
     const address = site.url + publicPath(route.path, site);
-    const body = isMarkdown(route) ? await text(route.source, 0) : fromSections(route);
+    const body = isMarkdown(route) ? await text(route.source, route) : fromSections(route);
     const title = /^# /.test(body) ? body : `# ${route.title}\n\n${body}`;
     const source = words('siteFiles.source', { address });
     return `${title.replace(/^# .*/, (heading) => `${heading}\n\n${source}`).trim()}\n`;
@@ -57,13 +59,21 @@ interface PlainLine {
 /** An id at the end of a heading: `{#id}`, or `{/* #id *\/}` as in MDX. */
 const headingId = /\s*\\?\{(?:\/\*\s*)?#[^{}\s]+(?:\s*\*\/)?\}\s*$/;
 
-/** Lines without hidden code, cut-off beginnings of code, MDX imports and heading ids. */
+/** Lines without hidden code, cut-off beginnings of code, comments, MDX imports and heading ids. */
 function plainLines(body: string, isMdx: boolean): PlainLine[] {
   const lines: PlainLine[] = [];
   let hidden = false;
   let opened = 0;
+  const [commentStart, commentEnd] = isMdx ? ['{/*', '*/}'] : ['<!--', '-->'];
+  let isComment = false;
   eachLine(body, ({ text: line, code, info }) => {
-    if (info !== undefined) {
+    if (!code && line.trimStart().startsWith(commentStart)) isComment = true;
+    if (isComment) {
+      const end = line.indexOf(commentEnd);
+      isComment = end < 0;
+      const rest = isComment ? '' : line.slice(end + commentEnd.length);
+      if (rest.trim() !== '') lines.push({ line: rest, code: false });
+    } else if (info !== undefined) {
       hidden = /(^|\s)hidden(\s|$)/.test(info);
       if (!hidden) lines.push({ line: withoutMeta(line, info), code });
       opened = lines.length;

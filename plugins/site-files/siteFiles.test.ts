@@ -112,10 +112,20 @@ describe('words for language models', () => {
       'secret',
       '```',
       '::include{file="../part.md"}',
+      '::include{file="content/whole.md"}',
+      '<!-- for editors',
+      '::include{file="../../secret.md"}',
+      '--> Words.',
+      '    ::include{file="content/code.md"}',
     ].join('\n');
-    const texts: Record<string, string> = { 'content/docs/a.md': body, 'content/part.md': 'Part.' };
+    const texts: Record<string, string> = {
+      'content/docs/a.md': body,
+      'content/part.md': 'Part.',
+      'content/whole.md': 'From the site.',
+    };
     const read = async (file: string) => ({ body: texts[file] }) as Source;
-    const routes = [route('/docs/a'), route('/docs/b')];
+    const dependencies = ['content/part.md', 'content/whole.md'];
+    const routes = [route('/docs/a', { dependencies }), route('/docs/b')];
     const markdown = await createMarkdown({ read, routes, site })(routes[0]!);
     expect(markdown.split('\n')).toEqual([
       '# Title',
@@ -126,6 +136,9 @@ describe('words for language models', () => {
       '[kept](./b.md)',
       '```',
       'Part.',
+      'From the site.',
+      ' Words.',
+      '    ::include{file="content/code.md"}',
       '',
     ]);
   });

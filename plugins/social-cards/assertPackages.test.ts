@@ -13,10 +13,10 @@ test('names the packages that are missing and how to get them', async () => {
     problems: [
       {
         message:
-          'social-cards: the cards need packages that are not installed: @resvg/resvg-wasm, opentype.js',
+          'social-cards: the cards need packages that are not installed: @takumi-rs/core, opentype.js',
         place: { file: 'config.ts' },
         action:
-          'Run "npm install @resvg/resvg-wasm opentype.js", or take socialCards() out of the plugins.',
+          'Run "npm install @takumi-rs/core opentype.js", or take socialCards() out of the plugins.',
       },
     ],
   });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { SiteError } from '../../engine';
 
 /** Packages that only the cards need; the engine lists them as optional. */
-const packages = ['@fontsource/inter', '@resvg/resvg-wasm', 'opentype.js'];
+const packages = ['@fontsource/inter', '@takumi-rs/core', 'opentype.js'];
 
 /** @throws SiteError that names the packages which are not installed. */
 export function assertPackages(

@@ -13,6 +13,7 @@ const remembered = new Map<string, unknown>();
 const route = (facts: Partial<FinishedRoute>) =>
   ({
     path: '/a',
+    kind: 'doc',
     title: 'A',
     source: 'a.md',
     document: 'a.html',
@@ -54,7 +55,7 @@ async function emitted(
 beforeEach(() => {
   remembered.clear();
   openPainter.mockImplementation(async () => ({
-    paint: ({ title, section }: { title: string; section: string }) =>
+    paint: async ({ title, section }: { title: string; section: string }) =>
       Buffer.from([section, title].filter(Boolean).join(': ')),
     missing: ({ title }: { title: string }) => (title === '題' ? ['題'] : []),
   }));
@@ -68,11 +69,14 @@ test('names a card after the address of its page, and leaves out what nobody fin
     route({ path: '/search', noindex: true }),
     route({ path: '/old', redirectTo: '/docs/a' }),
     route({ path: '/404', document: '404.html' }),
+    route({ path: '/docs/api/classes', title: 'Classes', kind: 'apiSection' as never }),
+    route({ path: '/docs/api/classes/Model', kind: 'apiSymbol' as never }),
   ]);
   expect(files).toEqual({
     'cards/index.png': 'Home',
     'cards/docs/a.png': 'Docs  ·  Basic: A',
     'cards/docs/b.png': 'Test',
+    'cards/docs/api/classes.png': 'Classes',
   });
 });
 

@@ -1,10 +1,7 @@
-import { type FinishedRoute, hashOf, type PostBuildContext, type SiteInfo } from '../../engine';
-import type { CardTexts } from './drawings';
-import { readFonts } from './fonts';
-import { readLogo } from './logo';
+import { type FinishedRoute, hashOf, type PostBuildContext } from '../../engine';
+import { readAssets } from './assets';
 import type { SocialCardsOptions } from './options';
 import type { CardPainter, CardText } from './painter';
-import { readAsset } from './readAsset';
 
 interface Drawn {
   /** The PNG file in base64: the cache stores JSON. */
@@ -13,44 +10,44 @@ interface Drawn {
   missing: string[];
 }
 
-/** Emits the card of every listed page; draws those that are not in the cache. */
+/** The accent of a site that sets none. */
+const plainAccent = '#2456c5';
+
+/** Emits the cards of the listed pages; draws those that are not in the cache. */
 export async function emitCards(
-  finish: PostBuildContext<undefined>,
+  context: PostBuildContext<undefined>,
   options: SocialCardsOptions,
 ): Promise<void> {
-  const { site, siteFolder, cache, routes, emit, warn, report } = finish;
-  const texts = cardTexts(site, readLogo(finish, options), readBackground(finish, options));
-  const colours = {
-    ...options.colours,
-    accent: options.colours.accent ?? site.accent ?? plainAccent,
-  };
-  const fonts = readFonts(options.fonts, siteFolder);
-  const shared = [texts, colours, fonts.title.map(hashOf), fonts.text.map(hashOf)];
-  let opened: Promise<CardPainter> | undefined;
-  const openOnce = async () => {
-    const { openPainter } = await import('./painter');
-    return openPainter(texts, fonts, colours);
-  };
+  const { site, cache, routes, emit, warn, report } = context;
+  const texts = { title: site.title, tagline: site.tagline, host: new URL(site.url).host };
+  const assets = readAssets(context, options);
+  const accent = options.colours.accent ?? site.accent ?? plainAccent;
+  const colours = { ...options.colours, accent };
+  const { logo, background, titleFonts, textFonts } = assets;
+  const files = [logo, background, titleFonts, textFonts].map((bytes) =>
+    [bytes ?? []].flat().map(hashOf),
+  );
+  let painter: Promise<CardPainter> | undefined;
   const draw = async (text: CardText): Promise<Drawn> => {
-    opened ??= openOnce();
-    const painter = await opened;
-    const missing = painter.missing(text);
-    const shown = missing.length > 0 ? { title: texts.title, section: '' } : text;
-    return { png: painter.paint(shown).toString('base64'), missing };
+    painter ??= import('./painter').then(({ openPainter }) => openPainter(texts, assets, colours));
+    const { missing, paint } = await painter;
+    const letters = missing(text);
+    const png = await paint(letters.length > 0 ? { title: texts.title, section: '' } : text);
+    return { png: png.toString('base64'), missing: letters };
   };
-  const pages = routes.filter(hasCard);
-  const unknown = new Map<string, FinishedRoute>();
+  const pages = routes.filter((route) => hasCard(route, options));
+  const routeByLetter = new Map<string, FinishedRoute>();
   for (const route of pages) {
     const text = textOf(route);
-    const { png, missing } = await cache.value([...shared, text], () => draw(text));
+    const { png, missing } = await cache.value([texts, files, colours, text], () => draw(text));
     emit(`${options.folder}${cardName(route.path)}`, Buffer.from(png, 'base64'));
-    for (const letter of missing) unknown.set(letter, route);
+    for (const letter of missing) routeByLetter.set(letter, route);
   }
   report(`${pages.length} cards`);
-  const [first] = unknown.values();
+  const [first] = routeByLetter.values();
   if (first) {
     warn({
-      message: `social-cards: no font has ${[...unknown.keys()].sort().slice(0, 10).join(' ')}; the cards of such pages show the site instead of their title`,
+      message: `social-cards: no font has ${[...routeByLetter.keys()].sort().slice(0, 10).join(' ')}; the cards of such pages show the site instead of their title`,
       place: { file: first.source },
       action: 'Add font files that have these letters to the options fonts.title and fonts.text.',
     });
@@ -58,27 +55,13 @@ export async function emitCards(
 }
 
 /** Pages hidden from search engines have no card: redirects, and the one for unknown addresses. */
-const hasCard = ({ noindex, redirectTo, document }: FinishedRoute) =>
-  !noindex && redirectTo === undefined && document !== '404.html';
+const hasCard = (
+  { noindex, redirectTo, document, kind }: FinishedRoute,
+  { sectionKinds }: SocialCardsOptions,
+) =>
+  !noindex && redirectTo === undefined && document !== '404.html' && !sectionKinds.includes(kind);
 
 const cardName = (path: string) => `${path === '/' ? '/index' : path}.png`;
-
-/** The accent of a site that sets none. */
-const plainAccent = '#2456c5';
-
-function readBackground(
-  { siteFolder }: Pick<PostBuildContext<undefined>, 'siteFolder'>,
-  { background }: SocialCardsOptions,
-): string | undefined {
-  if (background === undefined) return undefined;
-  const action = 'Name an SVG file, relative to the site, in the option background.';
-  return readAsset(siteFolder, { what: 'background', file: background, action }, String);
-}
-
-function cardTexts(site: SiteInfo, logo?: string, background?: string): CardTexts {
-  const { title, tagline, url } = site;
-  return { title, tagline, host: new URL(url).host, logo, background };
-}
 
 const textOf = ({ title, trail }: FinishedRoute): CardText => ({
   title: plain(title),

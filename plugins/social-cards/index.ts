@@ -1,19 +1,19 @@
 import { definePlugin } from '../../engine';
 import './contract';
 import { assertPackages } from './assertPackages';
-import { card } from './drawings';
 import { emitCards } from './emitCards';
-import { socialCardsOptions } from './options';
+import { card, socialCardsOptions } from './options';
 
 /**
- * A picture for every page, shown where somebody shares its address: title, section and the site's name,
- * drawn at build time and cached by its content. A build without changed titles does not load the rasteriser.
+ * Pictures that are shown where somebody shares the address of a page: title, section and the site's name, drawn at
+ * build time and cached by their content. A build without changed titles does not load the renderer.
  */
 export const socialCards = definePlugin('social-cards', socialCardsOptions, (options) => ({
   contentLoaded({ mode, setShared }) {
     if (mode === 'dev') return; // draws none
     assertPackages();
-    setShared('socialCards', { folder: options.folder, width: card.width, height: card.height });
+    const { folder, sectionKinds } = options;
+    setShared('socialCards', { ...card, folder, sectionKinds });
   },
   postBuild: (context) => emitCards(context, options),
 }));

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** The size of a card in pixels. */
+export const card = { width: 1200, height: 630 };
+
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#2456c5"');
 const files = z.array(z.string().min(1)).default([]);
 
@@ -10,6 +13,8 @@ export const socialCardsOptions = z.strictObject({
     .string()
     .regex(/^[\w-]+(\/[\w-]+)*$/, 'expected a folder such as "cards"')
     .default('cards'),
+  /** Kinds of pages that show the card of the page above them: `/docs/api/classes/Model` that of `/docs/api/classes`. */
+  sectionKinds: z.array(z.string().min(1)).default(['apiSymbol']),
   /** An SVG of the static folder; the navbar's logo when absent, if that is an SVG. */
   logo: z.string().min(1).optional(),
   /** An SVG file, relative to the site, of 1200 by 630, that is drawn behind the words in place of the plain ground. */

@@ -6,7 +6,9 @@ interface Props extends Omit<LinkProps, 'href'> {
   href?: string;
 }
 
-/** `@docusaurus/Link`: an address of the site in `to`, or any address in `href`. */
+/** `@docusaurus/Link`: an address from the root of the site gets the base URL; one relative to the page stays. */
 export default function Link({ to, href, ...rest }: Props) {
-  return <ThemeLink href={useBaseUrl(to ?? href ?? '')} {...rest} />;
+  const address = (to ?? href ?? '').replace(/^pathname:\/\//, '');
+  const based = useBaseUrl(address);
+  return <ThemeLink href={address.startsWith('/') ? based : address} {...rest} />;
 }

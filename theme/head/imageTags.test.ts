@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testRoute, testSite } from '../testing/renderInSite';
 import { imageTags } from './imageTags';
 
-const cards = { folder: 'cards', width: 1200, height: 630 };
+const cards = { folder: 'cards', width: 1200, height: 630, sectionKinds: ['apiSymbol'] };
 const imageOf = (
   route: Parameters<typeof testRoute>[0],
   site: Partial<typeof testSite> = {},
@@ -20,6 +20,14 @@ describe('the picture of a link preview', () => {
     ['/sub/', '/sub/', 'https://example.com/sub/cards/index.png'],
   ])('of %s below %s is its card, by its full address', (path, baseUrl, address) => {
     expect(imageOf({ path }, { baseUrl })).toBe(address);
+  });
+
+  test.each([
+    ['/docs/api/classes/Model', '/', 'https://example.com/cards/docs/api/classes.png'],
+    ['/sub/api/classes/Model/', '/sub/', 'https://example.com/sub/cards/api/classes.png'],
+    ['/Model', '/', 'https://example.com/cards/index.png'],
+  ])('of the symbol %s below %s is the card of its section', (path, baseUrl, address) => {
+    expect(imageOf({ path, kind: 'apiSymbol' as never }, { baseUrl })).toBe(address);
   });
 
   test('is the one of the site for pages without a card', () => {

@@ -11,6 +11,9 @@ export interface Finding {
   line?: number;
 }
 
+/** Name of the finding that the report puts first. */
+export const emptyPage = 'page without content';
+
 /** Findings that the report lists as one. */
 interface Kind {
   name: string;
@@ -21,6 +24,7 @@ interface Kind {
 }
 
 const placesShown = 3;
+const emptyPagesShown = 20;
 
 /** The findings as lines for the terminal: name, outcome, and the first places. */
 export function summarise(findings: readonly Finding[]): string[] {
@@ -56,7 +60,7 @@ export function writeReport(
   if (kinds.length > kindsShown) lines.push(`- and ${kinds.length - kindsShown} more kinds\n`);
   const rest =
     findings.length === 0
-      ? 'Everything was converted.'
+      ? 'Nothing was left out, as far as the converter knows.'
       : `The list has the features that the new site drops or has in another form. Places refer to the source; [${all}](./${all}) lists all of them.`;
   return `# Migration of ${asText(from)}\n\nConverted ${count(pages, 'page')}. ${rest}\n\n${lines.join('')}`;
 }
@@ -86,11 +90,13 @@ export function withoutFolder(findings: readonly Finding[], folder: string): Fin
 /** Names of one kind that get an entry each; more are listed together. */
 const namesShown = 3;
 
-/** The kinds, those with the most findings first. */
+/** The kinds: empty pages and programs that are not supported first, then those with the most findings. */
 function kindsOf(findings: readonly Finding[]): Kind[] {
   const kinds = grouped(findings, (one) => `${kindName(one.name)}\0${kindOutcome(one.outcome)}`);
+  const isFirst = ({ name }: Kind) => Number(name === emptyPage || name === 'mdBook');
   return kinds.flatMap(splitKind).sort((a, b) => {
-    return b.found.length - a.found.length || (a.name < b.name ? -1 : 1);
+    const order = isFirst(b) - isFirst(a) || b.found.length - a.found.length;
+    return order || (a.name < b.name ? -1 : 1);
   });
 }
 
@@ -137,7 +143,7 @@ function grouped(findings: readonly Finding[], keyOf: (one: Finding) => string):
   );
 }
 
-function firstPlaces({ found, isMixed }: Kind): string {
+function firstPlaces({ name, found, isMixed }: Kind): string {
   const places = [
     ...new Set(
       isMixed
@@ -145,8 +151,9 @@ function firstPlaces({ found, isMixed }: Kind): string {
         : found.map(placeOf),
     ),
   ];
-  const more = places.length > placesShown ? ` and ${places.length - placesShown} more` : '';
-  return places.slice(0, placesShown).join(', ') + more;
+  const shown = name === emptyPage ? emptyPagesShown : placesShown;
+  const more = places.length > shown ? ` and ${places.length - shown} more` : '';
+  return places.slice(0, shown).join(', ') + more;
 }
 
 /** The first finding of each name, then the others. */

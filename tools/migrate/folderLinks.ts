@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { between, decode, isOutside, withoutBase } from './addresses';
 import { withAddresses } from './page/markdownLinks';
 import type { MarkdownFolder } from './read/readFolder';
 
@@ -11,8 +12,6 @@ interface FolderLinks {
   /** Files that pages name from their own folder. */
   relative: Set<string>;
 }
-
-const isOutside = /^([a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
 /** Converts the links of pages; `places` says where the new site has them. */
 export function folderLinks(
@@ -27,11 +26,10 @@ export function folderLinks(
     statSync(path.join(pages, name)).isFile();
   const convertUrl = (url: string, from: string): string => {
     const isRef = url.startsWith('ref:');
-    if (!isRef && isOutside.test(url)) return url;
+    if (!isRef && isOutside(url)) return url;
     const [, written = '', rest = ''] = /^(?:ref:)?([^?#]*)(.*)$/s.exec(url) ?? [];
     if (written === '') return rest || url;
-    const isBased = baseUrl !== '/' && written.startsWith(baseUrl);
-    const below = isBased ? written.slice(baseUrl.length - 1) : written;
+    const below = withoutBase(written, baseUrl);
     const candidates = namesOf(decode(below), from, isRef);
     const found = candidates.flatMap(spellings).find((one) => places.has(one));
     if (found !== undefined) return between(places.get(from)!, places.get(found)!) + rest;
@@ -60,16 +58,3 @@ const spellings = (name: string): string[] => {
   const endings = ['', '.md', '.markdown', '/index.md', '/_index.md', '/README.md'];
   return [...endings.map((ending) => plain + ending), plain.replace(/\.html$/, '.md')];
 };
-
-function between(from: string, to: string): string {
-  const relative = path.posix.relative(path.posix.dirname(from), to);
-  return relative.startsWith('.') ? relative : `./${relative}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

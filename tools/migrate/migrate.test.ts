@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { summarise, writeAll, writeReport } from './findings';
 import { type Migrated, migrateSite } from './migrateSite';
+import { reactPageText } from './page/reactPage';
 
 let migrated: Migrated;
 beforeAll(async () => {
@@ -201,6 +202,53 @@ test('everything that is different is reported at once, with its places', () => 
   expect(writeAll(migrated.findings, 'fixture')).toContain(
     '## \\<iframe\\>\n\nwritten as a link; the security policy does not allow frames of other sites.\n\n- docs/reference.md:7\n',
   );
+});
+
+test('kept code finds the modules that have the names of the new config; addresses have the base URL once', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docusaurus-'));
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  try {
+    write(
+      'docusaurus.config.js',
+      `module.exports = {
+  title: 'Based', baseUrl: '/docs/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', routeBasePath: '/' } }]],
+  themeConfig: { navbar: { items: [{ to: '/docs/a', label: 'A' }, { href: '/docs/b', label: 'B' }] } },
+};
+`,
+    );
+    write(
+      'sidebars.js',
+      "module.exports = { main: ['a', { type: 'link', label: 'B', href: '/docs/b' }] };\n",
+    );
+    write(
+      'src/List.jsx',
+      "import sidebars from '@site/sidebars';\nexport default () => <p>{sidebars.main.length}</p>;\n",
+    );
+    write('static/usage/demo.html', '<p>Demo</p>');
+    write(
+      'docs/a.mdx',
+      'import List from \'@site/src/List\';\n\n# A\n\n<List />\n\n<Playground src="usage/demo.html" />\n',
+    );
+    const { files } = await migrateSite(folder);
+    expect(files.get('src/List.jsx')).toContain("from '@site/src/kept/sidebars.js'");
+    expect(String(files.get('src/kept/sidebars.js'))).toContain('module.exports');
+    expect(files.get('sidebars.ts')).toContain('"href": "/b"');
+    expect(files.get('config.ts')).toContain("{ label: 'A', to: '/a', position: 'right' }");
+    expect(files.get('config.ts')).toContain("{ label: 'B', to: '/b', position: 'right' }");
+    expect(files.get('content/docs/a.mdx')).toContain('[usage/demo.html](</usage/demo.html>)');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a text that a component reads as Markdown stays Markdown', () => {
+  const code =
+    'export default () => <><p><MarkdownBlock><Translate>See [it](https://a.example)</Translate></MarkdownBlock></p><p>[1]</p></>;';
+  expect(reactPageText('a.js', code)).toContain('See [it](https://a.example)\n\n\\[1\\]\n');
 });
 
 test('the report of a large site stays short: kinds with counts and three places', () => {

@@ -156,12 +156,12 @@ test.each([
   ['Hugo', 'hugo.toml', 'enableEmoji = true\n', '## 🚀 Go'],
 ])('%s: names of emoji are characters where its config says so', (kind, config, text, heading) => {
   const page = { MkDocs: 'docs/index.md', Hugo: 'content/index.md' }[kind] ?? 'index.md';
-  const words = '## :rocket: Go\n\n:rocket: `:rocket:` :material-rocket: :nothing:\n';
+  const words = '# A\n\n## :rocket: Go\n\n:rocket: `:rocket:` :material-rocket: :nothing:\n';
   const name = 'content/docs/index.md';
   const { read, said } = migrate({ [config]: text, [page]: words });
   const rest = '🚀 `:rocket:` :material-rocket: :nothing:\n';
-  expect(read(name)).toBe(`${heading}\n\n${rest}`);
-  expect(said).toEqual(kind === 'MkDocs' ? ['index.md:3 icon "material-rocket"'] : []);
+  expect(read(name)).toBe(`# A\n\n${heading}\n\n${rest}`);
+  expect(said).toEqual(kind === 'MkDocs' ? ['index.md:5 icon "material-rocket"'] : []);
   expect(migrate({ [config]: 'title: A\n' }).read(name)).toBe(words);
 });
 
@@ -179,4 +179,44 @@ test.each<[files: string[], found: string | undefined]>([
     writeFileSync(path.join(folder, name), '');
   }
   expect(plainFolderIn(folder)).toBe(found && path.join(folder, found));
+});
+
+test('MkDocs: headings keep their ids, other attributes and what nothing takes over are reported', () => {
+  const { read, said } = migrate({
+    'mkdocs.yml':
+      'site_name: Book\nplugins:\n  - search\n  - blog\n  - minify: {}\nhooks: [a.py]\nmarkdown_extensions: [attr_list]\n',
+    'docs/index.md':
+      '# Home\n\n## Steps <small>new</small> { #steps data-toc-label="Steps" }\n\n### Plain { #plain }\n\n[Go](a.md){ .md-button } `{ .kept }`\n\n``` { .sh .no-copy }\nls { .kept }\n```\n',
+    'docs/a.md': '# A\n',
+  });
+  expect(read('content/docs/index.md')).toBe(
+    '# Home\n\n## Steps <small>new</small> {#steps}\n\n### Plain {#plain}\n\n[Go](./a.md) `{ .kept }`\n\n```sh\nls { .kept }\n```\n',
+  );
+  expect(said).toEqual([
+    'mkdocs.yml: plugin "blog"',
+    'mkdocs.yml: plugin "minify"',
+    'mkdocs.yml: "hooks" of the config',
+    'index.md:3 attributes in braces',
+    'index.md:7 attributes in braces',
+  ]);
+});
+
+test('mdBook is named as not supported; its title is that of the book, and those of pages are their first headings', () => {
+  const { read, said } = migrate({
+    'book.toml': '[book]\ntitle = "The Book"\n\n[output.html]\nmathjax = true\n',
+    'README.md': '# Repository\n',
+    'src/SUMMARY.md': '# Summary\n\n[One](one.md)\n',
+    'src/one.md':
+      '<!-- Old heading -->\n<a id="old"></a>\n\n## What `Is` One?\n\n```rust\n{{#include ../listings/a.rs}}\n```\n',
+  });
+  expect(read('config.ts')).toContain("title: 'The Book',");
+  expect(read('content/docs/one.md')).toBe(
+    '<!-- Old heading -->\n<a id="old"></a>\n\n# What `Is` One? {#what-is-one}\n\n```rust\n{{#include ../listings/a.rs}}\n```\n',
+  );
+  expect(said).toEqual(['SUMMARY.md: mdBook', 'one.md:7 {{#include}}']);
+});
+
+test('a title from the name of the folder is reported', () => {
+  const { said } = migrate({ 'a.md': '# A\n' });
+  expect(said).toEqual(['.: title of the site']);
 });

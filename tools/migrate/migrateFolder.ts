@@ -5,6 +5,7 @@ import type { SidebarEntry, Sidebars } from '../../plugins/docs';
 import { favicon } from '../favicon';
 import { configText, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
+import { reportIfEmpty } from './emptyPages';
 import { findFeatures, packagesFor, securityFor } from './findFeatures';
 import { type Finding, withoutFolder } from './findings';
 import { folderLinks } from './folderLinks';
@@ -17,7 +18,7 @@ import { siteFiles } from './siteFiles';
 const docsPlace = 'content/docs';
 const blogPlace = 'content/blog';
 
-/** Converts a folder of Markdown, also one of Jekyll, Hugo or MkDocs; writes nothing. */
+/** Converts a folder of Markdown, also one of Jekyll, Hugo, MkDocs or mdBook; writes nothing. */
 export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migrated {
   const names = siteFiles(folder.pages).filter((name) => !isPartOfProgram(name));
   const places = placesOf(names, folder.kind, findings);
@@ -26,7 +27,9 @@ export function migrateFolder(folder: MarkdownFolder, findings: Finding[]): Migr
   const texts = new Map<string, string>();
   for (const [name, place] of places) {
     const text = readFileSync(path.join(folder.pages, name), 'utf8').replace(/\r\n?/g, '\n');
-    texts.set(place, convertFolderPage(text, { name, place, folder, links, findings }));
+    const made = convertFolderPage(text, { name, place, folder, links, findings });
+    texts.set(place, made);
+    reportIfEmpty({ file: name, old: text, made }, findings);
   }
   for (const [place, text] of texts) files.set(place, text);
   const docs = { ...docsFolder(folder), place: docsPlace };

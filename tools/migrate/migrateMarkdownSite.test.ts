@@ -224,3 +224,14 @@ test('a config that cannot be run is named, and the pages are converted', async 
     },
   ]);
 });
+
+test('a tag that is left out inside of an HTML block leaves HTML, and Markdown elsewhere', async () => {
+  const { read } = await migrate({
+    '.vitepress/config.js': 'export default { title: "Vue" };\n',
+    'a.md':
+      '# A\n\n<div class="x">\n  <Lesson href="https://a.example/?a&b" title="Watch <it>" />\n</div>\n\n<Lesson href="https://b.example" title="Read" />\n',
+  });
+  expect(read('content/docs/a.md')).toContain(
+    '<div class="x">\n  <a href="https://a.example/?a&amp;b">Watch &lt;it></a>\n</div>\n\n[Read](https://b.example)\n',
+  );
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isRecord } from '../../engine';
 import { configText, labelOf, sidebarsText } from './configText';
 import type { ConvertedDocs } from './convertedDocs';
+import { reportIfEmpty } from './emptyPages';
 import { findFeatures, packagesFor, securityFor } from './findFeatures';
 import { type Finding, withoutFolder } from './findings';
 import { labelsOfConfig, labelsOfSidebar, labelsText, titleCheck } from './labels';
@@ -142,7 +143,7 @@ function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding
     const page = { source, place: placeOf(own, blogs) };
     const text = readFileSync(source, 'utf8');
     for (const [, address] of text.matchAll(relativePictures)) assets.addressIn(address!, page);
-    return convertMarkdownPage({
+    const made = convertMarkdownPage({
       name: own.replace(/\.mdx?$/, ending),
       file: name,
       source,
@@ -158,6 +159,8 @@ function converter(site: MarkdownSite, assets: MarkdownAssets, findings: Finding
       fileOf: (name) => assets.fileOf(name, source),
       pictureOf: (picture) => assets.addressIn(picture, page),
     });
+    reportIfEmpty({ file: name, old: text, made: made.text }, findings);
+    return made;
   };
 }
 

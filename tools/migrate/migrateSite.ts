@@ -140,9 +140,9 @@ export async function migrateSite(from: string): Promise<Migrated> {
     ['.md', '.mdx'].some((ending) => made.has(to.replace(/\.mdx?$/, ending)));
   const unchanged = copies.filter(([, to]) => !isConverted(to));
   const config = configName(old.folder);
-  const converted = convertThemeConfig(old.theme, targetsIn(docs, old), (name, outcome) =>
-    findings.push({ name, outcome, file: config }),
-  );
+  const report = (name: string, outcome: string) =>
+    void findings.push({ name, outcome, file: config });
+  const converted = convertThemeConfig(old.theme, targetsIn(docs, old), report);
   const style = siteStyle(
     {
       kind: 'Docusaurus',
@@ -229,7 +229,11 @@ async function readSidebars(
   if (!docs.sidebarFile) return {};
   const file = path.relative(old.folder, docs.sidebarFile).split(path.sep).join('/');
   try {
-    return convertSidebars(await runConfig(docs.sidebarFile), file, findings);
+    return convertSidebars(await runConfig(docs.sidebarFile), {
+      baseUrl: old.baseUrl,
+      file,
+      findings,
+    });
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
     findings.push({
@@ -242,7 +246,7 @@ async function readSidebars(
 }
 
 /** Menus refer to documents of the default version. */
-function targetsIn(docs: readonly ConvertedDocs[], { locales }: Docusaurus): DocTargets {
+function targetsIn(docs: readonly ConvertedDocs[], { locales, baseUrl }: Docusaurus): DocTargets {
   const used = docs.filter(({ version }) => !version || version.isLast);
   const find = (docsId: string) => used.find(({ id }) => id === docsId);
   return {
@@ -250,6 +254,7 @@ function targetsIn(docs: readonly ConvertedDocs[], { locales }: Docusaurus): Doc
     firstOf: (docsId, sidebar) => idsOf(find(docsId)?.sidebars[sidebar] ?? [])[0],
     baseOf: (docsId) => `/${find(docsId)?.routeBasePath.replace(/^\//, '') ?? 'docs'}`,
     hasLanguages: locales.others.length > 0,
+    baseUrl,
   };
 }
 

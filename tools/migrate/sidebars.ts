@@ -1,17 +1,24 @@
 import { isRecord } from '../../engine';
 import type { SidebarEntry, Sidebars } from '../../plugins/docs';
+import { withoutBases } from './addresses';
 import type { Finding } from './findings';
 import { isAnything } from './read/anything';
 
-type Report = (name: string, outcome?: string) => void;
+type Report = (name: string) => void;
+interface Input {
+  baseUrl: string;
+  /** Name of the file with the sidebars. */
+  file: string;
+  findings: Finding[];
+}
 
 /** Docusaurus' sidebars as the docs plugin reads them. */
-export function convertSidebars(given: unknown, file: string, findings: Finding[]): Sidebars {
-  const report: Report = (name, outcome = 'left out') =>
-    void findings.push({ name, outcome, file });
-  if (!isRecord(given)) return {};
+export function convertSidebars(written: unknown, { baseUrl, file, findings }: Input): Sidebars {
+  const report: Report = (name) => void findings.push({ name, outcome: 'left out', file });
+  const sidebars = withoutBases(written, baseUrl);
+  if (!isRecord(sidebars)) return {};
   return Object.fromEntries(
-    Object.entries(given).map(([name, items]) => [plainId(name), entriesOf(items, report)]),
+    Object.entries(sidebars).map(([name, items]) => [plainId(name), entriesOf(items, report)]),
   );
 }
 

@@ -37,6 +37,8 @@ const endings = [
   '/index.jsx',
   '/index.js',
 ];
+/** Names at the root of the new site that its config and its sidebars have. */
+const ownFile = /^(?:config|sidebars)\.[cm]?[jt]sx?$/;
 const isCode = /\.[cm]?[jt]sx?$/;
 const isTakeable = /\.([cm]?[jt]sx?|json|css|png|jpe?g|gif|webp|avif|svg|mp4|webm|woff2?)$/;
 
@@ -73,11 +75,12 @@ export function createTakenFiles({
   const take: ImportSite['take'] = (file) => {
     const known = verdicts.get(file);
     if (known) return known;
-    const place = placeIn(placed, file);
+    const written = placeIn(placed, file);
+    const place = written?.replace(ownFile, 'src/kept/$&');
     if (!existsSync(file)) return { why: `no such file: ${path.relative(folder, file)}` };
     if (place === undefined) return { why: 'a file outside of the site' };
     if (!isTakeable.test(file)) return { why: `a ${path.extname(file)} file` };
-    verdicts.set(file, { name: `@site/${place}` }); // files may import each other
+    verdicts.set(file, { name: `@site/${place}` }); // Cyclic imports: stop here.
     const verdict = takeContent(file, place);
     verdicts.set(file, verdict);
     return verdict;
@@ -119,9 +122,11 @@ export function createTakenFiles({
   function movedName(name: string, from: string, place: string): string | undefined {
     const file = resolve(name, from);
     const taken = file === undefined ? undefined : verdicts.get(file);
-    if (!taken || !('name' in taken) || name.startsWith('@site/')) return undefined;
-    const old = `@site/${path.posix.join(path.posix.dirname(place), name)}`;
-    return /^[./]/.test(name) && taken.name.startsWith(old) ? undefined : taken.name;
+    if (!taken || !('name' in taken)) return undefined;
+    const old = /^[./]/.test(name)
+      ? `@site/${path.posix.join(path.posix.dirname(place), name)}`
+      : name;
+    return old.startsWith('@site/') && taken.name.startsWith(old) ? undefined : taken.name;
   }
   const everywhere: ImportSite['everywhere'] = (tag) => {
     const known = components.get(tag);
@@ -141,7 +146,7 @@ export function createTakenFiles({
   return { files, packages, ...site };
 }
 
-/** Code without an import of styles that need another compiler: its classes are empty. */
+/** Removes imports of SCSS or Less; their class names become empty. */
 const withoutStyles = (code: string, name: string): string =>
   code.replace(
     new RegExp(

@@ -1,4 +1,5 @@
 import { isRecord } from '../../engine';
+import { withoutBases } from './addresses';
 
 type Values = Record<string, unknown>;
 type Report = (name: string, outcome: string) => void;
@@ -13,6 +14,7 @@ export interface DocTargets {
   baseOf(docsId: string): string;
   /** Whether the new site has several languages. */
   hasLanguages: boolean;
+  baseUrl: string;
 }
 
 /** Keys of `themeConfig` that are converted; all others are reported. */
@@ -22,7 +24,8 @@ export const takenKeys = new Set([
 ]);
 
 /** The navbar, the footer and related settings as keys of this engine's config. */
-export function convertThemeConfig(theme: Values, targets: DocTargets, report: Report): Values {
+export function convertThemeConfig(written: Values, targets: DocTargets, report: Report): Values {
+  const theme = withoutBases(written, targets.baseUrl) as Values; // a record of the same keys
   const { navbar, footer, announcementBar, colorMode, tableOfContents, docs, image } = theme;
   const sidebar = isRecord(docs) && isRecord(docs.sidebar) ? docs.sidebar : {};
   if (isRecord(theme.prism))

@@ -228,6 +228,7 @@ test('Starlight: folders of languages become translations, their links lose the 
     'de/gone.md: translation of a page that is missing: left out; a translation needs an original',
     'fa/a.mdx: not valid MDX: read as Markdown',
     'fa/a.mdx: <Card>: left out',
+    'fa/a.mdx: page without content: only its title is left; write it again',
     'fa/a.mdx: translation that is not valid MDX: left out; its original is MDX',
   ]);
 });

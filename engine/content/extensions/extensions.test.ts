@@ -56,7 +56,7 @@ async function compile(
   { file = 'content/page.md', files = {}, styles = [] }: Given = {},
 ) {
   const compiler = createCompiler({
-    read: async (name) => (name in files ? new TextEncoder().encode(files[name]) : 'missing'),
+    read: (name) => (name in files ? new TextEncoder().encode(files[name]) : 'missing'),
     extensions: { extensions, styles },
   });
   const compiled = await compiler.compile(await parseSource(file, text));

@@ -68,26 +68,26 @@ test('reports images that are missing, outside, unreadable or no files, with the
     '![a](./a.png)\n![b](../../b.png)\n\n![c](./c.png) ![d](data:image/png;base64,AA)\n![e](./e.png)\n';
   const files = { 'content/c.png': 'no image', 'content/e.png': '' };
   expect(await warningsOf(text, { files })).toMatchInlineSnapshot(`
-    "content: image "../../b.png" is outside of the site folder
-      at content/page.md:2:1
-      2 | ![b](../../b.png)
-        | ^
-      Move the image into it.
-    content: an image with "data:" is not allowed
-      at content/page.md:4:15
-      4 | ![c](./c.png) ![d](data:image/png;base64,AA)
-        |               ^
-      Use a file of the site, or an address with https:.
-    content: missing image "./a.png"
+    "content: missing image "./a.png"
       at content/page.md:1:1
       1 | ![a](./a.png)
         | ^
       Put it at content/a.png.
+    content: image "../../b.png" is outside of the site folder
+      at content/page.md:2:1
+      2 | ![b](../../b.png)
+        | ^
+      Move the image into it.
     content: cannot read the size of the image "./c.png"
       at content/page.md:4:1
       4 | ![c](./c.png) ![d](data:image/png;base64,AA)
         | ^
       Use a PNG, JPEG, GIF, WebP, AVIF or SVG file.
+    content: an image with "data:" is not allowed
+      at content/page.md:4:15
+      4 | ![c](./c.png) ![d](data:image/png;base64,AA)
+        |               ^
+      Use a file of the site, or an address with https:.
     content: cannot read the size of the image "./e.png"
       at content/page.md:5:1
       5 | ![e](./e.png)

@@ -52,7 +52,7 @@ export async function finishImage(node: Element, page: Page): Promise<void> {
   const index = addLink(page, 'image', src, node);
   node.properties.src = placeholder(index);
   if (node.properties.srcSet == null) page.found.links[index]!.width = widthOf(node);
-  const size = await sizeOf(src, node, page);
+  const size = sizeOf(src, node, page);
   if (!size || node.properties.width != null || node.properties.height != null) return;
   node.properties.width = size.width;
   node.properties.height = size.height;
@@ -68,37 +68,43 @@ export async function finishMedia(node: Element, page: Page): Promise<void> {
     const url = node.properties[name];
     if (typeof url !== 'string' || isExternalUrl(url)) continue;
     node.properties[name] = placeholder(addLink(page, 'image', url, node));
-    const place = positionOf(page, node);
-    const file = imageFile(place.file, decode(url.replace(/[?#].*$/, '')));
-    if (file !== undefined) page.found.dependencies.add(file);
-    if (file !== undefined && typeof (await page.read(file)) !== 'string') continue;
-    page.found.problems.push({
-      message: `content: missing file "${url}"`,
-      place,
-      action: file === undefined ? 'Move the file into the site folder.' : `Put it at ${file}.`,
-    });
+    readShown('file', url, node, page);
   }
 }
 
-async function sizeOf(src: string, node: Element, page: Page) {
-  const place = positionOf(page, node);
-  const problem = (message: string, action: string) => {
-    page.found.problems.push({ message: `content: ${message}`, place, action });
-    return undefined;
-  };
-  const name = decode(src.replace(/[?#].*$/, ''));
-  const file = imageFile(place.file, name);
-  const bytes = file === undefined ? 'outside' : await page.read(file);
-  if (file === undefined || bytes === 'outside') {
-    return problem(`image "${name}" is outside of the site folder`, 'Move the image into it.');
-  }
-  page.found.dependencies.add(file);
-  if (bytes === 'missing') return problem(`missing image "${name}"`, `Put it at ${file}.`);
-  const size = readImageSize(bytes);
-  if (size) return size;
-  const action = 'Use a PNG, JPEG, GIF, WebP, AVIF or SVG file.';
-  return problem(`cannot read the size of the image "${name}"`, action);
+function sizeOf(src: string, node: Element, page: Page) {
+  const bytes = readShown('image', src, node, page);
+  const size = bytes && readImageSize(bytes);
+  if (!bytes || size) return size;
+  page.found.problems.push({
+    message: `content: cannot read the size of the image "${nameOf(src)}"`,
+    place: positionOf(page, node),
+    action: 'Use a PNG, JPEG, GIF, WebP, AVIF or SVG file.',
+  });
+  return undefined;
 }
+
+/** The bytes of a file that a page shows; reports one that is missing or outside of the site. */
+function readShown(kind: 'image' | 'file', url: string, node: Element, page: Page) {
+  const place = positionOf(page, node);
+  const name = nameOf(url);
+  const file = imageFile(place.file, name);
+  const bytes = file === undefined ? 'outside' : page.read(file);
+  if (file !== undefined && bytes !== 'outside') page.found.dependencies.add(file);
+  if (typeof bytes !== 'string') return bytes;
+  const problem =
+    bytes === 'outside'
+      ? {
+          message: `content: ${kind} "${name}" is outside of the site folder`,
+          action: `Move the ${kind} into it.`,
+        }
+      : { message: `content: missing ${kind} "${name}"`, action: `Put it at ${file}.` };
+  page.found.problems.push({ ...problem, place });
+  return undefined;
+}
+
+/** The name of a file in an address. */
+const nameOf = (url: string): string => decode(url.replace(/[?#].*$/, ''));
 
 /** `/img/x.png` is a file of the static folder; any other path is relative to the page. */
 function imageFile(from: string, name: string): string | undefined {

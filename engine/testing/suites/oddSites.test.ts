@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { full } from '../../../tools/testing/full';
+import { listFiles } from '../../files/listFiles';
 import { sortProblems } from '../../report/report';
 import { formatProblems } from '../../report/terminal';
 import { buildFixture, copyFixture, type FixtureBuild } from '..';
@@ -151,6 +152,23 @@ describe('symbolic links among the sources', () => {
       `docs: "content/docs/out.md" is a link that leads out of the site's folder${action}`,
     ]);
   });
+});
+
+test('no file from outside of the site reaches the output', { tags: ['I12', 'I17'] }, async () => {
+  const folder = siteWith({
+    'content/docs/leaks.md':
+      '# Leaks\n\n![p](./p.png)\n\n<video src="./v.mp4"></video>\n\n<!--\n::include{file="../../../secret.md"}\n-->\n',
+  });
+  writeFileSync(path.join(folder, '../secret.md'), 'A secret.\n');
+  for (const name of ['p.png', 'v.mp4'])
+    symlinkSync('../../../secret.md', path.join(folder, 'content/docs', name));
+  const { out, texts } = await buildOf(folder, { config: 'config.markdown.ts' });
+  expect(texts.map((text) => text.split('\n')[0])).toEqual([
+    'content: image "./p.png" is outside of the site folder',
+    'content: file "./v.mp4" is outside of the site folder',
+  ]);
+  const files = listFiles(out).map((file) => readFileSync(path.join(out, file), 'utf8'));
+  expect(files.filter((text) => text.includes('A secret.'))).toEqual([]);
 });
 
 describe('broken links', () => {

@@ -4,7 +4,7 @@ import { full } from '../../../tools/testing/full';
 import { toSafeJson } from '../../client/document';
 import { readFrontMatter } from '../../content/frontMatter/frontMatter';
 import { pageIds, Slugger, slugOf } from '../../content/transform/slug';
-import { globToRegExp } from '../../lifecycle/loadPlugins';
+import { globToRegExp } from '../../files/globToRegExp';
 import { codeFrame, nearestName, SiteError, sortProblems } from '../../report/report';
 import { fillLinks, fillModuleLinks } from '../../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../../routes/links';

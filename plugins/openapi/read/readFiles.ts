@@ -22,6 +22,12 @@ export type DocumentFiles = ReadonlyMap<string, DocumentFile>;
 /** The part of the context that reading needs. */
 export type ReadContext = Pick<LoadContext, 'siteFolder' | 'read'>;
 
+/** The reference because of which a file is read; none for the document itself. */
+interface Asked {
+  from?: DocumentFile;
+  reference?: Reference;
+}
+
 /**
  * Reads a document and all files that it refers to.
  * @throws SiteError with every mistake in their syntax and every file that is missing
@@ -32,13 +38,16 @@ export async function readFiles(
 ): Promise<DocumentFiles> {
   const files = new Map<string, DocumentFile>();
   const problems: Problem[] = [];
-  const asked = new Map<string, { from?: DocumentFile; reference?: Reference }>([[main, {}]]);
+  const asked = new Map<string, Asked>([[main, {}]]);
   for (const [file, by] of asked) {
     if (!existsSync(path.resolve(siteFolder, file))) {
       problems.push(missing(file, by));
       continue;
     }
-    const found = await parse(read, file, problems);
+    const found = await parse(read, file).catch((error) => {
+      if (!isSiteError(error)) throw error;
+      problems.push(...error.problems.map((problem) => atReference(problem, by)));
+    });
     if (!found) continue;
     files.set(file, found);
     for (const reference of findReferences(found.data)) {
@@ -53,29 +62,22 @@ export async function readFiles(
   return files;
 }
 
-async function parse(
-  read: ReadContext['read'],
-  file: string,
-  problems: Problem[],
-): Promise<DocumentFile | undefined> {
-  try {
-    const { body, bodyLine: firstLine } = await read(file);
-    return { file, ...(await readYaml(body, { subject: 'openapi', file, firstLine })) };
-  } catch (error) {
-    if (!isSiteError(error)) throw error;
-    problems.push(...error.problems);
-    return undefined;
-  }
+async function parse(read: ReadContext['read'], file: string): Promise<DocumentFile> {
+  const { body, bodyLine: firstLine } = await read(file);
+  return { file, ...(await readYaml(body, { subject: 'openapi', file, firstLine })) };
 }
+
+/** A file as a whole is at fault where a document refers to it. */
+const atReference = (problem: Problem, { from, reference }: Asked): Problem =>
+  from && reference && problem.place?.line === undefined
+    ? { ...problem, place: placeOfReference(from, reference) }
+    : problem;
 
 /** The place of a reference's text. */
 export const placeOfReference = (from: DocumentFile, { at }: Reference) =>
   from.placeOf(...at, '$ref') ?? { file: from.file };
 
-function missing(
-  file: string,
-  { from, reference }: { from?: DocumentFile; reference?: Reference },
-): Problem {
+function missing(file: string, { from, reference }: Asked): Problem {
   if (!from || !reference) {
     return {
       message: `openapi: cannot find the document "${file}"`,

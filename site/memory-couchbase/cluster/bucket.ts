@@ -1,16 +1,16 @@
 import { FeatureNotAvailableError } from 'couchbase';
-import type { MemoryCluster } from './cluster';
 import type { MemoryCollection } from './collection';
 import { Collections } from './collections';
+import type { Connection } from './connection';
 import { MemoryScope } from './scope';
 import { ViewIndexes } from './viewIndexes';
 
 /** The SDK's `Bucket`. */
 export class MemoryBucket {
-  readonly cluster: MemoryCluster;
+  readonly cluster: Connection;
   readonly name: string;
 
-  constructor(cluster: MemoryCluster, name: string) {
+  constructor(cluster: Connection, name: string) {
     this.cluster = cluster;
     this.name = name;
   }

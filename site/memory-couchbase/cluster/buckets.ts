@@ -1,14 +1,14 @@
 import { BucketSettings, BucketType, type ICreateBucketSettings } from 'couchbase';
-import type { MemoryCluster } from './cluster';
+import type { Connection } from './connection';
 
 /**
  * The SDK's `BucketManager`: names matter, sizes and replicas do not.
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/provisioning-cluster-resources.html#bucket-management
  */
 export class Buckets {
-  readonly #cluster: MemoryCluster;
+  readonly #cluster: Connection;
 
-  constructor(cluster: MemoryCluster) {
+  constructor(cluster: Connection) {
     this.#cluster = cluster;
   }
 

@@ -22,6 +22,7 @@ import { ServerSource } from '../serverSource';
 import { MemoryTransactions, type StagedWrites } from '../transactions';
 import { MemoryBucket } from './bucket';
 import { Buckets } from './buckets';
+import type { Connection } from './connection';
 import { QueryIndexes } from './queryIndexes';
 import { search } from './search';
 import { SearchIndexes } from './searchIndexes';
@@ -34,7 +35,7 @@ export interface ClusterInput {
 }
 
 /** The SDK's `Cluster`: what `Cluster.connect` gives. */
-export class MemoryCluster {
+export class MemoryCluster implements Connection {
   readonly server: MemoryServer;
   readonly #staged: StagedWrites;
   readonly #options: ConnectOptions;
@@ -141,7 +142,7 @@ export class MemoryCluster {
 type Rows = QueryResult | SearchResult;
 
 /** A promise that also gives its rows as events, as the SDK's queries do. */
-function streamed<R extends Rows>(cluster: MemoryCluster, run: () => R) {
+function streamed<R extends Rows>(cluster: Connection, run: () => R) {
   type Meta = R['meta'];
   let result: R;
   const promise = new StreamableRowPromise<R, unknown, Meta>(() => result);

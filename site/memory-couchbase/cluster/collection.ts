@@ -34,9 +34,8 @@ import {
   readMutation,
   type StoredDocument,
 } from '../kv';
-import type { MemoryCluster } from './cluster';
+import type { Connection, ScopeReference } from './connection';
 import { CollectionQueryIndexes } from './queryIndexes';
-import type { MemoryScope } from './scope';
 import { tokenOf } from './token';
 
 interface CountOptions {
@@ -49,15 +48,15 @@ interface CountOptions {
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/kv-operations.html
  */
 export class MemoryCollection {
-  readonly scope: MemoryScope;
+  readonly scope: ScopeReference;
   readonly name: string;
 
-  constructor(scope: MemoryScope, name: string) {
+  constructor(scope: ScopeReference, name: string) {
     this.scope = scope;
     this.name = name || '_default';
   }
 
-  get cluster(): MemoryCluster {
+  get cluster(): Connection {
     return this.scope.cluster;
   }
 

@@ -4,17 +4,17 @@ import {
   type ICollectionSpec,
   ScopeSpec,
 } from 'couchbase';
-import type { MemoryCluster } from './cluster';
+import type { Connection } from './connection';
 
 /**
  * The SDK's `CollectionManager`.
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/provisioning-cluster-resources.html#collection-management
  */
 export class Collections {
-  readonly #cluster: MemoryCluster;
+  readonly #cluster: Connection;
   readonly #bucket: string;
 
-  constructor(cluster: MemoryCluster, bucket: string) {
+  constructor(cluster: Connection, bucket: string) {
     this.#cluster = cluster;
     this.#bucket = bucket;
   }

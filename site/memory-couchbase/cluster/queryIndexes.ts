@@ -9,7 +9,7 @@ import {
 } from 'couchbase';
 import type { Index } from '../indexes';
 import type { MemoryCollectionState } from '../server';
-import type { MemoryCluster } from './cluster';
+import type { Connection } from './connection';
 
 interface CollectionPath {
   bucketName: string;
@@ -24,9 +24,9 @@ const watchEveryMs = 5;
  * https://docs.couchbase.com/nodejs-sdk/current/howtos/provisioning-cluster-resources.html#index-management
  */
 export class QueryIndexes {
-  readonly #cluster: MemoryCluster;
+  readonly #cluster: Connection;
 
-  constructor(cluster: MemoryCluster) {
+  constructor(cluster: Connection) {
     this.#cluster = cluster;
   }
 
@@ -156,7 +156,7 @@ export class CollectionQueryIndexes {
   readonly #all: QueryIndexes;
   readonly #path: Required<CollectionPath>;
 
-  constructor(cluster: MemoryCluster, path: Required<CollectionPath>) {
+  constructor(cluster: Connection, path: Required<CollectionPath>) {
     this.#all = new QueryIndexes(cluster);
     this.#path = path;
   }

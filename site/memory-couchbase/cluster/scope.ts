@@ -1,20 +1,19 @@
 import type { QueryOptions, SearchQueryOptions, SearchRequest } from 'couchbase';
-import type { MemoryBucket } from './bucket';
-import type { MemoryCluster } from './cluster';
 import { MemoryCollection } from './collection';
+import type { BucketReference, Connection } from './connection';
 import { SearchIndexes } from './searchIndexes';
 
 /** The SDK's `Scope`. */
 export class MemoryScope {
-  readonly bucket: MemoryBucket;
+  readonly bucket: BucketReference;
   readonly name: string;
 
-  constructor(bucket: MemoryBucket, name: string) {
+  constructor(bucket: BucketReference, name: string) {
     this.bucket = bucket;
     this.name = name || '_default';
   }
 
-  get cluster(): MemoryCluster {
+  get cluster(): Connection {
     return this.bucket.cluster;
   }
 

@@ -1,11 +1,11 @@
 import type { SearchIndexDefinition } from '../search';
-import type { MemoryCluster } from './cluster';
+import type { Connection } from './connection';
 
 /** The SDK's `SearchIndexManager`, as far as definitions go. */
 export class SearchIndexes {
-  readonly #cluster: MemoryCluster;
+  readonly #cluster: Connection;
 
-  constructor(cluster: MemoryCluster) {
+  constructor(cluster: Connection) {
     this.#cluster = cluster;
   }
 

@@ -1,12 +1,12 @@
 import { type DesignDocument, DesignDocumentNotFoundError } from 'couchbase';
-import type { MemoryCluster } from './cluster';
+import type { Connection } from './connection';
 
 /** The SDK's `ViewIndexManager`: design documents are kept, their views do not run. */
 export class ViewIndexes {
-  readonly #cluster: MemoryCluster;
+  readonly #cluster: Connection;
   readonly #bucket: string;
 
-  constructor(cluster: MemoryCluster, bucket: string) {
+  constructor(cluster: Connection, bucket: string) {
     this.#cluster = cluster;
     this.#bucket = bucket;
   }

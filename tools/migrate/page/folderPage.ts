@@ -1,4 +1,6 @@
 import { stringify } from 'yaml';
+import { plainText } from '../../../engine';
+import { slugOf } from '../../../engine/content/transform/slug';
 import type { Finding } from '../findings';
 import type { folderLinks } from '../folderLinks';
 import type { MarkdownFolder } from '../read/readFolder';
@@ -7,7 +9,7 @@ import { lineAt } from './edits';
 import { type EmojiInIds, withEmoji } from './emoji';
 import { keepFolderFront, splitFront } from './folderFront';
 import { withoutLiquid, withoutShortcodes } from './liquid';
-import { withDirectives } from './mkdocsBlocks';
+import { plainAttributes, withDirectives } from './mkdocsBlocks';
 
 /** A page with its place in the old folder and in the new site. */
 export interface FolderPage {
@@ -42,16 +44,36 @@ export function convertFolderPage(
   const written = folder.hasEmoji ? withEmoji(linked, emojiInIds[folder.kind]) : linked;
   const keys =
     Object.keys(kept).length > 0 ? `---\n${stringify(kept, { lineWidth: 0 })}---\n\n` : '';
-  return keys + written.replace(/^\n+/, '');
+  const page = written.replace(/^\n+/, '');
+  return keys + (kept.title === undefined ? withTitle(page) : page);
 }
 
 /** Rewrites the additions of each program to Markdown. */
 const writers: Record<MarkdownFolder['kind'], typeof withoutLiquid> = {
   Jekyll: withoutLiquid,
   Hugo: withoutShortcodes,
-  MkDocs: withDirectives,
+  MkDocs: (text, { report }) => withDirectives(plainAttributes(text, report)),
+  mdBook: reportTemplates,
   Markdown: (text) => text,
 };
+
+/** A page that begins with a heading below the first level: that one is its title, with the id that links know. */
+function withTitle(body: string): string {
+  return body.replace(
+    /^((?:\s*(?:<!--[\s\S]*?-->|<a (?:id|name)="[^"]*"><\/a>))*\s*)#{2,6}[ \t]+(.*)/,
+    (_, before: string, heading: string) => {
+      const id = /\{#[^{}\s]+\}\s*$/.test(heading) ? '' : ` {#${slugOf(plainText(heading))}}`;
+      return `${before}# ${heading.trimEnd()}${id}`;
+    },
+  );
+}
+
+/** The templates of mdBook, which include files. */
+function reportTemplates(body: string, { report }: Parameters<typeof withoutLiquid>[1]): string {
+  for (const { 1: name, index } of body.matchAll(/\{\{#(\w+)[^{}]*\}\}/g))
+    report(`{{#${name}}}`, 'kept as text', lineAt(body, index));
+  return body;
+}
 
 /** The icons of Material, which have names like emoji. */
 function reportIcons(body: string, report: (...found: [string, string, number]) => void): void {

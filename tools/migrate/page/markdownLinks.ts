@@ -1,3 +1,4 @@
+import { isOutside, withoutBase } from '../addresses';
 import { codeMask } from './codeMask';
 import { applyEdits, type Edit } from './edits';
 
@@ -13,7 +14,6 @@ interface LinkPlace {
 }
 
 const links = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])([^\s<>"')]+)/gm;
-const isOutside = /^([a-z][a-z0-9+.-]*:|\/\/|#)/i;
 const isPicture = /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i;
 const isFile = /\.(md|mdx|png|jpe?g|gif|webp|avif|svg|mp4|webm|pdf|zip|txt|xml|json)$/i;
 
@@ -40,9 +40,8 @@ export function withAddresses(text: string, convert: (url: string) => string): s
 function convertLink(url: string, { address, baseUrl, isStatic, pictureOf }: LinkPlace): string {
   if (isPicture.test(url) && !/^[./]|^[a-z]+:/i.test(url)) return pictureOf(url) ?? url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  if (path === '' || isOutside.test(url)) return url;
-  const below =
-    baseUrl !== '/' && `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
+  if (path === '' || isOutside(url)) return url;
+  const below = withoutBase(path, baseUrl);
   if (below.startsWith('/') && isStatic(below)) return below + rest;
   const plain = below
     .replace(/(^|\/)index\.html$/, '$1')

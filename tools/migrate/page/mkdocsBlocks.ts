@@ -1,4 +1,6 @@
 import { eachLine } from '../../../engine';
+import { codeMask } from './codeMask';
+import { applyEdits, type Edit, lineAt } from './edits';
 
 const types: Readonly<Record<string, string>> = {
   ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' },
@@ -7,6 +9,33 @@ const types: Readonly<Record<string, string>> = {
 };
 const block = /^( *)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^"]*)")?[ \t]*$/;
 const tab = /^( *)===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
+
+const attributes = /[ \t]*\{:?[ \t]*((?:[.#][\w-]|[\w-]+=)[^{}\n]*)\}/g;
+
+/** Markdown without attributes in braces; a heading keeps its id, and a block of code its language. */
+export function plainAttributes(
+  text: string,
+  report: (name: string, outcome: string, line: number) => void,
+): string {
+  const fences = text.replace(
+    /^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[ \t]*\.([\w+-]+)[^{}\n]*\}/gm,
+    '$1$2',
+  );
+  const edits = [...codeMask(fences).matchAll(attributes)].map(
+    ({ 0: found, 1: words, index }): Edit => {
+      const line = fences.slice(fences.lastIndexOf('\n', index) + 1, index);
+      const id = /^#{1,6}[ \t]/.test(line) ? /(?:^|\s)#([\w:.-]+)/.exec(words!)?.[1] : undefined;
+      if (words!.trim() !== `#${id}`)
+        report(
+          'attributes in braces',
+          id ? 'left out; the id stays' : 'left out',
+          lineAt(fences, index),
+        );
+      return { start: index, end: index + found.length, text: id ? ` {#${id}}` : '' };
+    },
+  );
+  return applyEdits(fences, edits);
+}
 
 /** Markdown with the admonitions, details and tabs of MkDocs as directives. */
 export function withDirectives(text: string): string {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { between, decode, isOutside } from '../addresses';
+import { reportIfEmpty } from '../emptyPages';
 import type { Finding } from '../findings';
 import { placeIn, type TakenFiles } from '../takeFiles';
 import { type Analysed, analysePage } from './analyse';
@@ -65,7 +67,12 @@ export function convertPages(input: PagesInput, findings: Finding[]): Map<string
       continue;
     }
     const place = addressOf(file);
-    if (place) made.set(place, writePage(file, page, { ...input, pages, addressOf, isMdx }));
+    if (!place) continue;
+    const written = writePage(file, page, { ...input, pages, addressOf, isMdx });
+    made.set(place, written);
+    const name = path.relative(input.folder, file).split(path.sep).join('/');
+    if (input.files.includes(file))
+      reportIfEmpty({ file: name, old: page.text, made: written }, findings);
   }
   const missing = new Set([...pages.values()].flatMap((page) => page.missing));
   if (missing.size > 0) input.taken.files.set(missingFile, missingText(missing));
@@ -110,7 +117,10 @@ interface WriteContext extends PagesInput {
 
 function writePage(file: string, page: Analysed, context: WriteContext): string {
   const edits = page.edits.map((edit): Edit => {
-    const to = edit.url === undefined ? undefined : convertUrl(edit.url, file, context);
+    const to =
+      edit.url === undefined
+        ? undefined
+        : (convertUrl(edit.url, file, context) ?? staticAddress(edit.url, context));
     return to === undefined
       ? edit
       : { ...edit, text: edit.text.replace(`<${edit.url}>`, `<${to}>`) };
@@ -135,6 +145,12 @@ function writePage(file: string, page: Analysed, context: WriteContext): string 
   return applyEdits(page.text, edits);
 }
 
+/** The address of a file of the static folder, whose name a component got without its leading slash. */
+function staticAddress(url: string, { folder }: WriteContext): string | undefined {
+  const file = path.join(folder, 'static', url.replace(/[?#].*$/, ''));
+  return /^[./]/.test(url) || !existsSync(file) ? undefined : `/${url}`;
+}
+
 /** An address as the new site has it; undefined when it stays. */
 function convertUrl(url: string, file: string, context: WriteContext): string | undefined {
   // The engine reads a translation in the place of its original, so links start there.
@@ -143,7 +159,7 @@ function convertUrl(url: string, file: string, context: WriteContext): string | 
   const at = url.search(/[?#]/);
   const name = at < 0 ? url : url.slice(0, at);
   const rest = at < 0 ? '' : url.slice(at);
-  if (name === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(name)) return undefined;
+  if (name === '' || isOutside(name)) return undefined;
   const isPage = /\.mdx?$/i.test(name);
   const found = [from, file]
     .flatMap((one) => candidates(decode(name), one, context))
@@ -158,8 +174,7 @@ function convertUrl(url: string, file: string, context: WriteContext): string | 
   const own = context.addressOf(from);
   if (place === undefined || own === undefined || (!isPage && name.startsWith('/')))
     return undefined;
-  const relative = path.posix.relative(path.posix.dirname(own), place);
-  return (relative.startsWith('.') ? relative : `./${relative}`) + rest;
+  return between(own, place) + rest;
 }
 
 /** Files that a written address may refer to, in Docusaurus' order. */
@@ -173,12 +188,4 @@ function candidates(name: string, from: string, { folder, roots, placed }: Write
       : [beside, path.join(root, name), path.join(folder, name)];
   }
   return [path.join(root, name), ...[...placed.keys()].map((one) => path.join(one, name))];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -113,8 +113,9 @@ function textAttribute(
 function wordsOf(node: ts.Node): string {
   let made = '';
   const visit = (one: ts.Node): void => {
-    if (ts.isJsxText(one)) made += asWords(one.text);
-    else if (ts.isStringLiteralLike(one) && isShown(one)) made += asWords(one.text);
+    if (ts.isJsxText(one)) made += isMarkdown(one) ? one.text : asWords(one.text);
+    else if (ts.isStringLiteralLike(one) && isShown(one))
+      made += isMarkdown(one) ? one.text : asWords(one.text);
     else if (one !== node && ts.isJsxElement(one)) made += linkOf(one) ?? ` ${wordsOf(one)} `;
     else if (!ts.isJsxAttributes(one)) ts.forEachChild(one, visit);
   };
@@ -123,6 +124,14 @@ function wordsOf(node: ts.Node): string {
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
     .trim();
+}
+
+/** Whether a component such as `<MarkdownBlock>` around a text reads it as Markdown. */
+function isMarkdown({ parent }: ts.Node): boolean {
+  if (!parent) return false;
+  const isBlock =
+    ts.isJsxElement(parent) && /markdown/i.test(parent.openingElement.tagName.getText());
+  return isBlock || isMarkdown(parent);
 }
 
 function linkOf(node: ts.JsxElement): string | undefined {

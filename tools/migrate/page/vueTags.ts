@@ -1,3 +1,5 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { escapeHtml } from '../../../engine/files/escapeHtml';
 import { asWords } from './asWords';
 import { codeMask } from './codeMask';
 import { applyEdits, type Edit, lineAt } from './edits';
@@ -51,13 +53,25 @@ function takeBadges(text: string, mask: string): Edit[] {
 }
 
 function takeComponents(text: string, mask: string, { report }: Input): Edit[] {
+  const isInHtml = htmlCheck(text);
   return [...mask.matchAll(tags)].map(({ 0: found, 1: slash, 2: name = '', index }) => {
     const end = index + found.length;
-    const words = slash ? '' : wordsOf(text.slice(index, end));
+    const words = slash ? '' : wordsOf(text.slice(index, end), isInHtml(index));
     if (!slash && !plainTags.has(name))
       report(`<${name}>`, words ? 'left out; its words stay' : 'left out', lineAt(text, index));
     return { start: index, end, text: words };
   });
+}
+
+/** Says whether an offset of a text lies behind an element of HTML whose block continues there: Markdown is not read in it. */
+function htmlCheck(text: string): (offset: number) => boolean {
+  const blocks = fromMarkdown(text).children.flatMap(({ type, position }) =>
+    type === 'html' && position ? [[position.start.offset!, position.end.offset!] as const] : [],
+  ); // parsed nodes have offsets
+  return (offset) => {
+    const [start] = blocks.find(([from, to]) => from < offset && offset < to) ?? [];
+    return start !== undefined && /<[a-z]\w*\b/.test(text.slice(start, offset));
+  };
 }
 
 /** Tags that only group what they contain. */
@@ -97,13 +111,19 @@ function takeInterpolations(text: string, mask: string, { report, frontMatter }:
   });
 }
 
-/** The title and the link in the attributes of a tag. */
-export function wordsOf(tag: string): string {
+/** The title and the link in the attributes of a tag, as Markdown or as HTML. */
+export function wordsOf(tag: string, isHtml = false): string {
   const title = ['title', 'label', 'text', 'name']
     .map((name) => attribute(tag, name))
     .find((one) => one !== undefined);
   const href = ['href', 'link', 'url'].map((name) => attribute(tag, name)).find(Boolean);
   if (!title) return '';
+  if (isHtml) {
+    const words = escapeHtml(title);
+    return href
+      ? `<a href="${escapeHtml(href).replaceAll('"', '&quot;')}">${words}</a>`
+      : `<strong>${words}</strong>`;
+  }
   return href ? `[${asWords(title)}](${href})` : `**${asWords(title)}**`;
 }
 

@@ -7,9 +7,9 @@ import { frontMatterOf } from '../page/frontMatter';
 import { repairFrontMatter, tomlAsYaml } from '../page/repairFrontMatter';
 import { siteFiles } from '../siteFiles';
 
-/** A folder of Markdown, which may be a site of Jekyll, Hugo or MkDocs. */
+/** A folder of Markdown, which may be a site of Jekyll, Hugo, MkDocs or mdBook. */
 export interface MarkdownFolder {
-  kind: 'Jekyll' | 'Hugo' | 'MkDocs' | 'Markdown';
+  kind: 'Jekyll' | 'Hugo' | 'MkDocs' | 'mdBook' | 'Markdown';
   /** Absolute path of the given folder. */
   folder: string;
   /** Absolute path of the folder with the pages. */
@@ -28,6 +28,7 @@ export interface MarkdownFolder {
 
 const configs = [
   ['MkDocs', /^mkdocs\.ya?ml$/],
+  ['mdBook', /^book\.toml$/],
   ['Jekyll', /^_config\.ya?ml$/],
   ['Hugo', /^(hugo|config)\.(toml|ya?ml)$/],
 ] as const;
@@ -39,27 +40,40 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
   const [named, file] = configs
     .map(([one, pattern]) => [one, names.find((name) => pattern.test(name))] as const)
     .find(([one, name]) => name && (one !== 'Hugo' || hasFolder('content'))) ?? [undefined];
-  const kind = named ?? kindByNames(folder, names);
-  const config = file ? readConfig(folder, file, findings) : {};
+  const isInBook = !named && isBook(folder, names);
+  const kind = named ?? (isInBook ? 'mdBook' : kindByNames(folder, names));
+  const config = file
+    ? readConfig(folder, file, findings)
+    : isInBook
+      ? readConfig(path.dirname(folder), 'book.toml', findings)
+      : {};
   const text = (...keys: string[]) =>
     keys.map((key) => config[key]).find((one) => typeof one === 'string' && one !== '') as
       | string
       | undefined;
   const content = text('contentDir') ?? contentIn(folder, text('defaultContentLanguage'));
-  const [pages, assets] = foldersOf(named, { docs: text('docs_dir') ?? 'docs', content });
+  const docs = text('docs_dir') ?? 'docs';
+  const [pages, assets] = foldersOf(named, { docs, content, book: text('src') ?? 'src' });
   if (named === 'Hugo') reportLanguages(folder, pages, findings);
+  if (named === 'MkDocs' && file) reportMkDocs(config, file, findings);
+  if (kind === 'mdBook') reportBook(findings);
   const address = text('site_url', 'url', 'baseURL');
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
   const base = text('baseurl') ?? url?.pathname ?? '/';
+  const title = text('site_name', 'title') ?? mainHeading(path.join(folder, pages));
+  const titleOfFolder = titleOf(nameOf(folder));
+  if (title === undefined)
+    findings.push({
+      name: 'title of the site',
+      outcome: `"${titleOfFolder}", from the name of the folder; change it in site/config.ts`,
+      file: '.',
+    });
   return {
     kind,
     folder,
     pages: path.join(folder, pages),
     assets: assets && path.join(folder, assets),
-    title:
-      text('site_name', 'title') ??
-      mainHeading(path.join(folder, pages)) ??
-      titleOf(nameOf(folder)),
+    title: title ?? titleOfFolder,
     tagline: text('site_description', 'description') ?? '',
     url: url?.origin ?? 'https://docs.example',
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
@@ -87,12 +101,37 @@ function kindByNames(folder: string, names: readonly string[]): MarkdownFolder['
   return siteFiles(folder).some((name) => /(^|\/)_index\.md$/.test(name)) ? 'Hugo' : 'Markdown';
 }
 
+/** The pages of mdBook lie in a folder next to its config. */
+const isBook = (folder: string, names: readonly string[]): boolean =>
+  names.includes('SUMMARY.md') && existsSync(path.join(path.dirname(folder), 'book.toml'));
+
+function reportBook(findings: Finding[]): void {
+  findings.push({
+    name: 'mdBook',
+    outcome: 'is not supported: pages are read as plain Markdown, in the order of their names',
+    file: 'SUMMARY.md',
+  });
+}
+
+/** Settings of MkDocs that nothing takes over. */
+function reportMkDocs(config: Record<string, unknown>, file: string, findings: Finding[]): void {
+  const report = (name: string, outcome: string) => void findings.push({ name, outcome, file });
+  const plugins = Array.isArray(config.plugins) ? config.plugins : [];
+  for (const plugin of plugins.flatMap((entry) => (isRecord(entry) ? Object.keys(entry) : entry))) {
+    if (plugin === 'blog')
+      report('plugin "blog"', 'not taken over; its posts are documents without dates and lists');
+    else if (plugin !== 'search') report(`plugin "${plugin}"`, 'not taken over');
+  }
+  for (const key of ['theme', 'hooks', 'extra', 'extra_css', 'extra_javascript'])
+    if (config[key] !== undefined) report(`"${key}" of the config`, 'not taken over');
+}
+
 function foldersOf(
   kind: MarkdownFolder['kind'] | undefined,
-  { docs, content }: { docs: string; content: string },
+  { docs, content, book }: { docs: string; content: string; book: string },
 ): [pages: string, assets?: string] {
   if (kind === 'Hugo') return [content, 'static'];
-  return [kind === 'MkDocs' ? docs : '.'];
+  return [kind === 'MkDocs' ? docs : kind === 'mdBook' ? book : '.'];
 }
 
 /** The pages of Hugo in the language of the site, which may have its own folder. */
@@ -118,7 +157,9 @@ function readConfig(folder: string, file: string, findings: Finding[]): Record<s
   const text = readFileSync(path.join(folder, file), 'utf8');
   try {
     // Tags such as "!!python/name:" name programs.
-    const yaml = file.endsWith('.toml') ? tomlAsYaml(text) : text.replace(/!!?[\w/:.]+/g, '');
+    const yaml = file.endsWith('.toml')
+      ? tomlAsYaml(text.replace(/^\[book\]$/m, ''))
+      : text.replace(/!!?[\w/:.]+/g, '');
     const read: unknown = parse(yaml);
     return isRecord(read) ? read : {};
   } catch {
