@@ -66,7 +66,7 @@ const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
 interface Found {
   place?: SourcePosition;
-  /** What could not be found, as the file writes it. */
+  /** The missing module, as the file writes its name. */
   name?: string;
 }
 

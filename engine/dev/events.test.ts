@@ -11,7 +11,7 @@ beforeEach(() => {
   events = createEvents('', (text) => void printed.push(text.trim()));
 });
 
-/** What an open page hears from now on, and first. */
+/** Collects the messages that an open page gets. */
 function listen(): DevEvent[] {
   const heard: DevEvent[] = [];
   const response = {

@@ -26,7 +26,7 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   const view = viewOf(route);
   const found = facts?.links ?? view?.links ?? [];
   const fail = (error: unknown): never => {
-    // What could not be bundled, here or in code that pages share, is missing where it is used.
+    // A module that the bundler could not find, for this page or for all, is missing where it is used.
     const missing = bundle.problems.filter(
       ({ place }) => place?.file === file || !place?.file.endsWith('.mdx'),
     );

@@ -46,8 +46,8 @@ const stackFrame =
   /at (?:(?:Object\.)?([\w$.]+) \()?(?:file:\/\/)?.*[\\/]([\w.-]+\.mjs)[^:\n]*:(\d+):(\d+)/g;
 
 /**
- * What a stack leads to: a component, where it is declared, or the code of a page, at its place in the author's file. The
- * Node half names its modules by file.
+ * Finds the component that threw, where it is declared, or the code of a page, at its place in the author's file. The Node
+ * half names its modules by file.
  */
 function throwerIn(stack: string, folder: string, route: Route): Thrower | undefined {
   for (const [, name, script, line, column] of stack.matchAll(stackFrame)) {
