@@ -45,7 +45,7 @@ export class StableIds {
   }
 }
 
-/** What the bundler passes to this hook: not the modules that its types name. */
+/** The bundler passes these to its hook, not the modules that its types name. */
 interface NumberedModule {
   identifier: string;
   id: number;
