@@ -96,8 +96,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
 export async function createBundler(input: BundleInput): Promise<RsbuildInstance> {
   const { createRsbuild, loadConfig, mergeRsbuildConfig, logger } = await import('@rsbuild/core');
   const { pluginReact } = await import('@rsbuild/plugin-react');
-  // A build reports the bundler's errors itself, all in one place.
-  logger.level = input.mode === 'production' ? 'silent' : 'error';
+  logger.level = 'silent'; // the bundler's errors are reported with the others, at their places in pages
   const configFile = ['rsbuild.config.ts', 'rsbuild.config.mjs', 'rsbuild.config.js']
     .map((name) => path.join(input.root, name))
     .find((file) => existsSync(file));
@@ -143,7 +142,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
   const filename = production ? '[name].[contenthash:10]' : '[name]';
   return {
     mode,
-    logLevel: mode === 'production' ? 'silent' : 'error',
+    logLevel: 'silent',
     resolve: {
       alias: {
         '@site': input.site,
@@ -169,7 +168,11 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     dev: {
       lazyCompilation: false,
       // Open pages load again when the dev server has restarted: see `client/dev/devClient.ts`.
-      client: { reconnect: 0, webSocketUrlResolver: path.join(client, 'dev/socketAddress') },
+      client: {
+        overlay: false,
+        reconnect: 0,
+        webSocketUrlResolver: path.join(client, 'dev/socketAddress'),
+      },
     },
     performance: { printFileSize: false },
     tools: { htmlPlugin: false, rspack: (config) => readGenerated(config, input) },
@@ -184,7 +187,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         source: { entry: { head: { import: '@theme/head', html: false } } },
         output: forBrowsers,
         splitChunks: false,
-        dev: { hmr: false, liveReload: false, client: { overlay: false } },
+        dev: { hmr: false, liveReload: false },
         tools: {
           rspack: (config) => {
             Object.assign(config.optimization ?? {}, alone);
