@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
-import { connectBrowser } from '../../engine/testing/browser/launch';
+import { shareBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
 import { oneOfEachKind, pathOf, visitEach, visited } from './siteDocuments';
 
@@ -23,9 +23,8 @@ const special = ['/docs/errors', '/docs/api', '/search?q=schema'];
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await connectBrowser(inject('browser'));
+  browser = await shareBrowser();
 });
-afterAll(() => browser?.close());
 
 describe.each(ways.map((way, turn) => ({ ...way, turn })))(
   'axe finds nothing, $mode, $width px',

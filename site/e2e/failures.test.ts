@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { preview } from '../../engine';
-import { buildFixture } from '../../engine/testing';
 import { browsing, faultsOf, follow } from './browsing';
 import { intercept } from './intercept';
 
@@ -124,36 +121,4 @@ describe('"Site loaded with wrong base URL: banner stating the wrong base URL se
     expect(await page.locator('#wrong-base-url').count()).toBe(0);
     expect(await (await fetch(`${address}/docs/basic/schema`)).text()).not.toContain('wrong base');
   });
-});
-
-test('a site works below another path when it is built so', async () => {
-  const built = await buildFixture('plain', { baseUrl: '/sub/' });
-  const server = await preview({ folder: built.out, port: 0, baseUrl: '/sub/' });
-  try {
-    expect(built.texts).toEqual([]);
-    const astray = (readdirSync(built.out, { recursive: true }) as string[])
-      .filter((file) => file.endsWith('.html'))
-      .flatMap((file) => {
-        const html = readFileSync(path.join(built.out, file), 'utf8');
-        const shown = html.replace(/<code.*?<\/code>/gs, '');
-        const rooted = shown.match(/ (?:href|src)="\/(?!sub\/)[^"]*"/g) ?? [];
-        return rooted.map((link) => `${file}:${link}`);
-      });
-    expect(astray).toEqual([]);
-    const page = await open('/', { address: server.address.replace(/\/$/, '') });
-    expect(await page.locator('#wrong-base-url').count()).toBe(0);
-    await click(page, 'Introduction');
-    await page.waitForURL('**/sub/docs/intro');
-    await page.locator('.sidebar').getByRole('link', { name: 'Second' }).click();
-    await page.waitForURL('**/sub/docs/guides/second');
-    await page.keyboard.press('/');
-    await page.keyboard.type('quote');
-    await page.locator('dialog [role="option"]').first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/sub\/docs\/intro/);
-    expect(faultsOf(page)).toEqual([]);
-  } finally {
-    await server.close();
-    built.remove();
-  }
 });

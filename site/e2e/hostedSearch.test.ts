@@ -1,10 +1,10 @@
 // @module-tag F10
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture } from '../../engine/testing';
 import { findings } from '../../engine/testing/browser/findings';
-import { connectBrowser } from '../../engine/testing/browser/launch';
+import { shareBrowser } from '../../engine/testing/browser/launch';
 import { inputOf, openPage, optionsOf, type Tried } from './searchPages';
 
 /** A site with the theme of this one, built with the credentials of a hosted provider; the test simulates its hosts. */
@@ -50,9 +50,8 @@ beforeAll(async () => {
   const site = await buildFixture('plain', { env });
   const server = await preview({ folder: site.out, port: 0, security: { connect: hosts } });
   address = server.address.replace(/\/$/, '');
-  browser = await connectBrowser(inject('browser'));
+  browser = await shareBrowser();
   end = async () => {
-    await browser.close();
     await server.close();
     site.remove();
   };

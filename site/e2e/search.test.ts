@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
-import { connectBrowser } from '../../engine/testing/browser/launch';
+import { shareBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
 import { intercept } from './intercept';
 import { inputOf, openPage, optionsOf, type Tried } from './searchPages';
@@ -15,9 +15,8 @@ const start = `${address}/docs/faq`;
 let browser: Browser;
 let tried: Tried | undefined;
 beforeAll(async () => {
-  browser = await connectBrowser(inject('browser'));
+  browser = await shareBrowser();
 });
-afterAll(() => browser?.close());
 afterEach(async () => {
   const { faults = [], close } = tried ?? {};
   tried = undefined;

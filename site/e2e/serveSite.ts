@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build, preview } from '../../engine';
-import { serveBrowser } from '../../engine/testing/browser/launch';
+import { findChromium } from '../../engine/testing/browser/findChromium';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,15 +11,12 @@ declare module 'vitest' {
     address: string;
     /** Folder of the built site. */
     out: string;
-    /** Where tests reach the browser that they share. */
-    browser: string;
   }
 }
 
-/** Builds the site once for all browser tests, serves it as production would, and starts their browser. */
+/** Builds the site once for all browser tests and serves it as production would. */
 export default async function serveSite({ provide }: TestProject) {
-  const browser = await serveBrowser();
-  provide('browser', browser.wsEndpoint());
+  findChromium();
   const out = path.join(mkdtempSync(path.join(os.tmpdir(), 'site-')), 'dist');
   const { warnings } = await build({ out, env: process.env });
   for (const { message, place } of warnings) {
@@ -29,7 +26,7 @@ export default async function serveSite({ provide }: TestProject) {
   provide('address', server.address.replace(/\/$/, ''));
   provide('out', out);
   return async () => {
-    await Promise.all([server.close(), browser.close()]);
+    await server.close();
     rmSync(path.dirname(out), { recursive: true, force: true });
   };
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { patienceMs } from '../../../tools/testing/patience';
 import { findChromium } from './findChromium';
 
@@ -33,26 +33,22 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ];
 
-const launchOptions = () => ({
-  executablePath: findChromium(),
-  args: [...flags, `--disable-features=${disabledFeatures.join()}`],
-  timeout: patienceMs,
-});
-
 /** Starts a headless Chromium; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
-  return withPatience(await chromium.launch(launchOptions()));
-}
-
-/** Starts a headless Chromium that several processes use at the address `wsEndpoint()`; the caller closes it. */
-export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launchOptions());
-
-/** Uses the browser at an address; closing it only closes the pages of this connection. */
-export async function connectBrowser(address: string): Promise<Browser> {
-  return withPatience(await chromium.connect(address, { timeout: patienceMs }));
-}
-
-function withPatience(browser: Browser): Browser {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...flags, `--disable-features=${disabledFeatures.join()}`],
+    timeout: patienceMs,
+  });
   browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
   return browser;
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that all test files of a process share. It ends with the process; callers close their pages. */
+export async function shareBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  if (!(await shared).isConnected()) shared = launchBrowser();
+  return shared;
 }
