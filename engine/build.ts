@@ -23,6 +23,7 @@ import type { Problem } from './plugin';
 import { openSharedCache, type RemoteOptions, type SharedCache } from './remote';
 import type { BuildResult } from './report/buildResult';
 import { createProgress, type Progress, type ProgressOutput } from './report/progress';
+import { documentPolicy } from './serve/headers';
 import { type Shard, takeShare } from './shard/shard';
 import { openLastBuild } from './unchanged/lastBuild';
 import { Pool } from './workers/pool';
@@ -225,6 +226,7 @@ export async function makeDocuments(input: DocumentsInput): Promise<MadeDocument
         prerender({
           site,
           routed: rendered,
+          policy: documentPolicy(rendered.security),
           content,
           images,
           bundle,

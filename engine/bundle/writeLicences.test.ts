@@ -47,7 +47,14 @@ function write(file: string, text: string): void {
 }
 
 function writePackage(name: string, version: string, code: string): void {
-  const facts = { name, version, license: 'MIT', type: 'module', main: 'index.js' };
+  const facts = {
+    name,
+    version,
+    license: 'MIT',
+    author: `${name} <a@b.example>`,
+    type: 'module',
+    main: 'index.js',
+  };
   write(
     `node_modules/${name}/package.json`,
     JSON.stringify({ ...facts, sideEffects: false }), // so that the bundler can leave it out
@@ -66,7 +73,9 @@ test('lists the packages in the scripts, and no others, with their licences', as
   expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'jotai', 'scheduler']));
   expect(names).not.toContain('unused');
   expect(text).toContain(`${rule}\nshout@1.0.0 (MIT)\n${rule}\n\nKeep\nthis text.\n`);
-  expect(text).toContain(`silent@2.0.0 (MIT)\n${rule}\n\nThe package includes no licence text.\n`);
+  expect(text).toContain(
+    `silent@2.0.0 (MIT)\n${rule}\n\nMIT License\n\nCopyright (c) silent\n\nPermission is hereby granted`,
+  );
   expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
 });
 

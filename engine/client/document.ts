@@ -16,6 +16,8 @@ export interface DocumentData {
 }
 
 export interface DocumentAssets {
+  /** The security policy, for hosts that send no headers; absent in dev, which sends one. */
+  policy?: string;
   styles: string[];
   /** Runs before first paint. */
   head: string[];

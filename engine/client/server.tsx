@@ -159,6 +159,7 @@ const dataOf = (payload: Payload, site: SiteInfo, assets: DocumentAssets): Docum
 function Assets({ assets }: { assets: DocumentAssets }) {
   return (
     <>
+      {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
       {assets.head.map((src) => (
         <script key={src} src={src} />
       ))}

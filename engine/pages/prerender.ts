@@ -28,6 +28,8 @@ import { addThemeTexts, type SiteTexts } from './siteTexts';
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 
 export interface PrerenderInput {
+  /** The security policy of documents. */
+  policy: string;
   site: Site;
   routed: RoutedSite;
   content: CompiledContent;
@@ -186,7 +188,7 @@ function keepViewData(routes: readonly Route[], cache: Cache): Map<string, strin
 
 function renderTask(
   route: Route,
-  { site, bundle, content, routed, images }: PrerenderInput,
+  { site, bundle, content, routed, images, policy }: PrerenderInput,
   { shared, viewData }: StoredData,
 ): RenderTask {
   const file = contentFileOf(route);
@@ -211,6 +213,7 @@ function renderTask(
       languages: routed.languages?.get(route.path),
     }),
     assets: {
+      policy,
       // found even when the site is served below another path: it says so on the page
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),

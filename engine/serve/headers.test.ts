@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkConfig } from '../config/config';
-import { contentPolicy } from './headers';
+import { contentPolicy, documentPolicy } from './headers';
 
 const base = { title: 'Site', url: 'https://example.org' };
 
@@ -45,4 +45,9 @@ test.each([
   expect(() => checkConfig({ ...base, security: { [kind]: [value] } }, 'config.ts')).toThrow(
     new RegExp(`^security\\.${kind}\\[0\\]: expected an origin such as`),
   );
+});
+
+test('the policy of a document is the served one without what only a header can say', () => {
+  const security = { frames: ['https://player.example'] };
+  expect(`${documentPolicy(security)}; frame-ancestors 'none'`).toBe(contentPolicy(security));
 });

@@ -59,6 +59,13 @@ export function contentPolicy(policy: SecurityPolicy = {}): string {
   ].join('; ');
 }
 
+/**
+ * The policy for the head of a document, for hosts that send no headers. In a document browsers ignore `frame-ancestors`,
+ * which is in the header only.
+ */
+export const documentPolicy = (policy?: SecurityPolicy): string =>
+  contentPolicy(policy).replace("; frame-ancestors 'none'", '');
+
 /** `img-src 'self' data: https://images.example`: what is always allowed, then the site's own list, sorted. */
 function directive(name: string, allowed: readonly string[] = [], always = ["'self'"]): string {
   const written = allowed.map((one) => (/^sha\d+-/.test(one) ? `'${one}'` : one));

@@ -27,6 +27,17 @@ async function problemsOf(promise: Promise<unknown>) {
 const run = (options: Parameters<typeof blog>[0] = {}, more: Record<string, string> = {}) =>
   testPlugin(blog({ authors: { ada }, ...options }), { ...files, ...more });
 
+test('refuses an address of an author that would run code', async () => {
+  const post = (url: string) => ({
+    'content/blog/2024-05-03-x.md': `---\nauthors: [{ name: Eve, url: '${url}' }]\n---\n\n# X\n`,
+  });
+  expect((await problemsOf(run({}, post('javascript:run()'))))[0]?.message).toContain(
+    'expected an address with https:',
+  );
+  await run({}, post('https://eve.example'));
+  await run({}, post('mailto:eve@eve.example'));
+});
+
 test('has reading time and grouping by year on', () => {
   expect(blog().options).toMatchObject({ showReadingTime: true, sidebar: { groupByYear: true } });
 });

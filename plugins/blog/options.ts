@@ -5,7 +5,9 @@ import { frontMatterFields } from '../../engine';
 const author = z.strictObject({
   name: z.string().min(1),
   title: z.string().optional(),
-  url: z.url().optional(),
+  url: z
+    .url({ protocol: /^(?:https?|mailto)$/, error: 'expected an address with https:' })
+    .optional(),
   image: z.string().optional(),
 });
 

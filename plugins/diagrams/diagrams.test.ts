@@ -48,3 +48,12 @@ test('shows the code of a kind that cannot be drawn, and says where', async () =
     /^diagrams: cannot draw this diagram \("gantt"\): Invalid mermaid header.*\n {2}at content\/page\.md:3:1\n/,
   );
 });
+
+test.each(['url(https://evil.example/a)', 'u\\72l(https://evil.example/a)'])(
+  'requests nothing from another site for the style %j',
+  async (fill) => {
+    const { html } = await compileFor(diagrams(), fence(`${flow}\n  style A fill:${fill}`));
+    expect(html).toContain('Start');
+    expect(html).not.toContain('evil.example');
+  },
+);

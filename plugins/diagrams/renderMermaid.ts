@@ -54,7 +54,8 @@ function draw(text: string, block: MarkdownBlock): string | undefined {
 }
 
 /**
- * The drawing without inline styles, which the security policy forbids, without data that only editors use, with
+ * The drawing without inline styles, which the security policy forbids, without files of other sites (a style may name one
+ * as a fill) and data that only editors use, with
  * coordinates of two digits, and with ids that no other diagram of the page has.
  */
 function shorten(svg: string, id: string): { width: number; body: string } {
@@ -62,6 +63,8 @@ function shorten(svg: string, id: string): { width: number; body: string } {
     .replace(/<style>[\s\S]*?<\/style>/g, '')
     .replace(/ (?:style|data-[\w-]+|class)="[^"]*"/g, '')
     .replace(/ xmlns="[^"]*"/, '')
+    // A backslash may hide the word.
+    .replace(/ [\w:-]+="[^"]*(?:url\((?!#)|\\)[^"]*"/gi, '')
     .replace(/ id="([\w-]+)"/g, ` id="_d${id}-$1"`)
     .replace(/url\(#([\w-]+)\)/g, `url(#_d${id}-$1)`)
     .replace(/(\d+\.\d{3,})/g, (number) => String(Math.round(Number(number) * 100) / 100))

@@ -53,6 +53,12 @@ test('the policy is strict, and the one that every document is served with', {
   for (const file of documents.slice(0, 20)) {
     const { headers } = await fetch(address + pathOf(file));
     expect(headers.get('content-security-policy')).toBe(policy);
+    expect(readOutput(file)).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="${policy?.replace("; frame-ancestors 'none'", '')}"/>`.replaceAll(
+        "'",
+        '&#x27;',
+      ),
+    );
   }
 });
 

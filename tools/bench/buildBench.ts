@@ -5,11 +5,8 @@ import type { Corpus } from './corpus/corpus';
 import { type Cost, runMeasured } from './machine/runMeasured';
 import type { SiteGenerator } from './siteGenerator';
 
-/**
- * Builds: from scratch, again with nothing changed, again with one page edited, and once more with another
- * edit of that page; and from scratch on one thread.
- */
-export const buildKinds = ['cold, one worker', 'cold', 'unchanged', 'edit', 'next edit'] as const;
+/** Builds: from scratch, again with nothing changed, again with one page edited, and once more with another edit of it. */
+export const buildKinds = ['cold', 'unchanged', 'edit', 'next edit'] as const;
 export type BuildKind = (typeof buildKinds)[number];
 
 export interface BuildRow extends Cost {
@@ -33,15 +30,13 @@ export interface BuildBenchOptions {
   onFailure(error: unknown): void;
 }
 
-/** Measures the builds, interleaved: every generator once, then every generator again. */
+/** Measures the builds, by turns: every generator once, then every generator again. */
 export async function benchBuilds(options: BuildBenchOptions): Promise<void> {
   for (const pages of options.pages) {
     const corpora = options.generators.map((generator) => generator.write(pages));
     for (let run = 0; run < options.runs; run++) {
       for (const [index, generator] of options.generators.entries()) {
-        await benchGenerator(generator, corpora[index]!, { ...options, run }).catch(
-          options.onFailure,
-        );
+        await benchGenerator(generator, corpora[index]!, options, run).catch(options.onFailure);
       }
     }
   }
@@ -50,27 +45,21 @@ export async function benchBuilds(options: BuildBenchOptions): Promise<void> {
 async function benchGenerator(
   generator: SiteGenerator,
   corpus: Corpus,
-  { logs, run, onRow, kinds = buildKinds }: BuildBenchOptions & { run: number },
+  { logs, onRow, kinds = buildKinds }: BuildBenchOptions,
+  run: number,
 ): Promise<void> {
   const pages = corpus.pages.length;
   const { folder, caches, out } = generator.paths();
-  const build = async (kind: BuildKind, flags?: readonly string[]) => {
+  const build = async (kind: BuildKind) => {
     const from = Date.now();
-    const cost = await runMeasured(generator.build(flags), {
+    const cost = await runMeasured(generator.build(), {
       folder,
       env: generator.env,
       log: path.join(logs, `${generator.name}-${pages}-${kind.replaceAll(/\W+/g, '-')}.log`),
     });
     onRow({ generator: generator.name, pages, kind, ...cost, written: countWritten(out, from) });
   };
-  const clear = () => {
-    for (const cache of caches) rmSync(cache, { recursive: true, force: true });
-  };
-  if (kinds.includes('cold, one worker') && generator.name === 'engine') {
-    clear();
-    await build('cold, one worker', ['--workers', '1']);
-  }
-  clear();
+  for (const cache of caches) rmSync(cache, { recursive: true, force: true });
   await build('cold');
   if (kinds.includes('unchanged')) await build('unchanged');
   for (const kind of ['edit', 'next edit'] as const) {

@@ -1,51 +1,38 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuildKind, benchBuilds, buildKinds } from './buildBench';
-import { benchDev } from './devBench';
-import { engineGenerator } from './engineGenerator';
+import { benchBuilds, buildKinds } from './buildBench';
+import type { syntaxes } from './corpus/syntaxes';
+import { checkOut, engineGenerator } from './engineGenerator';
 import { readMachine } from './machine/machine';
 import { benchPages } from './pageBench';
-import { peerGenerator } from './peerGenerator';
-import { peers } from './peers';
-import { pluginBytes } from './pluginBytes';
+import { peerGenerator, peerNames } from './peerGenerator';
+import type { SiteGenerator } from './siteGenerator';
 import { type Row, tables } from './tables';
 
-const parts = ['build', 'dev', 'page'] as const;
+const parts = ['build', 'page'];
 
 const help = `Usage: npm run bench -- [flags]
 
-Measures this engine on generated pages: builds, the dev server, and what readers get.
+Measures this engine on generated pages: builds, how they grow with the number of pages, and what readers get.
 Everything it makes is in .bench, which git ignores and you may delete.
 
-  --pages N,N     sizes of the corpora (100,1000)
+  --pages N,N     sizes of the sites (100,1000)
   --runs N        measurements of each; the tables show medians (3)
-  --only PART,…   of ${parts.join(', ')}; all by default
+  --only PART,…   of ${parts.join(', ')}; both by default
   --cold          cold builds only: saves time with very many pages
+  --site          this repository's site instead of generated pages
+  --before COMMIT also measures another commit of this repository, by turns, with the ratio to it
   --without LAYER,…
-                  also measures the engine without layers of its highlighter, one at a time, interleaved
-  --site          this repository's site instead of generated pages; builds, or pages with --only page
-  --before DIR    a build of this repository's site by another commit: its pages are measured too, alternating
-  --peers NAME,…  also measures others, interleaved; installs them first, but Hugo: ${Object.keys(peers).join(', ')}
-  --plugins       only prints the bytes of pages with and without each plugin that adds to pages
+                  also measures the engine without layers of its highlighter, one at a time, by turns
+  --peers NAME,…  also measures others, by turns; installs them first, but Hugo: ${peerNames.join(', ')}
   --json FILE     where every measurement goes (.bench/results.json)
   --help          show this help
 
 CPU seconds are those of all processes together. On a busy machine, only compare figures of the same run.
 `;
 
-interface Request {
-  pages: number[];
-  runs: number;
-  only: readonly (typeof parts)[number][];
-  kinds: readonly BuildKind[];
-  peers: string[];
-  without: string[];
-  site: boolean;
-  plugins: boolean;
-  before: string;
-  json: string;
-}
+type Request = Exclude<ReturnType<typeof read>, string>;
 
 /** Runs the benchmark and returns the exit code: 0 success, 1 a failure, 2 wrong usage. */
 export async function run(args: readonly string[], root: string): Promise<number> {
@@ -54,20 +41,22 @@ export async function run(args: readonly string[], root: string): Promise<number
     process.stderr.write(`${request}\nRun with --help to list the options.\n`);
     return 2;
   }
-  if (request === undefined) {
+  if (request.help) {
     process.stdout.write(help);
     return 0;
   }
   try {
     return (await measure(request, root)) ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 }
 
-/** Parses the arguments; returns nothing for help, a sentence for a mistake. */
-function read(args: readonly string[]): Request | string | undefined {
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Parses the arguments; returns a sentence for a mistake. */
+function read(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -77,91 +66,85 @@ function read(args: readonly string[]): Request | string | undefined {
         only: { type: 'string', default: parts.join() },
         peers: { type: 'string', default: '' },
         without: { type: 'string', default: '' },
+        before: { type: 'string' },
         site: { type: 'boolean', default: false },
-        plugins: { type: 'boolean', default: false },
-        before: { type: 'string', default: '' },
-        cold: { type: 'boolean' },
+        cold: { type: 'boolean', default: false },
         json: { type: 'string', default: '.bench/results.json' },
-        help: { type: 'boolean', short: 'h' },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
-    if (values.help) return undefined;
     const pages = values.pages.split(',').map(Number);
+    const runs = Number(values.runs);
+    const only = values.only.split(',');
+    const peers = values.peers.split(',').filter(Boolean);
+    const strangePart = only.find((part) => !parts.includes(part));
+    const strangePeer = peers.find((name) => !(peerNames as string[]).includes(name));
     if (!pages.every((count) => Number.isInteger(count) && count >= 20))
       return `--pages takes whole numbers from 20, not "${values.pages}"`;
-    const runs = Number(values.runs);
     if (!Number.isInteger(runs) || runs < 1) return `--runs takes a number, not "${values.runs}"`;
-    const only = values.only.split(',');
-    const unknown = only.find((part) => !(parts as readonly string[]).includes(part));
-    if (unknown !== undefined) return `--only takes ${parts.join(', ')}, not "${unknown}"`;
-    const names = values.peers === '' ? [] : values.peers.split(',');
-    const stranger = names.find((name) => !Object.hasOwn(peers, name));
-    if (stranger !== undefined)
-      return `--peers takes ${Object.keys(peers).join(', ')}, not "${stranger}"`;
-    if (values.before !== '' && !existsSync(path.join(values.before, 'index.html')))
-      return `--before takes a built site, and "${values.before}" has no index.html`;
+    if (strangePart !== undefined) return `--only takes ${parts.join(', ')}, not "${strangePart}"`;
+    if (strangePeer !== undefined)
+      return `--peers takes ${peerNames.join(', ')}, not "${strangePeer}"`;
     return {
+      ...values,
+      // a site has the pages that it has
       pages: values.site ? [0] : pages.sort((a, b) => a - b),
       runs,
-      only: parts.filter((part) =>
-        values.site ? part === (values.only === 'page' ? 'page' : 'build') : only.includes(part),
-      ),
-      kinds: values.cold ? ['cold'] : buildKinds,
-      peers: names,
-      without: values.without === '' ? [] : values.without.split(','),
-      site: values.site,
-      plugins: values.plugins,
-      before: values.before === '' ? '' : path.resolve(values.before),
-      json: values.json,
+      only,
+      peers: peers as (keyof typeof syntaxes)[], // each is one of `peerNames`
+      without: values.without.split(',').filter(Boolean),
     };
   } catch (error) {
-    return (error as Error).message.split('\n')[0]!;
+    return messageOf(error).split('\n')[0]!;
   }
+}
+
+function generatorsOf(request: Request, root: string, bench: string): SiteGenerator[] {
+  const { site, before, without, peers } = request;
+  return [
+    engineGenerator({ root, bench, site }),
+    ...(before === undefined
+      ? []
+      : [engineGenerator({ root: checkOut(root, bench, before), bench, site, name: 'before' })]),
+    ...without.map((layer) => {
+      const env = { HIGHLIGHT_WITHOUT: layer };
+      return engineGenerator({ root, bench, site, env, name: `engine without ${layer}` });
+    }),
+    ...peers.map((name) => peerGenerator(name, bench)),
+  ];
 }
 
 /** Whether everything could be measured. */
 async function measure(request: Request, root: string): Promise<boolean> {
   const bench = path.join(root, '.bench');
-  if (request.plugins) {
-    process.stdout.write(await pluginBytes(root, bench));
-    return true;
-  }
-  const generators = [
-    ...[undefined, ...request.without].map((without) =>
-      engineGenerator({ root, bench, without, site: request.site }),
-    ),
-    ...request.peers.map((name) => peerGenerator(name, bench)),
-  ];
-  for (const generator of generators) generator.prepare();
-  const machine = readMachine(root);
+  const generators = generatorsOf(request, root, bench);
+  const versions = Object.fromEntries(generators.map(({ name, versions }) => [name, versions]));
+  const machine = readMachine();
   const rows: Row[] = [];
-  const save = () => {
-    const versions = Object.fromEntries(generators.map(({ name, versions }) => [name, versions]));
-    const file = path.resolve(root, request.json);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify({ machine, versions, rows }, null, 1)}\n`);
-  };
   let isWhole = true;
-  const logs = path.join(bench, 'logs');
   const options = {
     ...request,
     generators,
-    root,
-    bench,
-    logs,
+    kinds: request.cold ? (['cold'] as const) : buildKinds,
+    logs: path.join(bench, 'logs'),
     onRow(row: Row) {
       rows.push(row);
-      save();
+      const file = path.resolve(root, request.json);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify({ machine, versions, rows }, null, 1)}\n`);
       process.stderr.write(`${JSON.stringify(row)}\n`);
     },
     onFailure(error: unknown) {
       isWhole = false;
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.stderr.write(`${messageOf(error)}\n`);
     },
   };
   if (request.only.includes('build')) await benchBuilds(options);
-  if (request.only.includes('dev')) await benchDev(options);
   if (request.only.includes('page')) await benchPages(options);
-  process.stdout.write(`${Object.values(machine).join(' · ')}\n\n${tables(rows)}\n`);
+  const facts = [
+    ...Object.values(machine),
+    ...Object.entries(versions).map((pair) => pair.join(' ')),
+  ];
+  process.stdout.write(`${facts.join(' · ')}\n\n${tables(rows)}\n`);
   return isWhole;
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../engine';
 import type { Corpus } from './corpus/corpus';
@@ -6,57 +7,77 @@ import { writeSite } from './corpus/writeCorpus';
 import type { SiteGenerator } from './siteGenerator';
 
 export interface EngineGeneratorOptions {
+  /** The folder of this repository, or of a copy with another commit. */
   root: string;
   /** Folder for everything the benchmark makes. */
   bench: string;
-  /** A layer of the highlighter that is switched off. */
-  without?: string;
-  /** Builds this repository's site instead of generated pages. */
+  /** `engine` unless another one is measured too. */
+  name?: string;
+  /** Builds the repository's site instead of generated pages. */
   site?: boolean;
+  env?: Readonly<Record<string, string>>;
 }
 
 /** This engine, run from its sources like `npm run build`. */
 export function engineGenerator({
   root,
   bench,
-  without,
-  site,
+  name = 'engine',
+  site = false,
+  env,
 }: EngineGeneratorOptions): SiteGenerator {
-  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    name: string;
-    version: string;
-  };
-  let size = site ? 'site' : '0';
-  const folderOf = (part: string) => path.join(bench, 'engine', size, part);
+  let size = 'site';
+  const folderOf = (part: string) => path.join(bench, name, size, part);
   const siteFolder = () => (site ? path.join(root, 'site') : folderOf('site'));
-  const command = (name: string, flags: readonly string[]) => [
-    process.execPath,
-    path.join(root, 'engine/bin.mjs'),
-    name,
-    ...['--config', path.join(siteFolder(), 'config.ts'), '--cache', folderOf('cache')],
-    ...flags,
-  ];
-  const name = site ? 'site' : 'engine';
+  const docs = () => path.join(siteFolder(), 'content/docs');
   return {
-    name: without === undefined ? name : `${name} without ${without}`,
-    versions: `${manifest.name} ${manifest.version}`,
-    env: without === undefined ? undefined : { HIGHLIGHT_WITHOUT: without },
-    prepare() {},
+    name,
+    versions: commitOf(root),
+    env,
     write(pages) {
-      if (site) return readSite(path.join(siteFolder(), 'content/docs'));
+      if (site) return readSite(docs());
       size = String(pages);
       return writeSite(siteFolder(), pages, root);
     },
     paths: () => ({
       folder: root,
-      docs: path.join(siteFolder(), 'content/docs'),
+      docs: docs(),
       out: folderOf('out'),
       caches: [folderOf('cache'), folderOf('out')],
       address: (page) => `/docs/${page.path}`,
     }),
-    build: (flags = []) => command('build', ['--out', folderOf('out'), ...flags]),
-    dev: (port) => command('dev', ['--port', String(port)]),
+    build: (flags = []) => [
+      ...[process.execPath, path.join(root, 'engine/bin.mjs'), 'build'],
+      ...['--config', path.join(siteFolder(), 'config.ts')],
+      ...['--cache', folderOf('cache'), '--out', folderOf('out'), ...flags],
+    ],
   };
+}
+
+/** A copy of the repository with another commit and its packages, kept for the next time; returns its folder. */
+export function checkOut(root: string, bench: string, commit: string): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  const hash = git('rev-parse', '--verify', '--short', `${commit}^{commit}`).trim();
+  const folder = path.join(bench, 'commits', hash);
+  if (!existsSync(folder)) {
+    git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
+    git('-C', folder, 'checkout', '--quiet', '--detach', hash);
+  }
+  if (!existsSync(path.join(folder, 'node_modules')))
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  return folder;
+}
+
+function commitOf(root: string): string {
+  try {
+    const [commit, changes] = [
+      ['rev-parse', '--short', 'HEAD'],
+      ['status', '--porcelain'],
+    ].map((args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim());
+    return `commit ${commit}${changes ? ' with changes' : ''}`;
+  } catch {
+    return 'no commit';
+  }
 }
 
 /** The pages of a site as they are. */

@@ -1,91 +1,65 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { syntaxes } from './corpus/syntaxes';
 import { writeCorpus } from './corpus/writeCorpus';
-import { type Peer, peers } from './peers';
 import type { SiteGenerator } from './siteGenerator';
 
-/** A peer in its own folder. @throws Error that lists the known ones. */
-export function peerGenerator(name: string, bench: string): SiteGenerator {
-  const peer = Object.hasOwn(peers, name) ? peers[name] : undefined;
-  if (!peer)
-    throw new Error(
-      `unknown peer "${name}"; known peers are ${Object.keys(peers).sort().join(', ')}`,
-    );
+/**
+ * Other generators, one folder each: set up as their guides say, with the flags that make them fast, and without a search
+ * index.
+ */
+const setups = path.join(import.meta.dirname, 'peers');
+
+export const peerNames = readdirSync(setups) as (keyof typeof syntaxes)[];
+
+/** The part of a peer's `package.json` that the benchmark reads. */
+interface Manifest {
+  dependencies?: Record<string, string>;
+  scripts: { build: string };
+  bench: { docs: string; out: string; caches: string[]; trailingSlash: boolean };
+}
+
+/** Installs a peer in a separate folder. @throws Error when its command is not on this machine. */
+export function peerGenerator(name: keyof typeof syntaxes, bench: string): SiteGenerator {
   const folder = path.join(bench, 'peers', name);
   const inside = (file: string) => path.join(folder, file);
-  const isCommand = Object.keys(peer.packages).length === 0;
-  const run = (args: readonly string[]) =>
-    isCommand
-      ? [peer.program, ...args]
-      : [nodeOf(folder), inside(`node_modules/${peer.program}`), ...args];
+  cpSync(path.join(setups, name), folder, { recursive: true });
+  const text = readFileSync(inside('package.json'), 'utf8');
+  const { dependencies, scripts, bench: setup } = JSON.parse(text) as Manifest;
+  const command = scripts.build.split(' ');
+  if (dependencies) install(folder, text);
   return {
     name,
-    versions: isCommand
-      ? versionOf(peer.program)
-      : Object.entries(peer.packages)
-          .map((one) => one.join(' '))
-          .join(', '),
-    prepare: () => (isCommand ? writeFiles(folder, peer.files) : install(peer, folder)),
-    write(count) {
-      const corpus = writeCorpus(inside(peer.docs), count, peer.syntax);
-      writeFiles(folder, peer.filesOf?.(corpus) ?? {});
-      return corpus;
-    },
+    versions: dependencies
+      ? Object.entries(dependencies).flat().join(' ')
+      : execFileSync(command[0]!, ['version'], { encoding: 'utf8' }).trim(),
+    write: (count) => writeCorpus(inside(setup.docs), count, name),
     paths: () => ({
       folder,
-      docs: inside(peer.docs),
-      out: inside(peer.out),
-      caches: peer.caches.map(inside),
-      address: (page) => `/${page.path}${peer.trailingSlash ? '/' : ''}`,
+      docs: inside(setup.docs),
+      out: inside(setup.out),
+      caches: [setup.out, ...setup.caches].map(inside),
+      address: (page) => `/${page.path}${setup.trailingSlash ? '/' : ''}`,
     }),
-    build: () => run(peer.build),
-    dev: (port) => run(peer.dev(String(port))),
-    env: { ASTRO_TELEMETRY_DISABLED: '1', CI: '1', NODE_OPTIONS: '--max-old-space-size=12288' },
+    build: () => command,
+    env: {
+      // the commands of the packages come first, so that a peer may bring its own Node
+      PATH: `${inside('node_modules/.bin')}:${process.env.PATH}`,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      CI: '1',
+      NODE_OPTIONS: '--max-old-space-size=12288',
+    },
   };
 }
 
-/** @throws Error when the command is not on this machine. */
-function versionOf(command: string): string {
-  try {
-    return execFileSync(command, ['version'], { encoding: 'utf8' }).trim();
-  } catch (cause) {
-    throw new Error(`${command} is not on the PATH; install it first`, { cause });
-  }
-}
-
-/** Installs the peer unless the same packages are there already. */
-function install(peer: Peer, folder: string): void {
-  const manifest = {
-    name: 'peer',
-    private: true,
-    dependencies: peer.packages,
-    overrides: peer.overrides,
-  };
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+/** Installs the packages unless the same ones are there already. */
+function install(folder: string, manifest: string): void {
   const stamp = path.join(folder, 'node_modules', 'installed.json');
-  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === text;
-  writeFiles(folder, { ...peer.files, 'package.json': text });
-  if (isInstalled) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === manifest) return;
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: 'inherit' });
   npm('install', '--no-audit', '--no-fund');
-  // Its install script needs a package that may only be installed later.
-  if (peer.packages.node && !existsSync(ownNode(folder))) npm('rebuild', 'node');
-  writeFileSync(stamp, text);
-}
-
-function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    const full = path.join(folder, file);
-    mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, text);
-  }
-}
-
-const ownNode = (folder: string) => path.join(folder, 'node_modules/node/bin/node');
-
-/** The Node version that a peer brings, else this one. */
-function nodeOf(folder: string): string {
-  const own = ownNode(folder);
-  return existsSync(own) ? own : process.execPath;
+  // The install script of "node" needs a package that may only be installed after it.
+  if (JSON.parse(manifest).dependencies.node) npm('rebuild', 'node');
+  writeFileSync(stamp, manifest);
 }

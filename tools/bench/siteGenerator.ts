@@ -1,27 +1,23 @@
 import type { Corpus, CorpusPage } from './corpus/corpus';
 
-/** A generator under measurement: this engine or a peer. All its work happens in one folder. */
+/** A generator under measurement: this engine, the engine of another commit, or a peer. */
 export interface SiteGenerator {
   name: string;
   /** Versions, for the record. */
   versions: string;
-  /** Prepares the generator; for peers, installs them. */
-  prepare(): void;
-  /** Replaces the previous corpus with one of that size. */
+  /** Replaces the previous pages with this many. */
   write(count: number): Corpus;
-  /** Paths for the corpus written last. */
+  /** Paths for the pages written last. */
   paths(): CorpusPaths;
   /** The build command; `flags` are for this engine only. */
   build(flags?: readonly string[]): string[];
-  /** The dev server's command. */
-  dev(port: number): string[];
   env?: Readonly<Record<string, string>>;
 }
 
 export interface CorpusPaths {
-  /** Folder in which commands run. */
+  /** Folder in which the command runs. */
   folder: string;
-  /** Folder of the corpus. */
+  /** Folder of the pages. */
   docs: string;
   out: string;
   /** Removed before a cold build, the output included. */

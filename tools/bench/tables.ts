@@ -1,168 +1,126 @@
-import { type BuildKind, type BuildRow, buildKinds } from './buildBench';
-import type { DevRow } from './devBench';
-import { median, summarise } from './machine/statistics';
-import type { InteractionRow, PageRow } from './pageBench';
+import type { BuildRow } from './buildBench';
+import type { PageRow } from './pageBench';
 
-/** Measurements as tables for people: medians, and the spread where it matters. */
+/** Measurements as tables for people. */
 
-export type Row = BuildRow | DevRow | PageRow | InteractionRow;
+export type Row = BuildRow | PageRow;
 
-/** All tables that have rows. */
+/** All measurements of one command or visit: its name, and a value of each row by column. */
+interface Group {
+  label: string[];
+  values: Map<string, number[]>;
+}
+
+const labels = ['generator', 'pages', 'kind'] as const;
+
+/** Medians with the smallest and the largest value; growth between sizes; and the ratio to another commit. */
 export function tables(rows: readonly Row[]): string {
-  const builds = rows.filter((row): row is BuildRow => 'cpuSeconds' in row);
+  const isBuild = (row: Row) => 'cpuSeconds' in row;
+  const builds = groupsOf(rows.filter(isBuild));
+  const pages = groupsOf(rows.filter((row) => !isBuild(row)));
   const parts = [
-    buildTable(builds),
-    slopeTable(builds),
-    devTable(rows.filter((row): row is DevRow => row.kind === 'dev')),
-    pageTable(rows.filter((row): row is PageRow => row.kind === 'page')),
-    interactionTable(rows.filter((row): row is InteractionRow => row.kind === 'interaction')),
+    valueTable('builds', builds),
+    growthTable(builds),
+    valueTable('pages', pages),
+    ratioTable([...builds, ...pages]),
   ];
-  return parts.filter((part) => part !== '').join('\n');
+  return parts.filter(Boolean).join('\n');
 }
 
-function buildTable(rows: readonly BuildRow[]): string {
-  return table(
-    [
-      'builds',
-      'pages',
-      'kind',
-      'CPU s',
-      'spread',
-      'of cold',
-      'wall s',
-      'peak MB',
-      'written',
-      'runs',
-    ],
-    groups(rows, ({ generator, pages }) => `${pages} ${generator}`).flatMap((group) => {
-      const ofKind = (kind: BuildKind) => group.filter((row) => row.kind === kind);
-      const cold = ofKind('cold').map(({ cpuSeconds }) => cpuSeconds);
-      return buildKinds.flatMap((kind) => {
-        const some = ofKind(kind);
-        if (some.length === 0) return [];
-        const { generator, pages } = some[0]!;
-        const of = (value: (row: BuildRow) => number) => median(some.map(value));
-        const cpu = summarise(some.map(({ cpuSeconds }) => cpuSeconds));
-        return [
-          [
-            generator,
-            pages,
-            kind,
-            cpu.median.toFixed(2),
-            `${cpu.min.toFixed(2)} to ${cpu.max.toFixed(2)}`,
-            cold.length > 0 ? (cpu.median / median(cold)).toFixed(3) : '',
-            of(({ wallSeconds }) => wallSeconds).toFixed(2),
-            (of(({ peakBytes }) => peakBytes) / 1e6).toFixed(0),
-            of(({ written }) => written),
-            cpu.runs,
-          ],
-        ];
-      });
-    }),
-  );
+function groupsOf(rows: readonly Row[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const label = labels.map((name) => String(row[name]));
+    const group = groups.get(label.join()) ?? { label, values: new Map() };
+    groups.set(label.join(), group);
+    for (const [name, value] of Object.entries(row)) {
+      if ((labels as readonly string[]).includes(name)) continue;
+      group.values.set(name, [...(group.values.get(name) ?? []), Number(value)]);
+    }
+  }
+  return [...groups.values()];
 }
 
-/** The cost of each extra page in a cold build, between two sizes. */
-function slopeTable(rows: readonly BuildRow[]): string {
-  const cold = rows.filter(({ kind }) => kind === 'cold');
-  const lines = groups(cold, ({ generator }) => generator).flatMap((group) => {
-    const sizes = groups(group, ({ pages }) => `${pages}`).map((some) => ({
-      pages: some[0]!.pages,
-      cpu: median(some.map(({ cpuSeconds }) => cpuSeconds)),
+function valueTable(title: string, groups: readonly Group[]): string {
+  const columns = [...(groups[0]?.values.keys() ?? [])];
+  const cells = groups.map(({ label, values }) => [
+    ...label,
+    ...columns.map((name) => summary(values.get(name)!, (value) => format(name, value))),
+  ]);
+  return table([title, 'pages', 'kind', ...columns.map(titleOf)], cells);
+}
+
+/** The CPU time of each extra page in a cold build, between two sizes. */
+function growthTable(builds: readonly Group[]): string {
+  const cold = builds
+    .filter(({ label }) => label[2] === 'cold')
+    .map(({ label, values }) => ({
+      name: label[0]!,
+      pages: Number(label[1]),
+      ms: 1_000 * median(values.get('cpuSeconds')!),
     }));
-    return sizes.slice(1).map((size, index) => {
-      const { pages, cpu } = sizes[index]!;
-      const ms = ((size.cpu - cpu) / (size.pages - pages)) * 1_000;
-      return [group[0]!.generator, `${pages} to ${size.pages}`, ms.toFixed(1)];
+  const cells = cold.flatMap((size) => {
+    const smaller = cold
+      .filter(({ name, pages }) => name === size.name && pages < size.pages)
+      .at(-1);
+    if (!smaller) return [];
+    const slope = (size.ms - smaller.ms) / (size.pages - smaller.pages);
+    return [[size.name, `${smaller.pages} to ${size.pages}`, slope.toFixed(1)]];
+  });
+  return table(['each extra page', 'pages', 'CPU ms'], cells);
+}
+
+/** The times of the engine, divided by those of `before` in the same turn. */
+function ratioTable(groups: readonly Group[]): string {
+  const before = groups.filter(({ label }) => label[0] === 'before');
+  const cells = before.flatMap(({ label, values }) => {
+    const [, ...same] = label;
+    const now = groups.find((group) => group.label.join() === ['engine', ...same].join());
+    return [...values].flatMap(([name, old]) => {
+      const ratios = now?.values.get(name)?.flatMap((value, turn) => {
+        const divisor = old[turn];
+        return divisor ? [value / divisor] : [];
+      });
+      const isTime = /Seconds$|Ms$/.test(name);
+      if (!isTime || !ratios?.length) return [];
+      return [[...same, titleOf(name), summary(ratios, (value) => value.toFixed(2))]];
     });
   });
-  return table(['a page more', 'pages', 'CPU ms'], lines);
+  return table(['of before: pages', 'kind', 'figure', 'ratio'], cells);
 }
 
-function devTable(rows: readonly DevRow[]): string {
-  return table(
-    ['dev server', 'pages', 'first document s', 'text in browser s', 'edit ms', 'spread', 'runs'],
-    groups(rows, ({ generator, pages }) => `${pages} ${generator}`).map((group) => {
-      const first = group.flatMap(({ firstDocumentMs }) => firstDocumentMs ?? []);
-      const edits = summarise(group.flatMap(({ editMs }) => editMs));
-      return [
-        group[0]!.generator,
-        group[0]!.pages,
-        first.length > 0 ? (median(first) / 1_000).toFixed(2) : 'without the text',
-        (median(group.map(({ firstTextMs }) => firstTextMs)) / 1_000).toFixed(2),
-        edits.median.toFixed(0),
-        `${edits.min.toFixed(0)} to ${edits.max.toFixed(0)}`,
-        group.length,
-      ];
-    }),
+/** The middle of a list; between two middles their mean. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+function summary(values: readonly number[], print: (value: number) => string): string {
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(
+    print,
   );
+  return least === most ? middle! : `${middle} (${least} to ${most})`;
 }
 
-function pageTable(rows: readonly PageRow[]): string {
-  const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
-  return table(
-    [
-      ...['pages', 'of', 'requests', 'HTML kB', 'JS kB', 'blocking JS kB', 'CSS kB', 'other kB'],
-      ...['elements', 'blocking ms', 'worst', 'paint ms', 'without JS', 'click ms'],
-      ...['not prefetched', 'address', 'runs'],
-    ],
-    groups(rows, ({ generator, pages, address }) => `${pages} ${generator} ${address}`).map(
-      (group) => {
-        const of = (value: (row: PageRow) => number) => median(group.map(value));
-        return [
-          group[0]!.generator,
-          group[0]!.pages,
-          of(({ requests }) => requests),
-          kB(of(({ htmlBytes }) => htmlBytes)),
-          kB(of(({ jsBytes }) => jsBytes)),
-          kB(of(({ blockingJsBytes }) => blockingJsBytes)),
-          kB(of(({ cssBytes }) => cssBytes)),
-          kB(of(({ otherBytes }) => otherBytes)),
-          of(({ elements }) => elements),
-          of(({ blockingMs }) => blockingMs).toFixed(0),
-          Math.max(...group.map(({ blockingMs }) => blockingMs)).toFixed(0),
-          of(({ largestPaintMs }) => largestPaintMs).toFixed(0),
-          of(({ largestPaintWithoutJsMs }) => largestPaintWithoutJsMs).toFixed(0),
-          of(({ navigationMs }) => navigationMs).toFixed(0),
-          of(({ unpreparedMs }) => unpreparedMs).toFixed(0),
-          group[0]!.address,
-          group.length,
-        ];
-      },
-    ),
-  );
+/** `cpuSeconds` is in seconds, `clickMs` in milliseconds, `peakBytes` becomes kB or MB. */
+function format(name: string, value: number): string {
+  if (name.endsWith('Seconds')) return value.toFixed(2);
+  if (name === 'peakBytes') return (value / 1e6).toFixed(0);
+  return name.endsWith('Bytes') ? (value / 1_000).toFixed(1) : value.toFixed(0);
 }
 
-function interactionTable(rows: readonly InteractionRow[]): string {
-  const MB = (bytes: number) => (bytes / 1e6).toFixed(1);
-  return table(
-    ['use', 'search cold ms', 'cached ms', 'MB after 20 pages', 'after 200', 'runs'],
-    groups(rows, ({ generator }) => generator).map((group) => {
-      const of = (value: (row: InteractionRow) => number) => median(group.map(value));
-      return [
-        group[0]!.generator,
-        of(({ searchColdMs }) => searchColdMs).toFixed(0),
-        of(({ searchCachedMs }) => searchCachedMs).toFixed(0),
-        MB(of(({ heapBytesAfter20 }) => heapBytesAfter20)),
-        MB(of(({ heapBytesAfter200 }) => heapBytesAfter200)),
-        group.length,
-      ];
-    }),
-  );
-}
+const titleOf = (name: string) =>
+  name
+    .replace('peakBytes', 'peak MB')
+    .replace('cpuSeconds', 'CPU s')
+    .replace(/Bytes$/, ' kB')
+    .replace(/Seconds$/, ' s')
+    .replace(/Ms$/, ' ms');
 
-function groups<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
-  const found = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    found.set(key, [...(found.get(key) ?? []), row]);
-  }
-  return [...found.values()];
-}
-
-function table(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   if (lines.length === 0) return '';
-  const all = [head, ...lines].map((line) => line.map(String));
+  const all = [head, ...lines];
   const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
   const text = all.map((line) =>
     line

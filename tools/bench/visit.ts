@@ -56,7 +56,7 @@ export async function visit(
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
     const metrics = await page.evaluate(readMetrics);
-    const sizeOf = (name: string) => served.sizes.get(decodeURIComponent(name)) ?? 0;
+    const sizeOf = (name: string) => served.sizeOf(decodeURIComponent(name));
     const sum = (wanted: (type: string) => boolean) =>
       [...asked].reduce((bytes, [name, type]) => bytes + (wanted(type) ? sizeOf(name) : 0), 0);
     return {

@@ -4,6 +4,7 @@ import type { CodeNode } from '../code/codeBlocks';
 import { writeCodeNode } from '../code/writeCodeNode';
 import { type Page, pageOf, positionOf } from '../page';
 import { createSectionWriter, type SectionWriter } from '../sections';
+import { removeHarm } from './harmful';
 import { finishHeading, plainText, takeTitle } from './headings';
 import { addDarkTwin, finishImage, finishMedia } from './images';
 import { readIncludedFrom } from './include';
@@ -76,6 +77,7 @@ function finishElement(node: Element, walk: Walk, spot: Spot): Finished {
   const { page, sections } = walk;
   const { tagName } = node;
   readIncludedFrom(node);
+  if (removeHarm(node, page)) return undefined;
   if (node.properties.style !== undefined) dropStyle(node, page);
   const { id, className } = node.properties;
   if (typeof id === 'string' && !id.startsWith('_')) page.found.anchors.add(id);

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { isExternalUrl } from '../isExternalUrl';
+import { isExternalUrl, readAddress } from '../isExternalUrl';
 import { type Page, positionOf } from '../page';
 import { readImageSize } from './imageSize';
 import { addLink, placeholder, refuseScheme } from './links';
@@ -44,8 +44,9 @@ export async function finishImage(node: Element, page: Page): Promise<void> {
   node.properties.decoding ??= 'async';
   if (typeof src !== 'string') return;
   if (isExternalUrl(src)) {
-    if (/^\s*(?:https?:|\/\/)/i.test(src)) return;
-    refuseScheme('image', src.trim(), page, node);
+    const address = readAddress(src);
+    if (/^(?:https?:|\/\/)/i.test(address)) return;
+    refuseScheme('image', address, page, node);
     delete node.properties.src;
     return;
   }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import type { FoundLink } from '../../plugin';
-import { isExternalUrl } from '../isExternalUrl';
+import { isExternalUrl, readAddress } from '../isExternalUrl';
 import { type Page, type Positioned, positionOf } from '../page';
 
 const allowed = /^(?:https?:|mailto:|tel:|\/\/)/i;
@@ -41,7 +41,7 @@ export function finishLink(node: Element, page: Page): void {
 
 /** The attributes of a link to `url` as written. */
 export function linkProperties(url: string, page: Page, node: Positioned): Record<string, string> {
-  const plain = url.trim();
+  const plain = readAddress(url);
   if (!isExternalUrl(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };
   const scheme = plain.slice(0, plain.indexOf(':')).toLowerCase();
   if (!allowed.test(plain) && !page.schemes.includes(scheme)) {

@@ -2,7 +2,7 @@ import type { Code, Definition, Heading, Html, Root, RootContent } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, positionOf } from '../page';
-import { removeForeignHtml, reportInterpolation } from './foreignSyntax';
+import { reportForeignHtml, reportInterpolation } from './foreignSyntax';
 import { pageIds } from './slug';
 
 type Parent = { type: string; children: RootContent[] };
@@ -40,8 +40,8 @@ function clean(parent: Parent, page: Page): void {
 /** False when the node is to be removed. HTML by an untrusted author becomes text. */
 function cleanHtml(node: Html, parent: Parent, page: Page): boolean {
   node.value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  if (!page.rules) removeForeignHtml(node, page);
   if (!node.value.trim()) return false;
+  if (!page.rules) reportForeignHtml(node, page);
   if (!page.rules) page.state.hasRawHtml = true;
   else if (holdsText.has(parent.type)) Object.assign(node, { type: 'text' });
   else Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: node.value }] });

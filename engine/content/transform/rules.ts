@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import type { TextRules } from '../../plugin';
 import { isExternalUrl } from '../isExternalUrl';
 import { type Page, pageOf } from '../page';
+import { addressAttributes, harmfulElements, isHarmfulAttribute } from './harmful';
 import { plainText } from './headings';
 import { addLink, placeholder } from './links';
 
@@ -31,7 +32,7 @@ function tame(parent: Root | Element, context: Context): void {
 
 function tameElement(node: Element, context: Context): ElementContent[] {
   const { tagName, properties } = node;
-  if (harmful.has(tagName)) return [];
+  if (harmfulElements.has(tagName) || loading.has(tagName)) return [];
   if (tagName === 'img') return [{ type: 'text', value: String(properties.alt ?? '') }];
   const { href, xLinkHref } = properties;
   for (const name of Object.keys(properties)) if (isUnsafe(name, node)) delete properties[name];
@@ -44,18 +45,13 @@ function tameElement(node: Element, context: Context): ElementContent[] {
   return [{ ...node, tagName: 'p', properties: {}, children: [strong] }];
 }
 
-/** Elements that run, load or send something, or change the page around them. */
-const harmful = new Set(
-  'script iframe frame object embed applet base form style link meta template noscript'.split(' '),
-);
-
-const addresses = new Set(
-  'href xLinkHref src srcSet srcDoc action formAction poster data background ping'.split(' '),
-);
+/** Elements that load something besides those that nobody may write. */
+const loading = new Set(['iframe', 'link']);
 
 /** Addresses lead to a part of the same page only. */
 const isUnsafe = (name: string, { properties }: Element): boolean =>
-  /^on/i.test(name) || (addresses.has(name) && !String(properties[name]).startsWith('#'));
+  isHarmfulAttribute(name) ||
+  (addressAttributes.has(name) && !String(properties[name]).startsWith('#'));
 
 /** A link, or its words when it leads nowhere; the footnotes of the text link each other. */
 function finishLink(node: Element, url: string, context: Context): ElementContent[] {

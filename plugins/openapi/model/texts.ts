@@ -1,5 +1,6 @@
 import {
   type Compiled,
+  escapeHtml,
   type FoundLink,
   type LoadContext,
   type Problem,
@@ -40,7 +41,7 @@ export class Texts {
     const known = this.#done.get(node.id);
     if (known) return known;
     const made = this.whole(node, value).then(({ html, sections, title }) => ({
-      html: `${title === null ? '' : `<p><strong>${title}</strong></p>`}${withoutHeadings(html)}`,
+      html: `${title === null ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`}${withoutHeadings(html)}`,
       text: sections.map((one) => `${one.title} ${one.text}`.trim()).join(' '),
     }));
     this.#done.set(node.id, made);

@@ -47,7 +47,7 @@ test('the same page has the same words in every syntax', () => {
 test.each([
   [['--pages', '10'], '--pages takes whole numbers from 20, not "10"'],
   [['--runs', 'x'], '--runs takes a number, not "x"'],
-  [['--only', 'sleep'], '--only takes build, dev, page, not "sleep"'],
+  [['--only', 'sleep'], '--only takes build, page, not "sleep"'],
   [
     ['--peers', 'jekyll'],
     '--peers takes docusaurus, hugo, rspress, starlight, vitepress, not "jekyll"',

@@ -1,4 +1,8 @@
-import { adjectives, nouns, verbs } from './words';
+import words from './words.json';
+
+const [nouns, adjectives, verbs] = [words.nouns, words.adjectives, words.verbs].map((list) =>
+  list.split(' '),
+) as [string[], string[], string[]]; // map() keeps the number of lists
 
 /** Random choices that are the same for the same seed. */
 export interface Random {
@@ -10,8 +14,6 @@ export interface Random {
   verb(): string;
   /** A name for a variable or a function. */
   name(): string;
-  /** A name for a type. */
-  type(): string;
 }
 
 /** A linear congruential generator (Numerical Recipes' constants), of which the high bits are used. */
@@ -33,7 +35,6 @@ export function createRandom(seed: number): Random {
     adjective,
     verb,
     name: () => verb() + capital(noun()) + capital(noun()),
-    type: () => capital(adjective()) + capital(noun()) + capital(noun()),
   };
 }
 

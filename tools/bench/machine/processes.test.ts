@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { tables } from '../tables';
 import { readTimes, runMeasured } from './runMeasured';
-import { median, summarise } from './statistics';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,8 +39,26 @@ test('adds up what the shell prints', () => {
   expect(readTimes('0m0.00s 0m0.01s\n1m2.5s 0m3.25s\n')).toBeCloseTo(65.76);
 });
 
-test('the median is the middle, the spread what is around it', () => {
-  expect(median([3, 1, 2])).toBe(2);
-  expect(median([4, 1, 2, 3])).toBe(2.5);
-  expect(summarise([5, 9, 7])).toEqual({ median: 7, min: 5, max: 9, runs: 3 });
+test('tables show medians with their spread, growth and the ratio to another commit', () => {
+  const row = (generator: string, pages: number, cpuSeconds: number) => ({
+    ...{ generator, pages, cpuSeconds, wallSeconds: 0, peakBytes: 100e6, written: 7 },
+    kind: 'cold' as const,
+  });
+  const rows = [
+    ...[row('engine', 100, 3), row('before', 100, 4)],
+    ...[row('engine', 100, 1), row('before', 100, 1)],
+    ...[row('engine', 100, 2), row('before', 100, 1), row('engine', 300, 4)],
+  ];
+  expect(tables(rows)).toBe(`\
+builds  pages  kind  CPU s                wall s  peak MB  written
+engine  100    cold  2.00 (1.00 to 3.00)  0.00    100      7
+before  100    cold  1.00 (1.00 to 4.00)  0.00    100      7
+engine  300    cold  4.00                 0.00    100      7
+
+each extra page  pages       CPU ms
+engine           100 to 300  10.0
+
+of before: pages  kind  figure  ratio
+100               cold  CPU s   1.00 (0.75 to 2.00)
+`);
 });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, readFileSync } from 'node:fs';
-import { openLog } from './openLog';
-import { sampleTree } from './processTree';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** The cost of a command, including all the processes it started. */
 export interface Cost {
   wallSeconds: number;
   cpuSeconds: number;
+  /** Resident memory of all processes together; shared pages count twice. Zero where there is no `/proc`. */
   peakBytes: number;
 }
 
@@ -19,17 +19,15 @@ export interface RunOptions {
 
 /** Often enough for peaks, and under one per cent of a core. */
 const sampleEveryMs = 50;
+const pageBytes = 4096;
 
 // The shell waits for its children, so the kernel includes their time in the output of `times`.
 const script = '"$@" >&2; code=$?; times; exit $code';
 
-/**
- * Runs a command to its end. Its CPU time is the time that the shell around it reports; or the sum of the
- * samples, when a process outlived its parent and nobody waited for it.
- * @throws Error with the end of its output when it fails.
- */
+/** Runs a command to its end. @throws Error with the end of its output when it fails. */
 export async function runMeasured(command: readonly string[], options: RunOptions): Promise<Cost> {
-  const log = openLog(options.log);
+  mkdirSync(path.dirname(options.log), { recursive: true });
+  const log = openSync(options.log, 'w');
   const start = performance.now();
   const child = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
     cwd: options.folder,
@@ -39,13 +37,9 @@ export async function runMeasured(command: readonly string[], options: RunOption
   let times = '';
   child.stdout?.on('data', (part) => (times += part));
   let peakBytes = 0;
-  const seen = new Map<number, number>();
-  const sample = () => {
-    const { residentBytes, cpuSeconds } = sampleTree(child.pid!);
-    peakBytes = Math.max(peakBytes, residentBytes);
-    for (const [pid, seconds] of cpuSeconds) seen.set(pid, seconds);
-  };
-  const timer = setInterval(sample, sampleEveryMs);
+  const timer = setInterval(() => {
+    peakBytes = Math.max(peakBytes, residentBytes(child.pid!));
+  }, sampleEveryMs);
   const code = await new Promise((resolve, reject) => {
     child.once('close', resolve).once('error', reject);
   });
@@ -56,8 +50,7 @@ export async function runMeasured(command: readonly string[], options: RunOption
     const text = readFileSync(options.log, 'utf8').slice(-2_000);
     throw new Error(`"${command.join(' ')}" ended with code ${code}:\n${text}`);
   }
-  const sampled = [...seen.values()].reduce((sum, seconds) => sum + seconds, 0);
-  return { wallSeconds, cpuSeconds: Math.max(readTimes(times), sampled), peakBytes };
+  return { wallSeconds, cpuSeconds: readTimes(times), peakBytes };
 }
 
 /** The sum of the output of `times`: user and system time of the shell, then of its children. */
@@ -67,4 +60,36 @@ export function readTimes(text: string): number {
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
     0,
   );
+}
+
+/** The memory of a process and its descendants; processes that end meanwhile count nothing. */
+function residentBytes(root: number): number {
+  const children = new Map<number, { pid: number; bytes: number }[]>();
+  for (const name of readNames()) {
+    const fields = readStat(name);
+    const parent = Number(fields[1]);
+    const entry = { pid: Number(name), bytes: Number(fields[21]) * pageBytes };
+    if (fields.length > 0) children.set(parent, [...(children.get(parent) ?? []), entry]);
+  }
+  const below = (pid: number): number =>
+    (children.get(pid) ?? []).reduce((sum, child) => sum + child.bytes + below(child.pid), 0);
+  return below(root);
+}
+
+function readNames(): string[] {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+/** The fields of `/proc/PID/stat` from the state on; the name before them may contain anything. */
+function readStat(pid: string): string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
 }

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 /** A folder served like a plain host: gzip, addresses without extensions, no custom headers. */
 export interface ServedFolder {
   origin: string;
-  /** Gzipped size of each requested body, by pathname. */
-  sizes: ReadonlyMap<string, number>;
+  /** Gzipped size of a body that was requested; 0 for others. */
+  sizeOf(pathname: string): number;
   close(): Promise<void>;
 }
 
@@ -25,34 +25,30 @@ const types: Record<string, string> = {
 
 /** Serves all peers alike, so that only their output makes a difference. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
-  const bodies = new Map<string, { type: string; body: Buffer } | undefined>();
-  const sizes = new Map<string, number>();
-  const bodyOf = (pathname: string) => {
-    if (!bodies.has(pathname)) bodies.set(pathname, readBody(folder, pathname));
-    return bodies.get(pathname);
-  };
+  const bodies = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
-    const found = bodyOf(pathname);
-    if (!found) {
+    const file = fileOf(folder, pathname);
+    if (file === undefined) {
       response.writeHead(404).end();
       return;
     }
-    sizes.set(pathname, found.body.length);
+    const body = bodies.get(pathname) ?? gzipSync(readFileSync(file), { level: 9 });
+    bodies.set(pathname, body);
     response
       .writeHead(200, {
-        'content-type': found.type,
+        'content-type': types[path.extname(file)] ?? 'application/octet-stream',
         'content-encoding': 'gzip',
-        'content-length': found.body.length,
+        'content-length': body.length,
         'cache-control': 'max-age=600',
       })
-      .end(found.body);
+      .end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   return {
     origin: `http://127.0.0.1:${port}`,
-    sizes,
+    sizeOf: (pathname) => bodies.get(pathname)?.length ?? 0,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -61,12 +57,9 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
   };
 }
 
-function readBody(folder: string, pathname: string) {
+function fileOf(folder: string, pathname: string): string | undefined {
   const plain = pathname.replace(/\/$/, '');
-  const file = [plain, `${plain}.html`, `${plain}/index.html`]
+  return [plain, `${plain}.html`, `${plain}/index.html`]
     .map((name) => path.join(folder, name))
     .find((name) => name.startsWith(folder) && statSync(name, { throwIfNoEntry: false })?.isFile());
-  if (file === undefined) return undefined;
-  const type = types[path.extname(file)] ?? 'application/octet-stream';
-  return { type, body: gzipSync(readFileSync(file), { level: 9 }) };
 }

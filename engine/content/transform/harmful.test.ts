@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { compileText, warningsOf } from '../../testing/compileText';
+
+/** The HTML of a text, and the part of each warning that says what was left out. */
+async function cleaned(text: string) {
+  const { html, problems } = await compileText(text);
+  return {
+    html: html.trim().replaceAll(/\0(\d+)\0|&#x0;/g, '$1'),
+    left: problems.map(({ message }) => message.replace(/^content: |;.*$/g, '')),
+  };
+}
+
+test.each([
+  ['<svg onload="run()"></svg>', '<p><svg></svg></p>', 'the attribute "onload" of <svg> is left out'],
+  ['<details ontoggle=run() open>x</details>', '<details open>x</details>', 'the attribute "ontoggle" of <details> is left out'],
+  ['<p autofocus onfocus=run() tabindex=0>x</p>', '<p autofocus tabindex="0">x</p>', 'the attribute "onfocus" of <p> is left out'],
+  ['<iframe src="javascript:run()"></iframe>', '<iframe></iframe>', 'the attribute "src" of <iframe> is left out'],
+  ['<iframe src="data:text/html,x"></iframe>', '<iframe></iframe>', 'the attribute "src" of <iframe> is left out'],
+  ['<iframe srcdoc="<b>x</b>"></iframe>', '<iframe></iframe>', 'the attribute "srcdoc" of <iframe> is left out'],
+  ['<object data="javascript:run()"></object>', '<p></p>', '<object> is left out'],
+  ['<embed src="javascript:run()">', '', '<embed> is left out'],
+  ['<form action="https://evil.example"><button>x</button></form>', '', '<form> is left out'],
+  ['<button formaction="javascript:run()">x</button>', '<p><button>x</button></p>', 'the attribute "formaction" of <button> is left out'],
+  ['<base href="https://evil.example/">', '', '<base> is left out'],
+  ['<meta http-equiv=refresh content="0;url=https://evil.example/">', '', '<meta> is left out'],
+  ['<script src="/a.js"></script>', '', '<script> is left out'],
+  ['<template shadowrootmode=open><b>x</b></template>', '<p></p>', '<template> is left out'],
+  ['<map><area href="javascript:run()"></map>', '<p><map><area></map></p>', 'the attribute "href" of <area> is left out'],
+  ['<svg><a xlink:href="java&Tab;script:run()"><text>x</text></a></svg>', '<p><svg><a><text>x</text></a></svg></p>', 'the attribute "xlink:href" of <a> is left out'],
+  ['<math><mi href="javascript:run()">x</mi></math>', '<p><math><mi>x</mi></math></p>', 'the attribute "href" of <mi> is left out'],
+  ['<svg><a href="#x"><animate attributeName=href to="javascript:run()"/></a></svg>', '<p><svg><a href="0"></a></svg></p>', '<animate> is left out'],
+  ['<noscript><p title="</noscript><img src=x onerror=run()>"></noscript>', '<p></p><p title="</noscript><img src=x onerror=run()>"></p>', '<noscript> is left out'],
+  ['<p ping="https://evil.example">x</p>', '<p>x</p>', 'the attribute "ping" of <p> is left out'],
+])('leaves out what runs or sends something: %s', async (text, html, left) => {
+  expect(await cleaned(`${text}\n`)).toEqual({ html, left: [left] });
+}); // biome-ignore format: a table
+
+test.each([
+  ['javascript:run()'],
+  ['JAVASCRIPT:run()'],
+  ['java&Tab;script:run()'],
+  ['java\nscript:run()'],
+  ['&#1; javascript:run()'],
+  ['data:text/html,x'],
+])('a link with the address %j leads nowhere', async (address) => {
+  const { html, problems } = await compileText(`<a href="${address}">x</a>\n`);
+  expect(html).not.toContain('href');
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^content: a link with "(javascript|JAVASCRIPT|data):" is not allowed$/),
+  ]);
+});
+
+test.each(['/\\evil.example/', '\\\\evil.example/', '/&Tab;/evil.example/'])(
+  'the address %j leads to another site, as in browsers',
+  async (address) => {
+    const { html } = await compileText(`<a href="${address}">x</a>\n`);
+    expect(html).toContain('<a href="//evil.example/" target="_blank" rel="noopener noreferrer">');
+  },
+);
+
+test('keeps frames of other sites, pictures as data, and data for search engines', async () => {
+  const { html, left } = await cleaned(
+    '<iframe src="https://player.example/1" title="A film"></iframe>\n\n' +
+      '<svg><image href="data:image/png;base64,AA"></image></svg>\n\n' +
+      '<script type="application/ld+json">{"a":"b"}</script>\n',
+  );
+  expect(left).toEqual([]);
+  expect(html).toContain('<iframe src="https://player.example/1" title="A film"></iframe>');
+  expect(html).toContain('<image href="data:image/png;base64,AA"></image>');
+  expect(html).toContain('<script type="application/ld+json">{"a":"b"}</script>');
+});
+
+test('says where each of them is, once for each kind', async () => {
+  const text = 'Words.\n\n<b onclick="a()">x</b>\n\n<b onclick="b()">y</b> <form></form>\n';
+  expect(await warningsOf(text)).toMatchInlineSnapshot(`
+    "content: the attribute "onclick" of <b> is left out; it would run code
+      at content/page.md:3:1
+      3 | <b onclick="a()">x</b>
+        | ^
+      Remove it, or write the page as MDX with a component.
+    content: <form> is left out; pages in Markdown run, load and send nothing
+      at content/page.md:5:24
+      5 | <b onclick="b()">y</b> <form></form>
+        |                        ^
+      Remove it, or write the page as MDX with a component."
+  `);
+});

@@ -1,0 +1,82 @@
+import type { Element } from 'hast';
+import { readAddress } from '../isExternalUrl';
+import { type Page, positionOf } from '../page';
+
+/** Elements and attributes that run code, load a document or send something: words have none of them, whoever wrote them. */
+
+/**
+ * Elements that are left out with everything in them. Browsers read the content of `noscript`, `template` and the old
+ * elements for plain text in another way than the parser, so that code could hide there.
+ */
+export const harmfulElements: ReadonlySet<string> = new Set(
+  'script style object embed applet frame frameset base form meta noscript template xmp noembed noframes plaintext'.split(
+    ' ',
+  ),
+);
+
+/** Attributes with an address. */
+export const addressAttributes: ReadonlySet<string> = new Set(
+  'href xLinkHref src srcSet action formAction poster data background cite'.split(' '),
+);
+
+/** Attributes that run code, or send something without a click. */
+export const isHarmfulAttribute = (name: string): boolean => /^(?:on|srcdoc$|ping$)/i.test(name);
+
+/** Addresses that `finishTree` resolves and checks itself. */
+const finished = new Set(['a href', 'img src']);
+const pictures = new Set(['image', 'source', 'video', 'audio', 'track']);
+
+/** Whether an element is left out; a warning says so. Its harmful attributes are removed. */
+export function removeHarm(node: Element, page: Page): boolean {
+  const { tagName, properties } = node;
+  if (harmfulElements.has(tagName) && !isData(node)) {
+    const what = blockedBy.get(tagName) ?? 'pages in Markdown run, load and send nothing';
+    warn(`<${tagName}> is left out; ${what}`, node, page);
+    return true;
+  }
+  // An animation can give a link another address.
+  if (/^(?:set|animate)/i.test(tagName) && /href/i.test(String(properties.attributeName))) {
+    warn(`<${tagName}> is left out; it would change the address of a link`, node, page);
+    return true;
+  }
+  for (const [name, value] of Object.entries(properties)) {
+    const isHarmful =
+      isHarmfulAttribute(name) ||
+      (addressAttributes.has(name) &&
+        !finished.has(`${tagName} ${name}`) &&
+        !isSafe(String(value), node, page));
+    if (!isHarmful) continue;
+    delete properties[name];
+    const attribute = name === 'xLinkHref' ? 'xlink:href' : name.toLowerCase();
+    warn(`the attribute "${attribute}" of <${tagName}> is left out; it would run code`, node, page);
+  }
+  if (tagName === 'iframe') node.children = []; // text, which browsers never show
+  return false;
+}
+
+/** JSON for search engines. */
+const isData = ({ tagName, properties }: Element): boolean =>
+  tagName === 'script' && /^[\w/+.-]*json$/i.test(String(properties.type ?? ''));
+
+const blockedBy: ReadonlyMap<string, string> = new Map([
+  ['script', 'pages in Markdown run no code'],
+  ['style', 'the security policy forbids inline styles'],
+]);
+
+function isSafe(value: string, { tagName }: Element, { schemes }: Page): boolean {
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(readAddress(value)) ?? [];
+  if (scheme === undefined || /^(?:https?|mailto|tel)$/i.test(scheme)) return true;
+  if (pictures.has(tagName) && /^data:image\//i.test(readAddress(value))) return true;
+  return schemes.includes(scheme.toLowerCase());
+}
+
+/** Messages say nothing of the page: the same one on many pages is one problem. */
+function warn(what: string, node: Element, page: Page): void {
+  const message = `content: ${what}`;
+  if (page.found.problems.some((problem) => problem.message === message)) return;
+  const action =
+    node.tagName === 'style'
+      ? "Move the rules into the theme's style sheet."
+      : 'Remove it, or write the page as MDX with a component.';
+  page.found.problems.push({ message, place: positionOf(page, node), action });
+}
