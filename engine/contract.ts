@@ -9,8 +9,10 @@
  */
 
 /** Route kind → the props of its page. Props are plain JSON and part of the document. */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins extend it
-export interface RouteKinds {}
+export interface RouteKinds {
+  /** The page for unknown addresses. */
+  notFound: Record<string, never>;
+}
 
 /**
  * View name → the data it renders. A view is a component of the theme that renders data to words once, in
@@ -184,6 +186,8 @@ export interface SiteInfo {
   url: string;
   /** Always starts and ends with `/`. */
   baseUrl: string;
+  /** Address of the home page; of the first page on a site without a page at `/`. */
+  home: string;
   /** Whether addresses end with `/`; false by default. */
   trailingSlash: boolean;
   /** Path with the base URL, or a full address; absent when the config names none. */

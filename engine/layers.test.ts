@@ -116,7 +116,7 @@ const engineRooms: Record<string, { code: string; types?: string }> = {
   },
   bundle: { code: 'cache files pages report routes', types: 'config lifecycle' },
   lifecycle: {
-    code: 'cache config content files launch pages report routes',
+    code: 'cache config content files launch pages report routes texts',
     types: 'output serve',
   },
   commands: {

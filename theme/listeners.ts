@@ -38,6 +38,7 @@ export function listen(doc: Document): void {
     'close-dialog': closeDialog,
     'show-panel': pressDrawer,
     'toggle-category': sidebar.toggle,
+    'show-all': sidebar.showAll,
     'toggle-sidebar': () => toggleSidebar(doc),
     disclose: toggleDisclosure,
     'copy-markdown': copyMarkdown,

@@ -8,6 +8,7 @@ import type { Problem } from '../plugin';
 import { describeValue, listNames, nearestName, SiteError } from '../report/report';
 import { hrefOf, type LinkSite, resolveLink } from '../routes/links';
 import { hashedFolder } from '../routes/paths';
+import type { Route, RouteTable } from '../routes/routes';
 import { chooseTexts } from '../texts/catalogues';
 import { loadConfig, type ResolvedConfig, readBaseUrl } from './config';
 import { builtLocales, directionOf, type Language, listedLocales } from './language';
@@ -122,6 +123,7 @@ export function startSiteInfo({ config, folder, filesUrl, language }: Site): Sit
     tagline: config.tagline,
     url: config.url,
     baseUrl,
+    home: baseUrl,
     trailingSlash: config.trailingSlash,
     favicon: config.favicon && asset(config.favicon),
     themeColor: config.themeColor,
@@ -198,9 +200,27 @@ export function finishSiteInfo(
   }));
   if (problems.length > 0) throw new SiteError(problems);
   return {
-    info: { ...info, navbar: { ...info.navbar, items }, footer: { ...info.footer, columns } },
+    info: {
+      ...info,
+      home: homeOf(site.table) ?? info.home,
+      navbar: { ...info.navbar, items },
+      footer: { ...info.footer, columns },
+    },
     links,
   };
+}
+
+/**
+ * The address that the site's name leads to: `/`, else the page nearest to it. Of pages at the same depth, one whose
+ * address leads to a page below, such as the root of the docs, comes first.
+ */
+function homeOf({ routes, byPath }: RouteTable): string | undefined {
+  const depth = ({ path }: Route) => path.split('/').filter(Boolean).length;
+  const leadsBelow = ({ path, redirectTo }: Route) => redirectTo?.startsWith(`${path}/`) ?? false;
+  const [first] = routes
+    .filter((route) => leadsBelow(route) || (!route.noindex && !route.unlisted))
+    .sort((a, b) => depth(a) - depth(b) || Number(leadsBelow(b)) - Number(leadsBelow(a)));
+  return (byPath.get(first?.redirectTo ?? '') ?? first)?.href;
 }
 
 interface ItemContext {

@@ -27,6 +27,7 @@ export const contentTexts = defineTexts({
     'content.showJavaScript': 'Show JavaScript',
     'content.showTypeScript': 'Show TypeScript',
     'content.showCode': { one: 'Show {count} line of code', other: 'Show {count} lines of code' },
+    'pages.notFound': 'Page not found',
   },
   languages: {
     de: {
@@ -55,6 +56,7 @@ export const contentTexts = defineTexts({
         one: '{count} Zeile Code anzeigen',
         other: '{count} Zeilen Code anzeigen',
       },
+      'pages.notFound': 'Seite nicht gefunden',
     },
     fr: {
       'content.note': 'Remarque',
@@ -83,6 +85,7 @@ export const contentTexts = defineTexts({
         many: 'Afficher {count} de lignes de code',
         other: 'Afficher {count} lignes de code',
       },
+      'pages.notFound': 'Page introuvable',
     },
     es: {
       'content.note': 'Nota',
@@ -111,6 +114,7 @@ export const contentTexts = defineTexts({
         many: 'Mostrar {count} de líneas de código',
         other: 'Mostrar {count} líneas de código',
       },
+      'pages.notFound': 'Página no encontrada',
     },
     'pt-BR': {
       'content.note': 'Nota',
@@ -139,6 +143,7 @@ export const contentTexts = defineTexts({
         many: 'Mostrar {count} de linhas de código',
         other: 'Mostrar {count} linhas de código',
       },
+      'pages.notFound': 'Página não encontrada',
     },
     ja: {
       'content.note': '注記',
@@ -163,6 +168,7 @@ export const contentTexts = defineTexts({
       'content.showJavaScript': 'JavaScript で表示',
       'content.showTypeScript': 'TypeScript で表示',
       'content.showCode': { other: '{count} 行のコードを表示' },
+      'pages.notFound': 'ページが見つかりません',
     },
     'zh-CN': {
       'content.note': '备注',
@@ -187,6 +193,7 @@ export const contentTexts = defineTexts({
       'content.showJavaScript': '显示 JavaScript',
       'content.showTypeScript': '显示 TypeScript',
       'content.showCode': { other: '显示 {count} 行代码' },
+      'pages.notFound': '找不到页面',
     },
     ko: {
       'content.note': '참고',
@@ -211,6 +218,7 @@ export const contentTexts = defineTexts({
       'content.showJavaScript': 'JavaScript로 보기',
       'content.showTypeScript': 'TypeScript로 보기',
       'content.showCode': { other: '코드 {count}줄 보기' },
+      'pages.notFound': '페이지를 찾을 수 없습니다',
     },
     ar: {
       'content.note': 'ملاحظة',
@@ -242,6 +250,7 @@ export const contentTexts = defineTexts({
         many: 'عرض {count} سطرًا من الشيفرة',
         other: 'عرض {count} سطر من الشيفرة',
       },
+      'pages.notFound': 'الصفحة غير موجودة',
     },
   },
 });

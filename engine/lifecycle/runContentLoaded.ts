@@ -12,6 +12,7 @@ import { contentFileOf, createRouteTable, type RouteTable } from '../routes/rout
 import type { SecurityPolicy } from '../serve/headers';
 import { routeContext } from './hookContexts';
 import type { Loaded } from './loadPlugins';
+import { notFoundRoute } from './notFoundRoute';
 import type { Reader } from './reader';
 import { runHook } from './runHook';
 import { type PluginStatement, statementsOf } from './statements';
@@ -52,7 +53,9 @@ export async function runContentLoaded(loaded: Loaded): Promise<RoutedSite> {
   }));
   const redirects = redirectRoutes(added, config);
   redirects.problems.forEach(base.warn);
-  const table = createRouteTable([...added, ...redirects.routes], config);
+  const hasNotFound = added.some(({ route }) => normalisePath(route.path) === '/404');
+  const notFound = hasNotFound ? [] : [notFoundRoute(base.site)];
+  const table = createRouteTable([...added, ...notFound, ...redirects.routes], config);
   reportAs(config.links.duplicateRoutes, table.problems, base.warn);
   const staticFiles = await reader.listStatic('static');
   const impossible = pathProblems(table.routes, new Set(staticFiles));

@@ -114,6 +114,7 @@ export function testSite(facts: Partial<SiteInfo> = {}): SiteInfo {
     tagline: '',
     url: 'https://example.org',
     baseUrl: '/',
+    home: '/',
     trailingSlash: false,
     locale: 'en',
     texts: {},

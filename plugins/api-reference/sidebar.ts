@@ -5,7 +5,7 @@ import type { PlacedSymbol } from './view/views';
 /** A path below the base URL as a document's link. */
 export type ToHref = (path: string) => string;
 
-/** A page's sidebar lists this many symbols of its section; the rest loads when a reader uses the sidebar. */
+/** A page's sidebar lists this many symbols of its section, and a link to all of them. */
 const maxSymbols = 60;
 
 interface Section {
@@ -66,9 +66,11 @@ export function createSidebar(
   };
 }
 
-/** A section; without `symbols` it is collapsed in this document. */
-function category({ title, href }: Section, symbols?: Section['symbols']): SidebarItem {
-  const items = symbols?.map(({ item }) => item);
+/** A section; without `shown` it is collapsed in this document. */
+function category({ title, href, symbols }: Section, shown?: Section['symbols']): SidebarItem {
+  const items = shown?.map(({ item }) => item);
+  const count = symbols.length;
+  if (items && items.length < count) items.push({ type: 'all', href, count, cut: true });
   return { type: 'category', label: title, href, collapsible: true, collapsed: true, items };
 }
 

@@ -6,7 +6,7 @@ import {
   redirectsOf,
   textOf,
 } from '../../engine';
-import { addIndexPage } from './categoryPage';
+import { addIndexPage, addListPage } from './categoryPage';
 import type { DocProps } from './contract';
 import { propsOf } from './docProps';
 import {
@@ -34,6 +34,9 @@ export function addDocsRoutes(context: DocsContext, options: DocsOptions): void 
     if (version.version.isLast) addTargets(version, context, options);
     for (const key of version.spots.keys()) {
       if (!('file' in key)) addIndexPage(key, version, context, options);
+    }
+    for (const index of version.indexes) {
+      if (!index.branch().whole) addListPage(index, version, context, options);
     }
     addRoot(version, context);
     declareLinks(version, context);

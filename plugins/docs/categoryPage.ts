@@ -54,6 +54,40 @@ export function addIndexPage(
   });
 }
 
+/** Adds the page that lists all entries of a sidebar, which documents without JavaScript link. */
+export function addListPage(
+  index: IndexedVersion['indexes'][number],
+  { version }: IndexedVersion,
+  { addRoute, site }: DocsContext,
+  options: DocsOptions,
+) {
+  const text = textOf(texts, site);
+  const title = text('docs.all');
+  addRoute({
+    path: index.listPath,
+    kind: 'category',
+    source: `sidebar ${JSON.stringify(index.name)}`,
+    title,
+    unlisted: true,
+    noindex: true,
+    search: false,
+    props: {
+      docsId: options.id,
+      version: version.name,
+      sidebar: index.branch(),
+      breadcrumbs: options.breadcrumbs ? [{ label: title }] : [],
+      items: index.spots.flatMap((spot) => {
+        const target = linkOf(spot.node) ?? pathOf(spot.node);
+        if (target === undefined) return [];
+        const parents = index.ancestors(spot).map((node) => node.label);
+        const description = parents.join(' / ') || undefined;
+        return [{ label: spot.node.label, href: toHref(target, site), description }];
+      }),
+    },
+    trail: [text('docs.title')],
+  });
+}
+
 /** The first page inside a category that has no page itself. */
 function firstPath(node: SidebarNode): string | undefined {
   if (node.type !== 'category') return pathOf(node);

@@ -19,6 +19,14 @@ export type SidebarItem =
       /** Absent when the branch is closed in this document: the rest is in the shared sidebar. */
       items?: SidebarItem[];
       badge?: string;
+    }
+  | {
+      /** Leads to a page that lists all entries of the level, or of the whole sidebar. */
+      type: 'all';
+      href: string;
+      count: number;
+      /** The level was cut; otherwise all that is missing is inside of closed categories, which need JavaScript. */
+      cut?: boolean;
     };
 
 /** A sidebar as included in one document: the open branch; `whole` is false when something was left out. */

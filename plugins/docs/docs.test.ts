@@ -45,6 +45,7 @@ test('makes a route of every document, a folder index answering at its folder', 
     ['/docs/cli', 'doc', 'Command line'],
     ['/docs/faq', 'doc', 'Questions'],
     ['/docs/intro', 'doc', 'Introduction'],
+    ['/docs/all-pages', 'category', 'All pages'],
     ['/docs', 'redirect', 'Introduction'],
   ]);
 });
@@ -324,6 +325,7 @@ test('takes slugs, ids, number prefixes and indexes into account', async () => {
     ['deep/a', '/docs/top'],
     ['deep/b', '/docs/up'],
     ['deep/other', '/docs/deep/other'],
+    [undefined, '/docs/all-pages'],
     [undefined, '/docs'],
   ]);
 });

@@ -7,6 +7,7 @@ import {
   SiteError,
 } from '../../engine';
 import type { LoadedVersion } from './load';
+import { joinPath } from './options';
 import { type Doc, valuePlace } from './scan';
 import { createSidebarIndex, type SidebarIndex, type Spot } from './sidebar/sidebarIndex';
 import type { IndexPage, SidebarNode } from './sidebar/sidebarNode';
@@ -16,7 +17,8 @@ export type DocsContext = RouteContext<LoadedVersion[]>;
 
 /** A version with its sidebars indexed and the sidebar position of every document known. */
 export interface IndexedVersion extends LoadedVersion {
-  indexes: SidebarIndex[];
+  /** The sidebars; `listPath` is the page that lists all entries, where documents leave some out. */
+  indexes: (SidebarIndex & { listPath: string })[];
   /** Document or category page → its position and sidebar; the first one counts. */
   spots: Map<Doc | IndexPage, { index: SidebarIndex; spot: Spot; order: number }>;
   byId: Map<string, Doc>;
@@ -41,9 +43,12 @@ export function indexVersion(loaded: LoadedVersion, { site }: DocsContext): Inde
     hrefs.set(target, href);
     return href;
   };
-  const indexes = Object.entries(loaded.sidebars).map(([name, nodes]) =>
-    createSidebarIndex(name, nodes, hrefOf),
-  );
+  const sidebars = Object.entries(loaded.sidebars);
+  const indexes = sidebars.map(([name, nodes]) => {
+    const listPath = joinPath(loaded.version.path, 'all-pages', sidebars.length > 1 ? name : '');
+    const index = createSidebarIndex(name, nodes, hrefOf, toHref(listPath, site));
+    return { ...index, listPath };
+  });
   const spots: IndexedVersion['spots'] = new Map();
   for (const index of indexes) {
     index.spots.forEach((spot, order) => {

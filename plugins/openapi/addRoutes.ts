@@ -150,7 +150,7 @@ function sidebarItems(
   content: DocumentPages,
   { open, schemas, hrefOf }: SidebarInput,
 ): SidebarItem[] {
-  const link = ({ path, title }: Stop): SidebarItem => ({
+  const link = ({ path, title }: Stop): Extract<SidebarItem, { type: 'link' }> => ({
     type: 'link',
     label: title,
     href: hrefOf(path),

@@ -1,23 +1,12 @@
-import { imageTags, type RouteContext, redirectsOf, textOf } from '../../engine';
+import { imageTags, type RouteContext, redirectsOf } from '../../engine';
 import type { Page } from './load';
-import type { PagesOptions } from './options';
-import { texts } from './texts';
 
-/** The source of the not-found page; hosts look for `404.html`. */
+/** A page at this path is the one for unknown addresses, which the engine adds otherwise. */
 const notFoundPath = '/404';
 
-/** Adds a route for every page, and the not-found page. */
-export function addPageRoutes(context: RouteContext<Page[]>, { notFound }: PagesOptions): void {
+/** Adds a route for every page. */
+export function addPageRoutes(context: RouteContext<Page[]>): void {
   for (const page of context.content) addPage(page, context);
-  if (!notFound || context.content.some((page) => page.path === notFoundPath)) return;
-  context.addRoute({
-    path: notFoundPath,
-    kind: 'notFound',
-    source: 'plugins/pages',
-    title: textOf(texts, context.site)('pages.notFound'),
-    props: {},
-    ...hidden,
-  });
 }
 
 const hidden = { noindex: true, unlisted: true, search: false } as const;

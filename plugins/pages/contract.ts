@@ -5,7 +5,6 @@ declare module '../../engine/contract' {
     markdown: { hideTableOfContents?: boolean };
     /** A page written as a React module; rendered by that module's default export. */
     react: Record<string, never>;
-    notFound: Record<string, never>;
   }
 }
 

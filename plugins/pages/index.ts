@@ -4,16 +4,14 @@ import { addPageRoutes } from './addPageRoutes';
 import { loadPages } from './load';
 import { options } from './options';
 import { pageMeta } from './pageMeta';
-import { texts } from './texts';
 
 export type { PagesOptions } from './options';
 
 /** Stand-alone pages: one route for each Markdown file and each React module of a folder. */
 export const pages = definePlugin('pages', options, (given) => ({
-  texts,
   watch: [`${given.path}/**/*.{md,mdx,tsx,jsx}`],
   schemas: [{ name: 'front-matter', files: [`${given.path}/**/*.{md,mdx}`], schema: pageMeta }],
   dependsOn: () => null,
   loadContent: (load) => loadPages(load, given),
-  contentLoaded: (context) => addPageRoutes(context, given),
+  contentLoaded: (context) => addPageRoutes(context),
 }));

@@ -6,8 +6,6 @@ export const options = z.strictObject({
   path: z.string().min(1).default('pages'),
   /** Path of the pages below the base URL. */
   routeBasePath: z.string().default('/'),
-  /** Adds the not-found page; a page named `404` replaces its words. */
-  notFound: z.boolean().default(true),
 });
 
 export type PagesOptions = z.output<typeof options>;

@@ -43,16 +43,6 @@ test('makes a route of every Markdown file and React module', async () => {
       props: { hideTableOfContents: true },
     },
     expect.objectContaining({ path: '/team', title: 'Team' }),
-    {
-      path: '/404',
-      kind: 'notFound',
-      source: 'plugins/pages',
-      title: 'Page not found',
-      props: {},
-      noindex: true,
-      unlisted: true,
-      search: false,
-    },
   ]);
 });
 

@@ -111,7 +111,7 @@ describe('"Site loaded with wrong base URL: banner stating the wrong base URL se
       await banner.waitFor();
       const text = (await banner.textContent()) ?? '';
       expect(text).toContain('wrong base URL');
-      expect(text).toContain('built for / and');
+      expect(text).toContain('Configured baseUrl: /');
       expect(text).toContain('Set baseUrl to /wrong/');
       expect(await banner.getAttribute('data-nosnippet')).toBe('');
     } finally {

@@ -12,6 +12,7 @@ export function Announcer() {
       data-code-copied={text('copied.code')}
       data-link-copied={text('copied.link')}
       data-copy-failed={text('copied.failed')}
+      data-load-failed={text('failure.load')}
       data-in-javascript={text('code.inJavaScript')}
       data-in-typescript={text('code.inTypeScript')}
       data-wrap={text('code.wrap')}

@@ -1,6 +1,13 @@
 /** The base path that the running script was loaded under: everything before its `assets/` folder. */
-export const seenBase = (scriptSrc: string): string | undefined =>
-  /^[^/]*\/\/[^/]*(.*\/)assets\//.exec(scriptSrc)?.[1];
+export function seenBase(scriptSrc: string): string | null {
+  try {
+    const path = new URL(scriptSrc).pathname;
+    const end = path.lastIndexOf('/assets/');
+    return end < 0 ? null : path.slice(0, end + 1);
+  } catch {
+    return null;
+  }
+}
 
 /** The banner's element, in English for the person who deploys; styled through the DOM because no style sheet has loaded. */
 export function wrongBaseBanner(doc: Document, configured: string, seen: string): HTMLElement {
@@ -11,8 +18,9 @@ export function wrongBaseBanner(doc: Document, configured: string, seen: string)
   banner.role = 'alert';
   banner.dataset.nosnippet = '';
   banner.textContent = `The site was loaded with a wrong base URL, so styles and scripts are missing.
-It was built for ${configured} and is served below ${seen}
-Set baseUrl to ${seen} in its config, or build with --base-url ${seen}`;
+Configured baseUrl: ${configured}
+The page was served below: ${seen}
+Set baseUrl to ${seen} in the site's config, or build with --base-url ${seen}`;
   banner.style.cssText =
     'background:#7a1230;border:4px solid #ffd7e2;color:#fff;font:16px/2 sans-serif;margin:0 0 16px;padding:12px 20px;white-space:pre-line';
   return banner;
@@ -25,7 +33,8 @@ Set baseUrl to ${seen} in its config, or build with --base-url ${seen}`;
 export function warnOfWrongBase(doc: Document, scriptSrc: string): void {
   const configured = doc.documentElement.dataset.baseUrl;
   const seen = seenBase(scriptSrc);
-  if (!configured || !seen || seen === configured) return;
+  if (configured === undefined || seen === null || seen === configured) return;
   const show = () => doc.body.prepend(wrongBaseBanner(doc, configured, seen));
-  doc.addEventListener('DOMContentLoaded', show, { once: true });
+  if (doc.body) show();
+  else doc.addEventListener('DOMContentLoaded', show, { once: true });
 }

@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className="breadcrumbs" aria-label={text('breadcrumbs.label')}>
       <ol>
         <li>
-          <Link href={site.baseUrl}>{text('breadcrumbs.home')}</Link>
+          <Link href={site.home}>{text('breadcrumbs.home')}</Link>
         </li>
         {crumbs.map(({ label, href }, index) => (
           <li key={index}>

@@ -7,14 +7,14 @@ import type { Crumb } from '../breadcrumbs/Breadcrumbs';
  */
 export function breadcrumbData(
   crumbs: readonly Crumb[],
-  { title, url, baseUrl }: SiteInfo,
+  { title, url, home }: SiteInfo,
   path: string,
 ): unknown {
   const own = crumbs.map(({ label, href }, index) => ({
     label,
     href: index === crumbs.length - 1 ? (href ?? path) : href,
   }));
-  const steps = [{ label: title, href: baseUrl }, ...own].filter((one) => one.href !== undefined);
+  const steps = [{ label: title, href: home }, ...own].filter((one) => one.href !== undefined);
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

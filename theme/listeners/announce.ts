@@ -3,6 +3,7 @@ export type Announcement =
   | 'codeCopied'
   | 'linkCopied'
   | 'copyFailed'
+  | 'loadFailed'
   | 'inJavascript'
   | 'inTypescript'
   | 'wrap'

@@ -1,5 +1,6 @@
 import type { Sidebars } from '../sidebar/fillSidebar';
 import { setSidebarHidden } from '../sidebar/hideSidebar';
+import { textFor } from './announce';
 import { onArrival } from './arrival';
 import { closestTo } from './closestTo';
 
@@ -18,6 +19,21 @@ function showCategory(button: HTMLElement, open: boolean): boolean {
   return list !== null && list !== undefined;
 }
 
+/** The link or button of an entry. */
+const entryOf = (item: Element | null | undefined) =>
+  item?.querySelector<HTMLElement>('a, button') ?? undefined;
+
+/** The same link or button after the sidebar was filled. */
+const copyOf = (entry: HTMLElement, nav: HTMLElement) =>
+  [...nav.querySelectorAll<HTMLElement>(entry.localName)].find(
+    (copy) =>
+      copy.dataset.key === entry.dataset.key &&
+      copy.getAttribute('href') === entry.getAttribute('href'),
+  );
+
+/** The element that scrolls: the sidebar, or the drawer with its copy. */
+const scrollerOf = (nav: HTMLElement) => nav.closest('.drawer-body') ?? nav;
+
 const buttonsOf = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-key]');
 
 /** The docs sidebar: opens and closes categories, and remembers which while the tab is open. */
@@ -26,7 +42,10 @@ export class SidebarListener {
   readonly #choices = new Map<string, boolean>();
   /** Whole sidebars, fetched when a reader comes near one that is incomplete. */
   #whole:
-    | { fill: typeof import('../sidebar/fillSidebar').fillSidebar; sidebars: Sidebars }
+    | {
+        fill: typeof import(/* webpackChunkName: "sidebar" */ '../sidebar/fillSidebar').fillSidebar;
+        sidebars: Sidebars;
+      }
     | undefined;
   #fetching: Promise<void> | undefined;
 
@@ -57,21 +76,48 @@ export class SidebarListener {
           this.#choose(other, false);
     }
     if (this.#choose(button, open) || !open) return;
-    const nav = button.closest<HTMLElement>('[data-source]');
-    if (!nav) return;
-    const loading = this.#doc.createElement('p');
-    loading.className = 'sidebar-loading';
-    loading.role = 'status';
-    loading.textContent = nav.dataset.loading ?? '';
-    button.closest('li')?.append(loading);
-    this.#fetch(nav).then(
-      () => this.#fill(nav),
-      () => {
-        loading.remove();
-        this.#choose(button, false);
-      },
+    this.#complete(button, button).catch(() => this.#choose(button, false));
+  };
+
+  /** Shows the entries that documents leave out, on the pages that follow too; focuses the first new one. */
+  showAll = (link: HTMLElement, event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab or window with the list
+    event.preventDefault();
+    const last = entryOf(link.closest('li')?.previousElementSibling);
+    if (!last) return;
+    this.#choices.set('all', true);
+    this.#complete(link, last).then(
+      (filled) => entryOf(filled?.closest('li')?.nextElementSibling)?.focus(),
+      () => this.#choices.delete('all'),
     );
   };
+
+  /**
+   * Fills the sidebar after a press of `control`, and returns the copy of `entry`, which stays where it is on the
+   * screen. Says below the control that it is loading, or why it cannot.
+   */
+  async #complete(control: HTMLElement, entry: HTMLElement): Promise<HTMLElement | undefined> {
+    const nav = control.closest<HTMLElement>('[data-source]');
+    const item = control.closest('li');
+    if (!nav || !item) return undefined;
+    item.querySelector(':scope > [role=status]')?.remove();
+    const status = this.#doc.createElement('p');
+    status.className = 'sidebar-status';
+    status.role = 'status';
+    status.textContent = nav.dataset.loading ?? '';
+    item.append(status);
+    try {
+      await this.#fetch(nav);
+    } catch (error) {
+      status.textContent = textFor(this.#doc, 'loadFailed');
+      throw error;
+    }
+    const { top } = entry.getBoundingClientRect();
+    this.#fill(nav);
+    const filled = copyOf(entry, nav);
+    if (filled) scrollerOf(nav).scrollTop += filled.getBoundingClientRect().top - top;
+    return filled;
+  }
 
   #choose(button: HTMLElement, open: boolean): boolean {
     this.#choices.set(button.dataset.key ?? '', open);
@@ -103,17 +149,17 @@ export class SidebarListener {
   async #load(address: string): Promise<void> {
     const [response, { fillSidebar }] = await Promise.all([
       fetch(address),
-      import('../sidebar/fillSidebar'),
+      import(/* webpackChunkName: "sidebar" */ '../sidebar/fillSidebar'),
     ]);
     if (!response.ok) throw new Error(address);
     this.#whole = { fill: fillSidebar, sidebars: (await response.json()) as Sidebars };
   }
 
   #fill(nav: HTMLElement): void {
-    const focused = (this.#doc.activeElement as HTMLElement | null)?.dataset.key;
+    const focused = this.#doc.activeElement;
+    const isInside = focused instanceof HTMLElement && nav.contains(focused);
     this.#whole?.fill(nav, this.#whole.sidebars, this.#choices);
-    if (focused === undefined || nav.ownerDocument !== this.#doc) return;
-    for (const button of buttonsOf(nav)) if (button.dataset.key === focused) button.focus();
+    if (isInside) copyOf(focused, nav)?.focus({ preventScroll: true });
   }
 }
 

@@ -21,11 +21,11 @@ export function LogoImage({ logo }: { logo: Logo }) {
 
 /** Logo and title of the site; links to the home page. */
 export function Brand() {
-  const { navbar, baseUrl } = useSite();
+  const { navbar, home } = useSite();
   // next to the title the logo adds nothing for screen readers
   const logo = navbar.logo && { ...navbar.logo, alt: navbar.title ? '' : navbar.logo.alt };
   return (
-    <Link className="brand" href={baseUrl}>
+    <Link className="brand" href={home}>
       {logo && <LogoImage logo={logo} />}
       <span className="brand-title">{navbar.title}</span>
     </Link>

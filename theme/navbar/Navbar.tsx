@@ -28,6 +28,8 @@ export function Navbar() {
   const { title, logo } = navbar;
   const hasSearch = useShared('search') !== undefined;
   const items = navbar.items.filter(({ type }) => type !== 'search' || hasSearch);
+  if (hasSearch && !items.some(({ type }) => type === 'search'))
+    items.push({ type: 'search', position: 'right' });
   const at = (side: 'left' | 'right') => items.filter(({ position }) => position === side);
   const entries = fitItems([...at('left'), ...at('right')], {
     title,

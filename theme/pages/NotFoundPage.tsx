@@ -7,7 +7,7 @@ import { PageLinks } from './PageLinks';
 
 /** Answers every unknown path: says so, and offers the pages that were most likely meant. */
 export default function NotFoundPage(_props: PageProps<'notFound'>) {
-  const { baseUrl, navbar } = useSite();
+  const { home, navbar } = useSite();
   const text = useText();
   const search = useShared('search');
   return (
@@ -18,7 +18,7 @@ export default function NotFoundPage(_props: PageProps<'notFound'>) {
       <PageTitle title={text('notFound.title')} />
       <p>{text('notFound.help')}</p>
       <p className="plain-actions">
-        <Link className="button" href={baseUrl}>
+        <Link className="button" href={home}>
           {text('notFound.home')}
         </Link>
       </p>

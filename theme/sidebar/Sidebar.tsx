@@ -47,6 +47,7 @@ export function Sidebar(place: PageSidebar) {
     expand: text.raw('sidebar.expand'),
     collapse: text.raw('sidebar.collapse'),
     newTab: text('layout.newTab'),
+    all: text.raw('sidebar.all'),
   };
   return (
     <div className="sidebar">

@@ -11,6 +11,7 @@ import { categoryKey, isCategoryOpen } from './sidebarTree';
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 type Page = Extract<SidebarItem, { type: 'link' }>;
+type All = Extract<SidebarItem, { type: 'all' }>;
 
 /** The texts of a sidebar, which its element keeps for the browser in `data-` attributes. */
 export interface SidebarTexts {
@@ -18,6 +19,8 @@ export interface SidebarTexts {
   expand: string;
   collapse: string;
   newTab: string;
+  /** With `{count}`; whole sidebars do without it. */
+  all?: string;
 }
 
 interface Place {
@@ -68,6 +71,17 @@ function SidebarLink({ item, path, texts }: Place & { item: Page }) {
       {text}
       <Badge text={item.badge} />
     </Link>
+  );
+}
+
+/** Shows the whole sidebar in place; without JavaScript it opens a page that lists it. */
+function AllLink({ item, texts }: { item: All; texts: SidebarTexts }) {
+  return (
+    <li className={item.cut ? undefined : 'sidebar-unscripted'}>
+      <Link className="sidebar-link" href={item.href} data-action="show-all">
+        {texts.all?.replace('{count}', String(item.count))}
+      </Link>
+    </li>
   );
 }
 
@@ -152,12 +166,16 @@ interface Props extends Place {
 export function SidebarItems({ items, parentKey, path, texts, choices, hidden = false }: Props) {
   return (
     <ul className="sidebar-list" hidden={hidden}>
-      {items.map((item) =>
-        item.type === 'link' ? (
-          <li key={`${item.href} ${item.label}`}>
-            <SidebarLink item={item} path={path} texts={texts} />
-          </li>
-        ) : (
+      {items.map((item) => {
+        if (item.type === 'all') return <AllLink key="" item={item} texts={texts} />;
+        if (item.type === 'link') {
+          return (
+            <li key={`${item.href} ${item.label}`}>
+              <SidebarLink item={item} path={path} texts={texts} />
+            </li>
+          );
+        }
+        return (
           <SidebarCategory
             key={item.label}
             item={item}
@@ -166,8 +184,8 @@ export function SidebarItems({ items, parentKey, path, texts, choices, hidden = 
             texts={texts}
             choices={choices}
           />
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }

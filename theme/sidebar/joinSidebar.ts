@@ -18,11 +18,11 @@ export function joinSidebar(
   below: SidebarItem[],
 ): SidebarItem[] {
   return items.map((item) => {
-    if (item.href === href) {
+    if (item.type !== 'all' && item.href === href) {
       const { label } = item;
       return { type: 'category', label, href, collapsible: true, collapsed: false, items: below };
     }
-    if (item.type === 'link' || !hasEntry(item, href)) return item;
+    if (item.type !== 'category' || !hasEntry(item, href)) return item;
     return { ...item, items: joinSidebar(item.items ?? [], href, below) };
   });
 }

@@ -54,6 +54,7 @@ function show({ items = whole, isWhole = true, autoCollapse = false, path }: Sho
       route: testRoute({ path: path ?? '/docs/intro' }),
     },
   );
+  document.body.insertAdjacentHTML('beforeend', '<p id="announcer" data-load-failed="No network">');
   document.dispatchEvent(new CustomEvent('arriving', { detail: document }));
   return body;
 }
@@ -110,6 +111,48 @@ describe('a category of the sidebar', () => {
   });
 });
 
+describe('a sidebar with a long level, of which a document holds a part', () => {
+  const all = Array.from({ length: 60 }, (_, index) => link(`P${index}`));
+  const part: SidebarItem[] = [
+    ...all.slice(10, 24),
+    { type: 'all', href: '/docs/all-pages', count: 60, cut: true },
+  ];
+  const hrefs = () =>
+    [...document.querySelectorAll('.sidebar-list a')].map((entry) => entry.getAttribute('href'));
+  const showAll = () => document.querySelector<HTMLElement>('[data-action=show-all]');
+  const press = (fresh: SidebarListener) =>
+    fresh.showAll(showAll()!, new MouseEvent('click', { cancelable: true })); // rendered above
+
+  test('shows all of it in place, and on the pages that follow', async () => {
+    answers.mockResolvedValueOnce(Response.json({ [keyOf()]: all }));
+    const fresh = new SidebarListener(document);
+    show({ items: part, isWhole: false, path: '/docs/p12' });
+    expect(hrefs()).toHaveLength(15);
+    expect(showAll()?.textContent).toBe('Show all (60)');
+    expect(showAll()?.getAttribute('href')).toBe('/docs/all-pages');
+    press(fresh);
+    await vi.waitFor(() => expect(hrefs()).toHaveLength(60));
+    expect(hrefs()).toEqual(all.map(({ href }) => href));
+    expect(document.activeElement?.getAttribute('href')).toBe('/docs/p24');
+
+    show({ items: part, isWhole: false, path: '/docs/p13' });
+    expect(hrefs()).toHaveLength(60);
+  });
+
+  test('says that it cannot be loaded, and tries again', async () => {
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const fresh = new SidebarListener(document);
+    show({ items: part, isWhole: false });
+    press(fresh);
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role=status]')?.textContent).toBe('No network'),
+    );
+    answers.mockResolvedValueOnce(Response.json({ [keyOf()]: all }));
+    press(fresh);
+    await vi.waitFor(() => expect(hrefs()).toHaveLength(60));
+  });
+});
+
 describe('a large sidebar, of which a document holds the open branch', () => {
   const part = [link('Intro'), category('Letters', undefined), category('Numbers', undefined)];
   const letters = [
@@ -124,7 +167,7 @@ describe('a large sidebar, of which a document holds the open branch', () => {
     button('Letters').click();
     expect(document.querySelector('[role=status]')?.textContent).toBe('Loading…');
     await vi.waitFor(() => expect(isOpen('Letters')).toBe(false));
-    expect(document.querySelector('[role=status]')).toBeNull();
+    expect(document.querySelector('[role=status]')?.textContent).toBe('No network');
 
     answers.mockResolvedValueOnce(Response.json({ [keyOf()]: letters }));
     button('Letters').focus();

@@ -17,6 +17,7 @@ export const testSite: SiteInfo = {
   tagline: 'A site',
   url: 'https://example.com',
   baseUrl: '/',
+  home: '/',
   trailingSlash: false,
   locale: 'en',
   texts: { ...en, ...api },

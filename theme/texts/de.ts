@@ -39,6 +39,7 @@ export default {
   'sidebar.expand': '{label} aufklappen',
   'sidebar.collapse': '{label} zuklappen',
   'sidebar.loading': 'Wird geladen …',
+  'sidebar.all': 'Alle anzeigen ({count})',
   'toc.title': 'Auf dieser Seite',
   'doc.unlisted':
     'Diese Seite ist nicht gelistet: Sie erscheint weder in Suchmaschinen noch in Menüs.',
@@ -69,6 +70,8 @@ export default {
   'failure.routeTitle': 'Diese Seite konnte nicht geladen werden',
   'failure.offline':
     'Sie sind offline. Die Seite wird geladen, sobald wieder eine Verbindung besteht.',
+  'failure.load':
+    'Das konnte nicht geladen werden. Prüfen Sie Ihre Netzwerkverbindung und versuchen Sie es erneut.',
   'failure.retry': 'Erneut versuchen',
   'failure.crashTitle': 'Auf dieser Seite ist ein Fehler aufgetreten',
   'failure.tryAgain': 'Erneut versuchen',

@@ -39,6 +39,7 @@ export default {
   'sidebar.expand': 'Déplier {label}',
   'sidebar.collapse': 'Replier {label}',
   'sidebar.loading': 'Chargement…',
+  'sidebar.all': 'Tout afficher ({count})',
   'toc.title': 'Sur cette page',
   'doc.unlisted':
     'Cette page n’est pas répertoriée : les moteurs de recherche et les menus l’ignorent.',
@@ -68,6 +69,7 @@ export default {
   'admonition.danger': 'Danger',
   'failure.routeTitle': 'Impossible de charger cette page',
   'failure.offline': 'Vous êtes hors ligne. La page se chargera dès le retour de la connexion.',
+  'failure.load': 'Le chargement a échoué. Vérifiez votre connexion réseau, puis réessayez.',
   'failure.retry': 'Réessayer',
   'failure.crashTitle': 'Une erreur est survenue sur cette page',
   'failure.tryAgain': 'Réessayer',

@@ -36,6 +36,7 @@ export default {
   'sidebar.expand': '「{label}」を開く',
   'sidebar.collapse': '「{label}」を閉じる',
   'sidebar.loading': '読み込み中…',
+  'sidebar.all': 'すべて表示（{count}）',
   'toc.title': 'このページの内容',
   'doc.unlisted':
     'このページは一覧に掲載されていません。検索エンジンとメニューには表示されません。',
@@ -65,6 +66,7 @@ export default {
   'admonition.danger': '危険',
   'failure.routeTitle': 'このページを読み込めませんでした',
   'failure.offline': 'オフラインです。接続が回復すると、ページが読み込まれます。',
+  'failure.load': '読み込めませんでした。ネットワーク接続を確認して、もう一度お試しください。',
   'failure.retry': '再試行',
   'failure.crashTitle': 'このページでエラーが発生しました',
   'failure.tryAgain': 'もう一度試す',

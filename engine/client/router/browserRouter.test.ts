@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DocumentData } from '../document';
 import { BrowserRouter, type BrowserRouterOptions } from './browserRouter';
-import type { Documents, LoadedDocument } from './documents';
+import { type Documents, type LoadedDocument, RouteError } from './documents';
 import { saveScroll } from './scroll';
 
 const pageAt = (path: string, more: Partial<DocumentData> = {}): DocumentData => ({
@@ -180,4 +180,33 @@ test('places a page whole when a hash or the history says where to scroll', asyn
   window.dispatchEvent(new PopStateEvent('popstate'));
   await vi.runAllTimersAsync();
   expect(place).toHaveBeenLastCalledWith(expect.anything(), { fromTop: false });
+});
+
+test('does not reload for a page that never came, and says so', async () => {
+  const error = new RouteError('timeout', 'The page has not come for 30 seconds.');
+  expect(await statesOf(() => Promise.reject(error))).toEqual(['failed /docs/a']);
+  expect(showFailure).toHaveBeenCalledWith(error);
+});
+
+describe('a page that is loaded again, or that the reader comes back to', () => {
+  const scrollTo = () => vi.mocked(window.scrollTo);
+
+  test('is shown where it was left', () => {
+    history.replaceState({ scroll: 1200 }, '');
+    routerWith(async (path) => loadedAt(path));
+    expect(scrollTo()).toHaveBeenCalledWith(0, 1200);
+  });
+
+  test('is left to the browser when nothing is known, such as at a hash', () => {
+    history.replaceState(null, '', '/docs/a#install');
+    routerWith(async (path) => loadedAt(path));
+    expect(scrollTo()).not.toHaveBeenCalled();
+  });
+
+  test('keeps the position of a reader who leaves at once', () => {
+    routerWith(async (path) => loadedAt(path));
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(340);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(history.state).toMatchObject({ scroll: 340 });
+  });
 });

@@ -137,7 +137,8 @@ export class BrowserRouter implements Router {
 
   #fail(url: URL, error: RouteError, way: Way): void {
     this.#options.documents.forget(url.pathname);
-    if (error.reason !== 'offline' && reloadOnce(url.href)) return;
+    const helpsToReload = error.reason !== 'offline' && error.reason !== 'timeout';
+    if (helpsToReload && reloadOnce(url.href)) return;
     if (way === 'push' && url.href !== location.href) history.pushState(null, '', url);
     this.#options.showFailure(error);
     const target = url.pathname + url.search + url.hash;
@@ -161,12 +162,15 @@ export class BrowserRouter implements Router {
   /** Follows the browser's back and forward buttons, and remembers scroll positions. */
   #followHistory(): void {
     history.scrollRestoration = 'manual';
+    const left = savedScroll(); // before a reload, or before the reader went to another site and back
+    if (left) window.scrollTo(0, left);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = setTimeout(saveScroll, 150);
     };
     window.addEventListener('scroll', save, { passive: true });
+    window.addEventListener('pagehide', saveScroll);
     window.addEventListener('popstate', () => {
       clearTimeout(timer);
       const url = new URL(location.href);

@@ -3,7 +3,7 @@ import { type DocumentData, readDocument } from '../document';
 /** Why a page could not be shown: the network, the response, or the build. */
 export class RouteError extends Error {
   override name = 'RouteError';
-  readonly reason: 'offline' | 'network' | 'document' | 'stale';
+  readonly reason: 'offline' | 'network' | 'timeout' | 'document' | 'stale';
 
   constructor(reason: RouteError['reason'], message: string, options?: { cause?: unknown }) {
     super(message, options);
@@ -20,6 +20,8 @@ export interface LoadedDocument {
 /** A document is reused for this long; after that a deploy may have changed it, and asking costs a 304. */
 const freshForMs = 30_000;
 const maxKept = 60;
+/** A page that has not come by then is given up: the reader can try again. */
+const giveUpAfterMs = 30_000;
 
 interface Kept {
   at: number;
@@ -38,6 +40,17 @@ export class Documents {
 
   /** The document of a path, from the network or from an earlier prefetch. */
   async load(pathname: string): Promise<LoadedDocument> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        this.forget(pathname);
+        reject(new RouteError('timeout', 'The page has not come for 30 seconds.'));
+      }, giveUpAfterMs);
+    });
+    return Promise.race([this.#load(pathname), tooLate]).finally(() => clearTimeout(timer));
+  }
+
+  async #load(pathname: string): Promise<LoadedDocument> {
     const kept = this.#fetchOnce(pathname);
     const text = await kept.text;
     try {

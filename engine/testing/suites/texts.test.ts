@@ -7,7 +7,6 @@ import { texts as changelog } from '../../../plugins/changelog/texts';
 import { texts as docs } from '../../../plugins/docs/texts';
 import { texts as offline } from '../../../plugins/offline/texts';
 import { texts as openapi } from '../../../plugins/openapi/texts';
-import { texts as pages } from '../../../plugins/pages/texts';
 import { texts as redirects } from '../../../plugins/redirects/texts';
 import { texts as search } from '../../../plugins/search/texts';
 import { texts as siteFiles } from '../../../plugins/site-files/texts';
@@ -26,7 +25,6 @@ const all: Record<string, Catalogues> = {
   docs,
   offline,
   openapi,
-  pages,
   redirects,
   search,
   siteFiles,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failureOf, testPlugin } from '../../../engine/testing';
 import { docs } from '..';
 import type { CategoryProps, DocProps, SidebarItem } from '../contract';
-import { maxLevelEntries, outerWindowEntries } from './sidebarIndex';
+import { outerWindowEntries, windowEntries } from './sidebarIndex';
 import type { SidebarEntry, Sidebars } from './sidebarInput';
 
 const at = (name: string) => `content/docs/${name}.md`;
@@ -20,16 +20,16 @@ const run = (files: Record<string, string>, sidebars?: Sidebars, mainDoc = 'intr
   });
 const branchOf = (route: { props: unknown }) => (route.props as DocProps).sidebar!;
 
-/** A sidebar as an outline: `+` open, `-` closed. */
+/** A sidebar as an outline: `+` open, `-` closed, `…` for the link to all entries where a level is cut. */
 const outline = (items: SidebarItem[], indent = ''): string[] =>
-  items.flatMap((item) =>
-    item.type === 'link'
-      ? [`${indent}${item.label}`]
-      : [
-          `${indent}${item.items ? '+' : '-'} ${item.label}`,
-          ...outline(item.items ?? [], `${indent}  `),
-        ],
-  );
+  items.flatMap((item) => {
+    if (item.type === 'link') return [`${indent}${item.label}`];
+    if (item.type === 'all') return item.cut ? [`${indent}… ${item.count}`] : [];
+    return [
+      `${indent}${item.items ? '+' : '-'} ${item.label}`,
+      ...outline(item.items ?? [], `${indent}  `),
+    ];
+  });
 
 const category = (label: string, ...items: SidebarEntry[]): SidebarEntry => ({
   type: 'category',
@@ -69,28 +69,89 @@ test('keeps a small category open that starts open', async () => {
   expect(branch.whole).toBe(true);
 });
 
-test('shows a window of a long level around the active entry', async () => {
-  const names = Array.from({ length: 40 }, (_, i) => `d${String(i).padStart(2, '0')}`);
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(2, '0')}`);
+
+test('shows a level of fifty entries whole', async () => {
+  const names = numbered('d', 49);
   const { route } = await run(filesOf(...names), { main: ['intro', ...names] });
-  const labels = (name: string) => branchOf(route(`/docs/${name}`)).items.map((item) => item.label);
-  expect(labels('intro')).toHaveLength(maxLevelEntries);
-  expect(labels('intro')[0]).toBe('Intro');
-  expect(labels('d20')).toHaveLength(maxLevelEntries);
-  expect(labels('d20')).toContain('d20');
-  expect(labels('d39').at(-1)).toBe('d39');
-  expect(branchOf(route('/docs/d20')).whole).toBe(false);
+  const branch = branchOf(route('/docs/d20'));
+  expect(outline(branch.items)).toEqual(['Intro', ...names]);
+  expect(branch.whole).toBe(true);
+  expect(() => route('/docs/all-pages')).toThrow();
+});
+
+test('a longer level shows what is around the active entry, and a link to a page with all of it', async () => {
+  const names = numbered('d', 60);
+  const { route, routes } = await run(filesOf(...names), { main: ['intro', ...names] });
+  const labels = (name: string) => outline(branchOf(route(`/docs/${name}`)).items);
+  expect(labels('intro')).toEqual(['Intro', ...names.slice(0, 13), '… 61']);
+  expect(labels('d20')).toEqual([...names.slice(13, 27), '… 61']);
+  expect(labels('d59').at(-2)).toBe('d59');
+  const branch = branchOf(route('/docs/d20'));
+  expect(branch.whole).toBe(false);
+  const all = branch.items.at(-1) as { href: string };
+  const { props, unlisted } = route(all.href);
+  expect(unlisted).toBe(true);
+  const listed = new Set((props as CategoryProps).items.map(({ href }) => href));
+  const documents = routes.filter(({ kind }) => kind === 'doc').map(({ path }) => path);
+  expect(documents).toHaveLength(61);
+  expect(documents.filter((path) => !listed.has(path))).toEqual([]);
+});
+
+test('categories that start open are open in all documents, unless the sidebar is large', async () => {
+  const names = numbered('a', 20);
+  const open = (label: string, ...items: SidebarEntry[]): SidebarEntry => ({
+    ...(category(label, ...items) as object & {
+      type: 'category';
+      label: string;
+      items: SidebarEntry[];
+    }),
+    collapsible: false,
+  });
+  const small = await run(filesOf(...names), { main: ['intro', open('A', ...names)] });
+  expect(outline(branchOf(small.route('/docs/intro')).items)).toHaveLength(22);
+
+  const many = numbered('b', 90);
+  const sections = Array.from({ length: 6 }, (_, i) =>
+    open(`B${i}`, ...many.slice(i * 15, i * 15 + 15)),
+  );
+  const main = ['intro', open('A', ...names), ...sections];
+  const large = await run(filesOf(...names, ...many), { main });
+  const [, closed] = branchOf(large.route('/docs/intro')).items;
+  expect(closed).toMatchObject({ label: 'A', collapsible: true, collapsed: true });
+  const [, opened] = branchOf(large.route('/docs/a00')).items;
+  expect(opened).toMatchObject({ label: 'A', collapsible: false, collapsed: false });
+});
+
+test('the page with all entries names the categories of each', async () => {
+  const { route } = await run(filesOf('a/one', 'b'), {
+    main: ['intro', category('A', category('Deep', 'a/one')), 'b'],
+    other: [category('B', 'b')],
+  });
+  expect(branchOf(route('/docs/intro')).items.at(-1)).toEqual({
+    type: 'all',
+    href: '/docs/all-pages/main',
+    count: 5,
+  });
+  expect(route('/docs/all-pages/main')).toMatchObject({ title: 'All pages', noindex: true });
+  expect((route('/docs/all-pages/main').props as CategoryProps).items).toEqual([
+    { label: 'Intro', href: '/docs/intro' },
+    { label: 'one', href: '/docs/a/one', description: 'A / Deep' },
+    { label: 'b', href: '/docs/b' },
+  ]);
 });
 
 test('gives a page on a large site no more entries than a page on a small one', async () => {
   const corpus = (count: number) =>
     filesOf(
       ...Array.from({ length: count }, (_, i) => {
-        const topic = Math.floor(i / 20);
+        const topic = Math.floor(i / 60);
         return `section-${Math.floor(topic / 5)}/topic-${topic}/doc-${i}`;
       }),
     );
-  const large = await run(corpus(2000));
-  const page = branchOf(large.route('/docs/section-10/topic-51/doc-1030'));
+  const large = await run(corpus(18_000));
+  const page = branchOf(large.route('/docs/section-10/topic-51/doc-3070'));
   const levels = [page.items];
   for (let level = page.items; ; ) {
     const open = level.find((item) => item.type === 'category' && item.items);
@@ -98,8 +159,12 @@ test('gives a page on a large site no more entries than a page on a small one', 
     level = open.items!;
     levels.push(level);
   }
-  expect(levels.map((level) => level.length)).toEqual([outerWindowEntries, 5, maxLevelEntries]);
-  expect(JSON.stringify(levels)).toContain('/docs/section-10/topic-51/doc-1030');
+  expect(levels.map((level) => level.length)).toEqual([
+    outerWindowEntries + 1,
+    5,
+    windowEntries + 1,
+  ]);
+  expect(JSON.stringify(levels)).toContain('/docs/section-10/topic-51/doc-3070');
 });
 
 test('the README of the folder comes before other documents without a position', async () => {
@@ -158,7 +223,7 @@ test('generates a sidebar from folders, positions, prefixes and category files',
     { label: 'Guides', href: '/docs/guides' },
     { label: 'a' },
   ]);
-  expect(branchOf(route('/docs/zoo')).items.at(-1)).toMatchObject({
+  expect(branchOf(route('/docs/zoo')).items.at(-2)).toMatchObject({
     href: '/docs/zoo',
     items: [{ label: 'ape' }],
   });

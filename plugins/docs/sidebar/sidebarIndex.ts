@@ -1,10 +1,16 @@
 import type { SidebarBranch, SidebarItem } from '../contract';
 import type { SidebarNode } from './sidebarNode';
 
-/** A level with more entries than this is cut to a window around the active one. */
-export const maxLevelEntries = 14;
-/** Size of the window on the levels above the active one. */
+/** A level with more entries than this is cut to a window around the active one, and a link to all of them. */
+export const maxLevelEntries = 50;
+/** Size of the window on the level of the active entry. */
+export const windowEntries = 14;
+/** Size of the window on the levels above it. */
 export const outerWindowEntries = 8;
+/** Categories that start open are open in all documents, unless the sidebar has more entries than this, */
+const maxOpenSidebar = 100;
+/** or the category has no more than this. */
+const maxOpenCategory = 14;
 
 /** A node's position in a sidebar. */
 export interface Spot {
@@ -32,7 +38,10 @@ export interface SidebarIndex {
   name: string;
   /** All nodes in reading order. */
   spots: readonly Spot[];
-  /** The open branch for a position; the closed sidebar when there is none. */
+  /**
+   * The open branch for a position; the closed sidebar when there is none. A link replaces entries that it leaves out,
+   * to the page that lists the whole sidebar.
+   */
   branch(spot?: Spot): SidebarBranch;
   /** Ancestor categories of a position, outermost first. */
   ancestors(spot: Spot): SidebarNode[];
@@ -41,18 +50,23 @@ export interface SidebarIndex {
 
 type HrefOf = (node: SidebarNode) => string | undefined;
 
-/** Indexes a sidebar; `hrefOf` gives the address of a document, link or category page. */
+/**
+ * Indexes a sidebar; `hrefOf` gives the address of a document, link or category page, `listHref` is the page that
+ * lists the whole sidebar.
+ */
 export function createSidebarIndex(
   name: string,
   nodes: SidebarNode[],
   hrefOf: HrefOf,
+  listHref: string,
 ): SidebarIndex {
+  const openLimit = isLarge(nodes) ? maxOpenCategory : maxOpenSidebar;
   const spots: Spot[] = [];
   const levels = new Map<SidebarNode[], Level>();
   const top = addLevel(nodes);
 
   function addLevel(levelNodes: SidebarNode[], above?: Spot): Level {
-    const closed = levelNodes.map((node) => closedItem(node, hrefOf));
+    const closed = levelNodes.map((node) => closedItem(node, hrefOf, openLimit));
     const hidden = closed.filter(hidesItems).length;
     const branches = new Map<number, SidebarBranch>();
     const level: Level = { nodes: levelNodes, closed, hidden, branches, above };
@@ -66,23 +80,34 @@ export function createSidebarIndex(
 
   function openBranch(spot: Spot): SidebarBranch {
     const { node } = spot;
-    const children =
-      node.type === 'category' ? cutLevel(levels.get(node.items)!, 0, maxLevelEntries) : null;
-    let open = openAt(spot, children, maxLevelEntries);
-    for (let above = spot.level.above; above; above = above.level.above) {
-      open = openAt(above, open, outerWindowEntries);
+    const below = node.type === 'category' ? levels.get(node.items) : undefined;
+    const children = below ? withLink(below, cutLevel(below, 0, windowEntries)) : null;
+    let { level } = spot;
+    let open = withLink(level, openAt(spot, children, windowEntries));
+    for (let above = level.above; above; above = level.above) {
+      level = above.level;
+      open = withLink(level, openAt(above, open, outerWindowEntries));
     }
     return { name, ...open };
+  }
+
+  /** Ends a cut level with a link to all entries; an incomplete sidebar has one for readers without JavaScript. */
+  function withLink({ closed, above }: Level, cut: Cut): Cut {
+    const isCut = closed.length > maxLevelEntries;
+    if (!isCut && (above || cut.whole)) return cut;
+    const count = isCut ? closed.length : spots.length;
+    const link: SidebarItem = { type: 'all', href: listHref, count, cut: isCut || undefined };
+    return { ...cut, items: [...cut.items, link] };
   }
 
   return {
     name,
     spots,
     branch(spot) {
-      if (!spot) return { name, ...cutLevel(top, 0, maxLevelEntries) };
+      if (!spot) return { name, ...withLink(top, cutLevel(top, 0, windowEntries)) };
       if (spot.node.type === 'category') return openBranch(spot);
       const { branches, closed } = spot.level;
-      const start = startOf(closed, spot.index, maxLevelEntries);
+      const start = startOf(closed, spot.index, windowEntries);
       const branch = branches.get(start) ?? openBranch(spot);
       branches.set(start, branch);
       return branch;
@@ -109,6 +134,7 @@ function openAt({ level, index, node }: Spot, children: Cut | null, window: numb
   const at = cut.items.indexOf(level.closed[index]!);
   const opened = {
     ...level.closed[index]!,
+    collapsible: node.collapsible,
     collapsed: false,
     items: children.items,
   } as SidebarItem;
@@ -130,12 +156,21 @@ const startOf = ({ length }: readonly SidebarItem[], around: number, window: num
 
 const hidesItems = (item: SidebarItem) => item.type === 'category' && !item.items;
 
-/** An entry as shown in documents outside of it; a small category that starts open keeps its entries. */
-function closedItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {
+const isLarge = (nodes: readonly SidebarNode[]) => {
+  let count = 0;
+  for (const node of nodes) count += size(node, maxOpenSidebar);
+  return count > maxOpenSidebar;
+};
+
+/**
+ * An entry as shown in documents outside of it: a category that starts open keeps up to `openLimit` entries. One that
+ * is always open can be opened where it had to be closed.
+ */
+function closedItem(node: SidebarNode, hrefOf: HrefOf, openLimit: number): SidebarItem {
   if (node.type !== 'category') return wholeItem(node, hrefOf);
-  return !node.collapsed && size(node, maxLevelEntries) <= maxLevelEntries
+  return !node.collapsed && size(node, openLimit) <= openLimit
     ? wholeItem(node, hrefOf)
-    : { ...categoryHead(node, hrefOf), collapsed: true };
+    : { ...categoryHead(node, hrefOf), collapsible: true, collapsed: true };
 }
 
 function wholeItem(node: SidebarNode, hrefOf: HrefOf): SidebarItem {

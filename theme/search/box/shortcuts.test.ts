@@ -170,6 +170,27 @@ describe('the island of the search', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  test('says so offline, where the results page would not load either, and starts when the network is back', () => {
+    const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockImplementation(() => {});
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dialog().insertAdjacentHTML('beforeend', '<div class="search-panel"></div>');
+    document.body.insertAdjacentHTML('beforeend', '<p id="announcer" data-load-failed="Offline">');
+    press('/');
+    for (let times = 0; times < 2; times++)
+      island().dispatchEvent(new Event('island-failed', { bubbles: true, cancelable: true }));
+    const messages = () =>
+      [...document.querySelectorAll('[role=alert]')].map((message) => message.textContent);
+    expect(messages()).toEqual(['Offline']);
+    expect(submit).not.toHaveBeenCalled();
+
+    const wake = vi.fn();
+    island().addEventListener('wake-island', wake);
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    expect(messages()).toEqual([]);
+    expect(wake).toHaveBeenCalledTimes(1);
+  });
+
   test('leaves the failures of other islands to them', () => {
     const other = document.createElement('site-island');
     document.body.append(other);

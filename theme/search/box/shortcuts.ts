@@ -1,3 +1,4 @@
+import { textFor } from '../../listeners/announce';
 import { onArrival } from '../../listeners/arrival';
 import { closestTo } from '../../listeners/closestTo';
 import { openDialog } from '../../listeners/dialogs';
@@ -93,11 +94,29 @@ function empty(dialog: HTMLElement): void {
   formOf(dialog)?.reset();
 }
 
-/** Without the island the results page answers; a full load also fixes a stale tab. */
+/** Without the island the results page answers, where there is a network; a full load also fixes a stale tab. */
 function answerOnPage(event: Event): void {
   const dialog =
     event.target instanceof Element && event.target.querySelector<HTMLDialogElement>(searchDialog);
   if (!dialog) return;
   event.preventDefault();
-  if (dialog.open) formOf(dialog)?.submit();
+  if (!dialog.open) return;
+  if (navigator.onLine) formOf(dialog)?.submit();
+  else sayOffline(dialog);
+}
+
+/** Says in the dialog that there is no network; the search starts when it is back. */
+function sayOffline(dialog: HTMLElement): void {
+  if (dialog.querySelector('[role=alert]')) return;
+  const doc = dialog.ownerDocument;
+  const message = doc.createElement('p');
+  message.className = 'search-message';
+  message.role = 'alert';
+  message.textContent = textFor(doc, 'loadFailed');
+  dialog.querySelector('.search-panel')?.append(message);
+  const retry = () => {
+    message.remove(); // React expects the elements of the build
+    wakeSearch(doc);
+  };
+  doc.defaultView?.addEventListener('online', retry, { once: true });
 }
