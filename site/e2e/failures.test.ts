@@ -144,7 +144,7 @@ test('the whole site works below another path when it is built so', async () => 
     expect(await page.locator('#wrong-base-url').count()).toBe(0);
     await click(page, 'Quick Start');
     await page.waitForURL('**/sub/docs/quick-start');
-    await page.locator('.sidebar').getByRole('link', { name: 'Schema' }).click();
+    await page.locator('.sidebar').getByRole('link', { name: 'Schema', exact: true }).click();
     await page.waitForURL('**/sub/docs/basic/schema');
     await page.keyboard.press('/');
     await page.keyboard.type('transactions');

@@ -79,10 +79,12 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
   test('a reload, and Back from another site, show the page where it was left', async () => {
     const page = await open('/docs/basic/schema');
     await page.evaluate(() => scrollTo(0, 3000));
+    await page.waitForFunction(() => history.state?.scroll === 3000);
     await page.reload();
     await ready(page);
     expect(await page.evaluate(() => scrollY)).toBe(3000);
     await page.evaluate(() => scrollTo(0, 2000));
+    await page.waitForFunction(() => history.state?.scroll === 2000);
     await page.goto('about:blank');
     await page.goBack();
     await ready(page);
