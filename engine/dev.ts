@@ -6,11 +6,11 @@ import type { SiteOptions } from './config/site';
 import { codeFiles } from './dev/codeFiles';
 import { createDevSite, type DevSite } from './dev/devSite';
 import { createEvents } from './dev/events';
-import { guard } from './dev/guard';
 import { handleRequest } from './dev/handle';
 import { watchSite } from './dev/watch';
 import { printWarnings } from './report/terminal';
-import { listen } from './serve/listen';
+import { guard } from './serve/guard';
+import { listen, takenNotice } from './serve/listen';
 
 export interface DevOptions extends SiteOptions {
   /** Cache folder, relative to the working folder; `.cache` by default. */
@@ -19,10 +19,10 @@ export interface DevOptions extends SiteOptions {
   port?: number;
   /** Address to listen on; the loopback interface by default. */
   host?: string;
-  /** Called with the address once the server listens. */
-  onListen?: (address: string) => void;
-  /** Called when the config or a plugin has changed: everything has to restart. */
-  onRestart?: () => void;
+  /** Called with the address once the server listens, and with a notice when the wanted port was taken. */
+  onListen?: (address: string, notice?: string) => void;
+  /** Called with the changed file when it is one of the config or of a plugin: everything has to restart. */
+  onRestart?: (file: string) => void;
 }
 
 /** A dev server that listens. */
@@ -37,12 +37,12 @@ const defaultPort = 3000;
 
 /** Serves a site while it is being written: listens first, compiles pages on request, pushes changes. */
 export async function dev(options: DevOptions): Promise<DevServer> {
-  const events = createEvents();
   const root = path.resolve(options.root ?? '.');
   const store = takeCacheFolder(path.resolve(root, options.cache ?? '.cache'));
   const cacheFolder = store.folder;
   const cache = openCache(cacheFolder);
   const config = path.resolve(root, options.config ?? 'site/config.ts');
+  const events = createEvents(path.dirname(config));
   let site: Promise<DevSite> | undefined;
   const server = http.createServer((request, response) => {
     if (!guard(request, response, options.host)) return;
@@ -54,11 +54,12 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     );
   });
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-  const port = await listen(server, options.port ?? defaultPort, options.host ?? 'localhost');
+  const wanted = options.port ?? defaultPort;
+  const port = await listen(server, wanted, options.host ?? 'localhost');
   if (store.problem) printWarnings([store.problem], options.config);
   site = createDevSite({ ...options, cache, cacheFolder, events, server });
   const loaded = site.catch((error: unknown) => {
-    events.report(error); // every request reports it too
+    events.report('site', error); // every request reports it too
     return undefined;
   });
   // From the start: an edit while the site loads must not be lost.
@@ -70,10 +71,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     events,
     onRestart: options.onRestart,
   });
-  if (options.runtime?.isCurrent() === false) options.onRestart?.(); // saved before the watch began
+  // saved before the watch began
+  if (options.runtime?.isCurrent() === false) options.onRestart?.(path.basename(config));
   const ready = await loaded;
   const address = `http://${options.host ?? 'localhost'}:${port}${ready?.baseUrl ?? '/'}`;
-  options.onListen?.(address);
+  options.onListen?.(address, takenNotice(wanted, port));
   return {
     address,
     async close() {

@@ -5,8 +5,9 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { SiteError } from './report/report';
 import { type Answer, answer, type Layout, plain } from './serve/answer';
+import { guard } from './serve/guard';
 import { type SecurityPolicy, securityHeaders } from './serve/headers';
-import { listen } from './serve/listen';
+import { listen, takenNotice } from './serve/listen';
 import { ownHeaders } from './serve/ownHeaders';
 import { readTarget } from './serve/requestPath';
 import { openSite } from './serve/siteFiles';
@@ -51,14 +52,14 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
       action: 'Run "npm run build" first, or name the folder with --out.',
     });
   }
-  const server = createSiteServer(folder, { baseUrl, trailingSlash }, options.security);
+  const server = createSiteServer(folder, { baseUrl, trailingSlash }, { ...options, host });
   // The loopback address of this machine may be ::1 only by name; browsers find 127.0.0.1 by either.
   const used = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
   const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return {
     address: `http://${shown.includes(':') ? `[${shown}]` : shown}:${used}${baseUrl}`,
     port: used,
-    notice: port !== 0 && used !== port ? `Port ${port} is taken; using ${used}.` : undefined,
+    notice: takenNotice(port, used),
     close: () => close(server),
   };
 }
@@ -71,10 +72,17 @@ export function untilSignal(source: NodeJS.Process): Promise<130 | 143> {
   });
 }
 
-function createSiteServer(folder: string, layout: Layout, security?: SecurityPolicy): Server {
+function createSiteServer(
+  folder: string,
+  layout: Layout,
+  { security, host }: Pick<PreviewOptions, 'security' | 'host'>,
+): Server {
   const site = openSite(folder);
+  const always = new Map(Object.entries(securityHeaders(security)));
   const headersOf = ownHeaders(site, layout.baseUrl, security);
   const server = createServer((request, response) => {
+    response.setHeaders(always);
+    if (!guard(request, response, host)) return;
     const { method = 'GET', url: target = '', headers } = request;
     const answered = answer(site, layout, { method, target, headers }).catch(() =>
       plain(500, 'This file cannot be read.'),
@@ -95,8 +103,6 @@ function createSiteServer(folder: string, layout: Layout, security?: SecurityPol
 }
 
 function send(request: IncomingMessage, response: ServerResponse, made: Answer): void {
-  // A body that nobody reads would block the next request of this connection.
-  if (made.status === 405) made.headers.Connection = 'close';
   response.writeHead(made.status, made.headers);
   if (request.method === 'HEAD' || made.body === undefined) response.end();
   else if (!('source' in made.body)) response.end(made.body);

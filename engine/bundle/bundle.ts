@@ -14,6 +14,7 @@ import {
 import { hashFiles } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
+import { StableIds } from './stableIds';
 import { writeListenersModule, writeThemeModule, writeViewsModule } from './themeParts';
 import { NameLicences, packagesInChunks, writeLicences } from './writeLicences';
 
@@ -96,8 +97,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
 export async function createBundler(input: BundleInput): Promise<RsbuildInstance> {
   const { createRsbuild, loadConfig, mergeRsbuildConfig, logger } = await import('@rsbuild/core');
   const { pluginReact } = await import('@rsbuild/plugin-react');
-  // A build reports the bundler's errors itself, all in one place.
-  logger.level = input.mode === 'production' ? 'silent' : 'error';
+  logger.level = 'silent'; // the bundler's errors are reported with the others, at their places in pages
   const configFile = ['rsbuild.config.ts', 'rsbuild.config.mjs', 'rsbuild.config.js']
     .map((name) => path.join(input.root, name))
     .find((file) => existsSync(file));
@@ -143,7 +143,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
   const filename = production ? '[name].[contenthash:10]' : '[name]';
   return {
     mode,
-    logLevel: mode === 'production' ? 'silent' : 'error',
+    logLevel: 'silent',
     resolve: {
       alias: {
         '@site': input.site,
@@ -169,7 +169,11 @@ function engineConfig(input: BundleInput): RsbuildConfig {
     dev: {
       lazyCompilation: false,
       // Open pages load again when the dev server has restarted: see `client/dev/devClient.ts`.
-      client: { reconnect: 0, webSocketUrlResolver: path.join(client, 'dev/socketAddress') },
+      client: {
+        overlay: false,
+        reconnect: 0,
+        webSocketUrlResolver: path.join(client, 'dev/socketAddress'),
+      },
     },
     performance: { printFileSize: false },
     tools: { htmlPlugin: false, rspack: (config) => readGenerated(config, input) },
@@ -184,7 +188,7 @@ function engineConfig(input: BundleInput): RsbuildConfig {
         source: { entry: { head: { import: '@theme/head', html: false } } },
         output: forBrowsers,
         splitChunks: false,
-        dev: { hmr: false, liveReload: false, client: { overlay: false } },
+        dev: { hmr: false, liveReload: false },
         tools: {
           rspack: (config) => {
             Object.assign(config.optimization ?? {}, alone);
@@ -240,9 +244,18 @@ function configureBrowser(
   found: FoundIslands,
 ): void {
   const production = input.mode === 'production';
-  if (production) addPlugins(config, new JoinRuntime(), new NameLicences(input.baseUrl));
   config.entry = entries(config.entry, input, found);
-  config.output = { ...config.output, uniqueName: '' }; // a name would be said in every file, and checked at every load
+  config.output = { ...config.output, uniqueName: '' }; // it would be repeated in every file, and compared at every load
+  if (production) {
+    addPlugins(
+      config,
+      new StableIds(input.root),
+      new JoinRuntime(),
+      new NameLicences(input.baseUrl),
+    );
+    // names of chunks would be in the start script
+    config.output.chunkFilename = `${hashedFolder}[id].[contenthash:10].js`;
+  }
   config.optimization = {
     ...config.optimization,
     runtimeChunk: { name: runtimeName },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import { relativeName } from '../files/relativeName';
-import type { SourcePosition } from '../plugin';
+import type { Problem, SourcePosition } from '../plugin';
 import { SiteError, textOfThrown } from '../report/report';
 
 /** The folders that positions are relative to, and the pages behind generated modules. */
@@ -32,50 +32,70 @@ export function bundleFailed(
       { cause },
     );
   }
-  const seen = new Set<string>();
-  const problems = errors.flatMap((error) => {
-    const file = (error.moduleName ?? '').replace(/\|.*$/, '').replace(/^.*!/, '');
-    const text = stripAnsi(error.message).replace(/^\s*×\s*/, '');
-    const message = text.split('\n').slice(0, 12).join('\n').trim();
-    const key = `${file}\0${message}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [
-      {
-        message: `bundle: ${message}`,
-        place: placeOf(file, message, from),
-        action: 'Fix the file or what it imports; install the packages that it names.',
-      },
-    ];
-  });
-  return new SiteError(problems, { cause });
+  return new SiteError(bundleProblems(errors, from), { cause });
+}
+
+/** Errors of the bundler, each once: its halves find the same ones. */
+export function bundleProblems(errors: readonly Rspack.StatsError[], from: BundledFrom): Problem[] {
+  const problems = errors.map((error) => problemOf(error, from));
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
+  const file = (error.moduleName ?? '').replace(/\|.*$/, '').replace(/^.*!/, '');
+  const text = stripAnsi(error.message).replace(/^\s*×\s*/, '');
+  const message = text.split('\n').slice(0, 12).join('\n').trim();
+  const { name, place } = placeOf(file, message, from);
+  if (name !== undefined)
+    return {
+      message: `bundle: cannot find "${name}"`,
+      place,
+      action: /^[.@]\/|^@site\//.test(name)
+        ? 'Fix the path, or create the file.'
+        : 'Fix the name, or install the package.',
+    };
+  return {
+    message: `bundle: ${message}`,
+    place,
+    action: 'Fix the file or what it imports; install the packages that it names.',
+  };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours start with the escape character
 const stripAnsi = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
-/** The page of a generated module, with the line that names what the bundler could not find; other files as they are. */
-function placeOf(
-  file: string,
-  message: string,
-  { root, site, sources }: BundledFrom,
-): SourcePosition | undefined {
-  if (!file) return undefined;
-  const id = /generated\.mjs\?(?:modules|entries)\/(.+)$/.exec(file)?.[1];
-  const page = id === undefined ? undefined : sources?.get(id);
-  if (page === undefined) return { file: relativeName(root, path.resolve(root, file)) };
-  return { file: page, ...importOf(message, readFileSync(path.join(site, page), 'utf8')) };
+interface Found {
+  place?: SourcePosition;
+  /** The missing module, as the file writes its name. */
+  name?: string;
 }
 
-/** Line and column of the import that the message is about. Relative ones are reported as `@site/…`. */
+/** The page of a generated module, with the line that names what the bundler could not find; other files as they are. */
+function placeOf(file: string, message: string, { root, site, sources }: BundledFrom): Found {
+  if (!file) return {};
+  const id = /generated\.mjs\?(?:modules|entries)\/(.+)$/.exec(file)?.[1];
+  const page = id === undefined ? undefined : sources?.get(id);
+  if (page === undefined) return { place: { file: relativeName(root, path.resolve(root, file)) } };
+  const { name, ...at } = importOf(message, textOf(path.join(site, page)));
+  return { name, place: { file: page, ...at } };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // gone since
+  }
+}
+
+/** Name, line and column of the import that the message is about. Relative ones are reported as `@site/…`. */
 function importOf(message: string, text: string) {
   const wanted = /(?:resolve|find)(?: module)? ['"]([^'"]+)['"]/.exec(message)?.[1];
-  if (wanted === undefined) return undefined;
-  const name = wanted.startsWith('@site/') ? path.posix.basename(wanted) : wanted;
-  const lines = text.split(/\r\n?|\n/);
-  for (const [index, line] of lines.entries())
-    for (const { 1: given, index: before } of line.matchAll(/['"]([^'"]+)['"]/g))
-      if (given === name || given!.endsWith(`/${name}`))
-        return { line: index + 1, column: before + 2 };
-  return undefined;
+  if (wanted === undefined) return {};
+  const ending = wanted.startsWith('@site/') ? path.posix.basename(wanted) : wanted;
+  for (const [index, line] of text.split(/\r\n?|\n/).entries())
+    for (const { 1: name, index: before } of line.matchAll(/['"]([^'"]+)['"]/g))
+      if (name === ending || name!.endsWith(`/${ending}`))
+        return { name, line: index + 1, column: before + 2 };
+  return {};
 }

@@ -5,6 +5,7 @@ import type { Syntax } from './extensions/extensions';
 import type { Page } from './page';
 import { remarkMdxParser } from './parse/micromarkParser';
 import type { NativeParser } from './parse/nativeParser';
+import { remarkCodePlaces } from './transform/codePlaces';
 import { recmaImports } from './transform/imports';
 import { remarkCheckJsx } from './transform/jsxChecks';
 import { rehypePlugins, remarkPlugins, remarkRehypeOptions } from './wordsLane';
@@ -27,6 +28,7 @@ export function createModuleProcessor(
       [remarkMdxParser, native, syntaxFor],
       remarkCheckJsx,
       ...remarkPlugins,
+      remarkCodePlaces,
     ] as never,
     remarkRehypeOptions,
     rehypePlugins,

@@ -56,15 +56,20 @@ const ours = () => [`Host: 127.0.0.1:${port}`, 'Connection: close'];
 
 describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
   const visit = ['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'];
-  const cases: [name: string, headers: () => string[], status: number, method?: string][] = [
+  type Asked = [name: string, headers: () => string[], status: number, method?: string];
+  const cases: Asked[] = [
     ['its own address', ours, 200],
     ['localhost', () => ['Host: localhost:3000', 'Connection: close'], 200],
     ['the IPv6 loopback address', () => ['Host: [::1]:3000', 'Connection: close'], 200],
     ['its own origin', () => [...ours(), `Origin: http://127.0.0.1:${port}`], 200],
     ['a foreign host', () => ['Host: evil.example', 'Connection: close'], 403],
-    ['a host that begins like ours', () => ['Host: localhost.evil.example'], 403],
-    ['a host that ends like ours', () => ['Host: evil-localhost'], 403],
-    ['an address of the network', () => ['Host: 192.168.0.7:3000'], 403],
+    [
+      'a host that begins like ours',
+      () => ['Host: localhost.evil.example', 'Connection: close'],
+      403,
+    ],
+    ['a host that ends like ours', () => ['Host: evil-localhost', 'Connection: close'], 403],
+    ['an address of the network', () => ['Host: 192.168.0.7:3000', 'Connection: close'], 403],
     ['a foreign origin', () => [...ours(), 'Origin: https://evil.example'], 403],
     ['an origin on another port', () => [...ours(), 'Origin: http://127.0.0.1:1'], 403],
     ['no origin to speak of', () => [...ours(), 'Origin: null'], 403],
@@ -84,12 +89,17 @@ describe('the dev server, asked from elsewhere', { tags: 'S4' }, () => {
     ],
     ['a malformed host', () => ['Host: a b', 'Connection: close'], 400],
     ['a host with a name in it', () => [`Host: evil@127.0.0.1:${port}`, 'Connection: close'], 400],
+    ['a second host', () => [...ours(), 'Host: evil.example'], 400],
+    ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'].map(
+      (method): Asked => [`its own page with ${method}`, ours, 405, method],
+    ),
     ['an empty host', () => ['Host:', 'Connection: close'], 400],
     ['no host', () => ['Connection: close'], 400],
   ];
   test.each(cases)('by %s', async (_, headers, status, method) => {
     const reply = await ask(headers(), '/docs/intro', method);
     expect(statusOf(reply)).toBe(status);
+    expect(/^Allow: (.*)\r$/m.exec(reply)?.[1]).toBe(status === 405 ? 'GET, HEAD' : undefined);
     expect(reply.includes('</html>')).toBe(status === 200);
     expect(reply.toLowerCase()).not.toContain('access-control-allow');
   });
@@ -243,14 +253,44 @@ describe('the dev server, while files change', () => {
     write('content/docs/code.mdx', page("{'Some ' + (2 + 2) + ' words.'}"));
     await shows('/docs/code', 200, 'Some 4 words.');
     write('content/docs/code.mdx', page('{undefined.name}'));
-    await shows('/docs/code', 500, '"/docs/code" crashed in');
+    await shows('/docs/code', 500, '"/docs/code" crashed: Cannot read properties of undefined');
+    await shows('/docs/code', 500, '  at content/docs/code.mdx:5:1\n  5 | {undefined.name}\n');
+    write('content/docs/code.mdx', page('<Unknown />{1}'));
+    await shows(
+      '/docs/code',
+      500,
+      'unknown component &lt;Unknown>\n  at content/docs/code.mdx:5:1',
+    );
     write('content/docs/code.mdx', page('Some words.'));
     await shows('/docs/code', 200, 'Some words.');
     expect(onRestart).not.toHaveBeenCalled();
   });
 
+  test('reports a missing import at its place, once, until the file is gone', async () => {
+    const printed = vi.mocked(process.stderr.write);
+    printed.mockClear();
+    write('content/docs/lost.mdx', page('import Lost from "./Lost"\n\n<Lost />'));
+    const text =
+      'bundle: cannot find "./Lost"\n  at content/docs/lost.mdx:5:19\n  5 | import Lost from "./Lost"\n';
+    await shows('/docs/lost', 500, text);
+    await shows('/docs/intro', 200, 'Written again.');
+    const texts = printed.mock.calls.map(([written]) => String(written));
+    expect(texts.filter((written) => written.includes('Lost'))).toEqual([
+      expect.stringContaining(text),
+    ]);
+    rmSync(join(site.folder, 'content/docs/lost.mdx'));
+    const response = await fetch(`http://127.0.0.1:${port}/__dev/events`);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    while (!heard.includes('"source":"bundle","problems":[]'))
+      heard += (await reader.read()).value ?? '';
+    await reader.cancel();
+  });
+
   test('asks to be started again when the config is new', async () => {
     write('config.ts', readFileSync(join(site.folder, 'config.ts'), 'utf8').concat('\n'));
-    await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), { timeout: patienceMs });
+    await vi.waitFor(() => expect(onRestart.mock.calls).toEqual([['config.ts']]), {
+      timeout: patienceMs,
+    });
   });
 });

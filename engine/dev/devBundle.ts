@@ -12,10 +12,12 @@ import {
   readStats,
   serverFile,
 } from '../bundle/bundle';
+import { bundleProblems } from '../bundle/bundleFailed';
 import { generatedFile, writePagesModule } from '../bundle/generated';
 import type { Renderer, RenderSite, ThemeTexts } from '../client/server';
+import type { Problem } from '../plugin';
 import { SiteError } from '../report/report';
-import { guardUpgrade } from './guard';
+import { guardUpgrade } from '../serve/guard';
 import { WatchedBuild } from './watchedBuild';
 
 /** The server half of the bundle, as the dev server calls it. */
@@ -33,14 +35,23 @@ export interface DevBundle {
   /** The file of the server half. */
   server: string;
   /** Waits until nothing is being compiled. */
-  ready(): Promise<{ bundle: BundleAddresses; server: ServerModule }>;
-  /** Adds a page to the bundle: a file or a generated module, by the id of the page. */
-  addPage(id: string, module: string): Promise<void>;
+  ready(): Promise<{ bundle: BundleAddresses & { problems: Problem[] }; server: ServerModule }>;
+  /** Adds a page to the bundle. */
+  addPage(page: BundledPage): Promise<void>;
   /** Bundles a module again; `ready` waits for it, as the bundler's watcher may take its time. */
   changePage(module: string): void;
   /** Drops pages from the next compilation on. */
   dropPages(ids: readonly string[]): void;
   close(): Promise<void>;
+}
+
+/** A page with code. */
+export interface BundledPage {
+  id: string;
+  /** Its file, or the generated module. */
+  module: string;
+  /** Its content file, relative to the site. */
+  file: string | undefined;
 }
 
 /** Where the bundler's client finds its socket. */
@@ -51,14 +62,17 @@ export interface DevBundleOptions {
   host?: string;
   /** Called when the server half has changed: open pages look different. */
   onServerChange: () => void;
+  /** Called after each compilation with what could not be bundled. */
+  onProblems: (problems: Problem[]) => void;
 }
 
 /** Starts Rsbuild in watch mode behind the dev server's own socket. */
 export async function createDevBundle(
   input: BundleInput,
-  { server, host, onServerChange }: DevBundleOptions,
+  { server, host, onServerChange, onProblems }: DevBundleOptions,
 ): Promise<DevBundle> {
   const pages = new Map(input.pages);
+  const sources = new Map<string, string>();
   const builds = new Map<string, WatchedBuild<BundleStats>>();
   const rsbuild = await createBundler({
     ...input,
@@ -69,10 +83,18 @@ export async function createDevBundle(
   const serverHalf = new ServerHalf(serverFile(input.folder), onServerChange);
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
     for (const one of 'compilers' in compiler ? compiler.compilers : [compiler]) {
-      builds.set(one.name!, new WatchedBuild(one, readStats)); // Rsbuild names them
+      const build = new WatchedBuild(one, readStats);
+      build.onEnd(() => {
+        if ([...builds.values()].every(({ isCurrent }) => isCurrent)) onProblems(problems());
+      });
+      builds.set(one.name!, build); // Rsbuild names them
       if (one.name === 'node') serverHalf.follow(one);
     }
   });
+  const problems = () => {
+    const errors = [...builds.values()].flatMap(({ result }) => result?.errors ?? []);
+    return bundleProblems(errors, { ...input, sources });
+  };
   const rsbuildServer = await rsbuild.createDevServer({ getPortSilently: true });
   // The bundler's socket only checks its token, so it only gets connections that passed the guard.
   const guarded = new EventEmitter();
@@ -104,13 +126,15 @@ export async function createDevBundle(
     async ready() {
       const { web, head, node } = await current();
       const addresses = bundleAddresses({ web: web!, head: head!, node: node! }, input);
-      const server = await serverHalf.newest();
+      const notBundled = problems();
+      const server = await serverHalf.newest(notBundled);
       // a changed style sheet has another address, so that open pages load it
       const styles = addresses.styles.map((style) => `${style}?${serverHalf.hash}`);
-      return { bundle: { ...addresses, styles }, server };
+      return { bundle: { ...addresses, styles, problems: notBundled }, server };
     },
-    async addPage(id, module) {
+    async addPage({ id, module, file }) {
       pages.set(id, module);
+      if (file !== undefined) sources.set(id, file);
       change(fileOf(writePagesModule(input.folder, pages)), fileOf(module));
       await current();
     },
@@ -118,8 +142,9 @@ export async function createDevBundle(
       change(fileOf(module));
     },
     dropPages(ids) {
+      if (ids.length === 0) return;
       for (const id of ids) pages.delete(id);
-      if (ids.length > 0) writePagesModule(input.folder, pages);
+      change(fileOf(writePagesModule(input.folder, pages)));
     },
     close: () => rsbuildServer.close(),
   };
@@ -145,6 +170,8 @@ class ServerHalf {
 
   follow(compiler: Rspack.Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ServerHalf', async ({ hash }) => {
+      // Jotai warns of a second copy, but the one before is not used any more.
+      delete (globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }).__JOTAI_DEFAULT_STORE__;
       this.#module = import(`${pathToFileURL(this.#file).href}?${hash}`) as Promise<ServerModule>;
       await this.#module.catch(() => {}); // reported to whoever opens a page
       const isOther = this.#hash !== undefined && this.#hash !== hash;
@@ -153,12 +180,13 @@ class ServerHalf {
     });
   }
 
-  /** @throws the error of the theme or of a page that ends the module while it is loaded. */
-  async newest(): Promise<ServerModule> {
-    if (this.#module) return this.#module;
-    throw new SiteError({
-      message: 'bundle: the pages could not be bundled',
-      action: 'Fix the errors that the terminal shows.',
-    });
+  /** @throws `problems`, when there are any, or the error of the theme that ends the module while it is loaded. */
+  async newest(problems: Problem[]): Promise<ServerModule> {
+    try {
+      if (this.#module) return await this.#module;
+    } catch (error) {
+      if (problems.length === 0) throw error;
+    }
+    throw new SiteError(problems);
   }
 }

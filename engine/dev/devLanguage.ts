@@ -38,8 +38,6 @@ export class DevLanguage {
   /** Module pages that have been opened: id → key of the bundled code. */
   readonly #opened = new Map<string, { added: Promise<void>; key: string | undefined }>();
   #compiler: FileCompiler;
-  /** Whether missing texts have been reported. */
-  #hasWarned = false;
   #loaded: Loaded;
   #routed: RoutedSite;
 
@@ -74,7 +72,10 @@ export class DevLanguage {
     const module = this.#moduleOf(route, compiled);
     if (module === undefined) return compiled;
     const id = moduleId(route, this.#routed.site.language);
-    const page = this.#opened.get(id) ?? { added: bundle.addPage(id, module), key: compiled?.key };
+    const page = this.#opened.get(id) ?? {
+      added: bundle.addPage({ id, module, file: contentFileOf(route) }),
+      key: compiled?.key,
+    };
     this.#opened.set(id, page);
     // The next request tries again.
     await page.added.catch((error: unknown) => {
@@ -105,8 +106,8 @@ export class DevLanguage {
       this.#routed,
       server.themeTexts(given.locale),
     );
-    if (!this.#hasWarned && problems.length > 0) this.events.report(new SiteError(problems));
-    this.#hasWarned = true;
+    const missing = problems.length > 0 ? new SiteError(problems) : undefined;
+    this.events.report(`texts ${given.locale}`, missing);
     const addresses = Object.keys(lazy).map((key) => [
       key,
       `${this.#dataFolder}lazy/${encodeURIComponent(key)}.json`,

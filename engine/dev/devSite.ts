@@ -48,8 +48,13 @@ export interface DevSiteInput extends SiteOptions {
 export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
   const { cache, events, cacheFolder } = input;
   const site = await loadSite(input);
-  const warn = (problem: Problem) => events.report(new SiteError(problem));
-  accentProblems(site.config.accent, path.basename(site.configFile)).forEach(warn);
+  const fixed = accentProblems(site.config.accent, path.basename(site.configFile));
+  const warnings: Problem[] = [];
+  const warn = (problem: Problem) => void warnings.push(problem);
+  const reportWarnings = () => {
+    const problems = [...fixed, ...warnings.splice(0)];
+    events.report('site', problems.length > 0 ? new SiteError(problems) : undefined);
+  };
   const progress = createProgress();
   // Two dev servers may share a cache folder.
   const folder = path.join(cacheFolder, 'bundle', `dev-${hashOf([site.folder]).slice(0, 8)}`);
@@ -68,6 +73,8 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
       server: input.server,
       host: input.host,
       onServerChange: () => events.recompiled(),
+      onProblems: (problems) =>
+        events.report('bundle', problems.length > 0 ? new SiteError(problems) : undefined),
     }),
   ]);
   const [content] = await Promise.allSettled([
@@ -78,6 +85,7 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     if (bundling.status === 'fulfilled') await bundling.value.close();
     throw [content, bundling].find((one) => one.status === 'rejected')?.reason;
   }
+  reportWarnings();
   const { loaded, routed } = content.value;
   const parts = { cache, pool, bundle: bundling.value, events, folder, images: new Map() };
   const languages = routed.map(
@@ -88,7 +96,12 @@ export async function createDevSite(input: DevSiteInput): Promise<DevSite> {
     languages,
     languageAt: (pathname) =>
       languages.findLast(({ baseUrl }) => `${pathname}/`.startsWith(baseUrl)) ?? languages[0]!,
-    update: (changed) => updateLanguages(languages, changed, load),
+    async update(changed) {
+      warnings.length = 0; // of an update that failed
+      const address = await updateLanguages(languages, changed, load);
+      reportWarnings();
+      return address;
+    },
     async close() {
       await parts.bundle.close();
       await pool.close();

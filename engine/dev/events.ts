@@ -1,5 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { escapeHtml } from '../files/escapeHtml';
 import { formatProblem, isSiteError, sortProblems, textOfThrown } from '../report/report';
 
@@ -9,8 +11,9 @@ export type DevEvent =
   | { type: 'hello'; state: string }
   /** Words or props of a page changed; without `path`, any page may have changed. */
   | { type: 'content'; path?: string; state: string }
-  | { type: 'problems'; problems: string[] }
-  | { type: 'fixed' }
+  /** The problems of a source, in place of those it had: of one page (its path), the site, the bundle, the texts. */
+  | { type: 'problems'; source: string; problems: string[] }
+  | { type: 'restarting' }
   /** Linter findings for the page at `path`. */
   | { type: 'findings'; path: string; findings: string[] };
 
@@ -37,7 +40,8 @@ const failureScript = (state: string) => `
 new EventSource(${JSON.stringify(eventsPath)}).onmessage = ({ data }) => {
   const event = JSON.parse(data);
   if (event.state && event.state !== ${JSON.stringify(state)}) location.reload();
-  if (event.type === 'fixed' || event.type === 'content') location.reload();
+  if (event.type === 'content') location.reload();
+  if (event.type === 'problems' && event.problems.length === 0) location.reload();
 };
 `;
 
@@ -56,27 +60,32 @@ export interface Events {
   edited(path?: string): void;
   /** Reports to open pages that the code of pages has changed. */
   recompiled(): void;
-  /** Shows problems in the terminal and over open pages. */
-  report(error: unknown): void;
-  /** Stores problems under a key and sends them. */
+  /**
+   * Shows problems in the terminal and over open pages, in place of those that `source` had before; without an error, all is
+   * well. Those of a path are shown over its page alone.
+   */
+  report(source: string, error?: unknown): void;
+  /** Stores the linter's findings for a page and sends them. */
   findings(path: string, findings: string[]): void;
-  /** Removes the problems of a key. */
-  fixed(): void;
+  /** Reports to open pages that the server restarts. */
+  restarting(): void;
   /** Answers a document request that cannot be served; `state` is that at the time of the request. */
   failed(error: unknown, response: ServerResponse, state: string): void;
   close(): void;
 }
 
-/** The event streams of one dev server. */
+/** The event streams of one dev server; `folder` is that of the site. */
 export function createEvents(
+  folder: string,
   print: (text: string) => void = (text) => void process.stderr.write(text),
 ): Events {
   const open = new Set<ServerResponse>();
-  let current: string[] = [];
+  const problems = new Map<string, string[]>();
   const found = new Map<string, string[]>();
   const server = randomUUID();
   let edits = 0;
   const stateNow = () => `${server} ${edits}`;
+  const textsOf = (error: unknown) => problemTexts(error, folder);
   const write = (response: ServerResponse, event: DevEvent) =>
     response.write(`data: ${JSON.stringify(event)}\n\n`);
   const send = (event: DevEvent) => {
@@ -91,7 +100,8 @@ export function createEvents(
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write(`retry: ${reconnectAfterMs}\n`);
       write(response, { type: 'hello', state: stateNow() });
-      if (current.length > 0) write(response, { type: 'problems', problems: current });
+      for (const [source, texts] of problems)
+        write(response, { type: 'problems', source, problems: texts });
       for (const [path, findings] of found) write(response, { type: 'findings', path, findings });
       open.add(response);
       response.on('close', () => open.delete(response));
@@ -102,22 +112,23 @@ export function createEvents(
       send({ type: 'content', path, state: stateNow() });
     },
     recompiled: () => send({ type: 'content', state: stateNow() }),
-    report(error) {
-      const problems = textsOf(error);
-      if (problems.join() !== current.join()) print(`\n${problems.join('\n\n')}\n`);
-      current = problems;
-      send({ type: 'problems', problems });
+    report(source, error) {
+      const before = problems.get(source);
+      const texts = error === undefined ? [] : textsOf(error);
+      if (texts.join() === (before ?? []).join()) return;
+      const printed = new Set([...problems.values()].flat());
+      const unknown = texts.filter((text) => !printed.has(text));
+      if (unknown.length > 0) print(`\n${unknown.join('\n\n')}\n`);
+      if (texts.length > 0) problems.set(source, texts);
+      else problems.delete(source);
+      send({ type: 'problems', source, problems: texts });
     },
     findings(path, findings) {
       if (findings.length > 0) found.set(path, findings);
       else found.delete(path);
       send({ type: 'findings', path, findings });
     },
-    fixed() {
-      if (current.length === 0) return;
-      current = [];
-      send({ type: 'fixed' });
-    },
+    restarting: () => send({ type: 'restarting' }),
     failed(error, response, state) {
       const text = textsOf(error).join('\n\n');
       const script = failureScript(state);
@@ -135,9 +146,20 @@ export function createEvents(
 }
 
 /** An error as texts for people. */
-export function textsOf(error: unknown): string[] {
-  if (isSiteError(error)) return sortProblems(error.problems).map((one) => formatProblem(one));
+function problemTexts(error: unknown, folder: string): string[] {
+  if (isSiteError(error))
+    return sortProblems(error.problems).map((problem) =>
+      formatProblem(problem, (file) => textOf(path.join(folder, file))),
+    );
   return [error instanceof Error ? (error.stack ?? error.message) : textOfThrown(error)];
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined; // named relative to another folder, or gone
+  }
 }
 
 /** Shown while the page cannot be built. */

@@ -34,7 +34,7 @@ export async function handleRequest(
     if (pathname.startsWith('/__dev/')) return await serveData(whole, pathname, response);
     const below = belowBase(pathname, site.baseUrl);
     const route = below === null ? undefined : site.routed.table.byPath.get(normalisePath(below));
-    if (route) return await sendDocument(site, route, 200, response);
+    if (route) return await sendPage(site, route, response);
     const style = below === null ? undefined : styleAt(site, below.slice(1));
     const { codeStyles } = site.routed.site;
     if (codeStyles && below === `/${codeStyles.asset}`)
@@ -56,6 +56,16 @@ const styleAt = (site: DevLanguage, asset: string): string | undefined =>
 function belowBase(pathname: string, baseUrl: string): string | null {
   if (!`${pathname}/`.startsWith(baseUrl)) return null;
   return `/${pathname.slice(baseUrl.length)}`;
+}
+
+/** A page; one that cannot be made is reported, as it may be open. */
+async function sendPage(site: DevLanguage, route: Route, response: ServerResponse): Promise<void> {
+  try {
+    await sendDocument(site, route, 200, response);
+  } catch (error) {
+    site.events.report(route.href, error);
+    throw error;
+  }
 }
 
 async function sendDocument(
@@ -128,6 +138,7 @@ async function serveFile(
       return sendText(response, contentType(below!), emitted);
     }
     const notFound = site.routed.table.byPath.get('/404');
+    site.events.report(site.baseUrl + below?.slice(1)); // a page that is gone has no problems
     if (notFound) return await sendDocument(site, notFound, 404, response);
     response.writeHead(404).end();
   } catch (error) {

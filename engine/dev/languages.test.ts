@@ -24,7 +24,7 @@ beforeAll(async () => {
     config: join(fixture.folder, 'config.ts'),
     cache,
     cacheFolder: join(temporary, 'cache'),
-    events: createEvents(() => {}),
+    events: createEvents('', () => {}),
     server: http.createServer(),
   });
 });

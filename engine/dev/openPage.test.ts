@@ -17,18 +17,27 @@ let server: ChildProcess;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
+let printed = '';
 
 /** Replaces the file, as editors do: an empty one in between would be a separate change. */
 const write = (file: string, text: string) => {
   writeFileSync(join(site.folder, '.new'), text);
   renameSync(join(site.folder, '.new'), join(site.folder, file));
 };
-const words = (text: string) => `---\ntitle: Page\n---\n\n{'Says ' + '${text}'}\n`;
+const words = (text: string) =>
+  `---\ntitle: Page\n---\n\nimport Count from './Count.island';\n\n<p>{'Says ' + '${text}'}</p>\n\n<Count />\n`;
+/** An island with an atom: see what it prints in the tests below. */
+const island = `import { atom, useAtomValue } from 'jotai';
+import { island } from '${join(import.meta.dirname, '../client/index')}';
+const count = atom(0);
+export default island(function Count() { return <b>{useAtomValue(count)}</b>; });
+`;
 const plainWords = (text: string) => `---\ntitle: Plain\n---\n\nSays ${text}\n`;
 
 beforeAll(async () => {
   site = copyFixture('good');
   cache = mkdtempSync(join(tmpdir(), 'open-'));
+  write('content/docs/Count.island.tsx', island);
   write('content/docs/code.mdx', words('one'));
   write('content/docs/plain.md', plainWords('one'));
   write('sidebars.ts', 'export const title = "Fixture";\n');
@@ -45,7 +54,6 @@ beforeAll(async () => {
     ]),
     { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let printed = '';
   server.stderr!.on('data', (part) => (printed += part));
   const address = await new Promise<string>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`dev ended with ${code}: ${printed}`)));
@@ -104,8 +112,24 @@ test('follows the edits of a page with code, without a complaint in the console'
     write('content/docs/code.mdx', words(text));
     await says(text);
   }
+  expect(printed).not.toContain('Jotai');
   // The fixture has no home page, which the logo links to.
   expect(complaints.filter((one) => !/status of 404 .*:\d+\/$/.test(one))).toEqual([]);
+});
+
+test('shows over an open page why it cannot be shown, and what the site misses, until they are fixed', async () => {
+  const shown = (text: string) => page.getByRole('alert').getByText(text).waitFor();
+  const gone = () => page.locator('section[role=alert]').waitFor({ state: 'detached' });
+  write('content/docs/code.mdx', words('one').replace("'one'", 'nothing.at'));
+  await shown('at content/docs/code.mdx:7:4');
+  expect(printed.split('nothing is not defined')).toHaveLength(2);
+  write('content/docs/code.mdx', words('one'));
+  await gone();
+  write('content/docs/plain.md', '---\ntitle: a: b\n---\n');
+  await shown('at content/docs/plain.md:2:');
+  write('content/docs/plain.md', plainWords('one'));
+  await gone();
+  await says('one');
 });
 
 test('loads again when an edit came before the page was connected', async () => {

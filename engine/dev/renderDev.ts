@@ -26,7 +26,13 @@ export async function renderDev(site: DevLanguage, route: Route): Promise<string
   const view = viewOf(route);
   const found = facts?.links ?? view?.links ?? [];
   const fail = (error: unknown): never => {
-    throw new SiteError(renderFailed(error, route, site.bundle.server));
+    // A module that the bundler could not find, for this page or for all, is missing where it is used.
+    const missing = bundle.problems.filter(
+      ({ place }) => place?.file === file || !place?.file.endsWith('.mdx'),
+    );
+    throw new SiteError(
+      missing.length > 0 ? missing : renderFailed(error, route, site.bundle.server),
+    );
   };
   let words: string | null = null;
   if (view) words = await renderer.renderView(view.view, view.data).catch(fail);
@@ -72,8 +78,7 @@ function reportProblems(
     problems.push(...compiled.facts.problems);
     problems.push(...checkLinks([linksOf(route, files)], [], routed.links));
   }
-  if (problems.length > 0) events.report(new SiteError(problems));
-  else if (compiled) events.fixed();
+  events.report(route.href, problems.length > 0 ? new SiteError(problems) : undefined);
 }
 
 interface RenderedPage {

@@ -19,11 +19,15 @@ export async function runDev(options: DevOptions): Promise<number> {
     server = dev({
       ...options,
       port: given ? Number(given) : options.port,
-      onListen: (address) => {
+      onListen: (address, notice) => {
+        if (notice) process.stderr.write(`${notice}\n`);
         process.stdout.write(`Editing at ${address}\n`);
         process.send?.(new URL(address).port);
       },
-      onRestart: () => resolve(restartCode),
+      onRestart: (file) => {
+        process.stdout.write(`Restarting: ${file} has changed.\n`);
+        resolve(restartCode);
+      },
     });
     server.catch((error: unknown) => {
       printError(error, { config: options.config });

@@ -37,7 +37,7 @@ const watch = (loading: Promise<DevSite>) =>
     root,
     folder: at('site'),
     site: loading,
-    events: createEvents(() => {}),
+    events: createEvents(root, () => {}),
     onRestart: restart,
     code: Promise.resolve(
       ['site/config.ts', 'plugins/own.ts', 'site/plugins/own.ts'].map((file) => at(file)),

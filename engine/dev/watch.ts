@@ -14,7 +14,7 @@ export interface WatchInput {
   /** Files with the config's code, absolute: a change restarts. */
   code: Promise<readonly string[]>;
   events: Events;
-  onRestart?: () => void;
+  onRestart?: (file: string) => void;
 }
 
 /** Editors write in several steps; changes within this time count as one. */
@@ -45,15 +45,17 @@ export function watchSite(input: WatchInput): () => void {
     const batch = new Set([...changed].filter((file) => !needsRestart(file) || isOther(file)));
     changed.clear();
     if (batch.size === 0) return;
-    if ([...batch].some(needsRestart)) return onRestart?.();
-    const site = await input.site;
-    if (!site) return onRestart?.();
+    // Without a site nothing can follow the change.
+    const restarting =
+      [...batch].find(needsRestart) ?? ((await input.site) ? undefined : [...batch][0]);
+    if (restarting !== undefined) {
+      events.restarting();
+      return onRestart?.(restarting);
+    }
     try {
-      const address = await site.update(batch);
-      events.fixed();
-      events.edited(address);
+      events.edited(await (await input.site)?.update(batch));
     } catch (error) {
-      events.report(error);
+      events.report('site', error);
       events.edited();
     }
   };

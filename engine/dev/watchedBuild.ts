@@ -50,6 +50,16 @@ export class WatchedBuild<Result> {
     return !this.#isBuilding && !this.#isOutdated && this.#changed.size === 0;
   }
 
+  /** Taken from the last compilation that did not fail. */
+  get result(): Result | undefined {
+    return this.#result;
+  }
+
+  /** Calls `listener` whenever the build has become current. */
+  onEnd(listener: () => void): void {
+    this.#events.on('end', listener);
+  }
+
   /** Waits until the build is current. @throws SiteError with the failure of the bundler itself. */
   async current(): Promise<Result> {
     while (!this.isCurrent) await once(this.#events, 'end');

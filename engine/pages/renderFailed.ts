@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { codePlace } from '../content/transform/codePlaces';
 import type { Problem, SourcePosition } from '../plugin';
 import { isSiteError, textOfThrown } from '../report/report';
-import type { Route } from '../routes/routes';
+import { contentFileOf, type Route } from '../routes/routes';
 
 /** Describes why a route could not be rendered by `server`, the file of the Node half. */
 export function renderFailed(error: unknown, route: Route, server: string): Problem[] {
   if (isSiteError(error)) return [...error.problems];
   const { name, message, stack = '' } = error instanceof Error ? error : asError(error);
-  const found = componentIn(stack, path.dirname(server));
-  if (name === 'StaticPartError') return [outsideIsland(message, found)];
-  const component = found?.component ?? stack.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
+  const thrower = throwerIn(stack, path.dirname(server), route);
+  if (name === 'StaticPartError') return [outsideIsland(message, thrower)];
+  const component = thrower ? thrower.component : stack.match(/at (?:Object\.)?([A-Z]\w+)/)?.[1];
   return [
     {
       message: `prerender: "${route.path}" crashed${component ? ` in ${component}` : ''}: ${message}`,
-      place: found?.place ?? { file: route.source },
-      action: 'Fix the component or the data it was given.',
+      place: thrower?.place ?? { file: route.source },
+      action: component
+        ? 'Fix the component or the data it was given.'
+        : 'Fix the code there, or what it uses.',
     },
   ];
 }
@@ -23,30 +26,53 @@ export function renderFailed(error: unknown, route: Route, server: string): Prob
 const asError = (thrown: unknown) => new Error(textOfThrown(thrown));
 
 /** A component that needs the browser and is not in an island. Named once, however many pages it is on. */
-function outsideIsland(message: string, found: FoundComponent | undefined): Problem {
+function outsideIsland(message: string, thrower: Thrower | undefined): Problem {
+  const subject = thrower?.component ? `${thrower.component} is outside of islands, and ` : '';
   return {
-    message: `prerender: ${found ? `${found.component} is outside of islands, and ` : ''}${message}`,
-    place: found?.place,
+    message: `prerender: ${subject}${message}`,
+    place: thrower?.place,
     action:
       'Everything outside of islands runs at build time only. Move the component to a file named Name.island.tsx with "export default island(Name)".',
   };
 }
 
-interface FoundComponent {
-  component: string;
+interface Thrower {
+  /** Undefined for an expression of a page. */
+  component?: string;
   place: SourcePosition;
 }
 
-/** The component that a stack leads to, and where it is declared: the Node half names its modules by file. */
-function componentIn(stack: string, folder: string): FoundComponent | undefined {
-  for (const [, component, script, line] of stack.matchAll(
-    /at (?:Object\.)?([A-Z]\w+) \((?:file:\/\/)?.*[\\/]([\w.-]+\.mjs)[^:]*:(\d+):\d+\)/g,
-  )) {
-    const file = moduleAt(path.join(folder, script!), Number(line));
-    if (!file || /engine\/client\/buildTime|node_modules/.test(file)) continue;
-    return { component: component!, place: { file, line: lineOf(component!, file) } };
+const stackFrame =
+  /at (?:(?:Object\.)?([\w$.]+) \()?(?:file:\/\/)?.*[\\/]([\w.-]+\.mjs)[^:\n]*:(\d+):(\d+)/g;
+
+/**
+ * Finds the component that threw, where it is declared, or the code of a page, at its place in the author's file. The Node
+ * half names its modules by file.
+ */
+function throwerIn(stack: string, folder: string, route: Route): Thrower | undefined {
+  for (const [, name, script, line, column] of stack.matchAll(stackFrame)) {
+    const component = name && /^[A-Z]\w*$/.test(name) ? name : undefined;
+    const module = moduleAt(path.join(folder, script!), Number(line), Number(column));
+    if (!module || /engine\/client\/buildTime|node_modules\/(?!.*generated\.mjs)/.test(module.file))
+      continue;
+    if (/generated\.mjs\?modules\//.test(module.file))
+      return {
+        component: component === 'MDXContent' ? undefined : component,
+        place: lastPlaceIn(module.text) ?? { file: contentFileOf(route) ?? route.source },
+      };
+    if (component) {
+      const { file } = module;
+      return { component, place: { file, line: lineOf(component, file) } };
+    }
   }
   return undefined;
+}
+
+/** The place of the expression or statement that a text of compiled code ends in. */
+function lastPlaceIn(text: string): SourcePosition | undefined {
+  const [, file, line, column] = [...text.matchAll(codePlace)].at(-1) ?? [];
+  if (file === undefined) return undefined;
+  return { file: JSON.parse(`"${file}"`), line: Number(line), column: Number(column) };
 }
 
 /** The line on which a component is declared; undefined for one without a name. */
@@ -60,12 +86,22 @@ function lineOf(component: string, file: string): number | undefined {
   }
 }
 
-/** The source of a line of the Node half: the name of the module that the line is in. */
-function moduleAt(script: string, line: number): string | undefined {
+/** The module that a place of the Node half is in, and its text up to there. */
+function moduleAt(
+  script: string,
+  line: number,
+  column: number,
+): { file: string; text: string } | undefined {
   try {
     const lines = readFileSync(script, 'utf8').split('\n').slice(0, line);
-    const name = lines.findLast((text) => /^(\/\*{3}\/ )?"[^"]+"\(|^"[^"]+":? ?\(/.test(text));
-    return name?.match(/"(?:\.\/)?([^"]+)"/)?.[1];
+    const first = lines.findLastIndex((text) =>
+      /^(\/\*{3}\/ )?"[^"]+"\(|^"[^"]+":? ?\(/.test(text),
+    );
+    const file = lines[first]?.match(/"(?:\.\/)?([^"]+)"/)?.[1];
+    const last = lines.pop()!.slice(0, column - 1);
+    return file === undefined
+      ? undefined
+      : { file, text: [...lines.slice(first), last].join('\n') };
   } catch {
     return undefined;
   }

@@ -46,11 +46,7 @@ export async function answer(site: SiteFiles, layout: Layout, asked: Asked): Pro
 }
 
 async function answerOnce(site: SiteFiles, layout: Layout, asked: Asked): Promise<Answer> {
-  const { method, target } = asked;
-  if (method !== 'GET' && method !== 'HEAD') {
-    return plain(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
-  }
-  const wanted = readTarget(target);
+  const wanted = readTarget(asked.target);
   if (!wanted) return plain(400, 'The address of this request cannot be understood.');
   const { path, query } = wanted;
   const { baseUrl } = layout;

@@ -22,6 +22,10 @@ export async function listen(server: Server, wanted: number, host: string): Prom
   });
 }
 
+/** Says that another port than the wanted one is used; undefined when it is the wanted one, or any was wanted. */
+export const takenNotice = (wanted: number, used: number): string | undefined =>
+  wanted === 0 || used === wanted ? undefined : `Port ${wanted} is taken; using ${used}.`;
+
 function attempt(server: Server, port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {

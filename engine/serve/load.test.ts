@@ -137,7 +137,9 @@ describe('preview under load', () => {
       if (asks) socket.resume();
       else socket.pause();
       socket.write(
-        asks ? 'GET /docs/1 HTTP/1.1\r\nHo' : `GET /docs/${i % pages} HTTP/1.1\r\nHost: x\r\n\r\n`,
+        asks
+          ? 'GET /docs/1 HTTP/1.1\r\nHo'
+          : `GET /docs/${i % pages} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       );
       sockets.push(socket);
     }

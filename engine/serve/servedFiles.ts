@@ -35,7 +35,9 @@ export async function serveFiles(
     server,
     raw,
     status: async (target) => {
-      const reply = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const reply = await raw(
+        `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      );
       return Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? 0);
     },
     async end() {

@@ -15,7 +15,7 @@ const reasons = (baseUrl: string) => [
     text: (
       <>
         Types, defaults, validators and hooks live in one <code>Schema</code>. Every save casts and
-        checks the document first, and a value that breaks a rule stops the save.
+        checks the document first, and a rule that fails stops the save.
       </>
     ),
   },

@@ -6,10 +6,12 @@ import { openPanel } from './devPanel';
 /** Listens to the dev server from an open page: shows new words at once and problems on top of the page. */
 
 interface DevEvent {
-  type: 'hello' | 'content' | 'problems' | 'fixed' | 'findings';
+  type: 'hello' | 'content' | 'problems' | 'restarting' | 'findings';
   /** The state of the server: pages made now carry it too. */
   state?: string;
   path?: string;
+  /** A path, for problems of one page. */
+  source?: string;
   problems?: string[];
   findings?: string[];
 }
@@ -28,26 +30,40 @@ export function connectDev(router: Router): void {
   const source = new EventSource('/__dev/events');
   window.devConnection?.close();
   const addFindings = createFindings(router);
+  const problems = new Map<string, readonly string[]>();
+  const show = () => {
+    const { path } = router.getState().page;
+    const shown = [...problems].filter(([source]) => !source.startsWith('/') || source === path);
+    showProblems([...new Set(shown.flatMap(([, texts]) => texts))]);
+  };
+  router.subscribe(show);
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as DevEvent;
     if (event.type === 'hello' && event.state !== window.devState) location.reload();
-    if (event.type === 'problems') showProblems(event.problems ?? []);
-    if (event.type === 'fixed') showProblems([]);
+    if (event.type === 'problems') {
+      problems.set(event.source ?? '', event.problems ?? []);
+      show();
+    }
+    if (event.type === 'restarting') showProblems(['The dev server restarts…']);
     if (event.type === 'findings' && event.path) addFindings(event.path, event.findings ?? []);
     if (event.type === 'content') {
       window.devState = event.state;
       forgetShared();
-      if (!event.path || event.path === router.getState().page.path) void router.refresh();
+      if (!event.path || event.path === router.getState().page.path)
+        router.refresh().catch(() => {}); // the server says why
     }
   };
 }
 
 let overlay: HTMLElement | undefined;
+let shownProblems = '';
 
 /**
  * Shows problems in a corner of the page, isolated from the site's own styles; an empty list removes them.
  */
 function showProblems(problems: readonly string[]): void {
+  if (problems.join('\n') === shownProblems) return;
+  shownProblems = problems.join('\n');
   overlay?.remove();
   overlay = undefined;
   if (problems.length === 0) return;
@@ -56,7 +72,7 @@ function showProblems(problems: readonly string[]): void {
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Hide';
-  close.onclick = () => showProblems([]);
+  close.onclick = () => overlay?.remove();
   const text = document.createElement('pre');
   text.textContent = problems.join('\n\n');
   box.append(close, text);

@@ -1,0 +1,83 @@
+import type { Expression, Program, Statement } from 'estree';
+import type { Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from 'mdast-util-mdx';
+import type { Point } from 'unist';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type Page, type Positioned, pageOf, positionOf } from '../page';
+
+/** The place in front of an expression or a statement of compiled code, as `codePlace` matches it. */
+const label = 'place:';
+/** Finds `("place:docs/a.mdx:3:8", code)` and `void "place:docs/a.mdx:3:8";` in compiled code. */
+export const codePlace = new RegExp(`"${label}((?:[^"\\\\]|\\\\.)*):(\\d+):(\\d+)"`, 'g');
+
+/**
+ * Puts the place in the author's file in front of each expression and each statement, so that one which throws can be
+ * reported there. It is a string whose value nothing uses: minifying removes it, and readers never get it.
+ */
+export function remarkCodePlaces() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file);
+    visit(tree, (node) => {
+      if (node.type === 'mdxjsEsm') placeStatements(node, page);
+      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+        placeExpression(node.data?.estree, node, page);
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+        placeAttributes(node, page);
+    });
+  };
+}
+
+function placeAttributes(element: MdxJsxFlowElement | MdxJsxTextElement, page: Page): void {
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object') continue;
+    const { position = element.position } = attribute as Positioned;
+    placeExpression(attribute.value?.data?.estree, { position, data: element.data }, page);
+  }
+}
+
+function placeExpression(program: Program | null | undefined, at: Positioned, page: Page): void {
+  const [statement] = program?.body ?? [];
+  if (statement?.type !== 'ExpressionStatement') return;
+  const { expression } = statement;
+  if (expression.type === 'Literal') return;
+  const { start, end, loc, range } = expression as Expression & { start: number; end: number };
+  const expressions = [placeLiteral(at, page), expression];
+  statement.expression = Object.assign(
+    { type: 'SequenceExpression' as const, expressions },
+    { start, end, loc, range },
+  );
+}
+
+function placeStatements(node: MdxjsEsm, page: Page): void {
+  const program = node.data?.estree;
+  if (!program) return;
+  program.body = program.body.flatMap((statement): Program['body'] => {
+    if (statement.type === 'ImportDeclaration') return [statement];
+    const start = startOf(statement as typeof statement & { start: number }, node);
+    const argument = placeLiteral({ position: { start, end: start }, data: node.data }, page);
+    // with `void`, because a string alone would be a directive
+    const mark: Statement = {
+      type: 'ExpressionStatement',
+      expression: { type: 'UnaryExpression', operator: 'void', prefix: true, argument },
+    };
+    return [mark, statement];
+  });
+}
+
+/** Where a statement starts. The JavaScript parser gives its place, the native one its offset in the node. */
+function startOf(
+  { loc, start }: Program['body'][number] & { start: number },
+  node: MdxjsEsm,
+): Point {
+  if (loc) return { line: loc.start.line, column: loc.start.column + 1 };
+  const before = node.value.slice(0, start).split('\n');
+  const first = node.position?.start ?? { line: 1, column: 1 };
+  return { line: first.line + before.length - 1, column: before.at(-1)!.length + 1 };
+}
+
+function placeLiteral(at: Positioned, page: Page): Expression {
+  const { file, line, column } = positionOf(page, at);
+  const value = `${label}${file}:${line}:${column}`;
+  return { type: 'Literal', value, raw: JSON.stringify(value) };
+}
