@@ -24,7 +24,7 @@ interface SiteParts extends Omit<NewSite, 'features'> {
   /** Pages and code: path below `site/` → content. */
   files: Migrated['files'];
   copies: Migrated['copies'];
-  /** What the old site could draw. */
+  /** Whether the old site drew diagrams and math. */
   drawn: { diagrams: boolean; math: boolean };
   style?: SiteStyle;
   packages?: ReadonlyMap<string, string>;
