@@ -12,8 +12,8 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { writeHardSite } from './migrate/hardSite';
 import { migrateSite } from './migrate/migrateSite';
+import { writeHardSite } from './migrate/testing/hardSite';
 import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
 import { npmPack } from './pack';
 import { packCreate } from './packCreate';

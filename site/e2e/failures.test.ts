@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { preview } from '../../engine';
-import { browsing, faultsOf, follow } from './browsing';
+import { browsing, follow, phone } from './browsing';
 import { intercept } from './intercept';
 
 /** Specification, section 8: what readers see when something fails. */
@@ -121,4 +121,52 @@ describe('"Site loaded with wrong base URL: banner stating the wrong base URL se
     expect(await page.locator('#wrong-base-url').count()).toBe(0);
     expect(await (await fetch(`${address}/docs/basic/schema`)).text()).not.toContain('wrong base');
   });
+});
+
+describe('without scripts on a phone', () => {
+  /** Top edges of the title and of the sidebar. */
+  const topsOf = async (page: Page) => [
+    (await page.locator('h1').boundingBox())?.y ?? 0,
+    (await page.locator('.sidebar').boundingBox())?.y ?? 0,
+  ];
+
+  test.each([
+    ['JavaScript is off', { javaScriptEnabled: false }],
+    [
+      'the scripts do not load',
+      {
+        notReady: true,
+        prepare: (context: BrowserContext) => context.route('**/*.js', (route) => route.abort()),
+      },
+    ],
+  ])(
+    'the article begins on the first screen, with the menus above and the sidebar below it: %s',
+    async (_, options) => {
+      const page = await open('/docs/basic/schema', { viewport: phone, ...options });
+      await page.locator('.navbar-nav').getByRole('link', { name: 'FAQ' }).waitFor();
+      const [title = 0, sidebar = 0] = await topsOf(page);
+      expect(title).toBeLessThan(phone.height);
+      expect(sidebar).toBeGreaterThan(title + phone.height);
+      expect(await page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+    },
+  );
+
+  test('with scripts nothing of that is seen', async () => {
+    const page = await open('/docs/basic/schema', { viewport: phone });
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(true);
+  });
+});
+
+test('offline the search says so on the page, and answers when the network is back', {
+  tags: 'F12',
+}, async () => {
+  const page = await open('/docs/basic/schema');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/docs/basic/schema');
+  await page.context().setOffline(false);
+  await page.keyboard.type('validation');
+  await page.getByRole('option').first().waitFor();
 });
