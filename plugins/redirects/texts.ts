@@ -1,6 +1,5 @@
 import { defineTexts } from '../../engine';
 
-/** The title of a redirect. */
 export const texts = defineTexts({
   en: {
     'redirects.title': 'Moved',
