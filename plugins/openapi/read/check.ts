@@ -1,10 +1,10 @@
 import { isRecord, type Problem, SiteError } from '../../../engine';
 import { inlineFiles } from './inline';
-import { type ReadableError, readableErrors } from './schemaErrors';
 import { Node } from './node';
 import { type Path, pointerOf } from './pointer';
 import { type DocumentFiles, placeOfReference } from './readFiles';
 import { findReferences, isRemote } from './references';
+import { type ReadableError, readableErrors } from './schemaErrors';
 
 /** The methods of operations, in the order in which pages show them. */
 export const methods = [
