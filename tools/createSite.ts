@@ -7,9 +7,10 @@ import { favicon } from './favicon';
 import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
 import { migrateFolder } from './migrate/migrateFolder';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
-import { type Migrated, migrateSite } from './migrate/migrateSite';
+import { migrateSite } from './migrate/migrateSite';
 import { readFolder } from './migrate/read/readFolder';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
+import type { Migrated } from './migrate/writeSite';
 import { packageName } from './packageManifest';
 import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
 
