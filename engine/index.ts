@@ -47,6 +47,7 @@ export {
 export { copyTranslationRecords } from './lifecycle/translationRecords';
 export * from './plugin';
 export type { PreviewOptions } from './preview';
+export { assertPackages, type NeededPackages } from './report/assertPackages';
 export type { BuildResult } from './report/buildResult';
 export { isSiteError, listNames, nearestName, SiteError, settle, settleAll } from './report/report';
 export { formatProblems } from './report/terminal';

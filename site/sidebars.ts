@@ -32,6 +32,7 @@ export const sidebars: Sidebars = {
       items: [
         'advanced/fts',
         'advanced/transactions',
+        'advanced/concurrency',
         'advanced/schema-changes',
         {
           type: 'category',

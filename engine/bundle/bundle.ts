@@ -14,6 +14,7 @@ import {
 import { hashFiles } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
+import { StableIds } from './stableIds';
 import { writeListenersModule, writeThemeModule, writeViewsModule } from './themeParts';
 import { NameLicences, packagesInChunks, writeLicences } from './writeLicences';
 
@@ -243,9 +244,18 @@ function configureBrowser(
   found: FoundIslands,
 ): void {
   const production = input.mode === 'production';
-  if (production) addPlugins(config, new JoinRuntime(), new NameLicences(input.baseUrl));
   config.entry = entries(config.entry, input, found);
-  config.output = { ...config.output, uniqueName: '' }; // a name would be said in every file, and checked at every load
+  config.output = { ...config.output, uniqueName: '' }; // it would be repeated in every file, and compared at every load
+  if (production) {
+    addPlugins(
+      config,
+      new StableIds(input.root),
+      new JoinRuntime(),
+      new NameLicences(input.baseUrl),
+    );
+    // names of chunks would be in the start script
+    config.output.chunkFilename = `${hashedFolder}[id].[contenthash:10].js`;
+  }
   config.optimization = {
     ...config.optimization,
     runtimeChunk: { name: runtimeName },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
-import { relativeName } from '../files/relativeName';
+import { installedName } from './stableIds';
 
 /** Islands: files that the Node half imports are entries of the browser half. */
 
@@ -12,7 +12,7 @@ const islandFile = /\.island\.[jt]sx?$/;
 /** The name of an island: that of its file, and a part that distinguishes files of the same name. */
 export function islandId(root: string, file: string): string {
   const name = path.basename(file).replace(islandFile, '');
-  const from = relativeName(root, file);
+  const from = installedName(root, file);
   return `${name}-${createHash('sha256').update(from).digest('hex').slice(0, 6)}`;
 }
 

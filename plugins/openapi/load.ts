@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  assertPackages,
   createCodeHighlighter,
   isSiteError,
   type LoadContext,
@@ -8,6 +9,7 @@ import {
   textOf,
 } from '../../engine';
 import { type DocumentPages, showDocument } from './model/document';
+import { openSampler } from './model/example';
 import { Texts } from './model/texts';
 import type { Options } from './options';
 import { checkDocument } from './read/check';
@@ -16,8 +18,11 @@ import { readFiles } from './read/readFiles';
 import { findReferences, isRemote, targetOf } from './read/references';
 import { texts } from './texts';
 
+const names = ['@seriousme/openapi-schema-validator', 'httpsnippet-lite', 'openapi-sampler'];
+
 /** Reads, checks and shows a document; only when one of its files has changed since. */
 export async function loadDocument(context: LoadContext, options: Options): Promise<DocumentPages> {
+  assertPackages({ plugin: 'openapi', call: 'openapi()', names, from: import.meta.url });
   const { cache, site, compileText, warn } = context;
   const file = path.posix.normalize(options.file);
   const address = [site.url, site.baseUrl, site.trailingSlash];
@@ -27,14 +32,16 @@ export async function loadDocument(context: LoadContext, options: Options): Prom
   const pages = await cache.value(key, async () => {
     const files = await readFiles(context, file);
     await checkDocument(files);
+    const root = Node.root(files);
     return showDocument({
       ...options,
-      root: Node.root(files),
+      root,
       texts: new Texts(compileText),
       text: textOf(texts, site),
       siteUrl: site.url,
       hrefOf: (to) => publicPath(to, site),
       highlight: await createCodeHighlighter(),
+      example: await openSampler(root),
     });
   });
   pages.problems.forEach(warn);

@@ -28,7 +28,8 @@ const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
     .replace(/&quot;|&#34;/g, '"')
-    .replace(/&#39;|&#x27;/g, "'");
+    .replace(/&#39;|&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
 
 const minimal = (paths: string, more = '') => `openapi: 3.0.3
 info: { title: T, version: '1' }
@@ -127,12 +128,26 @@ describe('a document in several files', () => {
   test('has samples for curl and fetch', async () => {
     const [, add, , remove] = operationsOf(await run, '/library/books');
     const [curl, fetched] = add!.samples.map(({ html }) => textOf(html));
-    expect(curl).toContain("curl -X POST 'https://eu.library.example/v1/books' \\\n");
-    expect(curl).toContain("-H 'Authorization: Bearer YOUR_TOKEN' \\\n");
-    expect(fetched).toContain(
-      "await fetch('https://eu.library.example/v1/books', {\n  method: 'POST',",
-    );
-    expect(fetched).toContain('body: JSON.stringify({\n    isbn: ');
+    expect(curl).toBe(`curl --request POST \\
+  --url https://eu.library.example/v1/books \\
+  --header 'Authorization: Bearer YOUR_TOKEN' \\
+  --header 'Content-Type: application/json' \\
+  --data '{
+  "isbn": "string",
+  "title": "string",
+  "genre": "novel",
+  "sequels": [
+    {}
+  ],
+  "author": {
+    "name": "string",
+    "born": 0
+  },
+  "shelf": "string"
+}'`);
+    expect(fetched).toContain("const url = 'https://eu.library.example/v1/books';");
+    expect(fetched).toContain('  body: JSON.stringify({\n    "isbn": "string",\n');
+    expect(fetched).toContain('  })\n};\n\ntry {\n  const response = await fetch(url, options);');
     expect(textOf(remove!.samples[0]!.html)).toContain('/books/9780140328721');
   });
 
@@ -197,12 +212,40 @@ describe('a document in JSON', () => {
 
   test('a server without a host is below the site; keys and forms are in the sample', async () => {
     const [pay] = operationsOf(await run, '/pay/payments/create-payment');
-    expect(textOf(pay!.samples[0]!.html)).toBe(`curl -X POST 'https://example.org/pay/payments' \\
-  -H 'Accept: application/json' \\
-  -H 'X-Key: YOUR_KEY' \\
-  --data-urlencode 'amount=0' \\
-  --data-urlencode 'note=text'`);
+    expect(textOf(pay!.samples[0]!.html)).toBe(`curl --request POST \\
+  --url https://example.org/pay/payments \\
+  --header 'Accept: application/json' \\
+  --header 'X-Key: YOUR_KEY' \\
+  --data amount=1 \\
+  --data note=string`);
   });
+});
+
+test('values of samples stay values of the shell and of JavaScript; cookies are those of the browser', async () => {
+  const files = {
+    'openapi.yaml': minimal(`  /a/{id}:
+    post:
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string, example: "'$(x)" } }
+        - { name: h, in: header, required: true, schema: { type: string, example: "a'; $(x)" } }
+        - { name: c, in: cookie, required: true, schema: { type: string, example: 'd' } }
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { 'n m': { type: string, example: "a&b='" } } }
+      responses: { '200': { description: ok } }
+`),
+  };
+  const [only] = operationsOf(await testPlugin(openapi(), files), '/api/operations');
+  const [curl, fetched] = only!.samples.map(({ html }) => textOf(html));
+  expect(curl).toBe(`curl --request POST \\
+  --url 'https://example.org/a/'\\''%24(x)' \\
+  --header 'h: a'\\''; $(x)' \\
+  --cookie c=d \\
+  --data-urlencode 'n%20m=a&b='\\'''`);
+  expect(fetched).toContain("headers: {h: 'a\\'; $(x)'}");
+  expect(fetched).toContain("credentials: 'include'");
+  expect(fetched).toContain("new URLSearchParams({'n m': 'a&b=\\''})");
 });
 
 describe('mistakes', () => {

@@ -1,8 +1,9 @@
-import { definePlugin } from '../../engine';
+import { assertPackages, definePlugin } from '../../engine';
 import './contract';
-import { assertPackages } from './assertPackages';
 import { emitCards } from './emitCards';
 import { card, socialCardsOptions } from './options';
+
+const names = ['@fontsource/inter', '@takumi-rs/core', 'opentype.js'];
 
 /**
  * Pictures that are shown where somebody shares the address of a page: title, section and the site's name, drawn at
@@ -11,7 +12,7 @@ import { card, socialCardsOptions } from './options';
 export const socialCards = definePlugin('social-cards', socialCardsOptions, (options) => ({
   contentLoaded({ mode, setShared }) {
     if (mode === 'dev') return; // draws none
-    assertPackages();
+    assertPackages({ plugin: 'social-cards', call: 'socialCards()', names, from: import.meta.url });
     const { folder, sectionKinds } = options;
     setShared('socialCards', { ...card, folder, sectionKinds });
   },

@@ -20,7 +20,7 @@ function RecommendedPages({ related, path }: Props) {
   useEffect(() => {
     if (!config) return;
     let isCurrent = true;
-    import('../search/clients/recommend')
+    import(/* webpackChunkName: "recommend" */ '../search/clients/recommend')
       .then(({ recommend }) => recommend(config, path, siteUrl))
       .then(
         (found) => isCurrent && found.length > 0 && setLinks(found),

@@ -17,7 +17,7 @@ export function listenForCode(doc: Document): void {
   let ready = false;
   const turn = (event: Event) => {
     if (!closestTo(event, code)) return;
-    use(import('./code'), ({ listenForCopies, catchUp }) => {
+    use(import(/* webpackChunkName: "code" */ './code'), ({ listenForCopies, catchUp }) => {
       for (const name of turns) doc.removeEventListener(name, turn);
       if (!ready) listenForCopies(doc);
       ready = true;
@@ -34,13 +34,15 @@ export function listenForCode(doc: Document): void {
 export function listenForFilter(doc: Document): void {
   doc.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && 'apiFilter' in target.dataset)
-      use(import('../api/filter'), ({ applyFilter }) => applyFilter(target));
+      use(import(/* webpackChunkName: "filter" */ '../api/filter'), ({ applyFilter }) =>
+        applyFilter(target),
+      );
   });
 }
 
 /** Copies the Markdown version of the page that the button names. */
 export const copyMarkdown = (button: HTMLElement): void =>
-  use(import('./code'), ({ copyFetched }) => copyFetched(button));
+  use(import(/* webpackChunkName: "code" */ './code'), ({ copyFetched }) => copyFetched(button));
 
 /** Tabs load with the first page that has any. */
 export function readyTabs(doc: Document): void {
@@ -51,7 +53,11 @@ export function readyTabs(doc: Document): void {
     const isMissing = () => {
       ready = false;
     };
-    use(import('./tabs'), ({ listenForTabs }) => listenForTabs(doc), isMissing);
+    use(
+      import(/* webpackChunkName: "tabs" */ './tabs'),
+      ({ listenForTabs }) => listenForTabs(doc),
+      isMissing,
+    );
   };
   check();
   doc.addEventListener('words', check);
@@ -60,9 +66,11 @@ export function readyTabs(doc: Document): void {
 /** Hides the navbar while scrolling down, on sites that configure it. */
 export function readyNavbar(doc: Document): void {
   if (doc.querySelector('.navbar[data-hide-on-scroll]'))
-    use(import('./navbarScroll'), ({ listenForScroll }) => listenForScroll(doc));
+    use(import(/* webpackChunkName: "navbar" */ './navbarScroll'), ({ listenForScroll }) =>
+      listenForScroll(doc),
+    );
 }
 
 /** The drawer of small screens loads when it is opened. */
 export const pressDrawer = (button: HTMLElement): void =>
-  use(import('./drawer'), (drawer) => drawer.pressDrawer(button));
+  use(import(/* webpackChunkName: "drawer" */ './drawer'), (drawer) => drawer.pressDrawer(button));

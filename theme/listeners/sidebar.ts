@@ -42,7 +42,10 @@ export class SidebarListener {
   readonly #choices = new Map<string, boolean>();
   /** Whole sidebars, fetched when a reader comes near one that is incomplete. */
   #whole:
-    | { fill: typeof import('../sidebar/fillSidebar').fillSidebar; sidebars: Sidebars }
+    | {
+        fill: typeof import(/* webpackChunkName: "sidebar" */ '../sidebar/fillSidebar').fillSidebar;
+        sidebars: Sidebars;
+      }
     | undefined;
   #fetching: Promise<void> | undefined;
 
@@ -146,7 +149,7 @@ export class SidebarListener {
   async #load(address: string): Promise<void> {
     const [response, { fillSidebar }] = await Promise.all([
       fetch(address),
-      import('../sidebar/fillSidebar'),
+      import(/* webpackChunkName: "sidebar" */ '../sidebar/fillSidebar'),
     ]);
     if (!response.ok) throw new Error(address);
     this.#whole = { fill: fillSidebar, sidebars: (await response.json()) as Sidebars };

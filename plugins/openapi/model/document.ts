@@ -2,7 +2,7 @@ import type { FoundLink, Heading, Problem, Section } from '../../../engine';
 import type { OperationLink, OperationsView, OverviewView, SchemasView } from '../contract';
 import type { Node } from '../read/node';
 import type { OpenApiText } from '../texts';
-import { exampleOf } from './example';
+import type { ExampleMaker } from './example';
 import { type Group, groupOperations, schemasSlug } from './groups';
 import { addressOf, SchemaNames } from './names';
 import { type FoundOperation, type OperationContext, showOperation } from './operation';
@@ -50,6 +50,7 @@ export interface DocumentInput {
   /** A path as pages link it. */
   hrefOf(path: string): string;
   highlight(code: string, language: string): Promise<string>;
+  example: ExampleMaker;
 }
 
 /** Turns a checked document into the data of its pages. */
@@ -134,7 +135,7 @@ async function showGroup(
 }
 
 async function showSchemas(context: OperationContext): Promise<SchemasView> {
-  const { names, highlight, text } = context;
+  const { names, highlight, text, example: makeExample } = context;
   const done = new Map<string, SchemasView['schemas'][number]>();
   // showing a schema may find names of further ones, in other files
   for (
@@ -145,7 +146,7 @@ async function showSchemas(context: OperationContext): Promise<SchemasView> {
     for (const { id, name, node } of left) {
       const schema = await showSchema(node, { id, depth: 1, open: new Set() }, context);
       schema.type = schema.type.filter(({ href }) => href !== context.hrefOf(id));
-      const value = exampleOf(node, 'response');
+      const value = makeExample(node, 'response');
       const example =
         typeof value === 'object' && value !== null
           ? {

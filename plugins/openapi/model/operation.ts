@@ -1,8 +1,8 @@
 import type { ShownCode, ShownContent, ShownField, ShownOperation } from '../contract';
 import type { Node } from '../read/node';
-import { type Direction, exampleOf } from './example';
+import type { Direction, ExampleMaker } from './example';
 import { slugOf } from './names';
-import { curlSample, fetchSample, isJson, sampleRequest } from './samples';
+import { isJson, requestSamples } from './samples';
 import { type Position, type SchemaContext, showSchema } from './schema';
 import { sampleCredentials, showSecurity } from './security';
 
@@ -15,6 +15,7 @@ export interface OperationContext extends SchemaContext {
   /** Address of the API in samples. */
   serverOf(operation: Node, item: Node): string;
   highlight(code: string, language: string): Promise<string>;
+  example: ExampleMaker;
 }
 
 /** An operation and where it is. */
@@ -155,17 +156,18 @@ async function showContents(
 async function showExamples(
   media: Node,
   { mediaType, direction }: { mediaType: string; direction: Direction },
-  { highlight, text }: OperationContext,
+  { highlight, text, example }: OperationContext,
 ): Promise<ShownCode[]> {
-  const examples = media.get('examples');
-  const given = examples.names().map((name) => ({
-    label: examples.get(name).text('summary') ?? name,
-    value: examples.get(name).child('value').value,
-  }));
-  const own = media.child('example').value ?? exampleOf(media.child('schema'), direction);
-  const all = given.some(({ value }) => value !== undefined)
-    ? given
-    : [{ label: text('openapi.example'), value: own }];
+  const examples = givenExamples(media);
+  const all =
+    examples.length > 0
+      ? examples
+      : [
+          {
+            label: text('openapi.example'),
+            value: media.child('example').value ?? example(media.child('schema'), direction),
+          },
+        ];
   return Promise.all(
     all
       .filter(
@@ -226,35 +228,46 @@ async function showCallbacks(
   return Promise.all(all);
 }
 
+/** The examples of a body that its document names. */
+const givenExamples = (media: Node) =>
+  media
+    .get('examples')
+    .entries()
+    .map(([name, example]) => ({
+      label: example.text('summary') ?? name,
+      value: example.child('value').value,
+    }))
+    .filter(({ value }) => value !== undefined);
+
 async function showSamples(
   { method, path, node, item }: FoundOperation,
   parameters: readonly Node[],
-  { root, serverOf, highlight }: OperationContext,
+  { root, serverOf, highlight, example }: OperationContext,
 ): Promise<ShownCode[]> {
   const content = node.get('requestBody').get('content');
   const mediaType = content.names().find(isJson) ?? content.names()[0];
   const media = mediaType === undefined ? undefined : content.get(mediaType);
-  const request = sampleRequest({
+  const bodyOf = (body: Node) =>
+    givenExamples(body)[0]?.value ??
+    body.child('example').value ??
+    example(body.child('schema'), 'request');
+  const request = {
     method,
     path,
     server: serverOf(node, item),
     parameters,
-    body: media && mediaType ? { mediaType, value: bodyExample(media) } : undefined,
+    body: media && mediaType ? { mediaType, value: bodyOf(media) } : undefined,
     accepts: acceptedBy(node),
     credentials: sampleCredentials(node, root),
-  });
-  const [curl, fetched] = [curlSample(request), fetchSample(request)];
-  return [
-    { label: 'curl', language: 'sh', html: await highlight(curl, 'sh') },
-    { label: 'fetch', language: 'js', html: await highlight(fetched, 'js') },
-  ];
-}
-
-function bodyExample(media: Node): unknown {
-  const examples = media.get('examples');
-  const [first] = examples.names();
-  const given = first === undefined ? undefined : examples.get(first).child('value').value;
-  return given ?? media.child('example').value ?? exampleOf(media.child('schema'), 'request');
+  };
+  const samples = await requestSamples(request, example);
+  return Promise.all(
+    samples.map(async ({ label, language, code }) => ({
+      label,
+      language,
+      html: await highlight(code, language),
+    })),
+  );
 }
 
 /** Media type of the first successful answer. */

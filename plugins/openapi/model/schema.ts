@@ -117,7 +117,7 @@ function badgesOf(parts: readonly Node[]): ShownSchema['badges'] {
 }
 
 /** The names of the types of a schema; guessed from its keys when it names none. */
-export function typesOf(parts: readonly Node[]): string[] {
+function typesOf(parts: readonly Node[]): string[] {
   const types = parts.flatMap((part) => {
     const { value } = part.child('type');
     return Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];

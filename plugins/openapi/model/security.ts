@@ -99,35 +99,34 @@ export function showSecurity(operation: Node, root: Node, overview: string): Sho
   );
 }
 
+type Values = { name: string; value: string }[];
+
 /** Credentials in a sample. */
 export interface SampleCredentials {
-  headers: [string, string][];
-  query: [string, string][];
-  cookies: string[];
-  /** `user:password`. */
-  user?: string;
+  headers: Values;
+  query: Values;
+  cookies: Values;
 }
 
 /** The credentials of the first alternative that an operation accepts. */
 export function sampleCredentials(operation: Node, root: Node): SampleCredentials {
-  const found: SampleCredentials = { headers: [], query: [], cookies: [] };
+  const credentials: SampleCredentials = { headers: [], query: [], cookies: [] };
   const owner = operation.child('security').exists ? operation : root;
   const [first] = owner.list('security');
   const schemes = root.get('components').get('securitySchemes');
-  for (const name of first?.names() ?? []) addCredential(schemes.get(name), found);
-  return found;
+  for (const name of first?.names() ?? []) addCredential(schemes.get(name), credentials);
+  return credentials;
 }
 
-function addCredential(scheme: Node, found: SampleCredentials): void {
+function addCredential(scheme: Node, { headers, query, cookies }: SampleCredentials): void {
   const type = scheme.text('type');
   if (type === 'apiKey') {
-    const name = scheme.text('name') ?? 'key';
-    if (scheme.text('in') === 'query') found.query.push([name, 'YOUR_KEY']);
-    else if (scheme.text('in') === 'cookie') found.cookies.push(`${name}=YOUR_KEY`);
-    else found.headers.push([name, 'YOUR_KEY']);
+    const places = { query, cookie: cookies, header: headers };
+    const place = scheme.text('in') as keyof typeof places; // the check knows no other place
+    places[place].push({ name: scheme.text('name') ?? 'key', value: 'YOUR_KEY' });
   } else if (type === 'http' && scheme.text('scheme')?.toLowerCase() === 'basic') {
-    found.user = 'USER:PASSWORD';
+    headers.push({ name: 'Authorization', value: 'Basic BASE64_OF_USER:PASSWORD' });
   } else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') {
-    found.headers.push(['Authorization', 'Bearer YOUR_TOKEN']);
+    headers.push({ name: 'Authorization', value: 'Bearer YOUR_TOKEN' });
   }
 }

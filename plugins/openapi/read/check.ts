@@ -44,29 +44,10 @@ async function schemaMistakes(
       },
     ];
   }
-  const { Validator } = await loadValidator();
+  const { Validator } = await import('@seriousme/openapi-schema-validator');
   const { errors } = await new Validator({ allErrors: true }).validate(data);
   if (!Array.isArray(errors)) return [];
   return mistakesOf(errors).map((mistake) => problemOf(mistake, originOf));
-}
-
-const validator = '@seriousme/openapi-schema-validator';
-
-/** Loaded when a document is checked: sites without the plugin do not need the package. */
-async function loadValidator() {
-  try {
-    return await import('@seriousme/openapi-schema-validator');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new SiteError(
-      {
-        message: `openapi: the package "${validator}", which checks documents, is not installed`,
-        place: { file: 'config.ts' },
-        action: `Run "npm install ${validator}", or take openapi() out of the plugins.`,
-      },
-      { cause },
-    );
-  }
 }
 
 function problemOf({ path, what, key }: Mistake, originOf: (path: Path) => Node): Problem {

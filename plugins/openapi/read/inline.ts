@@ -1,8 +1,7 @@
-import { isRecord } from '../../../engine';
 import { Node } from './node';
 import { type Path, pointerOf } from './pointer';
 import type { DocumentFiles } from './readFiles';
-import { refOf, structureOf, targetOf } from './references';
+import { refOf, targetOf } from './references';
 
 /** A document in one piece, and where its parts come from. */
 export interface InlinedDocument {
@@ -35,15 +34,7 @@ export function inlineFiles(files: DocumentFiles): InlinedDocument {
       origins.set(pointerOf(at), found);
       return copy(found, at);
     }
-    const { value } = node;
-    const structure = new Map(structureOf(value, node.path));
-    const copied = (key: string | number, child: unknown) =>
-      structure.has(key) ? copy(node.child(key), [...at, key]) : child;
-    if (Array.isArray(value)) return value.map((child, index) => copied(index, child));
-    if (!isRecord(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, child]) => [key, copied(key, child)]),
-    );
+    return node.map((child, key) => copy(child, [...at, key]));
   };
 
   return {

@@ -1,7 +1,7 @@
 import { isRecord, type SourcePosition } from '../../../engine';
-import type { Path } from './pointer';
+import { type Path, pointerOf } from './pointer';
 import type { DocumentFiles } from './readFiles';
-import { refOf, targetOf } from './references';
+import { refOf, structureOf, targetOf } from './references';
 
 /** A value of the document with the place that it has in its file. Children follow references. */
 export class Node {
@@ -72,6 +72,11 @@ export class Node {
     return this.names().filter((key) => !key.startsWith('x-'));
   }
 
+  /** The keys of an object with their values, following references. */
+  entries(): [string, Node][] {
+    return this.names().map((name) => [name, this.get(name)]);
+  }
+
   /** The entries of a list, following references. */
   list(key: string): Node[] {
     const list = this.get(key);
@@ -97,6 +102,34 @@ export class Node {
   /** Names the place of the value in all files. */
   get id(): string {
     return `${this.file}#${this.path.join('/')}`;
+  }
+
+  /** A copy of the value with other children, where those are part of the document's structure. */
+  map(change: (child: Node, key: string | number) => unknown): unknown {
+    const { value } = this;
+    const structure = new Map(structureOf(value, this.path));
+    const changed = (key: string | number, child: unknown) =>
+      structure.has(key) ? change(this.child(key), key) : child;
+    if (Array.isArray(value)) return value.map((child, index) => changed(index, child));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, child]) => [key, changed(key, child)]),
+    );
+  }
+
+  /** The data of all files by name; references are JSON pointers that begin with the name of a file. */
+  allFiles(): Record<string, unknown> {
+    const joined = (node: Node): unknown => {
+      if (node.ref === undefined) return node.map(joined);
+      const { file, path } = node.target();
+      const reference = { $ref: `#${encodeURI(pointerOf([file, ...path]))}` };
+      const { $ref, ...others } = node.value as object & { $ref: string };
+      return Object.keys(others).length > 0 ? { ...others, allOf: [reference] } : reference;
+    };
+    const all = [...this.#files.values()];
+    return Object.fromEntries(
+      all.map(({ file, data }) => [file, joined(new Node(this.#files, file, [], data))]),
+    );
   }
 
   /** Where the value is. */

@@ -6,7 +6,9 @@ import { createEmbeddedClient } from './embeddedClient';
 const createClient = async (provider: SearchProvider): Promise<SearchClient> =>
   provider.kind === 'embedded'
     ? createEmbeddedClient(provider.manifest)
-    : (await import('./hostedClient')).createHostedClient(provider);
+    : (await import(/* webpackChunkName: "hosted" */ './hostedClient')).createHostedClient(
+        provider,
+      );
 
 const clients = new WeakMap<SearchConfig, Promise<SearchClient>>();
 

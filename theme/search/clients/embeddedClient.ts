@@ -34,7 +34,9 @@ export function createEmbeddedClient(manifest: string): SearchClient {
 }
 
 function createPageClient(manifest: string): SearchClient {
-  const service = import('./searchService').then((module) => module.createSearchService(manifest));
+  const service = import(/* webpackChunkName: "search" */ './searchService').then((module) =>
+    module.createSearchService(manifest),
+  );
   return {
     search: async (requests) => (await service).search(requests),
     suggest: async (query) => (await service).suggest(query),

@@ -11,7 +11,9 @@ export function indexWorker(manifest: string): Worker | undefined {
 
 function startWorker(manifest: string): Worker | undefined {
   try {
-    const worker = new Worker(new URL('./searchWorker.ts', import.meta.url));
+    const worker = new Worker(
+      /* webpackChunkName: "worker" */ new URL('./searchWorker.ts', import.meta.url),
+    );
     worker.postMessage(manifest);
     worker.onerror = () => workers.set(manifest, undefined); // its script does not load
     return worker;
