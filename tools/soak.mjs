@@ -28,7 +28,7 @@ if (wrong !== undefined) {
 }
 
 /** Rows that require a time or a memory limit: nothing else runs at the same time. */
-const alone = ['S3', 'F6', 'F9', 'F14', 'I8', 'E2'];
+const alone = ['F6', 'F9', 'F14', 'I8', 'E2'];
 const root = path.join(import.meta.dirname, '..');
 const all = rowNames();
 const rows = args.length > 0 ? args : all;
