@@ -354,11 +354,10 @@ export interface LoadContext extends BaseContext {
    */
   compileText(text: string, at: Required<SourcePosition>): Promise<Compiled>;
   /**
-   * Compiles a text by other authors, such as a comment of a package, when it uses additions to Markdown by the config
-   * or plugins; undefined when it uses none. Raw HTML is text, images are their alternative texts, headings are bold,
-   * and nothing is included. A mistake in the text does not stop the build.
+   * Compiles a text by other authors, such as a comment of a package. Raw HTML is text, images are their alternative
+   * texts, headings are bold, and nothing is included. A mistake in the text does not stop the build.
    */
-  compileRuled(text: string, rules: TextRules): Promise<RuledText | undefined>;
+  compileRuled(text: string, rules: TextRules): Promise<RuledText>;
   /**
    * Follows a file besides those that `watch` names, such as one that a file refers to: in dev its change reloads the
    * plugin. A file outside of the site's folder is followed if the first load names it.

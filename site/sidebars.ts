@@ -32,11 +32,13 @@ export const sidebars: Sidebars = {
       items: [
         'advanced/fts',
         'advanced/transactions',
+        'advanced/concurrency',
         'advanced/schema-changes',
         {
           type: 'category',
           label: 'Recipes',
           items: [
+            'advanced/recipes-data',
             'advanced/recipes-express',
             'advanced/recipes-fastify',
             'advanced/recipes-nestjs',

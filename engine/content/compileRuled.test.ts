@@ -43,27 +43,23 @@ const rules: TextRules = {
   symbol: (code) => (code === 'Known' ? '/api/Known' : undefined),
 };
 const compile = (text: string) =>
-  compileRuled(text, rules, {
-    compiler: async () =>
-      createCompiler({
-        read: () => new TextEncoder().encode('a secret'),
-        extensions: { extensions, styles: [] },
-      }),
-    extensions: { extensions, styles: [] },
-  });
+  compileRuled(
+    text,
+    rules,
+    createCompiler({
+      read: () => new TextEncoder().encode('a secret'),
+      extensions: { extensions, styles: [] },
+    }),
+  );
 
 async function htmlOf(text: string): Promise<string> {
   const compiled = await compile(text);
-  if (!compiled || compiled.mistakes) throw new Error(JSON.stringify(compiled));
+  if (compiled.mistakes) throw new Error(JSON.stringify(compiled));
   return compiled.html.replaceAll(/\0(\d+)\0/g, (_, n) => `{${compiled.links[n]!.url}}`);
 }
 const fence = (name: string, value: string) => `\`\`\`${name}\n${value}\n\`\`\``;
 /** Uses an extension and adds nothing. */
 const none = fence('html', '<i></i>');
-
-test('a text without extensions is left to its plugin', async () => {
-  expect(await compile('Plain, with **code**: `a`.')).toBeUndefined();
-});
 
 test('links and code follow the rules; images and headings become words', async () => {
   const text = `# A *title*
@@ -90,11 +86,7 @@ test('a fence without a language gets that of the rules', async () => {
   const compiled = await compileRuled(
     `${fence('', 'a')}\n${none}`,
     { ...rules, language: 'ts' },
-    {
-      compiler: async () =>
-        createCompiler({ read: () => 'missing', extensions: { extensions, styles: [] } }),
-      extensions: { extensions, styles: [] },
-    },
+    createCompiler({ read: () => 'missing', extensions: { extensions, styles: [] } }),
   );
   expect(JSON.stringify(compiled)).toContain('data-language=\\"ts\\"');
 });

@@ -1,22 +1,21 @@
 import { hashOf } from '../cache/hashOf';
 import type { RuledText, TextRules } from '../plugin';
 import { isSiteError } from '../report/report';
-import type { Compiler } from './compile';
-import { type ExtensionSet, extensionsFor } from './extensions/extension';
+import type { CompileContext, Compiler } from './compile';
 
-/** Compiles a text by other authors; undefined when it uses no extension. See `LoadContext.compileRuled`. */
+/** Compiles a text by other authors. See `LoadContext.compileRuled`. */
 export async function compileRuled(
   text: string,
   rules: TextRules,
-  { compiler, extensions }: { compiler: () => Promise<Compiler>; extensions: ExtensionSet },
-): Promise<RuledText | undefined> {
-  if (extensionsFor(text, extensions).length === 0) return undefined;
+  compiler: Compiler,
+  { language }: Pick<CompileContext, 'language'> = {},
+): Promise<RuledText> {
   const body = text.replaceAll('\0', '');
   const source = { file: 'text.md', hash: hashOf(body), body, bodyLine: 1 };
   try {
-    const { html, links } = await (await compiler()).compile(
+    const { html, links } = await compiler.compile(
       { ...source, frontMatter: {}, frontMatterPlaces: {} },
-      { rules },
+      { rules, language },
     );
     return { html, links };
   } catch (error) {

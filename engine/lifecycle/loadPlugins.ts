@@ -101,10 +101,7 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
         compileText: (text, at) =>
           compilerOf(site, cache).then((one) => compileText(text, at, one, { language })),
         compileRuled: (text, rules) =>
-          compileRuled(text, rules, {
-            compiler: () => compilerOf(site, cache),
-            extensions: site.extensions,
-          }),
+          compilerOf(site, cache).then((one) => compileRuled(text, rules, one, { language })),
         noteUnusedKeys: (file, keys) =>
           unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
         follow: (file) => {

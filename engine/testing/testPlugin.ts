@@ -8,6 +8,7 @@ import { compileText } from '../content/compileText';
 import { PluginFrontMatter } from '../content/frontMatter/pluginFrontMatter';
 import { UnusedKeys } from '../content/frontMatter/unusedKeys';
 import { createFileReader } from '../content/readFile';
+import { contentLanguage } from '../content/texts';
 import type { HeadTag, SiteInfo } from '../contract';
 import { EmittedFiles } from '../lifecycle/emittedFiles';
 import { type ContextBase, routeContext } from '../lifecycle/hookContexts';
@@ -162,7 +163,7 @@ async function runHooks(
     changed: undefined,
     compileText: (text, at) => compileText(text, at, compiler),
     compileRuled: (text, rules) =>
-      compileRuled(text, rules, { compiler: async () => compiler, extensions }),
+      compileRuled(text, rules, compiler, { language: contentLanguage(base.site) }),
     compile: async (file) => {
       throw new Error(`compile(${file}) is not part of testPlugin; build a fixture instead`);
     },

@@ -81,5 +81,5 @@ test('comments without additions stay the same to the byte', () => {
   expect(viewOf(run, 'grow').view.prose.examples).toEqual(
     viewOf(without, 'grow').view.prose.examples,
   );
-  expect(viewOf(without, 'grow').view.prose.html).toContain('data-language="chart"');
+  expect(viewOf(without, 'grow').view.prose.html).toContain('<span class="line">may 3</span>');
 });

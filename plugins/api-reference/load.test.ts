@@ -46,7 +46,7 @@ function createLoad(note: () => string) {
     cache,
     files: async (of: string) => (of === 'api-notes' ? ['api-notes/a.md'] : []),
     read,
-    compileRuled: async () => undefined,
+    compileRuled: async (text: string) => ({ html: `<p>${text}</p>`, links: [] }),
     follow: () => {},
     changed: undefined,
   } as unknown as LoadContext;

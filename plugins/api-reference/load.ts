@@ -1,4 +1,4 @@
-import { createCodeHighlighter, hashOf, type LoadContext, textOf } from '../../engine';
+import { hashOf, type LoadContext, textOf } from '../../engine';
 import { convertInThread } from './convertInThread';
 import { findInput } from './findInput';
 import { findGuideMentions, type GuideLink, guidesBySymbol } from './guideMentions';
@@ -25,8 +25,7 @@ export async function loadReference(load: LoadContext, given: GivenOptions): Pro
     ['views', key, options, hashOf(notes), load.site.locale, ownTexts(load)],
     async () => {
       const model = await cache.value<Model>(['model', key], () => convertInThread(input));
-      const highlight = await createCodeHighlighter();
-      return buildViews(applyNotes(model, notes), options, { highlight, compileRuled, text });
+      return buildViews(applyNotes(model, notes), options, { compileRuled, text });
     },
   );
   reference.problems.forEach(load.warn);

@@ -51,8 +51,8 @@ async function onPages(
 
 const openAll = (page: Page) =>
   page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLDetailsElement>('.openapi details'))
-      one.open = true;
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.openapi details'))
+      details.open = true;
   });
 
 test('builds without warnings; the link in a description leads to its page', async () => {

@@ -18,7 +18,6 @@ import type { Syntax } from '../extensions/extensions';
 import { revertInlineDirectives } from '../extensions/inlineDirectives';
 import { addPrograms } from './mdxPrograms';
 import type { NativeParser } from './nativeParser';
-import { narrowSymbols } from './wideSymbols';
 
 type List<Name extends keyof Options> = NonNullable<Options[Name]>;
 
@@ -78,14 +77,13 @@ export function parseWithMicromark(
   text: string,
   { micromark = [], mdast = [], syntax }: MicromarkOptions = {},
 ): Root {
-  const narrow = narrowSymbols(text);
   const inline = syntax?.inline ? [{ text: directive().text }] : [];
-  const tree = fromMarkdown(narrow.text, {
+  const tree = fromMarkdown(text, {
     extensions: [...micromark, ...micromarkExtensions, ...(syntax?.micromark ?? []), ...inline],
     mdastExtensions: [...mdast, ...mdastExtensions, ...(syntax?.mdast ?? [])],
   });
-  if (syntax?.inline) revertInlineDirectives(tree, narrow.text, syntax.directives);
-  return withoutMailInAddresses(narrow.restore(tree));
+  if (syntax?.inline) revertInlineDirectives(tree, text, syntax.directives);
+  return withoutMailInAddresses(tree);
 }
 
 interface MicromarkOptions {

@@ -94,6 +94,8 @@ const readDifferently = [
   /[\p{L}\p{N}]\*+_/u,
   /\S_\*+[\p{L}\p{N}]/u,
   /_(?:\*[^*\n]+\*\*|\*\*[^*\n]+\*)(?!\*)/,
+  // Emoji next to the marks of emphasis: the JavaScript parser sees half of one, which is no symbol to it.
+  /[*_~][\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_~]/u,
   // Brackets right after a note, a note in the text of a link, and an indented note.
   /\[\^[^\]\n]+\]\[/,
   /\[\^[^\]\n]+\][^[\]]*\]\(/,

@@ -2,6 +2,7 @@ import type { Problem } from '../../../engine';
 import type { ApiIndexView, ApiSectionView, ApiSymbolView } from '../contract';
 import type { Model } from '../model';
 import type { Options } from '../options';
+import type { ApiText } from '../texts';
 import { createAddresses } from './addresses';
 import { guideNames } from './guideNames';
 import { viewIndex, viewSection } from './indexView';
@@ -37,16 +38,15 @@ export interface ReferenceViews {
 export async function buildViews(
   model: Model,
   options: Options,
-  given: Omit<MarkdownTools, 'report'>,
+  { compileRuled, text }: Pick<MarkdownTools, 'compileRuled'> & { text: ApiText },
 ): Promise<ReferenceViews> {
   const addresses = createAddresses(model);
-  const { text } = given;
   const relations = createRelations(model, addresses, text);
   const views: Record<string, ApiSymbolView> = {};
   const problems: Problem[] = [];
-  const tools = { ...given, report: (problem: Problem) => void problems.push(problem) };
+  const report = (problem: Problem) => void problems.push(problem);
   for (const symbol of model.symbols) {
-    const markdown = createMarkdown(addresses, symbol, tools);
+    const markdown = createMarkdown(addresses, symbol, { compileRuled, report });
     views[symbol.key] = await viewSymbol(symbol, {
       model,
       addresses,
