@@ -81,7 +81,7 @@ const site = ['config', 'base-url', 'cache'];
 
 const commands: Record<EngineCommand, Command> = {
   start: {
-    help: 'build the site and serve it as a production host would',
+    help: 'build the site and serve it',
     flags: [...site, 'out', 'port', 'host', 'workers'],
     async run(given, argument, start) {
       const code = await commands.build.run(given, argument, start, []);
@@ -119,7 +119,7 @@ const commands: Record<EngineCommand, Command> = {
     },
   },
   preview: {
-    help: 'serve a finished build as a production host would',
+    help: 'serve a finished build with its headers and addresses',
     flags: [...site, 'out', 'port', 'host'],
     async run(given, _, start) {
       const { servePreview } = await import('./serve/servePreview');

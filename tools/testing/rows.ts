@@ -52,8 +52,7 @@ export const rows = {
   X10: ['no route violates the security policy, in both modes, with search open', 200],
   X11: ['dependencies are pinned, checked and need no install script', 8],
   S1: ['preview answers odd request targets exactly', 30],
-  S2: ['preview behaves like a production host', 10],
-  S3: ['preview under load: no error, bounded memory', 20_000],
+  S2: ['preview serves the addresses and headers of a host', 9],
   S4: ['dev refuses foreign hosts and origins', 20],
   S5: ['dev serves nothing from outside the site', 30],
   E1: [
