@@ -22,7 +22,6 @@ const nouns: Readonly<Record<LoadKind, string>> = {
   connect: 'requests',
 };
 
-/** As many pages as a list in a message names. */
 const maxNamed = 20;
 
 /**

@@ -9,9 +9,7 @@ import { type CompiledFile, FileCompiler, type FileCompilerInput } from './fileC
 /** Compiles the files of all routes, unless they are in the cache. */
 
 export interface CompiledContent {
-  /** By file, relative to the site. */
   files: ReadonlyMap<string, CompiledFile>;
-  /** Warnings of all files. */
   problems: Problem[];
 }
 

@@ -8,15 +8,12 @@ export interface ImageSet {
   versions: { width: number; asset?: string; key?: string }[];
 }
 
-/** The images with versions. */
 export interface MadeImages {
-  /** By file, relative to the site. */
   sets: ReadonlyMap<string, ImageSet>;
   /** See `ImageVersions`. */
   displayWidth: number;
 }
 
-/** The attributes of an image with versions. */
 export function imageTarget(
   src: string,
   { set, shownWidth, displayWidth }: { set: ImageSet; shownWidth: number; displayWidth: number },

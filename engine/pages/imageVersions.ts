@@ -17,7 +17,6 @@ import { linksOf } from './prerender';
 /** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
 
 export interface ImageInput {
-  /** The pages of each language. */
   languages: readonly { routed: RoutedSite; content: CompiledContent }[];
   codeOf: PluginCode;
   cache: Cache;
@@ -77,7 +76,6 @@ function shownFiles({ languages }: ImageInput): string[] {
 interface Maker {
   plugin: Plugin;
   images: ImageVersions;
-  /** Hash of the plugin's code and options. */
   code: string;
   space: CacheSpace;
 }
@@ -144,7 +142,6 @@ async function makeSet({ file, bytes, maker, warn }: MakeInput): Promise<ImageSe
 
 interface Original {
   file: string;
-  /** Size of the file in bytes. */
   size: number;
   width: number;
   space: CacheSpace;

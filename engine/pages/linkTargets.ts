@@ -64,7 +64,6 @@ function symbolHref(name: string, route: Route, routed: RoutedSite): string {
   return hrefOf(resolveLink(path, { path: route.path }, routed.links), routed.links);
 }
 
-/** The address of an extension's style sheet. */
 const styleHref = (name: string, { site }: RoutedSite): string =>
   site.filesUrl + (site.extensions.styles.find((one) => one.name === name)?.asset ?? '');
 

@@ -28,12 +28,10 @@ import { addThemeTexts, type SiteTexts } from './siteTexts';
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 
 export interface PrerenderInput {
-  /** The security policy of documents. */
   policy: string;
   site: Site;
   routed: RoutedSite;
   content: CompiledContent;
-  /** Smaller versions of images. */
   images: MadeImages | undefined;
   bundle: Bundle;
   cache: Cache;
@@ -107,7 +105,6 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   return { hashes, rendered, problems };
 }
 
-/** The theme's texts, which only its code knows. */
 async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Promise<ThemeTexts> {
   const { locale } = routed.info;
   const key = hashOf(['texts', bundle.hash, locale]);
@@ -129,11 +126,9 @@ interface SharedFiles {
   address: string;
   /** Identifies the build of a document: pages of another build are loaded in full. */
   build: string;
-  /** Key of the renderer's data in the cache. */
   key: string;
 }
 
-/** The shared data of documents, in a file for browsers and workers. */
 interface StoredData {
   shared: SharedFiles;
   /** Path of a route with a view → key of the view's data. */
@@ -240,7 +235,6 @@ function copyImages({ content, routed, staged }: PrerenderInput): void {
   }
 }
 
-/** The address of the style sheet of chosen themes for code. */
 export const codeStyleOf = ({ codeStyles, filesUrl }: Site): string[] =>
   codeStyles ? [filesUrl + codeStyles.asset] : [];
 
@@ -273,7 +267,6 @@ function checkAllLinks({
   ]);
 }
 
-/** The links and anchors of one route's words. */
 export function linksOf(route: Route, files: ReadonlyMap<string, CompiledFile>): PageLinks {
   const file = contentFileOf(route);
   if (file !== undefined) {

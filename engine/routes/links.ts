@@ -58,7 +58,6 @@ export function resolveLink(
   return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
 }
 
-/** Where a link was resolved from, and its target. */
 interface Resolved {
   file: string | undefined;
   path: string;

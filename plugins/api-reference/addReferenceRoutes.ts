@@ -15,7 +15,6 @@ import {
   symbolSections,
 } from './view/headings';
 
-/** Adds the routes of the index, the sections and every symbol. */
 export function addReferenceRoutes(given: RouteContext<Content>, written: GivenOptions): void {
   const text = textOf(texts, given.site);
   const options = inLanguage(written, given);
@@ -47,7 +46,6 @@ const hrefOf =
 
 type CommonProps = (page: { section?: string; title?: string; key?: string }) => ApiPageProps;
 
-/** Sidebar, breadcrumbs and neighbours of a page. */
 function createCommonProps(
   { reference }: Content,
   options: Options,

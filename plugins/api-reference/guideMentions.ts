@@ -2,7 +2,6 @@ import type { Source } from '../../engine';
 
 /** Finds the API names that a guide mentions by looking at its code; nothing is compiled. */
 
-/** A guide and the names in its code. */
 export interface GuideMentions {
   file: string;
   title: string;
@@ -32,7 +31,6 @@ const notCode =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 const links = /\]\(\s*<?[^()\s>]*?([\w-]+\/[A-Za-z_$][\w$]*)(?:#[\w$-]*)?>?\s*\)/g;
 
-/** The identifiers in the code of a guide. */
 export function findGuideMentions({ file, frontMatter, body }: Source): GuideMentions {
   const names: Record<string, number> = {};
   const used = new Set<string>();
@@ -62,7 +60,6 @@ export function findGuideMentions({ file, frontMatter, body }: Source): GuideMen
   return { file, title, names, used: [...used].sort(), links: linked };
 }
 
-/** The names that code imports or calls. */
 function usedIn(code: string): string[] {
   const imported = [...code.matchAll(imports)].flatMap(([, one, other]) =>
     (one ?? other ?? '').split(',').map((name) => name.trim().split(/\s+as\s+|\s*:\s*/)[0]!),
@@ -87,7 +84,6 @@ export interface GuideLink {
   file: string;
 }
 
-/** Maximum number of guides per page. */
 const maxGuides = 6;
 
 /** Key of a symbol → the guides that mention it, the most frequent first. */

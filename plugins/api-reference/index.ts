@@ -17,7 +17,6 @@ export const apiReference = definePlugin('api-reference', options, (given) => ({
   postBuild: ({ content: { reference }, report }) => report(describe(reference)),
 }));
 
-/** The plugin's line in the report of a build. */
 function describe({ symbols, unresolved, index: { documented } }: Content['reference']): string {
   const { members, ofMembers } = documented;
   const described = documented.symbols;

@@ -8,7 +8,6 @@ import { type GivenOptions, inLanguage, type Options } from './options';
 import { texts } from './texts';
 import { buildViews, type ReferenceViews } from './view/views';
 
-/** Content of the plugin: the finished views, and the guides that mention each symbol. */
 export interface Content {
   reference: ReferenceViews;
   guides: Record<string, GuideLink[]>;

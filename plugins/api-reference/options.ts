@@ -75,7 +75,6 @@ export const options = z.strictObject({
 
 export type GivenOptions = z.output<typeof options>;
 
-/** The options with a title for every section. */
 export interface Options extends Omit<GivenOptions, 'sections'> {
   sections: (GivenOptions['sections'][number] & { title: string })[];
 }

@@ -2,7 +2,6 @@ import type { SidebarBranch, SidebarItem } from '../docs/contract';
 import type { Options } from './options';
 import type { PlacedSymbol } from './view/views';
 
-/** A path below the base URL as a document's link. */
 export type ToHref = (path: string) => string;
 
 /** A page's sidebar lists this many symbols of its section, and a link to all of them. */
@@ -17,21 +16,17 @@ interface Section {
 
 /** The sidebar of a reference: its sections, shown below the docs' own entry for the reference. */
 export interface ReferenceSidebar {
-  /** Key in the shared sidebars. */
   key: string;
   /** The sections, with the symbols of the open one around `key`. */
   branch(open?: string, key?: string): SidebarBranch;
-  /** All sections with all their symbols. */
   whole(): SidebarItem[];
 }
 
 interface SidebarInput {
   toHref: ToHref;
-  /** Badge of symbols that are not exported. */
   internal: string;
 }
 
-/** Prepares the sidebars of all pages. */
 export function createSidebar(
   symbols: readonly PlacedSymbol[],
   options: Options,

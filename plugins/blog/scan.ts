@@ -27,9 +27,7 @@ export type PostAuthor = AuthorOptions & { key?: string };
 /** A post as read from its file. Plain JSON. */
 export interface Post {
   file: string;
-  /** Path below the blog's own. */
   slug: string;
-  /** Date, `2024-05-31`. */
   date: string;
   /** Time in UTC, for feeds and order. */
   moment: string;

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../engine';
 
-/** The titles of the pages that list posts. */
 export const texts = defineTexts({
   en: {
     'blogTitles.tags': 'Tags',

@@ -1,6 +1,5 @@
 import { defineTexts } from '../../engine';
 
-/** Texts for programs that list the site or search it. */
 export const texts = defineTexts({
   en: {
     'siteFiles.pages': 'Pages',

@@ -27,15 +27,12 @@ export interface CodeBlock {
   meta: FenceMeta;
   /** Explanations for names in the code. */
   notes?: readonly CodeNote[];
-  /** A label in the frame. */
   label?: string;
   /** The beginning of the program, shown on request. */
   setup?: string;
-  /** The same in JavaScript. */
   javascript?: AnnotatedCode['javascript'];
 }
 
-/** A code block: the content of its `<figure>` and the attributes of that figure. */
 export interface CodeFigure {
   html: string;
   attributes: Record<string, string>;
@@ -51,7 +48,6 @@ const shellNames = new Set([
   'shellsession',
 ]);
 
-/** The means to render blocks. */
 export interface BlockTools {
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;
@@ -84,7 +80,6 @@ export async function renderBlock(
   return { html, attributes };
 }
 
-/** The texts in the HTML of a block. */
 const blockTexts = (text: ContentText) => ({
   copy: text('content.copyCode'),
   setup: text('content.showSetup'),

@@ -1,4 +1,3 @@
-/** Settings from the words after a fence's language. */
 export interface FenceMeta {
   title?: string;
   /** The block is not shown; it sets up the samples that follow. */

@@ -5,7 +5,6 @@ export interface Extension {
   name: string;
   /** Label of the plugin that adds it; `content` for the config. Messages begin with it. */
   owner: string;
-  /** Address of the module. */
   module: string;
   export: string;
   options: unknown;
@@ -15,25 +14,20 @@ export interface Extension {
   code: string;
 }
 
-/** A style sheet of an extension. */
 export interface ExtensionStyles {
   owner: string;
   /** Unique among all style sheets; in links of words. */
   name: string;
-  /** Absolute path. */
   file: string;
-  /** Name in the output. */
   asset: string;
   classes: readonly string[];
 }
 
-/** Everything that config and plugins add to Markdown. */
 export interface ExtensionSet {
   extensions: readonly Extension[];
   styles: readonly ExtensionStyles[];
 }
 
-/** The set of a site without extensions. */
 export const noExtensions: ExtensionSet = { extensions: [], styles: [] };
 
 /** An extension in a message: `the remark plugin "remark-emoji"`. */

@@ -15,7 +15,6 @@ import {
 } from './extension';
 import { importModule } from './importModule';
 
-/** Additions of remark plugins to the parser. */
 export interface Syntax {
   micromark: NonNullable<Options['extensions']>;
   mdast: NonNullable<Options['mdastExtensions']>;
@@ -25,13 +24,11 @@ export interface Syntax {
   directives: readonly string[];
 }
 
-/** A renderer, and the extension that it belongs to. */
 export interface BlockRenderer {
   extension: Extension;
   render: MarkdownRenderer;
 }
 
-/** A remark or rehype plugin, ready to run. */
 export interface TreeStep {
   extension: Extension;
   run(tree: Node, file: VFile): Promise<Node>;
@@ -44,7 +41,6 @@ export class Extensions {
   readonly #steps = new Map<Extension, TreeStep>();
   readonly #renderers = new Map<string, BlockRenderer>();
   readonly #tags: ReadonlyMap<string, string>;
-  /** Names of all directives. */
   readonly directives: readonly string[];
 
   constructor(set: ExtensionSet) {
@@ -75,17 +71,14 @@ export class Extensions {
     return { micromark, mdast, inline, directives: this.directives };
   }
 
-  /** The renderer of a language's fences, or of a directive. */
   renderer(kind: 'fence' | 'directive', name: string): BlockRenderer | undefined {
     return this.#renderers.get(`${kind} ${name}`);
   }
 
-  /** Whether fences of a language have a renderer. */
   rendersFence(language: string): boolean {
     return this.#set.extensions.some((one) => one.kind === 'fence' && one.name === language);
   }
 
-  /** The directive that a tag of MDX means. */
   directiveOf(tag: string): string | undefined {
     return this.#tags.get(tag);
   }
@@ -98,7 +91,6 @@ export class Extensions {
       .flatMap((one) => this.#steps.get(one) ?? []);
   }
 
-  /** The style sheets of the extensions that the texts of a page use. */
   stylesFor(texts: readonly string[]): readonly ExtensionStyles[] {
     if (this.#set.styles.length === 0) return [];
     const used = texts.flatMap((text) => extensionsFor(text, this.#set));

@@ -10,7 +10,6 @@ import { describe, type Extension } from './extension';
 
 type VFileMessage = VFile['messages'][number];
 
-/** The error of an extension, with its name and the place on the page. */
 export function reportThrown(
   thrown: unknown,
   extension: Extension,

@@ -11,7 +11,6 @@ import { reportThrown } from './messages';
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** The content and the label of a directive, for the slots of its HTML. */
 interface Slots {
   content: readonly RootContent[];
   label: readonly PhrasingContent[];

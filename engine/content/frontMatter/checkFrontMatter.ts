@@ -12,7 +12,6 @@ export interface CheckedFrontMatter<T> {
   unused: UnusedKey[];
 }
 
-/** A problem of a text, whatever file it is in. */
 export interface FilelessProblem extends Omit<Problem, 'place'> {
   /** Counts from 1 in the file; absent when the key is missing. */
   line?: number;

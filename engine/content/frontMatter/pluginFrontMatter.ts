@@ -41,17 +41,14 @@ export class PluginFrontMatter {
     return rest;
   }
 
-  /** Forgets a page: it has changed, or is gone. */
   forget(file: string): void {
     this.#files.delete(file);
   }
 
-  /** The mistakes on all pages. */
   errors(): Problem[] {
     return [...this.#files.values()].flatMap(({ problems }) => problems);
   }
 
-  /** The values of a page; undefined when it has none. */
   of(file: string | undefined): Partial<FrontMatter> | undefined {
     const data = file === undefined ? undefined : this.#files.get(file)?.data;
     return data && Object.keys(data).length > 0 ? data : undefined;

@@ -1,9 +1,7 @@
 import type { Problem, UnusedKey } from '../../plugin';
 import { describeValue, listNames } from '../../report/report';
 
-/** Settings of the config about keys that no plugin knows. */
 export interface FrontMatterSettings {
-  /** Severity of undeclared keys. */
   unknown: 'ignore' | 'warn' | 'error';
   /** Declared keys, which are no mistake, and the type of their values. */
   keys: Readonly<Record<string, ValueType | 'any'>>;
@@ -53,7 +51,6 @@ export class UnusedKeys {
     return [...mistyped, ...refused.map(unknownKey)];
   }
 
-  /** One warning for all undeclared keys. */
   warnings(): Problem[] {
     const found = this.#undeclared().filter(({ meant }) => !meant);
     const first = found[0];

@@ -116,7 +116,6 @@ function findNode(document: Document, path: readonly (string | number)[]) {
   return { key: isNode(key) ? key : undefined, value: isNode(value) ? value : undefined };
 }
 
-/** Offset of the first letter of a value. */
 function startOf(node: Node, text: string): number {
   const [start] = node.range!;
   if (!isScalar(node)) return start;

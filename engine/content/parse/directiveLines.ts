@@ -1,6 +1,5 @@
 import type { Problem } from '../../plugin';
 
-/** Names of all directives that hold content. */
 export const containerNames = [
   ...['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'],
   ...['tabs', 'tab', 'code-group'],
@@ -10,7 +9,6 @@ interface Opened {
   start: number;
   end?: number;
   colons: number;
-  /** Levels of directives inside. */
   height: number;
 }
 
@@ -25,7 +23,6 @@ export interface DirectiveLinesInput {
   /** Called before a line is edited, with its index. */
   change(index: number): void;
   problems: Problem[];
-  /** Directives that extensions add. */
   names?: readonly string[];
 }
 

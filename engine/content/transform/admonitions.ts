@@ -3,7 +3,6 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { ContentText } from '../texts';
 import { takeLabel } from './label';
 
-/** GitHub's alerts and the type and title each one gets. */
 const alerts: Record<string, [type: string, title: TitleKey]> = {
   NOTE: ['note', 'content.note'],
   TIP: ['tip', 'content.tip'],

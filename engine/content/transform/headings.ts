@@ -4,7 +4,6 @@ import { type Page, positionOf } from '../page';
 
 const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 
-/** Level of a heading element; undefined for others. */
 const headingLevel = (node: Element) =>
   node.tagName.length === 2 ? levels[node.tagName] : undefined;
 

@@ -7,7 +7,6 @@ import { type Page, pageOf, positionOf } from '../page';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Names that MDX uses in its output. */
 const reserved = new Set([
   'MDXContent',
   '_createMdxContent',

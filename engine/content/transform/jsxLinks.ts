@@ -8,21 +8,21 @@ import { linkProperties } from './links';
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Resolves `<a>`, `<Link>` and `<img>` tags: their relative addresses mean the same as in Markdown. */
-export function finishJsx(node: Jsx, page: Page): Promise<void> | undefined {
+export function finishJsx(node: Jsx, page: Page): void {
   const { id, href, src } = textAttributes(node);
   if (id) page.found.anchors.add(id);
   if (href !== undefined && (node.name === 'a' || node.name === 'Link')) {
     setAttributes(node, linkProperties(href, page, node));
   }
-  return src !== undefined && node.name === 'img' ? finishTag(node, page) : undefined;
+  if (src !== undefined && node.name === 'img') finishTag(node, page);
 }
 
-async function finishTag(node: Jsx, page: Page): Promise<void> {
+function finishTag(node: Jsx, page: Page): void {
   const { position, data } = node;
   const properties: Element['properties'] = textAttributes(node);
   const image: Element = { type: 'element', tagName: 'img', properties, children: [], position };
   image.data = data as Element['data'];
-  await finishImage(image, page);
+  finishImage(image, page);
   setAttributes(node, image.properties);
 }
 

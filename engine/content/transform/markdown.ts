@@ -69,7 +69,6 @@ function separateInfo(node: Code): void {
 const idInText = /[ \t]*\{(?:#([^{}\s]+)|\/\*[ \t]*#([^{}\s]+)[ \t]*\*\/)\}[ \t]*$/;
 const idInComment = /^\/\*\s*#([^{}\s]+)\s*\*\/$/;
 
-/** Takes the id off the end of a heading. */
 function takeId(node: Heading): string | undefined {
   const last = node.children.at(-1) as Heading['children'][number] | MdxTextExpression | undefined;
   if (last?.type === 'mdxTextExpression') {

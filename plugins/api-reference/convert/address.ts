@@ -9,7 +9,6 @@ import { pageIds } from '../../../engine';
 import type { MemberGroup, SymbolKind } from '../model';
 import { kindOfReflection } from './externalLinks';
 
-/** A reflection that gets a page, with the page's address. */
 export interface Addressed {
   reflection: DeclarationReflection;
   /** With the namespaces it is in: `Geo.Point`. */
@@ -19,7 +18,6 @@ export interface Addressed {
   exported: boolean;
 }
 
-/** The addresses of everything that has one: pages and the members on them. */
 export interface Addresses {
   pages: Addressed[];
   keyOf(reflection: Reflection): string | undefined;
@@ -123,7 +121,6 @@ export function memberId(member: DeclarationReflection): string {
   return pageIds.has(name) ? `member-${name}` : name;
 }
 
-/** The heading above a member. */
 export function memberGroup(member: DeclarationReflection): MemberGroup {
   if (member.kindOf(ReflectionKind.Constructor)) return 'constructors';
   if (member.kindOf(ReflectionKind.EnumMember)) return 'enumeration-members';

@@ -93,7 +93,6 @@ function unresolvedReferences(context: Context): ReferenceType[] {
   return found;
 }
 
-/** The types a reflection holds itself. */
 function typesOf(reflection: Reflection): SomeType[] {
   const holder = reflection as Partial<Record<'type' | 'default', SomeType>> &
     Partial<Record<'extendedTypes' | 'implementedTypes', SomeType[]>>;

@@ -31,7 +31,6 @@ export const piece = (text: string, as?: TokenClass, to?: string): Piece => ({
 export const plain = (text: string): Piece => piece(text, 'punctuation');
 export const keyword = (text: string): Piece => piece(text, 'keyword');
 export const space: Piece = { text: ' ' };
-/** A list with default settings. */
 export const list = (items: Layout[], open: string, separator: string, close: string): List => ({
   items,
   open,
@@ -81,7 +80,6 @@ function breakList(list: List, { out, depth }: Sheet): void {
   if (list.close) out.push({ text: `\n${indent.repeat(depth)}` }, plain(list.close));
 }
 
-/** No line ends with a space. */
 function trimLast(out: Piece[]): void {
   const last = out.at(-1);
   if (last) out[out.length - 1] = { ...last, text: last.text.trimEnd() };

@@ -11,7 +11,6 @@ import { propertyName } from './literals';
 
 type FormatType = (type: SomeType) => Layout;
 
-/** The layout of a type; a missing one is `any`. */
 const formatOrAny = (type: SomeType | undefined, formatType: FormatType): Layout =>
   type ? formatType(type) : keyword('any');
 
@@ -109,7 +108,6 @@ export function formatBody(declaration: DeclarationReflection, formatType: Forma
   return { ...list(items, '{', '; ', '}'), padded: true };
 }
 
-/** A type written in place: a function type when that is all it is, else an object type. */
 export function formatTypeLiteral(
   declaration: DeclarationReflection,
   formatType: FormatType,

@@ -23,20 +23,16 @@ import {
 } from './signatureLayout';
 import type { FormatType } from './types';
 
-/** Input for turning reflections into symbols. */
 export interface Reading {
-  /** Lays out a type. */
   formatType: FormatType;
   addresses: Addresses;
   resolveComment: ResolveComment;
   /** Target of a reference, without counting it as unresolved. */
   addressOf(type: ReferenceType): string | undefined;
   sourceOf(reflection: DeclarationReflection, owner?: string): string | undefined;
-  /** The order of members. */
   sort: 'alphabetical' | 'source';
 }
 
-/** The page of one reflection. */
 export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
   const { reflection, name, kind, key } = page;
   const { formatType } = reading;

@@ -15,7 +15,6 @@ import { plainText, summaryLine } from './prose';
 
 type Views = Readonly<Record<string, ApiSymbolView>>;
 
-/** The index of the whole reference. */
 export function viewIndex(
   model: Model,
   views: Views,
@@ -91,7 +90,6 @@ export function viewSection(
   return { intro: '', groups: groups.filter((group) => group.entries.length > 0) };
 }
 
-/** The symbols of a section as lines of a list. */
 export function entriesOf(model: Model, views: Views, section: string): ApiEntry[] {
   return model.symbols
     .filter((symbol) => symbol.section === section)

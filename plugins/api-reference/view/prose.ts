@@ -25,10 +25,8 @@ const silentTags = new Set([
   'category',
   'group',
 ]);
-/** Tags whose text belongs to the description. */
 const summaryTags = new Set(['summary', 'desc', 'description', 'remarks']);
 
-/** The prose of a comment, as HTML. */
 export async function renderProse(
   comment: Comment | undefined,
   markdown: Markdown,

@@ -12,7 +12,6 @@ export interface Relations {
 type Relation = 'extendedBy' | 'implementedBy' | 'returnedBy' | 'usedBy';
 type Found = Record<Relation, Map<string, string>>;
 
-/** Reads all signatures of a model once. */
 export function createRelations(model: Model, addresses: Addresses, text: ApiText): Relations {
   const found = new Map<string, Found>();
   const note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => {

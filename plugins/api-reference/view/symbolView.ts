@@ -8,7 +8,6 @@ import { plainText, renderProse, summaryLine } from './prose';
 import type { Relations } from './relations';
 import { toLink, toTokens } from './tokens';
 
-/** Input for building views. */
 export interface Viewing {
   model: Model;
   addresses: Addresses;
@@ -164,7 +163,6 @@ async function viewParameter(
   };
 }
 
-/** Inherited members, by origin. */
 async function viewInherited(members: readonly Member[], { addresses, markdown }: Viewing) {
   const byOwner = new Map<string, ApiSymbolView['inherited'][number]>();
   for (const member of members) {
