@@ -63,8 +63,8 @@ function blockedOrigin(load: ExternalLoad, { security, site }: RoutedSite): stri
   const hashes = load.integrity?.split(/\s+/) ?? [];
   const isAllowed =
     url.origin === own.origin ||
-    allowed.some((one) => coversOrigin(one, url)) ||
-    hashes.some((one) => allowed.includes(one));
+    allowed.some((entry) => coversOrigin(entry, url)) ||
+    hashes.some((hash) => allowed.includes(hash));
   return isAllowed ? undefined : url.origin;
 }
 
@@ -91,7 +91,7 @@ function problemOf(
   finder: AddressFinder,
 ): Problem {
   const { [kind]: allowed = [] } = routed.security;
-  const setting = [...allowed, origin].map((one) => `'${one}'`).join(', ');
+  const setting = [...allowed, origin].map((entry) => `'${entry}'`).join(', ');
   const places = [...users].slice(0, maxNamed).map(([route, url]) => finder.find(route, url));
   const [[, firstUrl]] = [...users] as [[Route, string]]; // a group is made with its first page
   return {
@@ -133,8 +133,8 @@ class AddressFinder {
   find(route: Route, url: string): SourcePosition {
     const file = contentFileOf(route) ?? route.source;
     const dependencies = this.#site.files.get(file)?.facts.dependencies ?? [];
-    for (const one of [file, ...dependencies]) {
-      const found = this.#search(one, url);
+    for (const dependency of [file, ...dependencies]) {
+      const found = this.#search(dependency, url);
       if (found) return found;
     }
     return { file };

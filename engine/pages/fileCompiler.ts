@@ -69,9 +69,9 @@ export class FileCompiler {
       notes,
       language: this.#languageOf(file),
     });
-    const dependencies = facts.dependencies.map((one) => ({
-      file: one,
-      hash: this.#hashFile(one),
+    const dependencies = facts.dependencies.map((dependency) => ({
+      file: dependency,
+      hash: this.#hashFile(dependency),
     }));
     const key = hashOf([recordKey, dependencies]);
     this.#words.set(key, words);
@@ -114,7 +114,7 @@ export class FileCompiler {
   // Requested each time: unused for weeks, the words would be dropped, and missing when the theme changes.
   #isCurrent({ dependencies, key }: CompiledFile): boolean {
     return (
-      dependencies.every((one) => this.#hashFile(one.file) === one.hash) &&
+      dependencies.every((dependency) => this.#hashFile(dependency.file) === dependency.hash) &&
       this.#words.has(key) &&
       this.#sections.has(key)
     );

@@ -24,7 +24,7 @@ export function imageTarget(
   const width = Math.min(shownWidth || set.width, displayWidth);
   return {
     src,
-    srcSet: set.versions.map((one) => `${address(one.asset)} ${one.width}w`).join(', '),
+    srcSet: set.versions.map((version) => `${address(version.asset)} ${version.width}w`).join(', '),
     sizes: `(max-width: ${width}px) 100vw, ${width}px`,
   };
 }

@@ -92,11 +92,11 @@ async function takeSet(
   if (typeof bytes === 'string') return undefined; // reported by the compiler, with its place
   const key = hashOf([code, file, hashOf(bytes)]);
   const known = space.getJson<ImageSet>(key);
-  if (known?.versions.every((one) => place(one, space, staged))) return known;
+  if (known?.versions.every((version) => place(version, space, staged))) return known;
   const made = await makeSet({ file, bytes, maker, warn });
   if (!made) return undefined;
   space.setJson(key, made);
-  for (const one of made.versions) place(one, space, staged);
+  for (const version of made.versions) place(version, space, staged);
   return made;
 }
 

@@ -65,7 +65,7 @@ function symbolHref(name: string, route: Route, routed: RoutedSite): string {
 }
 
 const styleHref = (name: string, { site }: RoutedSite): string =>
-  site.filesUrl + (site.extensions.styles.find((one) => one.name === name)?.asset ?? '');
+  site.filesUrl + (site.extensions.styles.find((style) => style.name === name)?.asset ?? '');
 
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
 function imageLink(link: FoundLink, route: Route, routed: RoutedSite): LinkTarget {

@@ -54,9 +54,9 @@ function createCommonProps(
 ): CommonProps {
   const { docs, path, title: apiTitle } = options;
   return ({ section, title, key }) => {
-    const open = options.sections.find((one) => one.path === section);
-    const neighbours = reference.symbols.filter((one) => one.section === section);
-    const at = neighbours.findIndex((one) => one.key === key);
+    const open = options.sections.find(({ path }) => path === section);
+    const neighbours = reference.symbols.filter((symbol) => symbol.section === section);
+    const at = neighbours.findIndex((neighbour) => neighbour.key === key);
     const link = (index: number) => {
       const one = key === undefined ? undefined : neighbours[index];
       return one && { title: one.name, href: toHref(`${path}/${one.key}`) };
@@ -151,9 +151,9 @@ function addSymbolPage(
   const { reference, guides } = context.content;
   const text = textOf(texts, context.site);
   const { key, name, section, deprecated, description } = symbol;
-  const guideLinks = (guides[key] ?? []).map((one) => ({
-    label: one.title,
-    href: `${mark}/${one.file}${mark}`,
+  const guideLinks = (guides[key] ?? []).map((guide) => ({
+    label: guide.title,
+    href: `${mark}/${guide.file}${mark}`,
   }));
   const whole: ApiSymbolView = { ...reference.views[key]!, guides: guideLinks };
   const { view, links } = fillAddresses(whole, options.path);

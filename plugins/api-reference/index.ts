@@ -9,7 +9,9 @@ import { texts } from './texts';
 export const apiReference = definePlugin('api-reference', options, (given) => ({
   texts,
   watch: [
-    ...[given.notes, given.guides].filter((one) => one !== false).map((one) => `${one}/**`),
+    ...[given.notes, given.guides]
+      .filter((folder) => folder !== false)
+      .map((folder) => `${folder}/**`),
     ...sourceGlobs(given),
   ],
   loadContent: (context) => loadReference(context, given),

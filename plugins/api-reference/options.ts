@@ -99,13 +99,16 @@ export function inLanguage(
   return {
     ...given,
     title: label(title),
-    sections: sections.map((one) => ({
-      ...one,
-      title: one.title ? label(one.title) : text(titles[one.kind]),
+    sections: sections.map((section) => ({
+      ...section,
+      title: section.title ? label(section.title) : text(titles[section.kind]),
     })),
     docs: {
       ...docs,
-      breadcrumbs: docs.breadcrumbs.map((one) => ({ ...one, label: label(one.label) })),
+      breadcrumbs: docs.breadcrumbs.map((breadcrumb) => ({
+        ...breadcrumb,
+        label: label(breadcrumb.label),
+      })),
     },
   };
 }

@@ -40,8 +40,11 @@ export function createSidebar(
         title,
         href: toHref(`${options.path}/${path}`),
         symbols: symbols
-          .filter((one) => one.section === path)
-          .map((one) => ({ key: one.key, item: symbolItem(one, options, { toHref, internal }) })),
+          .filter((symbol) => symbol.section === path)
+          .map((symbol) => ({
+            key: symbol.key,
+            item: symbolItem(symbol, options, { toHref, internal }),
+          })),
       }),
     )
     .filter((section) => section.symbols.length > 0);
@@ -72,7 +75,7 @@ function category({ title, href, symbols }: Section, shown?: Section['symbols'])
 function windowAround(symbols: Section['symbols'], key: string | undefined): Section['symbols'] {
   const at = Math.max(
     0,
-    symbols.findIndex((one) => one.key === key),
+    symbols.findIndex((symbol) => symbol.key === key),
   );
   const last = Math.max(0, symbols.length - maxSymbols);
   const start = Math.min(last, Math.max(0, at - maxSymbols / 2));

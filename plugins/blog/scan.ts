@@ -46,14 +46,14 @@ export async function scanPosts(
 ): Promise<Post[]> {
   const files = await load.files(options.path, ['.md', '.mdx']);
   const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
-  const posts = values.flatMap((one, index) => {
-    if (!one) return [];
+  const posts = values.flatMap((value, index) => {
+    if (!value) return [];
     const file = files[index]!;
-    problems.push(...placeIn(file, one.problems));
-    load.noteUnusedKeys(file, one.unused);
-    const authors = authorsOf(file, one, options, problems);
-    const dated = datePost(file, one, options.path, problems);
-    return dated ? [toPost(file, one, dated, authors, options)] : [];
+    problems.push(...placeIn(file, value.problems));
+    load.noteUnusedKeys(file, value.unused);
+    const authors = authorsOf(file, value, options, problems);
+    const dated = datePost(file, value, options.path, problems);
+    return dated ? [toPost(file, value, dated, authors, options)] : [];
   });
   if (problems.length > 0) throw new SiteError(problems);
   return posts.filter((post) => load.mode === 'dev' || !post.frontMatter.draft).sort(byNewest);

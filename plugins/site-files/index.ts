@@ -23,7 +23,7 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (given) =>
       for (const [file, text] of Object.entries(writeSitemap(routes, site))) emit(file, text);
     }
     if (robots && !site.original) {
-      const sites = languages.map((one) => one.site);
+      const sites = languages.map((language) => language.site);
       emit('robots.txt', writeRobots(sites, { ...robots, sitemap }));
     }
     if (manifest) emit('manifest.webmanifest', writeManifest(manifest, site));

@@ -88,7 +88,7 @@ async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootCo
 /** One warning a page: a site written for Twoslash has these lines in most of its blocks. */
 function warnOfTwoslash(node: Code, page: Page): void {
   const message = 'content: lines for Twoslash ("// ^?", "// @errors") are left out of the code';
-  if (page.found.problems.some((one) => one.message === message)) return;
+  if (page.found.problems.some((problem) => problem.message === message)) return;
   page.found.problems.push({
     message,
     place: positionOf(page, node),

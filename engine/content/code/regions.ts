@@ -40,7 +40,7 @@ function cutRegion(
     kept.push(line);
   }
   if (depth > 0) return { problem: `region "${name}" is never closed` };
-  const names = known.sort().map((one) => JSON.stringify(one));
+  const names = known.sort().map((region) => JSON.stringify(region));
   const list = names.length > 0 ? `its regions are ${names.join(', ')}` : 'it has no regions';
   return { problem: `no region "${name}"; ${list}` };
 }

@@ -43,12 +43,12 @@ export const tagOf = (directive: string): string =>
 
 /** The extensions that a text may use. A text that uses none is compiled as if there were none. */
 export const extensionsFor = (text: string, { extensions }: ExtensionSet): Extension[] =>
-  extensions.filter((one) => mayUse(text, one));
+  extensions.filter((extension) => mayUse(text, extension));
 
 function mayUse(text: string, { kind, name, when }: Extension): boolean {
   if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
   if (kind === 'directive') return usesDirective(text, name);
-  return when === undefined || when.some((one) => text.includes(one));
+  return when === undefined || when.some((word) => text.includes(word));
 }
 
 function usesDirective(text: string, name: string): boolean {

@@ -65,8 +65,8 @@ export class Extensions {
   syntaxFor(text: string): Syntax | undefined {
     const steps = this.stepsFor('remark', [text]).map(({ syntax }) => syntax);
     const inline = this.directives.some((name) => usesInline(text, name));
-    const micromark = steps.flatMap((one) => one.micromark);
-    const mdast = steps.flatMap((one) => one.mdast);
+    const micromark = steps.flatMap((step) => step.micromark);
+    const mdast = steps.flatMap((step) => step.mdast);
     if (!inline && micromark.length === 0) return undefined;
     return { micromark, mdast, inline, directives: this.directives };
   }
@@ -76,7 +76,9 @@ export class Extensions {
   }
 
   rendersFence(language: string): boolean {
-    return this.#set.extensions.some((one) => one.kind === 'fence' && one.name === language);
+    return this.#set.extensions.some(
+      (extension) => extension.kind === 'fence' && extension.name === language,
+    );
   }
 
   directiveOf(tag: string): string | undefined {
@@ -86,9 +88,9 @@ export class Extensions {
   /** The plugins that the texts of a page use, in their order. */
   stepsFor(kind: 'remark' | 'rehype', texts: readonly string[]): TreeStep[] {
     return this.#set.extensions
-      .filter((one) => one.kind === kind)
-      .filter(({ when }) => !when || texts.some((text) => when.some((one) => text.includes(one))))
-      .flatMap((one) => this.#steps.get(one) ?? []);
+      .filter((extension) => extension.kind === kind)
+      .filter(({ when }) => !when || texts.some((text) => when.some((word) => text.includes(word))))
+      .flatMap((extension) => this.#steps.get(extension) ?? []);
   }
 
   stylesFor(texts: readonly string[]): readonly ExtensionStyles[] {
@@ -137,7 +139,10 @@ async function importFunction(extension: Extension): Promise<(...given: never[])
 
 function stepOf(extension: Extension, plugin: (...given: never[]) => unknown): TreeStep {
   const processor = unified()
-    .use(plugin as never, ...([extension.options].filter((one) => one !== undefined) as never[]))
+    .use(
+      plugin as never,
+      ...([extension.options].filter((options) => options !== undefined) as never[]),
+    )
     .freeze();
   const data = processor.data() as {
     micromarkExtensions?: Syntax['micromark'];

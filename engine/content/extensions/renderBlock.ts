@@ -42,7 +42,7 @@ export function renderDirective(
     kind: kinds[node.type],
     value: content.map((child) => textOf(child)).join(isBlock ? '\n' : ''),
     meta: '',
-    label: (isBlock ? label : (children as PhrasingContent[])).map((one) => textOf(one)).join(''),
+    label: (isBlock ? label : (children as PhrasingContent[])).map((node) => textOf(node)).join(''),
     attributes: Object.fromEntries(
       Object.entries(node.attributes ?? {}).map(([name, given]) => [name, given ?? '']),
     ),

@@ -33,8 +33,11 @@ export class PluginFrontMatter {
         frontMatterPlaces: placesOf([...own, ...rest]),
       });
       problems.push(...placeIn(file, checked.problems));
-      const meant = new Map(checked.unused.map((one) => [one.key, one.meant]));
-      rest = rest.map((one) => ({ ...one, meant: one.meant ?? meant.get(one.key) }));
+      const meant = new Map(checked.unused.map((unusedKey) => [unusedKey.key, unusedKey.meant]));
+      rest = rest.map((unusedKey) => ({
+        ...unusedKey,
+        meant: unusedKey.meant ?? meant.get(unusedKey.key),
+      }));
       Object.assign(data, checked.data);
     }
     if (this.#schemas.length > 0) this.#files.set(file, { data, problems });

@@ -46,7 +46,7 @@ export class UnusedKeys {
    */
   errors(): Problem[] {
     const { unknown, keys } = this.#settings;
-    const mistyped = [...this.#found.values()].flatMap((one) => wrongType(one, keys));
+    const mistyped = [...this.#found.values()].flatMap((unused) => wrongType(unused, keys));
     const refused = this.#undeclared().filter(({ meant }) => meant || unknown === 'error');
     return [...mistyped, ...refused.map(unknownKey)];
   }

@@ -56,7 +56,7 @@ export class DirectiveLines {
     if (!start) return;
     this.#write(index, start.text);
     const { colons } = start;
-    if (this.#open.some((one) => one.colons <= colons)) this.#isUnclear = true;
+    if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
     const opened = { start: index, colons, height: 0 };
     this.#open.push(opened);
     this.#tree.push(opened);
@@ -67,7 +67,7 @@ export class DirectiveLines {
     const colons = this.#open.length > 0 ? closer.exec(text)?.[1]?.length : undefined;
     if (colons === undefined) return;
     this.#inCode = Math.max(this.#inCode, colons);
-    if (this.#open.some((one) => one.colons <= colons)) this.#isUnclear = true;
+    if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
   }
 
   /** Ends the text: gives nested directives their numbers of colons. */
@@ -78,8 +78,8 @@ export class DirectiveLines {
 
   #close(index: number, number: number, colons: number): void {
     const { file, lines, problems } = this.#input;
-    const same = this.#open.findLastIndex((one) => one.colons === colons);
-    const at = same >= 0 ? same : this.#open.findLastIndex((one) => one.colons < colons);
+    const same = this.#open.findLastIndex((opened) => opened.colons === colons);
+    const at = same >= 0 ? same : this.#open.findLastIndex((opened) => opened.colons < colons);
     if (at < 0) {
       problems.push(closesNothing(file, lines[index]!, number));
       if (continuesText(lines, index)) this.#write(index, lines[index]!.replace(':', '\\:'));

@@ -19,7 +19,7 @@ type TitleKey = `content.${(typeof titles)[number] | 'important'}`;
  */
 export function writeAdmonition(node: ContainerDirective, text: ContentText): void {
   const { name } = node;
-  const known = titles.find((one) => one === name);
+  const known = titles.find((entry) => entry === name);
   const fallback = known ? text(`content.${known}`) : name;
   const written = node.attributes?.title ?? fallback;
   const title = takeLabel(node) ?? [{ type: 'text' as const, value: written }];

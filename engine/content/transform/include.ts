@@ -32,7 +32,7 @@ function importOnce(tree: Root): void {
     if (!program) return;
     program.body = program.body.filter((statement) => {
       if (statement.type !== 'ImportDeclaration') return true;
-      const names = statement.specifiers.map((one) => one.local.name).sort();
+      const names = statement.specifiers.map((specifier) => specifier.local.name).sort();
       const key = `${names.join()} ${statement.source.value}`;
       return !seen.has(key) && seen.add(key);
     });

@@ -28,9 +28,9 @@ function finishTag(node: Jsx, page: Page): void {
 
 function textAttributes(node: Jsx): Record<string, string> {
   return Object.fromEntries(
-    node.attributes.flatMap((one) =>
-      one.type === 'mdxJsxAttribute' && typeof one.value === 'string'
-        ? [[one.name, one.value]]
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
         : [],
     ),
   );
@@ -39,7 +39,9 @@ function textAttributes(node: Jsx): Record<string, string> {
 function setAttributes(node: Jsx, values: Element['properties']): void {
   for (const [name, value] of Object.entries(values)) {
     if (value == null) continue;
-    const known = node.attributes.find((one) => 'name' in one && one.name === name);
+    const known = node.attributes.find(
+      (attribute) => 'name' in attribute && attribute.name === name,
+    );
     if (known && typeof known.value === 'string') known.value = String(value);
     else if (!known) node.attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) });
   }

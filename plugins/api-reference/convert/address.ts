@@ -92,7 +92,7 @@ function isOnlyCallable({ type }: DeclarationReflection): boolean {
 export function signaturesOf(reflection: DeclarationReflection) {
   const { signatures, getSignature, setSignature, type } = reflection;
   if (signatures?.length) return signatures;
-  const accessors = [getSignature, setSignature].filter((one) => one !== undefined);
+  const accessors = [getSignature, setSignature].filter((signature) => signature !== undefined);
   if (accessors.length > 0) return accessors;
   return type instanceof ReflectionType ? (type.declaration.signatures ?? []) : [];
 }
@@ -103,7 +103,7 @@ export function membersOf(reflection: DeclarationReflection): DeclarationReflect
     return [];
   return [
     ...(reflection.children ?? []),
-    ...objectTypes(reflection).flatMap((one) => one.children ?? []),
+    ...objectTypes(reflection).flatMap((objectType) => objectType.children ?? []),
   ];
 }
 
@@ -111,7 +111,7 @@ export function membersOf(reflection: DeclarationReflection): DeclarationReflect
 export function objectTypes({ type }: DeclarationReflection): DeclarationReflection[] {
   if (type instanceof ReflectionType) return [type.declaration];
   if (type?.type !== 'intersection') return [];
-  return type.types.flatMap((one) => (one instanceof ReflectionType ? [one.declaration] : []));
+  return type.types.flatMap((part) => (part instanceof ReflectionType ? [part.declaration] : []));
 }
 
 /** Anchor of a member: its name, with `static-` in front for statics and `member-` where the page has the id already. */

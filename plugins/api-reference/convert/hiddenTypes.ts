@@ -71,8 +71,9 @@ function findSymbol(context: Context, file: string, qualifiedName: string): Foun
       .getTypeChecker()
       .getSymbolsInScope(source, flags)
       .find(
-        (one) =>
-          one.name === name && one.declarations?.some((node) => node.getSourceFile() === source),
+        (entry) =>
+          entry.name === name &&
+          entry.declarations?.some((node) => node.getSourceFile() === source),
       );
     // an exported declaration has a local stand-in; the real symbol is the exported one
     if (symbol)

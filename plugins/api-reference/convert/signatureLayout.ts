@@ -32,10 +32,10 @@ export function formatParameters(
   { parameters = [] }: SignatureReflection,
   formatType: FormatType,
 ): Layout {
-  const items = parameters.map((one) =>
-    parameter(one, formatType, {
-      mark: one.flags.isOptional || one.defaultValue !== undefined ? '?' : '',
-      dots: one.flags.isRest ? '...' : '',
+  const items = parameters.map((entry) =>
+    parameter(entry, formatType, {
+      mark: entry.flags.isOptional || entry.defaultValue !== undefined ? '?' : '',
+      dots: entry.flags.isRest ? '...' : '',
     }),
   );
   return list(items, '(', ', ', ')');
@@ -47,12 +47,12 @@ export function formatTypeParameters(
   formatType: FormatType,
 ): Layout {
   if (!owner.typeParameters?.length) return [];
-  const items = owner.typeParameters.map((one) => [
-    one.flags.isConst ? [keyword('const'), space] : [],
-    one.varianceModifier ? [keyword(one.varianceModifier), space] : [],
-    piece(one.name, 'type'),
-    one.type ? [space, keyword('extends'), space, formatType(one.type)] : [],
-    one.default ? [plain(' = '), formatType(one.default)] : [],
+  const items = owner.typeParameters.map((parameter) => [
+    parameter.flags.isConst ? [keyword('const'), space] : [],
+    parameter.varianceModifier ? [keyword(parameter.varianceModifier), space] : [],
+    piece(parameter.name, 'type'),
+    parameter.type ? [space, keyword('extends'), space, formatType(parameter.type)] : [],
+    parameter.default ? [plain(' = '), formatType(parameter.default)] : [],
   ]);
   return list(items, '<', ', ', '>');
 }
@@ -101,9 +101,12 @@ const formatNew = (one: SignatureReflection): Layout =>
 export function formatBody(declaration: DeclarationReflection, formatType: FormatType): List {
   const { signatures = [], indexSignatures = [], children = [] } = declaration;
   const items = [
-    ...signatures.map((one) => [formatNew(one), formatCall(one, ': ', formatType)]),
-    ...indexSignatures.map((one) => formatIndexSignature(one, formatType)),
-    ...children.map((one) => formatProperty(one, formatType)),
+    ...signatures.map((signature) => [
+      formatNew(signature),
+      formatCall(signature, ': ', formatType),
+    ]),
+    ...indexSignatures.map((signature) => formatIndexSignature(signature, formatType)),
+    ...children.map((child) => formatProperty(child, formatType)),
   ];
   return { ...list(items, '{', '; ', '}'), padded: true };
 }

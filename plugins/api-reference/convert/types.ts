@@ -53,7 +53,7 @@ export function createFormatType(resolve: Resolve) {
     ],
     intersection: (type) => ({
       ...list(
-        type.types.map((one) => inBrackets(one, TypeContext.intersectionElement)),
+        type.types.map((part) => inBrackets(part, TypeContext.intersectionElement)),
         '',
         ' & ',
         '',
@@ -102,7 +102,7 @@ export function createFormatType(resolve: Resolve) {
     ],
     union: (type) => ({
       ...list(
-        type.types.map((one) => inBrackets(one, TypeContext.unionElement)),
+        type.types.map((part) => inBrackets(part, TypeContext.unionElement)),
         '',
         ' | ',
         '',

@@ -25,10 +25,10 @@ export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
     isThere ? [heading(id, 2, text)] : [];
   return [
     ...(view.signatures.length > 1
-      ? view.signatures.map((one, i) =>
-          heading(one.id!, 2, text('api.overload', { number: i + 1 })),
+      ? view.signatures.map((signature, i) =>
+          heading(signature.id!, 2, text('api.overload', { number: i + 1 })),
         )
-      : view.signatures.flatMap((one) => signatureHeadings(one, text))),
+      : view.signatures.flatMap((signature) => signatureHeadings(signature, text))),
     ...optional('api-examples', text('api.examples'), view.prose.examples.length > 0),
     ...view.groups.flatMap(({ id, title, members }) => [
       heading(id, 2, title),
@@ -104,8 +104,8 @@ export const listSections = (title: string): Section[] => [{ id: '', level: 1, t
 
 export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
   ...view.sections.map(({ id, title }) => heading(id, 2, title)),
-  ...view.reexports.map((one) =>
-    heading(reexportId(one.package), 2, text('api.from', { package: one.package })),
+  ...view.reexports.map((reexport) =>
+    heading(reexportId(reexport.package), 2, text('api.from', { package: reexport.package })),
   ),
 ];
 

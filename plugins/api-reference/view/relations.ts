@@ -42,7 +42,7 @@ export function createRelations(model: Model, addresses: Addresses, text: ApiTex
       const usedBy = [
         { title: text('api.returnedBy'), id: 'returned-by', links: links(entry.returnedBy) },
         { title: text('api.usedBy'), id: 'used-by', links: links(entry.usedBy) },
-      ].filter((one) => one.links.length > 0);
+      ].filter((item) => item.links.length > 0);
       return { hierarchy: isAlone ? undefined : hierarchy, usedBy };
     },
   };

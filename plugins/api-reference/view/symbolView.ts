@@ -88,7 +88,7 @@ function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSi
 /** The comment that all overloads of a member repeat; getter and setter always share one. */
 function sharedComment({ signatures, comment, group }: Member): Comment | undefined {
   if (group.endsWith('accessors')) return comment;
-  const texts = new Set(signatures.map((one) => JSON.stringify(one.comment ?? null)));
+  const texts = new Set(signatures.map((signature) => JSON.stringify(signature.comment ?? null)));
   return texts.size === 1 ? (signatures[0]?.comment ?? comment) : undefined;
 }
 
@@ -137,14 +137,14 @@ async function viewParameters(
   comment: Comment | undefined,
   viewing: Viewing,
 ): Promise<ApiParameter[]> {
-  const rows = parameters.flatMap((one) => [
-    one,
-    ...(one.fields ?? []),
+  const rows = parameters.flatMap((parameter) => [
+    parameter,
+    ...(parameter.fields ?? []),
     ...(comment?.blocks ?? [])
-      .filter(({ tag, name }) => tag === 'param' && name?.startsWith(`${one.name}.`))
+      .filter(({ tag, name }) => tag === 'param' && name?.startsWith(`${parameter.name}.`))
       .map(({ name, text }) => ({ ...noParameter, name: name!, comment: text })),
   ]);
-  return Promise.all(rows.map((one) => viewParameter(one, viewing)));
+  return Promise.all(rows.map((row) => viewParameter(row, viewing)));
 }
 
 const noParameter = { type: [], optional: false, rest: false };
