@@ -134,8 +134,8 @@ class AddressFinder {
     const file = contentFileOf(route) ?? route.source;
     const dependencies = this.#site.files.get(file)?.facts.dependencies ?? [];
     for (const dependency of [file, ...dependencies]) {
-      const found = this.#search(dependency, url);
-      if (found) return found;
+      const place = this.#search(dependency, url);
+      if (place) return place;
     }
     return { file };
   }
@@ -149,8 +149,8 @@ class AddressFinder {
   }
 
   #read(file: string): string {
-    const known = this.#texts.get(file);
-    if (known !== undefined) return known;
+    const before = this.#texts.get(file);
+    if (before !== undefined) return before;
     const text = this.#readNow(file);
     this.#texts.set(file, text);
     return text;

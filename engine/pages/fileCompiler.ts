@@ -121,8 +121,8 @@ export class FileCompiler {
   }
 
   #hashFile(file: string): string {
-    const known = this.#hashes.get(file);
-    if (known !== undefined) return known;
+    const before = this.#hashes.get(file);
+    if (before !== undefined) return before;
     const bytes = this.#routed.reader.bytes(file);
     const hash = typeof bytes === 'string' ? bytes : hashOf(bytes);
     this.#hashes.set(file, hash);

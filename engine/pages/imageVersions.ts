@@ -91,8 +91,8 @@ async function takeSet(
   const bytes = input.languages[0]!.routed.reader.bytes(file);
   if (typeof bytes === 'string') return undefined; // reported by the compiler, with its place
   const key = hashOf([code, file, hashOf(bytes)]);
-  const known = space.getJson<ImageSet>(key);
-  if (known?.versions.every((version) => place(version, space, staged))) return known;
+  const cached = space.getJson<ImageSet>(key);
+  if (cached?.versions.every((version) => place(version, space, staged))) return cached;
   const made = await makeSet({ file, bytes, maker, warn });
   if (!made) return undefined;
   space.setJson(key, made);

@@ -15,14 +15,14 @@ import {
   symbolSections,
 } from './view/headings';
 
-export function addReferenceRoutes(given: RouteContext<Content>, written: GivenOptions): void {
-  const text = textOf(texts, given.site);
-  const options = inLanguage(written, given);
-  const toHref = hrefOf(given);
+export function addReferenceRoutes(outer: RouteContext<Content>, written: GivenOptions): void {
+  const text = textOf(texts, outer.site);
+  const options = inLanguage(written, outer);
+  const toHref = hrefOf(outer);
   const { search } = options;
-  const context: typeof given = {
-    ...given,
-    addRoute: (route) => given.addRoute({ search, ...route }),
+  const context: typeof outer = {
+    ...outer,
+    addRoute: (route) => outer.addRoute({ search, ...route }),
   };
   const sidebar = createSidebar(context.content.reference.symbols, options, {
     toHref,
@@ -58,8 +58,8 @@ function createCommonProps(
     const neighbours = reference.symbols.filter((symbol) => symbol.section === section);
     const at = neighbours.findIndex((neighbour) => neighbour.key === key);
     const link = (index: number) => {
-      const one = key === undefined ? undefined : neighbours[index];
-      return one && { title: one.name, href: toHref(`${path}/${one.key}`) };
+      const neighbour = key === undefined ? undefined : neighbours[index];
+      return neighbour && { title: neighbour.name, href: toHref(`${path}/${neighbour.key}`) };
     };
     return {
       docsId: docs.id,
@@ -118,9 +118,9 @@ function addSection(
   { path, title }: Options['sections'][number],
 ): void {
   const { reference } = context.content;
-  const found = reference.sections[path];
-  if (!found || found.groups.length === 0) return;
-  const { view, links } = fillAddresses(found, options.path);
+  const section = reference.sections[path];
+  if (!section || section.groups.length === 0) return;
+  const { view, links } = fillAddresses(section, options.path);
   context.addRoute({
     path: `${options.path}/${path}`,
     kind: 'apiSection',

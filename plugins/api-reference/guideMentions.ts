@@ -91,7 +91,7 @@ export function guidesBySymbol(
   guides: readonly GuideMentions[],
   names: Readonly<Record<string, string>>,
 ): Record<string, GuideLink[]> {
-  const found: Record<string, { guide: GuideMentions; count: number }[]> = {};
+  const mentioned: Record<string, { guide: GuideMentions; count: number }[]> = {};
   const keys = new Set(Object.values(names).map((address) => address.split('#')[0]!));
   for (const guide of guides) {
     const counts = new Map<string, number>();
@@ -103,12 +103,13 @@ export function guidesBySymbol(
     }
     for (const key of keys)
       if (guide.links[key]) counts.set(key, (counts.get(key) ?? 0) + 3 * guide.links[key]);
-    for (const [key, count] of counts) found[key] = [...(found[key] ?? []), { guide, count }];
+    for (const [key, count] of counts)
+      mentioned[key] = [...(mentioned[key] ?? []), { guide, count }];
   }
   const byCount = (a: { guide: GuideMentions; count: number }, b: typeof a) =>
     b.count - a.count || (a.guide.file < b.guide.file ? -1 : 1);
   return Object.fromEntries(
-    Object.entries(found).map(([key, list]) => [
+    Object.entries(mentioned).map(([key, list]) => [
       key,
       list
         .sort(byCount)

@@ -129,8 +129,8 @@ const unknownMember = (note: Note, { name, members }: ApiSymbol): Problem =>
     note,
   );
 
-function unknown(what: string, name: string, known: readonly string[], { place }: Note): Problem {
-  const near = nearestName(name, known);
+function unknown(what: string, name: string, names: readonly string[], { place }: Note): Problem {
+  const near = nearestName(name, names);
   return {
     message: `api-notes: ${what}`,
     place,
@@ -140,9 +140,9 @@ function unknown(what: string, name: string, known: readonly string[], { place }
 
 /** Parts of a note that only repeat its heading. */
 function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem[] {
-  const found = symbol?.members.filter((candidate) => member && isMeant(candidate, member)) ?? [];
-  if (!symbol || (member && found.length === 0)) return [];
-  const signatures = [symbol, ...found].flatMap(({ signatures }) => signatures);
+  const meant = symbol?.members.filter((candidate) => member && isMeant(candidate, member)) ?? [];
+  if (!symbol || (member && meant.length === 0)) return [];
+  const signatures = [symbol, ...meant].flatMap(({ signatures }) => signatures);
   const names = [symbol.name, member ?? '', ...signatures.map(textOf)];
   const label = member ? `${symbol.name}.${member}` : symbol.name;
   const texts = [

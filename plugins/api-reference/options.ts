@@ -91,13 +91,13 @@ const titles = {
 
 /** Translates the labels of the options, and gives sections without a title that of their kind. */
 export function inLanguage(
-  given: GivenOptions,
+  written: GivenOptions,
   { site, label }: { site: Pick<SiteInfo, 'locale' | 'texts'>; label: (text: string) => string },
 ): Options {
   const text = textOf(texts, site);
-  const { title, sections, docs } = given;
+  const { title, sections, docs } = written;
   return {
-    ...given,
+    ...written,
     title: label(title),
     sections: sections.map((section) => ({
       ...section,

@@ -80,11 +80,11 @@ interface Dated {
 }
 
 /** `2024-05-31-name.md`, `2024-05-31-name/index.md`, or any name with a `date` in the front matter. */
-function datePost(file: string, one: Scanned, folder: string, problems: Problem[]): Dated | null {
+function datePost(file: string, post: Scanned, folder: string, problems: Problem[]): Dated | null {
   const below = file.slice(folder.length + 1).replace(/(\/index)?\.mdx?$/, '');
-  const found = /^(.*\/)?(\d{4}-\d{2}-\d{2})-([^/]+)$/.exec(below);
-  const name = found ? (found[1] ?? '') + found[3] : below;
-  const written = one.frontMatter.date ?? found?.[2];
+  const match = /^(.*\/)?(\d{4}-\d{2}-\d{2})-([^/]+)$/.exec(below);
+  const name = match ? (match[1] ?? '') + match[3] : below;
+  const written = post.frontMatter.date ?? match?.[2];
   if (written === undefined) {
     problems.push({
       message: 'blog: the post has no date',
@@ -97,7 +97,7 @@ function datePost(file: string, one: Scanned, folder: string, problems: Problem[
   if (moment) return { name, moment };
   problems.push({
     message: `blog: ${JSON.stringify(written)} is not a date`,
-    place: placeOf(file, one, 'date'),
+    place: placeOf(file, post, 'date'),
     action: 'Write a date, such as 2024-05-31, or a time, such as 2024-05-31T10:00:00Z.',
   });
   return null;
@@ -105,29 +105,29 @@ function datePost(file: string, one: Scanned, folder: string, problems: Problem[
 
 /** An existing date, or a time with its offset; nothing that depends on the machine's time zone. */
 function parseDate(text: string): Date | null {
-  const found = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(
+  const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(
     text,
   );
-  if (!found) return null;
-  const day = new Date(`${found[1]}T00:00:00Z`);
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(found[1]!);
-  const moment = new Date(found[2] ? text : day);
+  if (!match) return null;
+  const day = new Date(`${match[1]}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(match[1]!);
+  const moment = new Date(match[2] ? text : day);
   return exists && !Number.isNaN(moment.getTime()) ? moment : null;
 }
 
 function authorsOf(
   file: string,
-  one: Scanned,
+  scanned: Scanned,
   { authors: known }: BlogOptions,
   problems: Problem[],
 ): PostAuthor[] {
-  return (one.frontMatter.authors ?? []).flatMap((author): PostAuthor[] => {
+  return (scanned.frontMatter.authors ?? []).flatMap((author): PostAuthor[] => {
     if (typeof author !== 'string') return [author];
     if (Object.hasOwn(known, author)) return [{ ...known[author]!, key: author }];
     const near = nearestName(author, Object.keys(known));
     problems.push({
       message: `blog: unknown author ${JSON.stringify(author)}; known authors are ${listNames(Object.keys(known)) || 'none'}`,
-      place: placeOf(file, one, 'authors'),
+      place: placeOf(file, scanned, 'authors'),
       action: near
         ? `Did you mean "${near}"?`
         : 'Use a known key, or add the author to the options of the blog.',

@@ -73,8 +73,8 @@ export async function renderBlock(
   const key = hashOf(
     JSON.stringify([language, title, meta.rest, code, notes, label, setup, javascript, words]),
   );
-  const known = await cache?.get(key);
-  if (known !== undefined) return { html: known, attributes };
+  const cached = await cache?.get(key);
+  if (cached !== undefined) return { html: cached, attributes };
   const html = await writeBlock(block, { title, highlighter, words });
   await cache?.set(key, html);
   return { html, attributes };

@@ -63,9 +63,9 @@ export const usesInline = (text: string, name: string): boolean =>
 
 const patterns = new Map<string, RegExp>();
 const pattern = (source: string, flags: string): RegExp => {
-  const known = patterns.get(source) ?? new RegExp(source, flags);
-  patterns.set(source, known);
-  return known;
+  const pattern = patterns.get(source) ?? new RegExp(source, flags);
+  patterns.set(source, pattern);
+  return pattern;
 };
 const fenceOf = (name: string) => pattern(`(?:\`{3}|~{3})[ \\t]*${literal(name)}(?![\\w-])`, 'i');
 const directiveOf = (name: string) => pattern(`:[ \\t]*${literal(name)}(?![\\w-])`, '');

@@ -115,9 +115,9 @@ export class Extensions {
 
 async function importFunction(extension: Extension): Promise<(...given: never[]) => unknown> {
   const what = `${extension.owner}: ${describe(extension)}`;
-  let found: unknown;
+  let exported: unknown;
   try {
-    found = (await importModule(extension.module))[extension.export];
+    exported = (await importModule(extension.module))[extension.export];
   } catch (cause) {
     const missing = /^Cannot find package '([^']+)'/.exec(textOfThrown(cause))?.[1];
     throw new SiteError(
@@ -130,7 +130,7 @@ async function importFunction(extension: Extension): Promise<(...given: never[])
       { cause },
     );
   }
-  if (typeof found === 'function') return found as (...given: never[]) => unknown;
+  if (typeof exported === 'function') return exported as (...given: never[]) => unknown;
   throw new SiteError({
     message: `${what}: its module has no function "${extension.export}"`,
     action: 'Name the export with the function: { module, export: "name" }.',

@@ -45,8 +45,8 @@ export function finishHeading(
     level = 2;
   }
   const text = plainText(node).replace(/\s+/g, ' ').trim();
-  const given = node.properties.id;
-  const id = typeof given === 'string' && given ? given : page.state.slugger.slug(text);
+  const written = node.properties.id;
+  const id = typeof written === 'string' && written ? written : page.state.slugger.slug(text);
   node.properties.id = id;
   page.found.headings.push({ id, level, text, html: inlineHtml(node).trim() });
   node.children.push({

@@ -39,10 +39,11 @@ function textAttributes(node: Jsx): Record<string, string> {
 function setAttributes(node: Jsx, values: Element['properties']): void {
   for (const [name, value] of Object.entries(values)) {
     if (value == null) continue;
-    const known = node.attributes.find(
+    const present = node.attributes.find(
       (attribute) => 'name' in attribute && attribute.name === name,
     );
-    if (known && typeof known.value === 'string') known.value = String(value);
-    else if (!known) node.attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) });
+    if (present && typeof present.value === 'string') present.value = String(value);
+    else if (!present)
+      node.attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) });
   }
 }

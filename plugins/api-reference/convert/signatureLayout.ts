@@ -15,15 +15,15 @@ const formatOrAny = (type: SomeType | undefined, formatType: FormatType): Layout
   type ? formatType(type) : keyword('any');
 
 function parameter(
-  one: { name: string; type?: SomeType },
+  declared: { name: string; type?: SomeType },
   formatType: FormatType,
   { mark = '', dots = '' } = {},
 ): Layout {
   return [
     plain(dots),
-    piece(one.name, 'variable'),
+    piece(declared.name, 'variable'),
     plain(`${mark}: `),
-    formatOrAny(one.type, formatType),
+    formatOrAny(declared.type, formatType),
   ];
 }
 
@@ -72,30 +72,35 @@ export function formatCall(
 }
 
 /** `readonly name?: string`, or a method. */
-export function formatProperty(one: DeclarationReflection, formatType: FormatType): Layout {
+export function formatProperty(property: DeclarationReflection, formatType: FormatType): Layout {
   const name = [
-    one.flags.isReadonly ? [keyword('readonly'), space] : [],
-    piece(propertyName(one.name), 'property'),
-    plain(one.flags.isOptional ? '?' : ''),
+    property.flags.isReadonly ? [keyword('readonly'), space] : [],
+    piece(propertyName(property.name), 'property'),
+    plain(property.flags.isOptional ? '?' : ''),
   ];
-  if (one.signatures && !one.type) return [name, formatCall(one.signatures[0]!, ': ', formatType)];
-  return [name, plain(': '), formatOrAny(one.type ?? one.getSignature?.type, formatType)];
+  if (property.signatures && !property.type)
+    return [name, formatCall(property.signatures[0]!, ': ', formatType)];
+  return [name, plain(': '), formatOrAny(property.type ?? property.getSignature?.type, formatType)];
 }
 
 /** `[key: string]: unknown` */
-export function formatIndexSignature(one: SignatureReflection, formatType: FormatType): Layout {
+export function formatIndexSignature(
+  signature: SignatureReflection,
+  formatType: FormatType,
+): Layout {
   return [
-    one.flags.isReadonly ? [keyword('readonly'), space] : [],
+    signature.flags.isReadonly ? [keyword('readonly'), space] : [],
     plain('['),
-    (one.parameters ?? []).map((key) => parameter(key, formatType)),
+    (signature.parameters ?? []).map((key) => parameter(key, formatType)),
     plain(']: '),
-    formatOrAny(one.type, formatType),
+    formatOrAny(signature.type, formatType),
   ];
 }
 
-const isConstructor = (one: SignatureReflection) => one.kindOf(ReflectionKind.ConstructorSignature);
-const formatNew = (one: SignatureReflection): Layout =>
-  isConstructor(one) ? [keyword('new'), space] : [];
+const isConstructor = (signature: SignatureReflection) =>
+  signature.kindOf(ReflectionKind.ConstructorSignature);
+const formatNew = (signature: SignatureReflection): Layout =>
+  isConstructor(signature) ? [keyword('new'), space] : [];
 
 /** The body of an object type: call, construct and index signatures, then properties. */
 export function formatBody(declaration: DeclarationReflection, formatType: FormatType): List {

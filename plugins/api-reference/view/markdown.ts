@@ -25,9 +25,9 @@ export function createMarkdown(addresses: Addresses, owner: Owner, tools: Markdo
     symbol: (code: string) => addresses.fromCode(code, owner),
     language: 'ts',
   };
-  return async (given) => {
-    if (!given?.trim()) return '';
-    const text = withoutControls(given);
+  return async (comment) => {
+    if (!comment?.trim()) return '';
+    const text = withoutControls(comment);
     const compiled = await tools.compileRuled(text, rules);
     if (!compiled.mistakes)
       return withOwnIds(withMarks(compiled), `c${hashOf(text).slice(0, 6)}-`).trim();

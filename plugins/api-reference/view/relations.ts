@@ -13,12 +13,12 @@ type Relation = 'extendedBy' | 'implementedBy' | 'returnedBy' | 'usedBy';
 type Found = Record<Relation, Map<string, string>>;
 
 export function createRelations(model: Model, addresses: Addresses, text: ApiText): Relations {
-  const found = new Map<string, Found>();
+  const relations = new Map<string, Found>();
   const note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => {
     const target = piece.to?.replace(/#.*$/, '');
     if (!target || target === from.key.replace(/#.*$/, '')) return;
-    const entry = found.get(target) ?? newFound();
-    found.set(target, entry);
+    const entry = relations.get(target) ?? newFound();
+    relations.set(target, entry);
     entry[relation].set(from.key, from.label);
   };
   for (const symbol of model.symbols) noteSymbol(symbol, note);
@@ -30,7 +30,7 @@ export function createRelations(model: Model, addresses: Addresses, text: ApiTex
 
   return {
     of(symbol) {
-      const entry = found.get(symbol.key) ?? newFound();
+      const entry = relations.get(symbol.key) ?? newFound();
       for (const key of entry.returnedBy.keys()) entry.usedBy.delete(key);
       const hierarchy: ApiHierarchy = {
         extends: symbol.extends.map((pieces) => toTokens(pieces, addresses)),

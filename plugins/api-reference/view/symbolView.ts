@@ -59,7 +59,7 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
   const prose = await renderProse(shared ?? fieldComment(member, owner), markdown);
   const defaultTag = shared?.blocks.find(({ tag }) => /^default(Value)?$/.test(tag))?.text;
   const signatures = await viewSignatures(member.signatures, member.id, shared, viewing);
-  const given = member.default ?? defaultTag?.replace(/^`+\w*\n?|`+$/g, '').trim();
+  const defaultValue = member.default ?? defaultTag?.replace(/^`+\w*\n?|`+$/g, '').trim();
   return {
     id: member.id,
     name: member.group === 'constructors' ? `new ${owner.name}` : member.name,
@@ -67,7 +67,7 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
     deprecated: prose.deprecated !== undefined,
     signatures: member.group.endsWith('accessors') ? signatures.map(withoutEcho) : signatures,
     prose,
-    default: given || undefined,
+    default: defaultValue || undefined,
     source: member.source,
     overrides: member.overrides && toLink(member.overrides, addresses),
   };
