@@ -141,7 +141,7 @@ test('plugins of Starlight are reported', async () => {
   const { findings, made } = await migrate({
     'astro.config.mjs': `import starlight from '@astrojs/starlight';
 import starlightBlog from 'starlight-blog';
-import other from 'other-plugin';
+import other${' '}from 'other-plugin';
 export default { integrations: [starlight({ title: 'Star', plugins: [starlightBlog({ title: 'News' }), other()] })] };
 `,
     'src/content/docs/blog/a.md': '---\ntitle: A\ndate: 2024-01-01\n---\n\nWords.\n',
