@@ -37,7 +37,6 @@ export interface RenderSite {
 export interface Renderer {
   /** A route as a whole HTML document. */
   render(input: RenderInput): Promise<string>;
-  /** A view as the HTML of its words. */
   renderView(name: string, data: unknown): Promise<string>;
 }
 
@@ -59,7 +58,6 @@ export function themeTexts(locale: string): ThemeTexts {
   };
 }
 
-/** A renderer for the pages of one site. */
 export function createRenderer(given: RenderSite): Renderer {
   const { site, shared, lazy } = given;
   const store: SharedStore = { site, shared, lazy };

@@ -51,7 +51,6 @@ export function ProseDetails({ prose }: { prose: ApiProse }) {
   );
 }
 
-/** The reason not to use a symbol any more. */
 export function Deprecated({ prose }: { prose: ApiProse }) {
   const text = useApiText();
   if (prose.deprecated === undefined) return null;
@@ -63,7 +62,6 @@ export function Deprecated({ prose }: { prose: ApiProse }) {
   );
 }
 
-/** Examples, each with its title. */
 export function Examples({ prose }: { prose: ApiProse }) {
   return prose.examples.map(({ title, html }, i) => (
     <div key={i} className="api-example">
@@ -109,7 +107,6 @@ export function SignatureDetails({ signature }: { signature: ApiSignature }) {
   );
 }
 
-/** One signature with everything about it. */
 export function SignatureBlock({ signature }: { signature: ApiSignature }) {
   return (
     <div className="api-overload" id={signature.id}>

@@ -13,7 +13,6 @@ import { Heading } from './Heading';
 import { Prose, Signature } from './Tokens';
 import { useApiText } from './useApiText';
 
-/** A group of members under its heading. */
 export function MemberGroup({ group }: { group: ApiMemberGroup }) {
   return (
     <section className="api-group">
@@ -63,7 +62,6 @@ function Member({ member }: { member: ApiMember }) {
   );
 }
 
-/** A link to the line of the declaration. */
 export function SourceLink({ source }: { source?: string }) {
   const text = useApiText();
   if (!source) return null;
@@ -75,7 +73,6 @@ export function SourceLink({ source }: { source?: string }) {
   );
 }
 
-/** A name, linked when it has a target. */
 export function LinkOrText({ label, href }: { label: string; href?: string }) {
   return href ? (
     <Link href={href}>

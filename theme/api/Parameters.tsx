@@ -2,7 +2,6 @@ import type { ApiParameter } from '../../plugins/api-reference/contract';
 import { Prose, TypeCode } from './Tokens';
 import { useApiText } from './useApiText';
 
-/** Parameters or type parameters: name, type, default and description. */
 export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
   const text = useApiText();
   return (

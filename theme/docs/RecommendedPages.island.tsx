@@ -8,7 +8,6 @@ export default island(RecommendedPages);
 interface Props {
   /** From the build. */
   related: readonly DocLink[];
-  /** Path of the page. */
   path: string;
 }
 

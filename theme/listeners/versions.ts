@@ -27,7 +27,6 @@ export function listenForVersions(doc: Document): void {
   onArrival(doc, (next) => listsOf(next).forEach(showPreferred));
 }
 
-/** Shows the remembered version on pages that belong to none. */
 function showPreferred(list: HTMLElement): void {
   if (list.dataset.fixed !== undefined) return;
   const key = versionKey(list.dataset.versions ?? '');

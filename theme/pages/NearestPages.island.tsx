@@ -11,7 +11,6 @@ import { nearestHits, wordsOfPath } from './nearestHits';
 
 export default island(NearestPages, { when: 'load' });
 
-/** Links to the pages whose address or words come nearest to the address that has no page. */
 function NearestPages() {
   const config = useShared('search');
   const { url: siteUrl } = useSite();

@@ -1,6 +1,5 @@
 import type { SearchHit } from '../../engine/search';
 
-/** Offered at most. */
 export const maxNearest = 5;
 /** Names that have less in common than this are other names: 0 for nothing, 1 for the same letters. */
 const leastLikeness = 0.4;

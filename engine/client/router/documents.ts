@@ -80,7 +80,6 @@ export class Documents {
       .catch(() => {}); // the click reports what is wrong with the document
   }
 
-  /** Forgets a document, so that the next load fetches it again. */
   forget(pathname: string): void {
     this.#kept.delete(pathname);
   }

@@ -38,7 +38,6 @@ function ofVersion(config: SearchConfig, index: string): SearchConfig {
   return { ...config, index, provider: { ...provider, manifest } };
 }
 
-/** Address of the results page for a query. */
 export function resultsAddress(
   { searchPagePath, index }: Pick<SearchConfig, 'searchPagePath' | 'index'>,
   query: string,

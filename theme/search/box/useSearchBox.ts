@@ -29,7 +29,6 @@ const idle: SearchBoxState = {
 
 const known = new WeakMap<SearchConfig, Insights>();
 
-/** The insights of a page load, one per configuration. */
 function insightsOf(config: SearchConfig): Insights {
   const insights = known.get(config) ?? createInsights(config);
   known.set(config, insights);
@@ -39,9 +38,7 @@ function insightsOf(config: SearchConfig): Insights {
 export interface ConnectedSearchBox {
   box: SearchBox;
   state: SearchBoxState;
-  /** Changes the saved searches and shows the change. */
   changeSaved(change: (saved: SavedSearches) => SavedSearches): void;
-  /** Opens an item in this tab and closes the search. */
   go(item: SearchItem): void;
   /** Keeps an Enter that comes before the answer. */
   enter: PendingEnter;
@@ -95,7 +92,6 @@ function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state
   return { box, go, changeSaved, enter };
 }
 
-/** The search box of the modal. */
 export function useSearchBox(config: SearchConfig, onLeave: () => void): ConnectedSearchBox {
   const store = useStore();
   const router = useRouter();

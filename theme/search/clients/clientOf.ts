@@ -12,7 +12,6 @@ const createClient = async (provider: SearchProvider): Promise<SearchClient> =>
 
 const clients = new WeakMap<SearchConfig, Promise<SearchClient>>();
 
-/** The client of a configuration; one per page, so that an opened index and host states are kept. */
 export function clientOf(config: SearchConfig): Promise<SearchClient> {
   const known = clients.get(config);
   if (known) return known;

@@ -53,7 +53,6 @@ export function createSearchService(manifest: string): SearchService {
   };
 }
 
-/** An index whose manifest was read. */
 type OpenedIndex = Pick<PartedIndex, 'answer' | 'suggest'>;
 
 async function fetchIndex(manifest: string): Promise<OpenedIndex> {

@@ -7,7 +7,6 @@ import { createRequest } from '../box/query';
 import type { SearchStatus } from '../box/searchBox';
 import { clientOf } from '../clients/clientOf';
 
-/** State of the results page. */
 export interface Results {
   status: SearchStatus;
   /** The query the hits answer; undefined before the first answer. */
@@ -17,7 +16,6 @@ export interface Results {
   /** Section → number of hits in it, whatever section is chosen. */
   counts: Record<string, number>;
   suggestions: string[];
-  /** Number of result pages on screen. */
   pages: number;
 }
 
