@@ -49,7 +49,7 @@ export interface ThemeTexts extends ChosenTexts {
 /** The theme's texts for a language. */
 export function themeTexts(locale: string): ThemeTexts {
   const { texts = [] } = theme;
-  const chosen = texts.map((one) => chooseTexts(one, locale));
+  const chosen = texts.map((catalogue) => chooseTexts(catalogue, locale));
   return {
     messages: Object.assign({}, ...chosen.map(({ messages }) => messages)),
     language: chosen[0]?.language ?? 'en',
@@ -109,10 +109,10 @@ const maxKnown = 100;
 
 /** Renders islands as the browser will hydrate them: each as the root of a tree. */
 function createIslands(store: SharedStore) {
-  const known = new Map<string, string>();
+  const rendered = new Map<string, string>();
   return ({ id, Component, props }: IslandSlot, state: RouterState): string => {
     const key = `${id} ${JSON.stringify(props)}`;
-    const before = known.get(key);
+    const before = rendered.get(key);
     if (before !== undefined) return before;
     let readsAddress = false;
     const router = staticRouter(() => {
@@ -126,7 +126,7 @@ function createIslands(store: SharedStore) {
     );
     const html = renderingIsland(() => renderToString(island));
     // one that does not look at the address is the same on all pages
-    if (!readsAddress && known.size < maxKnown) known.set(key, html);
+    if (!readsAddress && rendered.size < maxKnown) rendered.set(key, html);
     return html;
   };
 }

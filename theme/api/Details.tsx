@@ -82,7 +82,7 @@ export function SignatureDetails({ signature }: { signature: ApiSignature }) {
   return (
     <>
       <Prose html={prose.html} />
-      {typeParameters.some((one) => one.html || one.type.length > 0) && (
+      {typeParameters.some((parameter) => parameter.html || parameter.type.length > 0) && (
         <div className="api-block">
           <p className="api-label">{text('api.typeParameters')}</p>
           <Parameters parameters={typeParameters} />

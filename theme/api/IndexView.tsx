@@ -29,8 +29,8 @@ export default function IndexView({ data }: { data: ApiIndexView }) {
           <Entries entries={entries} marked />
         </section>
       ))}
-      {data.reexports.map((one) => (
-        <Reexports key={one.package} {...one} />
+      {data.reexports.map((reexport) => (
+        <Reexports key={reexport.package} {...reexport} />
       ))}
     </>
   );

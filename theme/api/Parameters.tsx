@@ -6,24 +6,27 @@ export function Parameters({ parameters }: { parameters: readonly ApiParameter[]
   const text = useApiText();
   return (
     <dl className="api-parameters">
-      {parameters.map((one) => (
-        <div key={one.name} className={one.name.includes('.') ? 'api-nested' : undefined}>
+      {parameters.map((parameter) => (
+        <div
+          key={parameter.name}
+          className={parameter.name.includes('.') ? 'api-nested' : undefined}
+        >
           <dt>
             <code className="api-name">
-              {one.rest && '...'}
-              {one.name}
+              {parameter.rest && '...'}
+              {parameter.name}
             </code>
-            {one.type.length > 0 && <TypeCode tokens={one.type} />}
-            {one.optional && <span className="api-badge">{text('api.optional')}</span>}
-            {one.default && (
+            {parameter.type.length > 0 && <TypeCode tokens={parameter.type} />}
+            {parameter.optional && <span className="api-badge">{text('api.optional')}</span>}
+            {parameter.default && (
               <span className="api-default">
-                {text.rich('api.default', { value: <code>{one.default}</code> })}
+                {text.rich('api.default', { value: <code>{parameter.default}</code> })}
               </span>
             )}
           </dt>
-          {one.html && (
+          {parameter.html && (
             <dd>
-              <Prose html={one.html} />
+              <Prose html={parameter.html} />
             </dd>
           )}
         </div>

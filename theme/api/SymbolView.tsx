@@ -17,7 +17,7 @@ export default function SymbolView({ data }: { data: ApiSymbolView }) {
       <SymbolHead data={data} />
       <Deprecated prose={prose} />
       <Prose html={prose.html} />
-      {data.typeParameters.some((one) => one.html || one.type.length > 0) && (
+      {data.typeParameters.some((parameter) => parameter.html || parameter.type.length > 0) && (
         <div className="api-block">
           <p className="api-label">{text('api.typeParameters')}</p>
           <Parameters parameters={data.typeParameters} />
@@ -84,7 +84,7 @@ function Signatures({ data }: { data: ApiSymbolView }) {
   return (
     <>
       <Prose html={only.prose.html} />
-      {only.typeParameters.some((one) => one.html || one.type.length > 0) && (
+      {only.typeParameters.some((parameter) => parameter.html || parameter.type.length > 0) && (
         <div className="api-block">
           <p className="api-label">{text('api.typeParameters')}</p>
           <Parameters parameters={only.typeParameters} />

@@ -53,7 +53,7 @@ async function completeLinks(list: HTMLElement): Promise<void> {
     const records = ((await response.json()) as Record<string, DocsVersion[]>)[docsId] ?? [];
     for (const link of linksOf(list)) {
       const record = records.find(({ name }) => name === link.dataset.version);
-      const same = record?.docs.find((one) => one.id === id);
+      const same = record?.docs.find((entry) => entry.id === id);
       if (same) link.setAttribute('href', same.path);
     }
   } catch {

@@ -29,8 +29,8 @@ function KeptPages() {
 
 async function readKept(site: string, own: string): Promise<KeptPage[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('offline '));
-  const found = await Promise.all(names.map((name) => readCache(name, site)));
-  return found
+  const lists = await Promise.all(names.map((name) => readCache(name, site)));
+  return lists
     .flat()
     .filter(({ href }) => href !== own)
     .sort((a, b) => a.label.localeCompare(b.label));

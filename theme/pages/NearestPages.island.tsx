@@ -21,7 +21,7 @@ function NearestPages() {
     if (!config) return;
     let isCurrent = true;
     findNearest(config, pathname)
-      .then((found) => isCurrent && setHits(found))
+      .then((answer) => isCurrent && setHits(answer))
       .catch(() => {}); // a search that fails leaves the page as it is
     return () => {
       isCurrent = false;

@@ -44,8 +44,8 @@ export function nearestHits(hits: readonly SearchHit[], path: string): SearchHit
   const pages = new Map<string, SearchHit>();
   for (const hit of hits) {
     const page = pageOf(hit.url);
-    const known = pages.get(page);
-    if (!known || (known.type !== 'lvl1' && hit.type === 'lvl1')) pages.set(page, hit);
+    const first = pages.get(page);
+    if (!first || (first.type !== 'lvl1' && hit.type === 'lvl1')) pages.set(page, hit);
   }
   const name = wordsOfPath(path);
   return [...pages]

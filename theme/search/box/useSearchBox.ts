@@ -27,11 +27,11 @@ const idle: SearchBoxState = {
   context: {},
 };
 
-const known = new WeakMap<SearchConfig, Insights>();
+const insightsByConfig = new WeakMap<SearchConfig, Insights>();
 
 function insightsOf(config: SearchConfig): Insights {
-  const insights = known.get(config) ?? createInsights(config);
-  known.set(config, insights);
+  const insights = insightsByConfig.get(config) ?? createInsights(config);
+  insightsByConfig.set(config, insights);
   return insights;
 }
 
@@ -55,8 +55,8 @@ interface Connections {
 }
 
 /** A search box connected to the client, the saved searches and the router of this page. */
-function createConnectedBox(given: Connections): Omit<ConnectedSearchBox, 'state'> {
-  const { config, siteUrl, router, section, mark, onChange, onLeave } = given;
+function createConnectedBox(connections: Connections): Omit<ConnectedSearchBox, 'state'> {
+  const { config, siteUrl, router, section, mark, onChange, onLeave } = connections;
   const { indexName, externalUrlRegex } = config;
   const insights = insightsOf(config);
   const remember = ({ hit, position }: SearchItem, queryID: string | undefined) => {

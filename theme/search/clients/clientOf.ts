@@ -13,8 +13,8 @@ const createClient = async (provider: SearchProvider): Promise<SearchClient> =>
 const clients = new WeakMap<SearchConfig, Promise<SearchClient>>();
 
 export function clientOf(config: SearchConfig): Promise<SearchClient> {
-  const known = clients.get(config);
-  if (known) return known;
+  const kept = clients.get(config);
+  if (kept) return kept;
   const client = createClient(config.provider);
   clients.set(config, client);
   // A chunk that failed to load is requested again next time.
