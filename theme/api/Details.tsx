@@ -1,5 +1,6 @@
 import type { ApiBadge, ApiProse, ApiSignature } from '../../plugins/api-reference/contract';
-import { Parameters } from './Parameters';
+import { Parameters, TypeParameters } from './Parameters';
+import { Block } from './Section';
 import { Prose, Signature, TypeCode } from './Tokens';
 import { useApiText } from './useApiText';
 
@@ -25,29 +26,23 @@ export function ProseDetails({ prose }: { prose: ApiProse }) {
   return (
     <>
       {prose.since && <p className="api-since">{text('api.since', { version: prose.since })}</p>}
-      {prose.throws.length > 0 && (
-        <div className="api-block">
-          <p className="api-label">{text('api.throws')}</p>
-          {prose.throws.map((html, i) => (
-            <Prose key={i} html={html} />
-          ))}
-        </div>
-      )}
+      <Paragraphs title={text('api.throws')} texts={prose.throws} />
       {prose.more.map(({ title, html }) => (
-        <div key={title + html} className="api-block">
-          <p className="api-label">{title}</p>
-          <Prose html={html} />
-        </div>
+        <Paragraphs key={title + html} title={title} texts={[html]} />
       ))}
-      {prose.see.length > 0 && (
-        <div className="api-block">
-          <p className="api-label">{text('api.seeAlso')}</p>
-          {prose.see.map((html, i) => (
-            <Prose key={i} html={html} />
-          ))}
-        </div>
-      )}
+      <Paragraphs title={text('api.seeAlso')} texts={prose.see} />
     </>
+  );
+}
+
+function Paragraphs({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Block title={title}>
+      {texts.map((html, i) => (
+        <Prose key={i} html={html} />
+      ))}
+    </Block>
   );
 }
 
@@ -82,24 +77,17 @@ export function SignatureDetails({ signature }: { signature: ApiSignature }) {
   return (
     <>
       <Prose html={prose.html} />
-      {typeParameters.some((parameter) => parameter.html || parameter.type.length > 0) && (
-        <div className="api-block">
-          <p className="api-label">{text('api.typeParameters')}</p>
-          <Parameters parameters={typeParameters} />
-        </div>
-      )}
+      <TypeParameters parameters={typeParameters} />
       {parameters.length > 0 && (
-        <div className="api-block">
-          <p className="api-label">{text('api.parameters')}</p>
+        <Block title={text('api.parameters')}>
           <Parameters parameters={parameters} />
-        </div>
+        </Block>
       )}
       {returns && (
-        <div className="api-block api-returns">
-          <p className="api-label">{text('api.returns')}</p>
+        <Block title={text('api.returns')} className="api-block api-returns">
           <TypeCode tokens={returns.type} />
           <Prose html={returns.html} />
-        </div>
+        </Block>
       )}
       <ProseDetails prose={prose} />
       <Examples prose={prose} />

@@ -10,19 +10,17 @@ import {
   SignatureDetails,
 } from './Details';
 import { Heading } from './Heading';
+import { Section } from './Section';
 import { Prose, Signature } from './Tokens';
 import { useApiText } from './useApiText';
 
 export function MemberGroup({ group }: { group: ApiMemberGroup }) {
   return (
-    <section className="api-group">
-      <Heading id={group.id} level={2} label={group.title}>
-        {group.title}
-      </Heading>
+    <Section className="api-group" id={group.id} title={group.title}>
       {group.members.map((member) => (
         <Member key={member.id} member={member} />
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -88,10 +86,7 @@ export function Inherited({ inherited }: { inherited: readonly ApiInherited[] })
   const text = useApiText();
   if (inherited.length === 0) return null;
   return (
-    <section className="api-group">
-      <Heading id="api-inherited" level={2} label={text('api.inherited')}>
-        {text('api.inherited')}
-      </Heading>
+    <Section className="api-group" id="api-inherited" title={text('api.inherited')}>
       {inherited.map(({ from, members }) => (
         <details key={from.label} className="api-inherited">
           <summary>
@@ -115,6 +110,6 @@ export function Inherited({ inherited }: { inherited: readonly ApiInherited[] })
           </ul>
         </details>
       ))}
-    </section>
+    </Section>
   );
 }

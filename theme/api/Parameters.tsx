@@ -1,8 +1,22 @@
 import type { ApiParameter } from '../../plugins/api-reference/contract';
+import { Block } from './Section';
 import { Prose, TypeCode } from './Tokens';
 import { useApiText } from './useApiText';
 
-export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
+type Props = { parameters: readonly ApiParameter[] };
+
+/** Type parameters, when there is more to say than their names. */
+export function TypeParameters({ parameters }: Props) {
+  const text = useApiText();
+  if (!parameters.some(({ html, type }) => html || type.length > 0)) return null;
+  return (
+    <Block title={text('api.typeParameters')}>
+      <Parameters parameters={parameters} />
+    </Block>
+  );
+}
+
+export function Parameters({ parameters }: Props) {
   const text = useApiText();
   return (
     <dl className="api-parameters">

@@ -15,12 +15,11 @@ export function Tokens({ tokens }: { tokens: readonly Token[] }) {
         </Link>
       );
     }
-    return className ? (
+    if (!className) return text;
+    return (
       <span key={i} className={className}>
         {text}
       </span>
-    ) : (
-      text
     );
   });
 }
