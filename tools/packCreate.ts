@@ -41,14 +41,14 @@ async function bundleProgram(outfile: string): Promise<string[]> {
   return [...new Set(names)].filter((name) => !name.startsWith('node:')).sort();
 }
 
-/** Leaves out modules that nothing is taken from: no module of this repository does anything when it is imported. */
+/** Says that no module has side effects, so that esbuild leaves out those that nothing is taken from. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^\./ }, async ({ path: name, kind, resolveDir, pluginData }) => {
       if (pluginData === withoutUnused) return undefined;
-      const found = await resolve(name, { kind, resolveDir, pluginData: withoutUnused });
-      return { ...found, sideEffects: false };
+      const resolved = await resolve(name, { kind, resolveDir, pluginData: withoutUnused });
+      return { ...resolved, sideEffects: false };
     });
   },
 };
@@ -67,7 +67,9 @@ function manifestWith(packages: readonly string[]) {
     engines,
     bin: { [name]: './index.mjs' },
     files: ['index.mjs', '*.tgz'],
-    dependencies: Object.fromEntries(packages.map((one) => [one, versions[one]])),
+    dependencies: Object.fromEntries(
+      packages.map((dependency) => [dependency, versions[dependency]]),
+    ),
   };
 }
 

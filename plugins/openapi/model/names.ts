@@ -11,7 +11,6 @@ export class SchemaNames {
     for (const name of schemas.names()) this.add(name, schemas.get(name));
   }
 
-  /** Gives a schema a name. */
   add(name: string, node: Node): void {
     if (this.#ids.has(node.id) || !node.exists) return;
     const base = slugOf(name);
@@ -21,18 +20,18 @@ export class SchemaNames {
     this.#ids.set(node.id, { name, id, node });
   }
 
-  /** The name of a schema that a reference leads to; undefined for one that is not by itself. */
+  /** The name of a schema that a reference leads to; undefined for a schema inside another. */
   of(node: Node): { name: string; id: string; at: string } | undefined {
     const target = node.target();
     if (node.ref !== undefined && target.path.length === 0)
       this.add(path.posix.basename(target.file).replace(/\.\w+$/, ''), target);
     if (node.ref !== undefined && target.path.at(-2) === 'schemas')
       this.add(String(target.path.at(-1)), target);
-    const found = this.#ids.get(target.id);
-    return found && { ...found, at: target.id };
+    const entry = this.#ids.get(target.id);
+    return entry && { ...entry, at: target.id };
   }
 
-  /** All of them by name; those that were found later than the list was asked for are missing. */
+  /** All schemas named so far, sorted by name: showing one may name more. */
   all(): { name: string; id: string; node: Node }[] {
     return [...this.#ids.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }

@@ -1,14 +1,13 @@
 import { type Path, pathOf } from './pointer';
 
-/** A mistake that the validator found. */
-export interface Mistake {
+/** An error that the validator found. */
+export interface ReadableError {
   path: Path;
-  /** Key of the value that the mistake is about. */
+  /** Key of the value that the error is about. */
   key?: string;
   what: string;
 }
 
-/** An error of the validator. */
 export interface SchemaError {
   instancePath: string;
   schemaPath: string;
@@ -24,16 +23,16 @@ const wrappers = new Set(['oneOf', 'anyOf', 'allOf', 'not', 'if', '$ref', 'depen
  * The errors that a person can act on. A value with several allowed forms gives errors for each form: only those for
  * the form that the value comes closest to are kept.
  */
-export function mistakesOf(errors: readonly SchemaError[]): Mistake[] {
+export function readableErrors(errors: readonly SchemaError[]): ReadableError[] {
   const kept: SchemaError[] = [];
   for (const error of errors) {
     if (error.keyword === 'oneOf' || error.keyword === 'anyOf') pruneForms(kept, error);
     else if (!wrappers.has(error.keyword) && !isAboutReference(error)) kept.push(error);
   }
-  const byText = new Map<string, Mistake>();
+  const byText = new Map<string, ReadableError>();
   for (const error of kept) {
-    const mistake = mistakeOf(error);
-    byText.set(JSON.stringify(mistake), mistake);
+    const readable = readableError(error);
+    byText.set(JSON.stringify(readable), readable);
   }
   return [...byText.values()];
 }
@@ -42,7 +41,7 @@ export function mistakesOf(errors: readonly SchemaError[]): Mistake[] {
 const isAboutReference = ({ keyword, params, instancePath }: SchemaError) =>
   (keyword === 'required' && params.missingProperty === '$ref') || instancePath.endsWith('/$ref');
 
-/** Errors inside of the value say more than errors about its form; of those one is enough. */
+/** Keeps the errors inside of a value; one error about its form when there are none. */
 function pruneForms(kept: SchemaError[], form: SchemaError): void {
   const { instancePath } = form;
   let start = kept.length;
@@ -52,7 +51,7 @@ function pruneForms(kept: SchemaError[], form: SchemaError): void {
     kept.push(form);
     return;
   }
-  const inside = forms.filter((one) => one.instancePath !== instancePath);
+  const inside = forms.filter((error) => error.instancePath !== instancePath);
   const telling = inside.filter(({ keyword }) => keyword !== 'enum' && keyword !== 'const');
   if (telling.length > 0) kept.push(...telling);
   else if (inside.length > 0) kept.push(mergeChoices(inside));
@@ -71,12 +70,12 @@ function mergeChoices(errors: readonly SchemaError[]): SchemaError {
 const isAtOrBelow = (path: string, parent: string) =>
   path === parent || path.startsWith(`${parent}/`);
 
-function mistakeOf({
+function readableError({
   instancePath,
   keyword,
   params,
   message = 'is not valid',
-}: SchemaError): Mistake {
+}: SchemaError): ReadableError {
   const path = pathOf(instancePath);
   const unknownKey = params.additionalProperty ?? params.unevaluatedProperty;
   if (typeof unknownKey === 'string') return { path, key: unknownKey, what: 'unknown key' };
@@ -85,7 +84,7 @@ function mistakeOf({
   if (keyword === 'type') return { path, what: `expected ${listOf(params.type)}` };
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String).sort();
-    return { path, what: `expected ${allowed.map((one) => JSON.stringify(one)).join(', ')}` };
+    return { path, what: `expected ${allowed.map((value) => JSON.stringify(value)).join(', ')}` };
   }
   if (keyword === 'oneOf' || keyword === 'anyOf')
     return { path, what: 'matches none, or more than one, of the allowed forms' };
