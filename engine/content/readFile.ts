@@ -54,7 +54,7 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
 }
 
 /** The folder that contains everything a glob matches: `../api` for `../api/**` and `../api/a.yaml`. */
-const folderOfGlob = (glob: string): string => path.posix.dirname(glob.replace(/[*?{].*$/, '*'));
+const folderOfGlob = (glob: string): string => path.posix.dirname(glob.replace(/[*?{].*$/s, '*'));
 
 /** The bytes of a file; none when it is a link, or on systems that cannot detect a link while opening the file. */
 function readUnlinked(file: string): Uint8Array | undefined {
@@ -101,14 +101,24 @@ const withHash = (text: string): SourceText => ({
   hash: hash('sha256', text, 'hex').slice(0, 32),
 });
 
+/** Longer texts are refused before anything reads them. */
+const maxLength = 4_000_000;
+
 /** Checks encoding and front matter of a file's content and separates the body from the front matter. */
 export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
   const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
   return parseText(file, withHash(text));
 }
 
-/** Checks the front matter of a text and separates the body from it. */
+/** Checks the size and the front matter of a text and separates the body from it. */
 export async function parseText(file: string, { text, hash }: SourceText): Promise<Source> {
+  if (text.length > maxLength) {
+    throw new SiteError({
+      message: `content: ${Math.round(text.length / 1000)} KB of text; at most ${maxLength / 1000} KB are read`,
+      place: { file },
+      action: 'Split the page.',
+    });
+  }
   const { data, places, body, bodyLine } = await readFrontMatter(file, text);
   return {
     file,

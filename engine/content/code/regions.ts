@@ -9,7 +9,7 @@ export function cutCode(
   const all = text.replace(/\n$/, '').split('\n');
   const found = region === undefined ? { lines: all } : cutRegion(all, region);
   if ('problem' in found) return found.problem;
-  const kept = found.lines.filter((line) => !marker.test(line));
+  const kept = found.lines.filter((line) => !marker.test(line.trimStart()));
   if (lines === undefined) return { code: dedent(kept) };
   const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(lines) ?? [];
   const first = Number(from);
@@ -19,7 +19,8 @@ export function cutCode(
   return { code: dedent(kept.slice(first - 1, last)) };
 }
 
-const marker = /^\s*(?:\/\/|\/\*|#|--|<!--|;)?\s*#(end)?region\b[ \t]*([\w.-]*).*$/;
+/** A comment that begins or ends a region, without the blanks before it. */
+const marker = /^(?:\/\/|\/\*|#|--|<!--|;)?\s*#(end)?region\b[ \t]*([\w.-]*)/;
 
 function cutRegion(
   lines: readonly string[],
@@ -29,7 +30,7 @@ function cutRegion(
   let depth = 0;
   const known: string[] = [];
   for (const line of lines) {
-    const found = marker.exec(line);
+    const found = marker.exec(line.trimStart());
     if (found && !found[1]) known.push(found[2]!);
     if (depth === 0) {
       if (found && !found[1] && found[2] === name) depth = 1;

@@ -38,7 +38,7 @@ export const frontMatterFields = {
 export function redirectsOf(meta: { permalink?: unknown; redirect_from?: unknown }) {
   const paths = [meta.permalink, meta.redirect_from].flat().flatMap((one) => {
     if (typeof one !== 'string' || !/^[^\s:?#*{}\\]+$/.test(one)) return [];
-    const path = one.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/^\/+|\/+$/g, '');
+    const path = one.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/^\/+|(?<!\/)\/+$/g, '');
     return [`/${path}`];
   });
   return paths.length > 0 ? [...new Set(paths)] : undefined;

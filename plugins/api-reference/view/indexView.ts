@@ -101,7 +101,7 @@ export function entriesOf(model: Model, views: Views, section: string): ApiEntry
 
 function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView): ApiEntry {
   const html = view.prose.html || (view.signatures.find((one) => one.prose.html)?.prose.html ?? '');
-  const summary = summaryLine(html).replace(/<\/?a\b[^>]*>/g, '');
+  const summary = summaryLine(html).replace(/<\/?a\b[^<>]*>/g, '');
   return {
     name,
     href: `${mark}${key}${mark}`,

@@ -83,7 +83,7 @@ export async function showDocument(input: DocumentInput): Promise<DocumentPages>
 const firstSentence = (text = '') => {
   const line = text.split('\n').find((one) => /^[\p{L}*`[]/u.test(one.trim())) ?? '';
   return (/^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line)
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*`_]/g, '')
     .trim();
 };
@@ -260,7 +260,7 @@ function serverOf({ root, server, siteUrl }: DocumentInput, operation: Node, ite
   if (server) return server;
   const [found] = [operation, item, root].flatMap((one) => one.list('servers').slice(0, 1));
   const variables = found?.get('variables');
-  const url = (found?.text('url') ?? '/').replace(/\{([^}]+)\}/g, (_, name: string) =>
+  const url = (found?.text('url') ?? '/').replace(/\{([^{}]+)\}/g, (_, name: string) =>
     String(variables?.get(name).child('default').value ?? name),
   );
   return /^https?:/.test(url) ? url : new URL(url, siteUrl).href;

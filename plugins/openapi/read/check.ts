@@ -109,7 +109,7 @@ function pathParameterMistakes(path: string, item: Node, operation: Node): Probl
   const declared = [...item.list('parameters'), ...operation.list('parameters')]
     .filter((one) => one.text('in') === 'path')
     .map((one) => one.text('name'));
-  return [...path.matchAll(/\{([^}]+)\}/g)]
+  return [...path.matchAll(/\{([^{}]+)\}/g)]
     .filter(([, name]) => !declared.includes(name))
     .map(([, name]) => ({
       message: `openapi: ${pointerOf(operation.path)}: no parameter describes "{${name}}" of the path`,
