@@ -81,7 +81,7 @@ const site = ['config', 'base-url', 'cache'];
 
 const commands: Record<EngineCommand, Command> = {
   start: {
-    help: 'build the site and serve it as a production host would',
+    help: 'build the site and serve it',
     flags: [...site, 'out', 'port', 'host', 'workers'],
     async run(given, argument, start) {
       const code = await commands.build.run(given, argument, start, []);
@@ -120,7 +120,7 @@ const commands: Record<EngineCommand, Command> = {
     },
   },
   preview: {
-    help: 'serve a finished build as a production host would',
+    help: 'serve a finished build with its headers and addresses',
     flags: [...site, 'out', 'port', 'host'],
     async run(given, _, start) {
       const { servePreview } = await import('./serve/servePreview');
@@ -274,16 +274,9 @@ async function runAdded(name: string, args: readonly string[], start: Start): Pr
     const known = { ...command.flags, config: configFlag!, cache: cache! };
     const read = readArguments({ call: callOf(name, start.env), help, takes, flags: known }, args);
     if ('exitCode' in read) return read.exitCode;
-    const configFile = configFileOf(config);
-    const code = await command.run({
-      ...read,
-      configFile,
-      siteFolder: path.dirname(configFile),
-      cacheFolder: path.resolve(text(read.flags.cache) ?? '.cache'),
-      env: start.env,
-      print: (line) => void process.stdout.write(`${line}\n`),
-    });
-    return code ?? 0;
+    const { runPluginCommand } = await import('./lifecycle/runPluginCommand');
+    const site = { config, env: start.env, runtime: start.runtime };
+    return runPluginCommand(name, read, { ...site, cache: text(read.flags.cache) });
   });
 }
 

@@ -74,7 +74,7 @@ export const build = async (options?: BuildOptions): Promise<BuildResult> =>
 /** Serves a site while it is being written: compiles pages on request and shows changes. */
 export const dev = async (options: DevOptions) => (await import('./dev')).dev(options);
 
-/** Serves a finished build as a production host would: addresses, headers, compression, not-found page. */
+/** Serves a finished build: its addresses, headers and not-found page. */
 export const preview = async (options: PreviewOptions) =>
   (await import('./preview')).preview(options);
 

@@ -470,8 +470,7 @@ export interface PluginCommand {
 export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env'> {
   /** Absolute path of the config file. */
   readonly configFile: string;
-  /** Absolute path of the cache folder; the plugin's own is `plugins/NAME` in it. */
-  readonly cacheFolder: string;
+  readonly cache: PluginCache;
   /** Flag → its value; true for one without a value. */
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
   /** The argument that is not a flag; empty when it was left out. */

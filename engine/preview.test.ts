@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFile } from '../plugins/hosting/headersFile';
+import { stageOutput } from './output/stageOutput';
 import { preview } from './preview';
-import { type ServedFiles, serveFiles } from './serve/servedFiles';
 import { failureOf } from './testing';
+import { type ServedFiles, serveFiles } from './testing/servedFiles';
 
 const words = '<p>words</p>'.repeat(500);
 const files = {
@@ -18,7 +18,6 @@ const files = {
   'assets/logo.svg': '<svg/>',
   'assets/built/app.12345678.js': 'code();'.repeat(300),
   'img/photo.png': Buffer.alloc(5000, 1),
-  'big.bin': Buffer.alloc(17 * 1024 * 1024, 'abcdefgh'),
   'empty.txt': '',
 };
 
@@ -52,10 +51,9 @@ afterAll(() => site.end());
 describe('preview', () => {
   test('serves a document with every header in place', async () => {
     const { status, headers, body } = await ask(site, '/');
-    const { date, connection, 'keep-alive': _, ...rest } = headers;
+    const { date, 'last-modified': changed, connection: _, 'keep-alive': __, ...rest } = headers;
     expect([status, body.toString()]).toEqual([200, words]);
-    expect(Number.isNaN(Date.parse(date ?? ''))).toBe(false);
-    expect(connection).toBe('keep-alive');
+    for (const time of [date, changed]) expect(Number.isNaN(Date.parse(time ?? ''))).toBe(false);
     expect(rest).toEqual({
       'accept-ranges': 'bytes',
       'cache-control': 'no-cache',
@@ -69,10 +67,8 @@ describe('preview', () => {
       etag: headers.etag,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000',
-      vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
     });
-    expect(headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
   });
 
   test('lets browsers keep hashed files, and nothing else', async () => {
@@ -89,116 +85,18 @@ describe('preview', () => {
     }
   });
 
-  test('compresses what the client takes, by its rates', async () => {
-    const plain = Buffer.from(words);
-    const cases: [accept: string, encoding: string | undefined][] = [
-      ['gzip, deflate, br, zstd', 'br'],
-      ['gzip', 'gzip'],
-      ['x-gzip', 'gzip'],
-      ['br;q=0.5, gzip;q=0.9', 'gzip'],
-      ['br;q=0, gzip', 'gzip'],
-      ['*', 'br'],
-      ['*;q=0', undefined],
-      ['br;q=0, *;q=0.1', 'gzip'],
-      ['identity, gzip;q=0.5', undefined],
-      ['gzip;q=0.5', 'gzip'],
-      ['identity;q=0', undefined],
-      ['BR ; Q=1', 'br'],
-      ['br;q=2, gzip;q=x', undefined],
-      ['deflate', undefined],
-      ['', undefined],
-    ];
-    for (const [accept, encoding] of cases) {
-      const { headers, body } = await ask(site, '/', { 'Accept-Encoding': accept });
-      expect([accept, headers['content-encoding']]).toEqual([accept, encoding]);
-      expect(headers.vary).toBe('Accept-Encoding');
-      expect(headers['content-length']).toBe(String(body.length));
-      const read =
-        { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ??
-        ((bytes: Buffer) => bytes);
-      expect(read(body).equals(plain)).toBe(true);
-    }
-    const image = await ask(site, '/img/photo.png', { 'Accept-Encoding': 'br' });
-    expect([image.headers['content-encoding'], image.headers.vary]).toEqual([undefined, undefined]);
-    const missing = await ask(site, '/none', { 'Accept-Encoding': 'br' });
-    expect(missing.status).toBe(404);
-    expect(brotliDecompressSync(missing.body).toString()).toBe('not found page');
-  });
-
-  test('answers 304 for the tag of the same encoding only', async () => {
-    const tagOf = async (accept: string) =>
-      (await ask(site, '/', { 'Accept-Encoding': accept })).headers.etag!;
-    const [plain, br] = [await tagOf(''), await tagOf('br')];
-    expect(br).not.toBe(plain);
-    const status = async (tag: string, accept = '') => {
-      const reply = await ask(site, '/', { 'If-None-Match': tag, 'Accept-Encoding': accept });
-      return [reply.status, reply.body.length, reply.headers.etag, reply.headers['content-length']];
-    };
-    expect(await status(plain)).toEqual([304, 0, plain, undefined]);
-    expect(await status(`"x", W/${plain}`)).toEqual([304, 0, plain, undefined]);
-    expect(await status('*')).toEqual([304, 0, plain, undefined]);
-    expect(await status(br, 'br')).toEqual([304, 0, br, undefined]);
-    expect((await status(plain, 'br'))[0]).toBe(200);
-    expect((await status('"x"'))[0]).toBe(200);
-    expect((await ask(site, '/none', { 'If-None-Match': '*' })).status).toBe(404);
-  });
-
-  test('sends ranges: first, middle, suffix, open; others whole or 416', async () => {
-    const cases: [range: string, status: number, contentRange?: string][] = [
-      ['bytes=0-9', 206, 'bytes 0-9/6000'],
-      ['bytes=100-199', 206, 'bytes 100-199/6000'],
-      ['bytes=5990-', 206, 'bytes 5990-5999/6000'],
-      ['bytes=-10', 206, 'bytes 5990-5999/6000'],
-      ['bytes=-99999', 206, 'bytes 0-5999/6000'],
-      ['bytes=5000-99999', 206, 'bytes 5000-5999/6000'],
-      ['bytes=0-0', 206, 'bytes 0-0/6000'],
-      ['bytes=6000-', 416, 'bytes */6000'],
-      ['bytes=9999999999999999999-', 416, 'bytes */6000'],
-      ['bytes=-0', 416, 'bytes */6000'],
-      ['bytes=0-1,5-6', 200],
-      ['bytes=5-1', 200],
-      ['bytes=a-b', 200],
-      ['bytes=-', 200],
-      ['lines=0-1', 200],
-    ];
-    for (const [range, status, contentRange] of cases) {
-      const reply = await ask(site, '/', {
-        Range: range,
-        'Accept-Encoding': status === 200 ? '' : 'br',
-      });
-      expect([range, reply.status, reply.headers['content-range']]).toEqual([
-        range,
-        status,
-        contentRange,
-      ]);
-      const [, start, end] = /bytes (\d+)-(\d+)/.exec(contentRange ?? '') ?? [];
-      const expected = start ? words.slice(Number(start), Number(end) + 1) : words;
-      expect(reply.body.toString()).toBe(status === 416 ? '' : expected);
-      expect(reply.headers['content-encoding']).toBeUndefined();
-    }
-    expect((await ask(site, '/empty.txt', { Range: 'bytes=0-' })).status).toBe(416);
-  });
-
-  test('sends a range only of the version that If-Range names', async () => {
+  test('answers 304 for an unchanged file, and sends a part of a file', async () => {
     const { etag } = (await ask(site, '/')).headers;
-    const status = async (tag: string) =>
-      (await ask(site, '/', { Range: 'bytes=0-1', 'If-Range': tag })).status;
-    expect(await status(etag!)).toBe(206);
-    expect(await status('"other"')).toBe(200);
-    expect(await status('Mon, 01 Jan 2024 00:00:00 GMT')).toBe(200);
-  });
-
-  test('sends large files and their ranges from the disk', async () => {
-    const whole = await ask(site, '/big.bin');
-    expect([whole.status, whole.body.length]).toEqual([200, files['big.bin'].length]);
-    const range = await ask(site, '/big.bin', { Range: 'bytes=8000001-8000004' });
-    expect([range.status, range.body.toString()]).toEqual([206, 'bcde']);
-    const again = await ask(site, '/big.bin', { 'If-None-Match': whole.headers.etag });
-    expect(again.status).toBe(304);
+    expect((await ask(site, '/', { 'If-None-Match': etag })).status).toBe(304);
+    const tail = await ask(site, '/', { Range: 'bytes=-10' });
+    expect([tail.status, tail.body.toString()]).toEqual([206, words.slice(-10)]);
+    const part = await ask(site, '/img/photo.png', { Range: 'bytes=100-199' });
+    expect([part.status, part.body.length]).toEqual([206, 100]);
+    expect(part.headers['content-range']).toBe('bytes 100-199/5000');
   });
 
   test('answers HEAD like GET without a body, and other methods with 405', async () => {
-    for (const path of ['/', '/none', '/docs/api/', '/big.bin', '/assets/built/app.12345678.js']) {
+    for (const path of ['/', '/none', '/docs/api/', '/assets/built/app.12345678.js']) {
       const [get, head] = [await ask(site, path), await ask(site, path, {}, 'HEAD')];
       const { date: _d, ...same } = get.headers;
       expect([head.status, head.body.length]).toEqual([get.status, 0]);
@@ -212,11 +110,24 @@ describe('preview', () => {
 
   test('shows a file that changed in place, or came, or went', async () => {
     writeFileSync(join(site.out, 'late.txt'), 'one');
-    await expect.poll(async () => (await ask(site, '/late.txt')).body.toString()).toBe('one');
+    expect((await ask(site, '/late.txt')).body.toString()).toBe('one');
     writeFileSync(join(site.out, 'late.txt'), 'other');
     expect((await ask(site, '/late.txt')).body.toString()).toBe('other');
     rmSync(join(site.out, 'late.txt'));
-    await expect.poll(async () => (await ask(site, '/late.txt')).status).toBe(404);
+    expect((await ask(site, '/late.txt')).status).toBe(404);
+  });
+
+  test('serves a new build that is swapped in while it runs', async () => {
+    const swapped = await serveFiles({ 'index.html': 'first' });
+    for (let build = 0; build < 20; build++) {
+      const asked = Array.from({ length: 10 }, () => ask(swapped, '/'));
+      const staged = stageOutput({ out: swapped.out });
+      staged.write('index.html', `build ${build}`);
+      staged.commit();
+      for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+      expect((await ask(swapped, '/')).body.toString()).toBe(`build ${build}`);
+    }
+    await swapped.end();
   });
 });
 

@@ -1,16 +1,15 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { resolve } from 'node:path';
-import { pipeline } from 'node:stream';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import send from 'send';
 import { SiteError } from './report/report';
-import { type Answer, answer, type Layout, plain } from './serve/answer';
+import { encodePath } from './routes/paths';
+import { findFile, hasFile, type Layout, readPath } from './serve/findFile';
 import { guard } from './serve/guard';
-import { type SecurityPolicy, securityHeaders } from './serve/headers';
+import { cacheControl, cacheRule, contentType, type SecurityPolicy } from './serve/headers';
 import { listen, takenNotice } from './serve/listen';
 import { ownHeaders } from './serve/ownHeaders';
-import { readTarget } from './serve/requestPath';
-import { openSite } from './serve/siteFiles';
 
 /** Options of the preview server. */
 export interface PreviewOptions extends Partial<Layout> {
@@ -32,28 +31,25 @@ export interface Preview {
   port: number;
   /** A message to print, for example that another port was taken. */
   notice?: string;
-  /** Finishes open requests, then stops. */
+  /** Ends open requests, then stops. */
   close(): Promise<void>;
 }
 
-const idleSocketMs = 30_000;
-
 /**
- * Serves a finished site as a production host would: clean URLs, compression, caching and security headers. A
- * build may swap the folder meanwhile. Throws a SiteError when there is no site or no free port.
+ * Serves a finished site with the addresses, headers and not-found pages that it will have. A build may swap the folder
+ * meanwhile. Throws a SiteError when there is no site or no free port.
  */
 export async function preview(options: PreviewOptions): Promise<Preview> {
-  const folder = resolve(options.folder);
-  const { host = 'localhost', port = 3000, baseUrl = '/', trailingSlash = false } = options;
-  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-  if (!isThere && !existsSync(`${folder}.prev`)) {
+  const folder = path.resolve(options.folder);
+  const { host = 'localhost', port = 3000, baseUrl = '/' } = options;
+  if (!existsSync(folder)) {
     throw new SiteError({
       message: `preview: there is no site in ${folder}`,
       action: 'Run "npm run build" first, or name the folder with --out.',
     });
   }
-  const server = createSiteServer(folder, { baseUrl, trailingSlash }, { ...options, host });
-  // The loopback address of this machine may be ::1 only by name; browsers find 127.0.0.1 by either.
+  const server = createServer(siteHandler({ ...options, folder, host }));
+  // The name of the loopback address may be ::1 alone; browsers find 127.0.0.1 by either.
   const used = await listen(server, port, host === 'localhost' ? '127.0.0.1' : host);
   const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return {
@@ -64,73 +60,67 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   };
 }
 
-/** The first signal that asks a server to stop, as exit code: 130 after Ctrl+C, 143 after a termination. */
-export function untilSignal(source: NodeJS.Process): Promise<130 | 143> {
-  return new Promise((done) => {
-    source.once('SIGINT', () => done(130));
-    source.once('SIGTERM', () => done(143));
-  });
-}
+/** A build moves the old folder away before it moves the new one in. */
+const swapWithinMs = 100;
 
-function createSiteServer(
-  folder: string,
-  layout: Layout,
-  { security, host }: Pick<PreviewOptions, 'security' | 'host'>,
-): Server {
-  const site = openSite(folder);
-  const always = new Map(Object.entries(securityHeaders(security)));
-  const headersOf = ownHeaders(site, layout.baseUrl, security);
-  const server = createServer((request, response) => {
-    response.setHeaders(always);
+/** Answers requests for the site in `folder`, whatever is there at the time. */
+function siteHandler({ folder, host, security, ...options }: PreviewOptions) {
+  const layout = { baseUrl: '/', trailingSlash: false, ...options };
+  const { baseUrl } = layout;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '' } = request;
+    const pathname = readPath(url);
+    const headers = ownHeaders(folder, pathname ?? '/', security);
+    response.setHeaders(new Map(Object.entries(headers)));
+    response.setHeader('Cache-Control', cacheControl.revalidate);
     if (!guard(request, response, host)) return;
-    const { method = 'GET', url: target = '', headers } = request;
-    const answered = answer(site, layout, { method, target, headers }).catch(() =>
-      plain(500, 'This file cannot be read.'),
-    );
-    Promise.all([answered, headersOf(readTarget(target)?.path ?? '')])
-      .then(([made, own]) =>
-        send(request, response, { ...made, headers: { ...own, ...made.headers } }),
-      )
-      .catch(() => response.destroy());
-  });
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 5_000;
-  // Clients that stop reading, or never send a request, lose their connection.
-  server.setTimeout(idleSocketMs);
-  server.on('clientError', (_error, socket) => refuse(socket as Socket));
-  return server;
+    if (pathname === undefined) return sendText(response, 400, 'Bad request.\n');
+    const redirect = (target: string) => {
+      const query = url.slice(url.split('?')[0]!.length);
+      response.setHeader('Location', encodePath(baseUrl + target) + query);
+      sendText(response, 301, '');
+    };
+    if (`${pathname}/` === baseUrl) return redirect('');
+    if (!pathname.startsWith(baseUrl))
+      return sendText(response, 404, `The site is at ${baseUrl}\n`);
+    if (!existsSync(folder)) await setTimeout(swapWithinMs);
+    const below = pathname.slice(baseUrl.length);
+    const target = findFile(below, (file) => hasFile(folder, file), layout);
+    if (!target || pathname.includes('//')) return sendNotFound(folder, below, response);
+    if ('redirect' in target) return redirect(target.redirect);
+    response.setHeader('Content-Type', contentType(target.file));
+    response.setHeader('Cache-Control', cacheRule(target.file));
+    send(request, encodeURI(target.file), { root: folder, dotfiles: 'allow', cacheControl: false })
+      .on('error', () => sendNotFound(folder, below, response))
+      .pipe(response);
+  };
+  return (request: IncomingMessage, response: ServerResponse) => {
+    answer(request, response).catch(() => response.destroy()); // the file went while it was read
+  };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, made: Answer): void {
-  response.writeHead(made.status, made.headers);
-  if (request.method === 'HEAD' || made.body === undefined) response.end();
-  else if (!('source' in made.body)) response.end(made.body);
-  else {
-    const { source, start, end } = made.body;
-    // A file that is swapped out while it is sent stays readable; other failures end the connection.
-    pipeline(createReadStream(source, { start, end }), response, () => {});
-  }
+/** The not-found page of the folder that the path is in, which may be a language's, or that of the site. */
+function sendNotFound(folder: string, below: string, response: ServerResponse): void {
+  const pages = [`${below.split('/')[0]}/404.html`, '404.html'];
+  const page = pages.find((file) => hasFile(folder, file));
+  const text = page ? readFileSync(path.join(folder, page), 'utf8') : 'Not found.\n';
+  sendText(response, 404, text, contentType(page ?? '.txt'));
 }
 
-/** Answers requests that are not HTTP at all. */
-function refuse(socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
-  const headers = { ...securityHeaders(), Connection: 'close', 'Content-Length': '0' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n`);
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = contentType('.txt'),
+): void {
+  response
+    .writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) })
+    .end(text);
 }
-
-// Long enough for an answer in progress; clients that never finish do not delay the end.
-const closeWithinMs = 1000;
 
 function close(server: Server): Promise<void> {
   return new Promise((done) => {
-    const timer = setTimeout(() => server.closeAllConnections(), closeWithinMs);
-    server.close(() => {
-      clearTimeout(timer);
-      done();
-    });
-    server.closeIdleConnections();
+    server.close(() => done());
+    server.closeAllConnections();
   });
 }

@@ -38,6 +38,7 @@ export const sidebars: Sidebars = {
           type: 'category',
           label: 'Recipes',
           items: [
+            'advanced/recipes-data',
             'advanced/recipes-express',
             'advanced/recipes-fastify',
             'advanced/recipes-nestjs',

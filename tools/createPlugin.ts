@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assertPluginName } from '../engine/commands/createPlugin/createPlugin';
 import { pluginFiles, pluginNames } from '../engine/commands/createPlugin/pluginFiles';
+import { writeFiles } from '../engine/files/writeFiles';
 
 /**
  * Scaffolds a plugin of this repository below `root`: source, contract, page with styles, fixture and test.
@@ -12,17 +13,14 @@ export function createPlugin(name: string, root = '.'): string[] {
   assertPluginName(name);
   const { variable } = pluginNames(name);
   const theme = readFileSync(path.join(root, 'theme', 'index.ts'), 'utf8');
-  const taken = [`plugins/${name}`].find((one) => existsSync(path.join(root, one)));
+  const folder = `plugins/${name}`;
+  const taken = existsSync(path.join(root, folder)) ? folder : undefined;
   const hasKind = new RegExp(`^    (${variable}|'${name}'):`, 'm').test(theme);
   if (taken || hasKind) {
     throw new Error(`${taken ?? `the kind "${variable}"`} already exists.\n  Choose another name.`);
   }
   const files = pluginFiles(name);
-  for (const [file, text] of Object.entries(files)) {
-    const full = path.join(root, file);
-    mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, text);
-  }
+  writeFiles(root, files);
   format(root, Object.keys(files));
   return [
     ...Object.keys(files).map((file) => `Wrote ${file}`),

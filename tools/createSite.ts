@@ -1,14 +1,16 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandUsage } from '../engine';
 import { packageManagerOf } from '../engine/commands/packageManager';
+import { writeFiles } from '../engine/files/writeFiles';
 import { favicon } from './favicon';
 import { type Finding, summarise, writeAll, writeReport } from './migrate/findings';
 import { migrateFolder } from './migrate/migrateFolder';
 import { migrateMarkdownSite } from './migrate/migrateMarkdownSite';
-import { type Migrated, migrateSite } from './migrate/migrateSite';
+import { migrateSite } from './migrate/migrateSite';
 import { readFolder } from './migrate/read/readFolder';
 import { readMarkdownSite } from './migrate/read/readMarkdownSite';
+import type { Migrated } from './migrate/writeSite';
 import { packageName } from './packageManifest';
 import { findSites, plainFolderIn, siteKindOf } from './siteKinds';
 
@@ -115,7 +117,6 @@ function offerSites(folder: string): string[] {
 /** Lines of findings on the terminal, two each. */
 const linesShown = 40;
 
-/** The report with every place. */
 const allFindings = 'MIGRATION-ALL.md';
 
 function migrationLines({ pages, findings }: Migrated): string[] {
@@ -126,14 +127,6 @@ function migrationLines({ pages, findings }: Migrated): string[] {
   const rest = lines.length - linesShown;
   if (rest <= 0) return [intro, ...lines, ''];
   return [intro, ...lines.slice(0, linesShown), `  and ${rest / 2} more`, ''];
-}
-
-function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
-  for (const [file, content] of Object.entries(files)) {
-    const full = path.join(folder, file);
-    mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, content);
-  }
 }
 
 /** The files of a new site: path → content; files of `migrated` replace the first page. */

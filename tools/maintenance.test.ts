@@ -50,10 +50,10 @@ test('the engine’s commands are scripts of the same names', async () => {
   expect(names).toContain('build');
   // the docs of the engine are a second instance, whose versions nobody keeps
   // and a plugin of the repository is written by another program than one of a site
-  const known = names.filter((name) => name !== 'version-engine' && name !== 'create-plugin');
+  const expected = names.filter((name) => name !== 'version-engine' && name !== 'create-plugin');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   expect(scripts).toMatchObject(
-    Object.fromEntries(known.map((name) => [name, `node engine/bin.mjs ${name}`])),
+    Object.fromEntries(expected.map((name) => [name, `node engine/bin.mjs ${name}`])),
   );
 });
 

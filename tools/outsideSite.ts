@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeFiles } from '../engine/files/writeFiles';
 
 /** A site outside of the repository, for tests of the package: a five-line config and a page. */
 
@@ -35,13 +36,7 @@ export default function Counter() {
 `,
 };
 
-/** Writes the site into `folder`. */
-export function writeOutsideSite(folder: string): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-}
+export const writeOutsideSite = (folder: string): void => writeFiles(folder, files);
 
 /** Builds the site with the package in its `node_modules`; returns what the command printed. */
 export const buildOutsideSite = (folder: string): string => runOutside(folder, 'build');

@@ -47,8 +47,8 @@ const withoutUnused: Plugin = {
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^\./ }, async ({ path: name, kind, resolveDir, pluginData }) => {
       if (pluginData === withoutUnused) return undefined;
-      const found = await resolve(name, { kind, resolveDir, pluginData: withoutUnused });
-      return { ...found, sideEffects: false };
+      const resolved = await resolve(name, { kind, resolveDir, pluginData: withoutUnused });
+      return { ...resolved, sideEffects: false };
     });
   },
 };
@@ -67,7 +67,9 @@ function manifestWith(packages: readonly string[]) {
     engines,
     bin: { [name]: './index.mjs' },
     files: ['index.mjs', '*.tgz'],
-    dependencies: Object.fromEntries(packages.map((one) => [one, versions[one]])),
+    dependencies: Object.fromEntries(
+      packages.map((dependency) => [dependency, versions[dependency]]),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeFiles } from '../engine/files/writeFiles';
 import { preview } from '../engine/preview';
 import { launchBrowser } from '../engine/testing/browser/launch';
 import { tryPoll } from '../engine/testing/browser/tryPoll';
@@ -27,13 +28,8 @@ export default defineConfig({ title: 'Outside', url: 'https://example.org', favi
 };
 
 /** Adds the plugin to a site, and a page that links to it. */
-export function writePollSite(folder: string): void {
-  for (const [file, text] of Object.entries(siteFiles)) {
-    const full = path.join(folder, 'site', file);
-    mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, text);
-  }
-}
+export const writePollSite = (folder: string): void =>
+  writeFiles(path.join(folder, 'site'), siteFiles);
 
 /** Uses the page of the plugin on a built site in a browser; returns what the browser complained about. */
 export async function tryBuiltPoll(out: string): Promise<string[]> {
@@ -55,8 +51,7 @@ export function packPoll(folder: string): string {
     const text = readFileSync(path.join(source, file), 'utf8')
       .replace(/'(?:\.\.\/){4}index'/g, "'ottoman-docs/engine'")
       .replace(/'(?:\.\.\/)+(client|contract)'/g, "'ottoman-docs/engine/$1'");
-    mkdirSync(path.dirname(path.join(staging, file)), { recursive: true });
-    writeFileSync(path.join(staging, file), text);
+    writeFiles(staging, { [file]: text });
   }
   const manifest = {
     name: packageName,
@@ -66,7 +61,7 @@ export function packPoll(folder: string): string {
     peerDependencies: { 'ottoman-docs': '*', react: '*' },
     dependencies: { zod: '*' },
   };
-  writeFileSync(path.join(staging, 'package.json'), JSON.stringify(manifest));
+  writeFiles(staging, { 'package.json': JSON.stringify(manifest) });
   const esbuild = path.resolve('node_modules/.bin/esbuild');
   execFileSync(esbuild, [...compile.split(' '), '--log-level=error'], { cwd: staging });
   for (const name of ['theme', 'contract.ts'])

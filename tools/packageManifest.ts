@@ -51,7 +51,6 @@ export function packageManifest(root: RootPackage): Record<string, unknown> {
   };
 }
 
-/** Name of the packed engine. */
 export const packageName = 'ottoman-docs';
 
 const door = (name: string) => ({

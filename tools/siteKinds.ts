@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { siteFiles } from './migrate/siteFiles';
 
-/** The program that a folder of documentation was written for. */
 export type SiteKind = 'Docusaurus' | 'VitePress' | 'Starlight' | 'MkDocs' | 'mdBook' | 'Markdown';
 
 /** Files and folders that only a site of that kind has. */
@@ -18,8 +17,8 @@ const marks: readonly (readonly [SiteKind, RegExp])[] = [
 export function siteKindOf(folder: string): SiteKind | undefined {
   if (!existsSync(folder)) return undefined;
   const names = readdirSync(folder);
-  const known = marks.find(([, mark]) => names.some((name) => mark.test(name)));
-  if (known) return known[0];
+  const marked = marks.find(([, mark]) => names.some((name) => mark.test(name)));
+  if (marked) return marked[0];
   return names.some((name) => isPage.test(name) && !isAboutProject(name)) ? 'Markdown' : undefined;
 }
 

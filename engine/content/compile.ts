@@ -12,7 +12,7 @@ import { laneOf } from './parse/laneOf';
 import { mdxProblems } from './parse/mdxErrors';
 import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
-import type { FileReader } from './readFile';
+import { type FileReader, hashOfRead } from './readFile';
 import { type ContentLanguage, contentText } from './texts';
 import { Slugger } from './transform/slug';
 import { createWordsProcessor, parseWords } from './wordsLane';
@@ -42,7 +42,13 @@ export interface CompileContext {
 
 export interface Compiler {
   /** Compiles a source; errors are thrown together, warnings are in `problems`. */
-  compile(source: Source, context?: CompileContext): Promise<Compiled>;
+  compile(source: Source, context?: CompileContext): Promise<CompiledText>;
+}
+
+/** A compiled text with what it was made from. */
+export interface CompiledText extends Compiled {
+  /** File that was read besides the source → the hash of its bytes, or nothing for one that is missing. */
+  inputs: Record<string, string>;
 }
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
@@ -119,7 +125,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
         anchors: [...found.anchors],
         sections: found.sections,
         wordCount: found.wordCount,
-        dependencies: [...found.dependencies].sort(),
+        dependencies: [...found.inputs.keys()].sort(),
+        inputs: Object.fromEntries(found.inputs),
         problems: found.problems,
       };
     },
@@ -142,12 +149,18 @@ function explain(error: unknown, page: Page): Problem[] {
 }
 
 function createPage({ written, problems }: Prepared, input: PageInput): Page {
+  const inputs = new Map<string, string>();
   return {
     ...input,
+    read(file) {
+      const bytes = input.read(file);
+      if (bytes !== 'outside') inputs.set(file, hashOfRead(bytes));
+      return bytes;
+    },
     found: {
       problems: [...problems],
       errors: [],
-      dependencies: new Set(),
+      inputs,
       links: [],
       headings: [],
       anchors: new Set(),

@@ -40,7 +40,8 @@ export interface PageFindings {
   readonly problems: Problem[];
   /** Stop the build; all errors of a page are reported together. */
   readonly errors: Problem[];
-  readonly dependencies: Set<string>;
+  /** Every file that was read besides the page's own → the hash of its bytes, or nothing for one that is missing. */
+  readonly inputs: Map<string, string>;
   readonly links: FoundLink[];
   readonly headings: Heading[];
   readonly anchors: Set<string>;

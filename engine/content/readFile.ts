@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { hashOf } from '../cache/hashOf';
 import { contains } from '../files/contains';
 import { globToRegExp } from '../files/globToRegExp';
 import { relativeName } from '../files/relativeName';
@@ -76,7 +76,11 @@ function readLinked(file: string, root: string): ReadResult {
   return isInside(root, real) ? readFileSync(real) : 'outside';
 }
 
-/** The text of a source file, and its hash. */
+/** The hash of what was read; nothing for a file that is missing. */
+export const hashOfRead = (bytes: ReadResult): string =>
+  typeof bytes === 'string' ? '' : hashOf(bytes);
+
+/** The text of a source file, and the hash of its bytes. */
 export interface SourceText {
   text: string;
   hash: string;
@@ -85,7 +89,7 @@ export interface SourceText {
 /** Reads one source file of the site and checks its encoding. */
 export function readText(read: FileReader, file: string): SourceText {
   const bytes = read(file);
-  if (typeof bytes !== 'string') return withHash(decodeText(file, bytes));
+  if (typeof bytes !== 'string') return { text: decodeText(file, bytes), hash: hashOf(bytes) };
   const what =
     bytes === 'outside'
       ? {
@@ -96,18 +100,13 @@ export function readText(read: FileReader, file: string): SourceText {
   throw new SiteError({ ...what, place: { file } });
 }
 
-const withHash = (text: string): SourceText => ({
-  text,
-  hash: hash('sha256', text, 'hex').slice(0, 32),
-});
-
 /** Longer texts are refused before anything reads them. */
 const maxLength = 4_000_000;
 
 /** Checks encoding and front matter of a file's content and separates the body from the front matter. */
 export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
   const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
-  return parseText(file, withHash(text));
+  return parseText(file, { text, hash: hashOf(content) });
 }
 
 /** Checks the size and the front matter of a text and separates the body from it. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { patienceMs } from '../../tools/testing/patience';
 import { type DevServer, dev } from '../dev';
-import { sendRaw } from '../serve/servedFiles';
 import { copyFixture } from '../testing';
+import { sendRaw } from '../testing/servedFiles';
 
 // One server over a copy of a fixture: what it refuses, then how it follows changes.
 

@@ -14,7 +14,7 @@ test('covers every file of the engine that can change what a build stores', () =
     .trim()
     .split('\n')
     .map((file) => file.replace('engine/', ''))
-    .filter((file) => /\.(ts|tsx|js|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.(ts|tsx|js|mjs|json)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => !/^(client|testing)\//.test(file));
   expect(tracked.length).toBeGreaterThan(100);
   expect(engineFiles()).toEqual(tracked.sort());

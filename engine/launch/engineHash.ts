@@ -34,7 +34,7 @@ export function engineFiles(folder = ''): string[] {
     .flatMap((entry) => {
       const file = path.posix.join(folder, entry.name);
       if (entry.isDirectory()) return foldersLeftOut.has(file) ? [] : engineFiles(file);
-      return /\.(ts|tsx|js|mjs)$/.test(file) && !isTest(file) ? [file] : [];
+      return /\.(ts|tsx|js|mjs|json)$/.test(file) && !isTest(file) ? [file] : [];
     })
     .sort();
 }

@@ -134,8 +134,3 @@ export function contentType(file: string): string {
   const ending = /\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return types[ending] ?? 'application/octet-stream';
 }
-
-/** Whether a file of this type gets smaller when compressed. */
-export function isCompressible(type: string): boolean {
-  return /^text\/|json|javascript|xml|wasm|x-icon/.test(type);
-}

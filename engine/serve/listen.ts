@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { SiteError } from '../report/report';
 
 /** How many ports above the wanted one are tried. */
@@ -10,11 +12,17 @@ export const lastPort = 65_535;
 export async function listen(server: Server, wanted: number, host: string): Promise<number> {
   const last = Math.min(wanted + tries - 1, lastPort);
   for (let port = wanted; port <= last; port++) {
-    if (await attempt(server, port, host)) {
-      const address = server.address();
-      return typeof address === 'object' && address ? address.port : port;
+    try {
+      server.listen(port, host);
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port; // a string for pipes only
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE' && wanted !== 0) continue;
+      const message = `server: cannot listen on ${host}:${port} (${code})`;
+      const action = 'Name another port with --port, or another address with --host.';
+      throw new SiteError({ message, action }, { cause: error });
     }
-    if (wanted === 0) break;
   }
   throw new SiteError({
     message: `server: no free port from ${wanted} to ${last}`,
@@ -25,29 +33,3 @@ export async function listen(server: Server, wanted: number, host: string): Prom
 /** Says that another port than the wanted one is used; undefined when it is the wanted one, or any was wanted. */
 export const takenNotice = (wanted: number, used: number): string | undefined =>
   wanted === 0 || used === wanted ? undefined : `Port ${wanted} is taken; using ${used}.`;
-
-function attempt(server: Server, port: number, host: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException) => {
-      server.removeListener('listening', onListening);
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else
-        reject(
-          new SiteError(
-            {
-              message: `server: cannot listen on ${host}:${port} (${error.code})`,
-              action: 'Name another port with --port, or another address with --host.',
-            },
-            { cause: error },
-          ),
-        );
-    };
-    const onListening = () => {
-      server.removeListener('error', onError);
-      resolve(true);
-    };
-    server.once('error', onError);
-    server.once('listening', onListening);
-    server.listen(port, host);
-  });
-}

@@ -1,33 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type HeaderRule, type SecurityPolicy, securityHeaders } from './headers';
-import type { SiteFiles } from './siteFiles';
 
 /**
- * The headers that the site itself sets in its `_headers` file, so that preview sends what hosts will send.
- * Caching is decided per answer, not here.
+ * The headers that the output in `folder` sets for a path in its `_headers` file, so that preview sends what hosts will
+ * send; without that file those of `policy`.
  */
 export function ownHeaders(
-  site: SiteFiles,
-  baseUrl: string,
+  folder: string,
+  pathname: string,
   policy: SecurityPolicy | undefined,
-): (path: string) => Promise<Record<string, string>> {
-  const defaults = [{ pattern: '*', headers: securityHeaders(policy) }];
-  let tag = '';
-  let rules: readonly HeaderRule[] = defaults;
-  return async (path) => {
-    try {
-      const file = site.has('_headers') ? await site.read('_headers', 'identity') : undefined;
-      if (!file || !('bytes' in file)) rules = defaults;
-      else if (file.tag !== tag) rules = readHeadersFile(file.bytes.toString());
-      tag = file?.tag ?? '';
-    } catch {
-      // The output is briefly missing; the rules stay as they were.
-    }
-    const { 'Cache-Control': _, ...headers } = headersFor(
-      rules,
-      path.startsWith(baseUrl) ? path : baseUrl,
-    );
-    return headers;
-  };
+): Record<string, string> {
+  try {
+    const rules = readHeadersFile(readFileSync(path.join(folder, '_headers'), 'utf8'));
+    return headersFor(rules, pathname);
+  } catch {
+    return securityHeaders(policy);
+  }
 }
 
 /** Reads a `_headers` file; lines that are neither a pattern nor a header are ignored, as hosts do. */
@@ -36,7 +25,7 @@ export function readHeadersFile(text: string): HeaderRule[] {
   for (const line of text.split(/\r?\n/)) {
     const [, name, value] = /^\s+([\w-]+):\s*(\S.*)$/.exec(line.trimEnd()) ?? [];
     if (/^[/h]/.test(line)) rules.push({ pattern: line.trim(), headers: {} });
-    else if (name && value) rules.at(-1)!.headers[name] = value;
+    else if (name && value) rules.at(-1)!.headers[name] = value; // the first line has a pattern
   }
   return rules;
 }

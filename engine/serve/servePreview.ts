@@ -1,12 +1,19 @@
 import path from 'node:path';
 import { loadSite, type SiteOptions } from '../config/site';
-import { preview, untilSignal } from '../preview';
+import { preview } from '../preview';
 
 export interface ServePreviewOptions extends SiteOptions {
   out?: string;
   port?: number;
   host?: string;
 }
+
+/** The first signal that asks the server to stop, as exit code: 130 after Ctrl+C, 143 after a termination. */
+const untilSignal = () =>
+  new Promise<number>((resolve) => {
+    process.once('SIGINT', () => resolve(130));
+    process.once('SIGTERM', () => resolve(143));
+  });
 
 /** Serves a site's output until a signal arrives; returns the exit code. */
 export async function servePreview(options: ServePreviewOptions): Promise<number> {
@@ -21,7 +28,7 @@ export async function servePreview(options: ServePreviewOptions): Promise<number
   });
   if (server.notice) process.stderr.write(`${server.notice}\n`);
   process.stdout.write(`Serving the site at ${server.address}\nPress Ctrl+C to stop.\n`);
-  const code = await untilSignal(process);
+  const code = await untilSignal();
   await server.close();
   return code;
 }

@@ -3,8 +3,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedFiles, serveFiles } from '../testing/servedFiles';
 import { guard } from './guard';
-import { type ServedFiles, serveFiles } from './servedFiles';
 
 let site: ServedFiles;
 beforeAll(async () => {
@@ -78,7 +78,6 @@ const targets: [target: string, status: number, more?: string][] = [
   ['/#', 400],
   ['/%00', 400],
   ['/docs/api%00.html', 400],
-  ['/docs/api\0', 400],
   ['/%0d%0aSet-Cookie:%20a=b', 400],
   ['/%E0%A4%A', 400],
   ['/%', 400],
@@ -97,14 +96,10 @@ const targets: [target: string, status: number, more?: string][] = [
   ['http://other.example/docs/api', 400],
   ['http://other.example/../secret.html', 400],
   ['*', 400],
-  ['docs/api', 400],
-  ['', 400],
-  ['?q', 400],
   ['/?', 200, 'home page'],
   ['/??/../../secret.html', 200, 'home page'],
   [`/${'a'.repeat(8_000)}`, 404],
   [`/${'a/'.repeat(3_000)}`, 404],
-  [`/${'a'.repeat(64_000)}`, 400],
   ['/constructor', 404],
   ['/__proto__', 404],
 ];
@@ -119,7 +114,6 @@ describe('preview, asked through a raw socket', () => {
       expect(reply.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
       expect(reply).toContain(more);
       expect(reply).not.toContain('SECRET');
-      // Headers come from one place, even for requests that are not HTTP.
       expect(reply).toContain("Content-Security-Policy: default-src 'none'");
       const location = /\nLocation: (.*)\r/.exec(reply)?.[1];
       if (location !== undefined) expect(location).toMatch(/^\/(?!\/)/);
@@ -132,10 +126,12 @@ describe('preview, asked through a raw socket', () => {
       '\r\n\r\n\r\n\r\nGET',
       'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n',
       'GET / HTTP/1.1\r\n\r\n',
+      'GET docs/api HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      'GET  HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      'GET /docs/api\0 HTTP/1.1\r\nHost: localhost\r\n\r\n',
       'GET / HTTP/1.1\r\nHost: localhost\r\nBad Header\r\n\r\n',
       'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
       'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
-      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(100_000)}\r\n\r\n`,
       '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
     ];
     for (const text of nonsense) {
@@ -156,7 +152,6 @@ describe('preview, asked through a raw socket', () => {
     ['"><script>', 400],
     ['[::1', 400],
     ['x:y:z', 400],
-    ['', 400],
     ['localhost\r\nHost: evil.example', 400],
     ['[::1]:3000', 301],
     ['127.0.0.1:3000', 301],

@@ -1,7 +1,6 @@
 import type { MarkdownBlock } from '../../engine';
 import { escapeText } from './escapeText';
 
-/** Options of the plugin, as the renderers of icons get them. */
 interface IconOptions {
   icons: Readonly<Record<string, string>>;
 }
@@ -57,11 +56,11 @@ function svgOf(
   { options, error }: MarkdownBlock<IconOptions>,
   label: string,
 ): string {
-  const known = { ...builtIn, ...options.icons };
-  const drawing = Object.hasOwn(known, name) ? known[name] : undefined;
+  const drawings = { ...builtIn, ...options.icons };
+  const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
   if (drawing === undefined) {
     error({
-      message: `unknown icon "${name}"; known icons are ${Object.keys(known).sort().join(', ')}`,
+      message: `unknown icon "${name}"; known icons are ${Object.keys(drawings).sort().join(', ')}`,
       action: 'Use a known icon, or add this one to the option "icons".',
     });
     return '';

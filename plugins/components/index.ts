@@ -11,18 +11,18 @@ const icons = new URL('./icons.ts', import.meta.url);
 const trees = new URL('./fileTree.ts', import.meta.url);
 
 /** Components for prose: directives in `.md` and `.mdx`, and tags of the same name in `.mdx`. */
-export const components = definePlugin('components', options, (given) => ({
+export const components = definePlugin('components', options, (settings) => ({
   markdown: {
     directives: {
       hero: { module: prose, export: 'hero' },
       steps: { module: prose, export: 'steps' },
       cards: { module: prose, export: 'cards' },
-      card: { module: icons, export: 'card', options: given },
+      card: { module: icons, export: 'card', options: settings },
       columns: { module: prose, export: 'columns' },
       column: { module: prose, export: 'column' },
       badge: { module: prose, export: 'badge' },
       kbd: { module: prose, export: 'kbd' },
-      icon: { module: icons, export: 'icon', options: given },
+      icon: { module: icons, export: 'icon', options: settings },
       'file-tree': { module: trees, export: 'fileTree' },
       zoom: { module: prose, export: 'zoom' },
       video: { module: prose, export: 'video' },

@@ -22,13 +22,11 @@ export function steps({ content, warn }: MarkdownBlock): string {
   return '<div class="steps"><slot></slot></div>';
 }
 
-/** A grid of cards. */
 export const cards = (): string => '<div class="card-grid"><slot></slot></div>';
 
 /** Columns that stand below each other on a narrow screen. */
 export const columns = (): string => '<div class="columns"><slot></slot></div>';
 
-/** One column. */
 export const column = (): string => '<div><slot></slot></div>';
 
 const tones = ['note', 'tip', 'warning', 'danger'];

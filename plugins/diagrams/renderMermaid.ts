@@ -27,15 +27,15 @@ export default function renderMermaid(block: MarkdownBlock): string | undefined 
 
 /** The diagram without Mermaid's own lines for screen readers, and the alternative text. */
 function readAlternative({ value, attributes }: MarkdownBlock) {
-  const found: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   const text = value.replace(
     /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^{}]*)\})[ \t]*$\n?/gm,
     (_, key: string, line?: string, lines?: string) => {
-      found[key] = (line ?? lines ?? '').replace(/\s+/g, ' ').trim();
+      texts[key] = (line ?? lines ?? '').replace(/\s+/g, ' ').trim();
       return '';
     },
   );
-  const own = [found.Title, found.Descr].filter(Boolean).join('. ');
+  const own = [texts.Title, texts.Descr].filter(Boolean).join('. ');
   return { text, alternative: attributes.alt || own };
 }
 

@@ -75,7 +75,7 @@ function hashSources(facts: readonly string[], folders: readonly string[]): stri
 
 function removeOld(folder: string, prefix: string): void {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter((one) => one.startsWith(prefix)))
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix)))
     rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 

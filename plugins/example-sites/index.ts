@@ -20,17 +20,18 @@ const options = z.strictObject({
 /** Whole sites built into a folder of this one, so that a guide can link to live examples. */
 export const exampleSites = definePlugin('example-sites', options, ({ sites }) => ({
   contentLoaded({ addFile }) {
-    for (const one of sites) for (const page of one.pages) addFile(`${one.path}/${page}`);
+    for (const example of sites)
+      for (const page of example.pages) addFile(`${example.path}/${page}`);
   },
   async postBuild({ cache, siteFolder, site, mode, emit }) {
     if (mode === 'dev') return; // writers are waiting for the page they edit
-    for (const one of sites) {
-      const config = path.resolve(siteFolder, one.config);
-      const baseUrl = `${site.baseUrl}${one.path}/`;
+    for (const example of sites) {
+      const config = path.resolve(siteFolder, example.config);
+      const baseUrl = `${site.baseUrl}${example.path}/`;
       const { files, key } = await buildExample({ config, baseUrl, folder: cache.folder });
-      for (const [file, read] of files) emit(`${one.path}/${file}`, read, [key, file]);
-      const missing = one.pages.filter((page) => !files.has(page));
-      if (missing.length > 0) throw missingPages(one.config, missing);
+      for (const [file, read] of files) emit(`${example.path}/${file}`, read, [key, file]);
+      const missing = example.pages.filter((page) => !files.has(page));
+      if (missing.length > 0) throw missingPages(example.config, missing);
     }
   },
 }));

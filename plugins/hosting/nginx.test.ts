@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cacheControl, contentPolicy } from '../../engine';
-import { sendRaw } from '../../engine/serve/servedFiles';
+import { sendRaw } from '../../engine/testing/servedFiles';
 import { patienceMs } from '../../tools/testing/patience';
 import type { HostFacts } from './host';
 import { hostFiles } from './hostFiles';

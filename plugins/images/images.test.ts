@@ -84,8 +84,8 @@ test('leaves small images, drawings and animations as they are', async () => {
 test('writes every version that a page names, each of its width and smaller than the image', async () => {
   const names = Object.keys(built.hashes());
   const html = (await built.read('docs/page.html')) + (await built.read('docs/module.html'));
-  const found = [...html.matchAll(/\/base\/(assets\/built\/\S+-(\d+)\.\w+\.webp) \2w/g)];
-  const versions = new Map(found.map(([, file, width]) => [file!, Number(width)]));
+  const addresses = [...html.matchAll(/\/base\/(assets\/built\/\S+-(\d+)\.\w+\.webp) \2w/g)];
+  const versions = new Map(addresses.map(([, file, width]) => [file!, Number(width)]));
   expect(versions.size).toBe(9);
   expect(names.filter((name) => name.endsWith('.webp'))).toEqual([...versions.keys()].sort());
   const originals = names.filter((name) => /\.(?:png|jpg)$/.test(name));
@@ -104,7 +104,7 @@ test('a build without changes gives the same output and renders nothing', () => 
   expect(again.hashes()).toEqual(built.hashes());
 });
 
-const given = (input: object = {}) => imageOptions.parse(input);
+const optionsOf = (input: object = {}) => imageOptions.parse(input);
 const local = async (picture: Sharp, width: number, height: number) => ({
   file: 'content/a.png',
   width,
@@ -114,7 +114,7 @@ const local = async (picture: Sharp, width: number, height: number) => ({
 
 test('makes the formats and widths that the options name', async () => {
   const image = await local(photo(300, 100, 5), 300, 100);
-  const made = await makeVersions(image, given({ format: 'avif', widths: [200, 100] }));
+  const made = await makeVersions(image, optionsOf({ format: 'avif', widths: [200, 100] }));
   expect(made.map(({ width, type }) => [width, type])).toEqual([
     [100, 'avif'],
     [200, 'avif'],
@@ -125,7 +125,7 @@ test('makes the formats and widths that the options name', async () => {
 test('turns an image as its camera says', async () => {
   const turned = photo(400, 200, 6).withMetadata({ orientation: 6 }).jpeg();
   const bytes = await turned.toBuffer();
-  const made = await makeVersions({ file: 'a.jpg', width: 200, height: 400, bytes }, given());
+  const made = await makeVersions({ file: 'a.jpg', width: 200, height: 400, bytes }, optionsOf());
   expect(await sharp(made[0]!.bytes).metadata()).toMatchObject({ width: 200, height: 400 });
 });
 
@@ -134,8 +134,8 @@ test('a damaged image is a warning, and the page shows it as it is', async () =>
   const file = path.join(damaged.folder, 'content/docs/photo.png');
   const whole = readFileSync(path.join(site.folder, 'content/docs/photo.png'));
   try {
-    for (const one of ['content/docs/moving.gif', 'content/docs/tiny.png'])
-      await sharp(path.join(site.folder, one)).toFile(path.join(damaged.folder, one));
+    for (const file of ['content/docs/moving.gif', 'content/docs/tiny.png'])
+      await sharp(path.join(site.folder, file)).toFile(path.join(damaged.folder, file));
     await sharp(whole).toFile(path.join(damaged.folder, 'content/docs/shared/part.png'));
     await sharp(whole).toFile(path.join(damaged.folder, 'static/img/static.jpg'));
     writeFileSync(file, Buffer.concat([whole.subarray(0, 40), Buffer.alloc(20_000)]));

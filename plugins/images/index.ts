@@ -5,11 +5,11 @@ import { imageOptions } from './options';
 
 /** The plugin on a machine that has `sharp` or not. */
 export const imagesWith = (isInstalled: () => boolean) =>
-  definePlugin('images', imageOptions, (given) => {
+  definePlugin('images', imageOptions, (settings) => {
     const isReady = isInstalled();
     const versions: ImageVersions = {
-      displayWidth: given.displayWidth,
-      make: (image) => makeVersions(image, given),
+      displayWidth: settings.displayWidth,
+      make: (image) => makeVersions(image, settings),
     };
     return {
       images: isReady ? versions : undefined,
@@ -23,7 +23,6 @@ export const imagesWith = (isInstalled: () => boolean) =>
 /** Smaller versions of the images of pages, made by `sharp` if it is installed. */
 export const images = imagesWith(() => hasSharp());
 
-/** Whether the package is installed. */
 export function hasSharp(
   resolve: (name: string) => unknown = createRequire(import.meta.url).resolve,
 ): boolean {

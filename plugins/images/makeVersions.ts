@@ -27,5 +27,5 @@ export async function makeVersions(
 function widthsFor(own: number, widths: readonly number[]): number[] {
   const sorted = [...new Set(widths)].sort((a, b) => a - b);
   const limit = Math.min(own, sorted.at(-1)!);
-  return [...sorted.filter((one) => one < limit), limit];
+  return [...sorted.filter((width) => width < limit), limit];
 }

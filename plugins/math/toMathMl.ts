@@ -1,13 +1,11 @@
 import temml from 'temml';
 
-/** Settings of formulas. */
 export interface MathOptions {
   /** Name → TeX. */
   macros: Readonly<Record<string, string>>;
 }
 
-/** A mistake in a formula. */
-export interface TexMistake {
+export interface TexError {
   message: string;
   /** Index of the character in the formula. */
   at: number;
@@ -17,7 +15,7 @@ export interface TexMistake {
 export function toMathMl(
   tex: string,
   { macros, display }: MathOptions & { display: boolean },
-): string | TexMistake {
+): string | TexError {
   try {
     const html = temml.renderToString(tex, {
       displayMode: display,
@@ -56,5 +54,4 @@ export function lineAndColumn(text: string, at: number): { line: number; column:
   return { line: before.length, column: before.at(-1)!.length + 1 };
 }
 
-/** The solution for a mistake. */
 export const fixTex = 'Fix the formula, or write "\\$" if the sign is text.';

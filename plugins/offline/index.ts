@@ -33,16 +33,16 @@ const starter = 'offline.js';
  * Keeps visited pages and the search index for readers without a network, with a service worker. In dev, and
  * with `enabled: false`, the worker at the same address removes itself and its caches.
  */
-export const offline = definePlugin('offline', options, (given) => ({
+export const offline = definePlugin('offline', options, (settings) => ({
   texts,
   contentLoaded({ addRoute, addScript, mode, site, label }) {
-    if (!given.enabled) return;
+    if (!settings.enabled) return;
     if (mode === 'build') addScript(site.original ? site.original.baseUrl + starter : starter);
     addRoute({
-      path: given.page,
+      path: settings.page,
       kind: 'offline',
       source: 'offline',
-      title: given.title ? label(given.title) : textOf(texts, site)('offline.title'),
+      title: settings.title ? label(settings.title) : textOf(texts, site)('offline.title'),
       props: {},
       anywhere: true,
       noindex: true,
@@ -53,23 +53,25 @@ export const offline = definePlugin('offline', options, (given) => ({
   async postBuild(context) {
     const { emit, mode, site } = context;
     if (site.original) return; // one worker keeps the pages of all languages
-    if (!given.enabled || mode === 'dev') return emit(given.worker, await script('removal'));
-    emit(starter, await script('register', { worker: given.worker }));
-    emit(given.worker, await script('worker', workerSettings(given, context)));
+    if (!settings.enabled || mode === 'dev') return emit(settings.worker, await script('removal'));
+    emit(starter, await script('register', { worker: settings.worker }));
+    emit(settings.worker, await script('worker', workerSettings(settings, context)));
   },
 }));
 
 /** Settings of the worker. They change with every build that changes anything, and so does the worker. */
 function workerSettings(
-  given: OfflineOptions,
+  options: OfflineOptions,
   { files, languages, site }: Pick<PostBuildContext<unknown>, 'files' | 'languages' | 'site'>,
 ) {
-  const routes = languages.flatMap((one) => one.routes);
+  const routes = languages.flatMap((language) => language.routes);
   const settings = {
     // those below the site's own path come first
-    languages: languages.map((one) => languageSettings(given, one.site)).sort(longestFirst),
+    languages: languages
+      .map((language) => languageSettings(options, language.site))
+      .sort(longestFirst),
     code: files.filter(isSharedCode).map((file) => site.baseUrl + file),
-    maxPages: given.maxPages,
+    maxPages: options.maxPages,
   };
   const build = hashOf([settings, routes.map(({ path, hash }) => [path, hash])]).slice(0, 12);
   return { build, ...settings };

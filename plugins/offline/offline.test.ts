@@ -30,7 +30,7 @@ describe('the offline plugin', () => {
   test('keeps the offline page and the search of the language that a reader opens', async () => {
     const site = testSite({ baseUrl: '/' });
     const german = testSite({ baseUrl: '/de/', original: { locale: 'en', baseUrl: '/' } });
-    const languages = [site, german].map((one) => ({ site: one, routes: [] }));
+    const languages = [site, german].map((language) => ({ site: language, routes: [] }));
     const emitted = new Map<string, string>();
     const emit = (file: string, text: string) => void emitted.set(file, text);
     await offline().hooks.postBuild?.({ emit, mode: 'build', site, files, languages } as never);

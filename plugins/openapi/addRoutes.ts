@@ -14,7 +14,6 @@ interface Stop {
   title: string;
 }
 
-/** Adds the overview, the pages of operations and the page of schemas. */
 export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: Options): void {
   const { content, site, addRoute, setShared } = context;
   const { path, file, search, docs, id } = options;
@@ -39,7 +38,7 @@ export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: 
   );
 
   const propsOf = (to: string, crumbs: string[]): OpenApiProps => {
-    const at = stops.findIndex((one) => one.path === to);
+    const at = stops.findIndex((stop) => stop.path === to);
     const link = (stop: Stop | undefined) => stop && { title: stop.title, href: hrefOf(stop.path) };
     const sidebar = {
       name,

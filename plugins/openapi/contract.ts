@@ -8,7 +8,6 @@ export interface TypePart {
   href?: string;
 }
 
-/** A schema as a page shows it. */
 export interface ShownSchema {
   /** `array of Pet`, `string (date-time) or null`. */
   type: TypePart[];
@@ -19,7 +18,6 @@ export interface ShownSchema {
   badges: ('deprecated' | 'readOnly' | 'writeOnly')[];
   /** Limits of the values: `Length: at least 1`. */
   rules: string[];
-  /** Regular expression that texts match. */
   pattern?: string;
   /** The allowed values, as JSON. */
   values: string[];
@@ -33,14 +31,12 @@ export interface ShownSchema {
 
 /** A key of an object, or a parameter. */
 export interface ShownField {
-  /** Anchor. */
   id: string;
   name: string;
   required: boolean;
   schema: ShownSchema;
 }
 
-/** Highlighted code. */
 export interface ShownCode {
   label: string;
   language: string;
@@ -55,7 +51,6 @@ export interface ShownContent {
   examples: ShownCode[];
 }
 
-/** A response. */
 export interface ShownResponse {
   id: string;
   /** `200`, `4XX`, `default`. */
@@ -73,7 +68,6 @@ export interface ShownCredential {
   scopes: string[];
 }
 
-/** An operation as a page shows it. */
 export interface ShownOperation {
   id: string;
   method: string;
@@ -92,7 +86,6 @@ export interface ShownOperation {
   samples: ShownCode[];
 }
 
-/** An operation in a list. */
 export interface OperationLink {
   method: string;
   path: string;
@@ -116,7 +109,6 @@ export interface ShownScheme {
   }[];
 }
 
-/** The data of the overview. */
 export interface OverviewView {
   version: string;
   html: string;
@@ -127,7 +119,6 @@ export interface OverviewView {
   schemasHref?: string;
 }
 
-/** The data of a page of operations. */
 export interface OperationsView {
   html: string;
   operations: ShownOperation[];
@@ -135,7 +126,6 @@ export interface OperationsView {
   single: boolean;
 }
 
-/** The data of the page of schemas. */
 export interface SchemasView {
   schemas: { id: string; name: string; schema: ShownSchema; example?: ShownCode }[];
 }

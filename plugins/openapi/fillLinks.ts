@@ -24,9 +24,9 @@ export function fillLinks<T>(view: T, all: readonly FoundLink[]): FilledData<T> 
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return value.includes(linkMark) ? change(value) : value;
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)]),
+    Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]),
   );
 }

@@ -13,12 +13,12 @@ function watchedFiles(file: string): string[] {
 }
 
 /** Turns an OpenAPI document into pages: an overview, the operations of each tag, and the schemas. */
-export const openapi = definePlugin('openapi', options, (given) => ({
+export const openapi = definePlugin('openapi', options, (settings) => ({
   texts,
   theme: new URL('./theme/', import.meta.url),
-  watch: watchedFiles(path.posix.normalize(given.file)),
-  loadContent: (context) => loadDocument(context, given),
-  contentLoaded: (context) => addOpenApiRoutes(context, given),
+  watch: watchedFiles(path.posix.normalize(settings.file)),
+  loadContent: (context) => loadDocument(context, settings),
+  contentLoaded: (context) => addOpenApiRoutes(context, settings),
   postBuild: ({ content: { groups, schemas }, report }) => {
     const operations = groups.flatMap(({ pages }) => pages.flatMap(({ view }) => view.operations));
     report(`${operations.length} operations, ${schemas.schemas.length} schemas`);

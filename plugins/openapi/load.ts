@@ -51,20 +51,20 @@ export async function loadDocument(context: LoadContext, options: Options): Prom
 /** The files of a document and the hashes of their texts, without parsing a file that is known. */
 async function hashFiles(context: LoadContext, main: string): Promise<[string, string][]> {
   const { cache, follow, hash: hashFile } = context;
-  const found = new Map<string, string>();
+  const hashes = new Map<string, string>();
   const asked = new Set([main]);
   for (const file of asked) {
     follow(file);
     const hash = await hashFile(file).catch(unlessReported);
     if (hash === undefined) continue;
-    found.set(file, hash);
+    hashes.set(file, hash);
     const targets = await cache.value(['targets', file, hash], () => targetsOf(context, file));
     for (const target of targets) asked.add(target);
   }
-  return [...found];
+  return [...hashes];
 }
 
-/** The files that a file refers to; none for one with mistakes. */
+/** The files that a file refers to; none for one with problems. */
 async function targetsOf({ read }: LoadContext, file: string): Promise<string[]> {
   const { body } = await read(file);
   const yaml = await readYaml(body, { subject: 'openapi', file }).catch(unlessReported);
@@ -72,7 +72,7 @@ async function targetsOf({ read }: LoadContext, file: string): Promise<string[]>
   return [...new Set(local.map(({ ref }) => targetOf(ref, file).file))];
 }
 
-/** Mistakes are reported together when the document is read. */
+/** Problems are reported together when the document is read. */
 function unlessReported(error: unknown): undefined {
   if (!isSiteError(error)) throw error;
 }

@@ -41,7 +41,7 @@ describe('a document in several files', () => {
 
   test('has an overview, a page for each tag and a page of schemas, and follows all its files', async () => {
     const { routes, followed, warnings, reports } = await run;
-    expect(routes.map((one) => one.path)).toEqual([
+    expect(routes.map((route) => route.path)).toEqual([
       '/library',
       '/library/books',
       '/library/loans',
@@ -87,7 +87,7 @@ describe('a document in several files', () => {
   test('shows parameters with types, rules and anchors; those of the path come with each operation', async () => {
     const [list, , get] = operationsOf(await run, '/library/books');
     const fields = list!.parameters[0]!.fields;
-    expect(fields.map((one) => [one.id, typeOf(one)])).toEqual([
+    expect(fields.map((field) => [field.id, typeOf(field)])).toEqual([
       ['listBooks-query.genre', 'genre'],
       ['listBooks-query.limit', 'integer'],
     ]);
@@ -113,7 +113,7 @@ describe('a document in several files', () => {
     const [lend] = operationsOf(await run, '/library/loans');
     const { forms } = lend!.body!.contents[0]!.schema;
     expect(forms).toMatchObject({ choice: 'one', chosenBy: 'kind' });
-    expect(forms?.schemas[0]?.fields.map((one) => `${one.name}: ${typeOf(one)}`)).toEqual([
+    expect(forms?.schemas[0]?.fields.map((field) => `${field.name}: ${typeOf(field)}`)).toEqual([
       'kind: string',
       'until: string (date)',
       'notes: object',
@@ -174,7 +174,7 @@ describe('a document in JSON', () => {
 
   test('can have a page for each operation', async () => {
     const { routes, route, shared } = await run;
-    expect(routes.map((one) => one.path)).toEqual([
+    expect(routes.map((route) => route.path)).toEqual([
       '/pay',
       '/pay/payments/create-payment',
       '/pay/operations/get-status',

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The options of the plugin. */
 export const options = z.strictObject({
   id: z.string().min(1).default('default'),
   /** The document, relative to the site; `../api/openapi.yaml` is one next to the site's folder. */
@@ -12,13 +11,11 @@ export const options = z.strictObject({
     .default('/api'),
   /** Title of the overview, and the label of the pages; the document's own title by default. */
   title: z.string().min(1).optional(),
-  /** A page for each tag, or for each operation. */
   pages: z.enum(['tag', 'operation']).default('tag'),
   /** Levels of named schemas that are shown in place; deeper ones are links to the page of schemas. */
   depth: z.int().min(0).max(6).default(2),
   /** The address in samples; the document's first server by default. */
   server: z.url().optional(),
-  /** Whether the search finds these pages. */
   search: z.boolean().default(true),
   /** The docs whose sidebar has an entry for the overview: the pages are shown below it. */
   docs: z

@@ -18,9 +18,9 @@ export function checkRules(rules: readonly Rule[]): { targets: Redirect[]; probl
   const target = new Map<string, string>();
   for (const { from, to } of rules) {
     for (const path of [from].flat().map(trim)) {
-      const known = target.get(path);
-      if (known === undefined) target.set(path, to);
-      else if (known !== to) problems.push(contradiction(path, known, to));
+      const earlier = target.get(path);
+      if (earlier === undefined) target.set(path, to);
+      else if (earlier !== to) problems.push(contradiction(path, earlier, to));
     }
   }
   const loops = new Map<string, readonly string[]>();

@@ -4,9 +4,7 @@ import path from 'node:path';
 import { filesUrl, type PostBuildContext, SiteError } from '../../engine';
 import type { SocialCardsOptions } from './options';
 
-/** The files that cards are drawn with. */
 export interface Assets {
-  /** SVG files. */
   logo?: Buffer;
   background?: Buffer;
   /** Fonts by use, in order of preference for a letter: those of the site, then Inter. */

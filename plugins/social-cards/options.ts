@@ -1,12 +1,10 @@
 import * as z from 'zod';
 
-/** The size of a card in pixels. */
 export const card = { width: 1200, height: 630 };
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'expected a colour such as "#2456c5"');
 const files = z.array(z.string().min(1)).default([]);
 
-/** The options of the social-cards plugin. */
 export const socialCardsOptions = z.strictObject({
   /** Folder of the pictures below the base URL. */
   folder: z

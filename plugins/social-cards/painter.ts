@@ -8,7 +8,6 @@ export interface CardText {
   section: string;
 }
 
-/** Texts on every card. */
 export interface SiteTexts {
   title: string;
   tagline: string;
@@ -29,7 +28,6 @@ const titleSizes = [88, 76, 64, 54];
 const smallestTitle = 54;
 const titleRoom = { width: card.width - 2 * margin, height: 240, lines: 3 };
 
-/** Loads the renderer and the fonts. */
 export async function openPainter(
   site: SiteTexts,
   assets: Assets,

@@ -1,10 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { build, preview } from '../../engine';
-import { browsing, faultsOf, follow } from './browsing';
+import { preview } from '../../engine';
+import { browsing, follow, phone } from './browsing';
 import { intercept } from './intercept';
 
 /** Specification, section 8: what readers see when something fails. */
@@ -126,36 +123,50 @@ describe('"Site loaded with wrong base URL: banner stating the wrong base URL se
   });
 });
 
-test('the whole site works below another path when it is built so', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sub-'));
-  const out = path.join(folder, 'dist');
-  await build({ out, env: process.env, baseUrl: '/sub/' });
-  const server = await preview({ folder: out, port: 0, baseUrl: '/sub/' });
-  try {
-    const astray = (readdirSync(out, { recursive: true }) as string[])
-      .filter((file) => file.endsWith('.html'))
-      .flatMap((file) => {
-        const html = readFileSync(path.join(out, file), 'utf8').replace(/<code.*?<\/code>/gs, '');
-        const rooted = html.match(/ (?:href|src)="\/(?!sub\/)[^"]*"/g) ?? [];
-        return rooted.map((link) => `${file}:${link}`);
-      });
-    expect(astray).toEqual([]);
-    const page = await open('/', { address: server.address.replace(/\/$/, '') });
-    expect(await page.locator('#wrong-base-url').count()).toBe(0);
-    await click(page, 'Quick Start');
-    await page.waitForURL('**/sub/docs/quick-start');
-    await page.locator('.sidebar').getByRole('link', { name: 'Schema' }).click();
-    await page.waitForURL('**/sub/docs/basic/schema');
-    await page.keyboard.press('/');
-    await page.keyboard.type('transactions');
-    await page.locator('dialog [role="option"]').first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/sub\/docs\//);
-    await page.goto(`${server.address}docs/api/enums/SearchConsistency?a=1`);
-    await page.waitForURL('**/sub/docs/api/enumerations/SearchConsistency?a=1');
-    expect(faultsOf(page)).toEqual([]);
-  } finally {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+describe('without scripts on a phone', () => {
+  /** Top edges of the title and of the sidebar. */
+  const topsOf = async (page: Page) => [
+    (await page.locator('h1').boundingBox())?.y ?? 0,
+    (await page.locator('.sidebar').boundingBox())?.y ?? 0,
+  ];
+
+  test.each([
+    ['JavaScript is off', { javaScriptEnabled: false }],
+    [
+      'the scripts do not load',
+      {
+        notReady: true,
+        prepare: (context: BrowserContext) => context.route('**/*.js', (route) => route.abort()),
+      },
+    ],
+  ])(
+    'the article begins on the first screen, with the menus above and the sidebar below it: %s',
+    async (_, options) => {
+      const page = await open('/docs/basic/schema', { viewport: phone, ...options });
+      await page.locator('.navbar-nav').getByRole('link', { name: 'FAQ' }).waitFor();
+      const [title = 0, sidebar = 0] = await topsOf(page);
+      expect(title).toBeLessThan(phone.height);
+      expect(sidebar).toBeGreaterThan(title + phone.height);
+      expect(await page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+    },
+  );
+
+  test('with scripts nothing of that is seen', async () => {
+    const page = await open('/docs/basic/schema', { viewport: phone });
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(true);
+  });
+});
+
+test('offline the search says so on the page, and answers when the network is back', {
+  tags: 'F12',
+}, async () => {
+  const page = await open('/docs/basic/schema');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/docs/basic/schema');
+  await page.context().setOffline(false);
+  await page.keyboard.type('validation');
+  await page.getByRole('option').first().waitFor();
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { browsing, desktop, follow, hold } from './browsing';
+import { browsing, desktop, follow, hold, ready } from './browsing';
 import { intercept } from './intercept';
 
 /** Specification, sections 2 and 9: navigation, prefetching, scrolling, the progress bar. */
@@ -74,6 +74,21 @@ describe('"Navigation scrolls to top, or to a hash anchor if present"', () => {
     await page.waitForFunction(() => scrollY === 1234);
     await page.goForward();
     await page.waitForFunction(() => scrollY === 321);
+  });
+
+  test('a reload, and Back from another site, show the page where it was left', async () => {
+    const page = await open('/docs/basic/schema');
+    await page.evaluate(() => scrollTo(0, 3000));
+    await page.waitForFunction(() => history.state?.scroll === 3000);
+    await page.reload();
+    await ready(page);
+    expect(await page.evaluate(() => scrollY)).toBe(3000);
+    await page.evaluate(() => scrollTo(0, 2000));
+    await page.waitForFunction(() => history.state?.scroll === 2000);
+    await page.goto('about:blank');
+    await page.goBack();
+    await ready(page);
+    expect(await page.evaluate(() => scrollY)).toBe(2000);
   });
 
   test('a change of the query alone does not scroll and loads nothing', async () => {

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site once for all browser tests and serves it as production would. */
+/** Builds the site once for all browser tests and serves it. */
 export default async function serveSite({ provide }: TestProject) {
   findChromium();
   const out = path.join(mkdtempSync(path.join(os.tmpdir(), 'site-')), 'dist');

@@ -13,25 +13,43 @@ test.each([
   expect(wordsOfPath(path)).toBe(words);
 });
 
-test('offers each page once, those with the name of the path first, five at most', () => {
-  const urls = [
-    '/docs/a#one',
-    '/docs/a',
-    '/docs/api/classes/FindOptions#sort',
-    '/docs/b',
-    '/docs/c',
-    '/docs/d',
-    '/docs/e',
-  ];
-  const found = nearestHits(
+const offered = (urls: string[], path: string) =>
+  nearestHits(
     urls.map((url) => makeHit(url, { type: url.includes('#') ? 'lvl2' : 'lvl1' })),
-    '/docs/api/interfaces/findoptions',
-  );
-  expect(found.map(({ url }) => url)).toEqual([
-    '/docs/api/classes/FindOptions',
-    '/docs/a',
-    '/docs/b',
+    path,
+  ).map(({ url }) => url);
+
+test('offers each page once, those that are most like the path first, five at most', () => {
+  const urls = [
+    '/docs/find#one',
+    '/docs/find',
+    '/docs/api/classes/FindOptions#sort',
+    '/docs/api/classes/FindManyOptions',
+    '/docs/api/types/FindOption',
+    '/docs/find-options',
+    '/docs/find-by-options',
     '/docs/c',
-    '/docs/d',
+  ];
+  expect(offered(urls, '/docs/api/interfaces/findoptions')).toEqual([
+    '/docs/find-options',
+    '/docs/api/classes/FindOptions',
+    '/docs/api/types/FindOption',
+    '/docs/find-by-options',
+    '/docs/api/classes/FindManyOptions',
   ]);
+});
+
+test('a page with nothing in common but words of its text is not offered', () => {
+  expect(offered(['/docs/faq', '/docs/typescript', '/docs/advanced/fts'], '/nope/nothing')).toEqual(
+    [],
+  );
+});
+
+test('the name itself comes before longer ones', () => {
+  const urls = [
+    '/docs/api/types/SchemaDef',
+    '/docs/api/types/SchemaQuery',
+    '/docs/api/classes/Schema',
+  ];
+  expect(offered(urls, '/docs/api/classes/Schem')[0]).toBe('/docs/api/classes/Schema');
 });

@@ -2,14 +2,10 @@ import type { SearchHit } from '../../engine/search';
 
 /** Offered at most. */
 export const maxNearest = 5;
+/** Names that have less in common than this are other names: 0 for nothing, 1 for the same letters. */
+const leastLikeness = 0.4;
 
-const lastPart = (path: string) => path.replace(/\/+$/, '').split('/').pop() ?? '';
 const pageOf = (url: string) => url.replace(/[?#].*$/, '');
-const nameOf = (path: string) =>
-  decode(lastPart(path))
-    .replace(/\.html?$/i, '')
-    .toLowerCase();
-
 const depthOf = (path: string) => path.split('/').length;
 
 function decode(part: string): string {
@@ -25,16 +21,26 @@ function decode(part: string): string {
  * bilder`.
  */
 export function wordsOfPath(path: string): string {
-  return decode(lastPart(path))
+  const lastPart = path.replace(/\/+$/, '').split('/').pop() ?? '';
+  return decode(lastPart)
     .replace(/\.html?$/i, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/**
- * The pages of hits, best first: pages whose last part is that of the path come before all others, and of pages
- * whose last parts are the same those with the shorter paths.
- */
+/** How much two names have in common: the share of neighbouring letters that are in both. */
+function likeness(name: string, other: string): number {
+  const pairsOf = (text: string) => {
+    const letters = `^${text.toLowerCase().replaceAll(' ', '')}$`;
+    return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
+  };
+  const pairs = pairsOf(name);
+  const others = pairsOf(other);
+  const both = pairs.filter((pair) => others.includes(pair)).length;
+  return (2 * both) / (pairs.length + others.length);
+}
+
+/** The pages of hits whose address or title is like the last part of the path; the most like, then the shortest paths first. */
 export function nearestHits(hits: readonly SearchHit[], path: string): SearchHit[] {
   const pages = new Map<string, SearchHit>();
   for (const hit of hits) {
@@ -42,17 +48,17 @@ export function nearestHits(hits: readonly SearchHit[], path: string): SearchHit
     const known = pages.get(page);
     if (!known || (known.type !== 'lvl1' && hit.type === 'lvl1')) pages.set(page, hit);
   }
-  const name = nameOf(path);
-  const names = [...new Set([...pages.keys()].map(nameOf))];
-  const all = [...pages]
-    .map(([url, hit]) => ({ ...hit, url }))
-    .sort(
-      (one, other) =>
-        names.indexOf(nameOf(one.url)) - names.indexOf(nameOf(other.url)) ||
-        depthOf(one.url) - depthOf(other.url),
-    );
-  return [
-    ...all.filter(({ url }) => nameOf(url) === name),
-    ...all.filter(({ url }) => nameOf(url) !== name),
-  ].slice(0, maxNearest);
+  const name = wordsOfPath(path);
+  return [...pages]
+    .map(([url, hit]) => ({
+      hit: { ...hit, url },
+      likeness: Math.max(
+        likeness(name, wordsOfPath(url)),
+        likeness(name, wordsOfPath(hit.hierarchy.lvl1 ?? '')),
+      ),
+    }))
+    .filter((page) => page.likeness >= leastLikeness)
+    .sort((a, b) => b.likeness - a.likeness || depthOf(a.hit.url) - depthOf(b.hit.url))
+    .map(({ hit }) => hit)
+    .slice(0, maxNearest);
 }

@@ -13,7 +13,6 @@ export interface BuildRow extends Cost {
   generator: string;
   pages: number;
   kind: BuildKind;
-  /** Number of output files that the build wrote. */
   written: number;
 }
 
@@ -23,7 +22,6 @@ export interface BuildBenchOptions {
   runs: number;
   /** Builds to run; all by default. Those after a cold one need it. */
   kinds?: readonly BuildKind[];
-  /** Folder for the output of commands. */
   logs: string;
   onRow(row: BuildRow): void;
   /** A generator that fails does not stop the others from being measured. */

@@ -48,7 +48,7 @@ function documentsOf(pages: number): string[] {
 }
 
 const mean = (values: readonly number[]) =>
-  values.reduce((sum, one) => sum + one, 0) / values.length;
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** How many times larger the documents of the large site are. */
 function growth(sizeOf: (html: string) => number): number {
@@ -69,7 +69,7 @@ test('what every page fetches first is as small on a large site', () => {
     generator.write(pages);
     const { out } = generator.paths();
     const names = readdirSync(out, { recursive: true, encoding: 'utf8' });
-    const name = names.find((one) => /(^|[\\/])shared\.\w+\.json$/.test(one))!;
+    const name = names.find((file) => /(^|[\\/])shared\.\w+\.json$/.test(file))!;
     return gzipSync(readFileSync(path.join(out, name))).length;
   });
   expect(shared[1]! / shared[0]!).toBeLessThan(1.1);

@@ -3,11 +3,9 @@ import type { Corpus, CorpusPage } from './corpus/corpus';
 /** A generator under measurement: this engine, the engine of another commit, or a peer. */
 export interface SiteGenerator {
   name: string;
-  /** Versions, for the record. */
   versions: string;
   /** Replaces the previous pages with this many. */
   write(count: number): Corpus;
-  /** Paths for the pages written last. */
   paths(): CorpusPaths;
   /** The build command; `flags` are for this engine only. */
   build(flags?: readonly string[]): string[];
@@ -17,7 +15,6 @@ export interface SiteGenerator {
 export interface CorpusPaths {
   /** Folder in which the command runs. */
   folder: string;
-  /** Folder of the pages. */
   docs: string;
   out: string;
   /** Removed before a cold build, the output included. */

@@ -1,8 +1,6 @@
 import type { BuildRow } from './buildBench';
 import type { PageRow } from './pageBench';
 
-/** Measurements as tables for people. */
-
 export type Row = BuildRow | PageRow;
 
 /** All measurements of one command or visit: its name, and a value of each row by column. */

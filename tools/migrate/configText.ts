@@ -1,9 +1,19 @@
+import type { Sidebars } from '../../plugins/docs';
 import { packageName } from '../packageManifest';
-import type { ConvertedDocs } from './convertedDocs';
 import type { FoundFeatures } from './findFeatures';
+import type { KnownDoc } from './read/mainDoc';
 import type { BlogFolder } from './read/readBlogs';
+import type { DocsFolder } from './read/readDocs';
 import type { Docusaurus } from './read/readDocusaurus';
-import type { localeKeys } from './read/readLocales';
+import { localeKeys } from './read/readLocales';
+
+/** A folder of documents with its name in the new site. */
+export interface ConvertedDocs extends DocsFolder {
+  place: string;
+  sidebars: Sidebars;
+  known: KnownDoc[];
+  mainDoc: string;
+}
 
 /** The parts of the old site that the new config takes over as they are. */
 export type OldSite = Pick<
@@ -14,8 +24,6 @@ export type OldSite = Pick<
 /** Contents of the new site's config. */
 export interface NewSite {
   old: OldSite;
-  /** Keys of the config about languages. */
-  languages: ReturnType<typeof localeKeys>;
   docs: readonly ConvertedDocs[];
   blogs: readonly (BlogFolder & { place: string; authors: object })[];
   features: FoundFeatures;
@@ -28,7 +36,7 @@ export const labelOf = (id: string): string =>
   id === 'default' ? 'Docs' : id[0]!.toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** The config of the new site. */
-export function configText({ old, languages, docs, blogs, features, settings }: NewSite): string {
+export function configText({ old, docs, blogs, features, settings }: NewSite): string {
   const hasSidebars = docs.some(({ sidebars }) => Object.keys(sidebars).length > 0);
   const { navbar, ...others } = settings;
   const rules = old.redirects;
@@ -39,7 +47,7 @@ export function configText({ old, languages, docs, blogs, features, settings }: 
     baseUrl: old.baseUrl,
     favicon: old.favicon?.replace(/^\//, ''),
     trailingSlash: old.trailingSlash || undefined,
-    ...languages,
+    ...localeKeys(old.locales),
     theme: `${packageName}/theme`,
     navbar: withItems(navbar, docs),
     ...others,

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../engine';
 import type { SidebarEntry } from '../../plugins/docs';
-import type { NewSite } from './configText';
-import type { ConvertedDocs } from './convertedDocs';
+import type { ConvertedDocs, NewSite } from './configText';
 import type { Finding } from './findings';
+import { plain } from './html';
 import type { DocsFolder } from './read/readDocs';
 import type { OldLocale } from './read/readLocales';
 import { pluginFolder } from './read/readTranslations';
-import { plain } from './themeConfig';
+import { nameIn, readText, recordOf } from './values';
 
 /** The translated labels of a Docusaurus site in one language: text of the original → translation. */
 export function docusaurusLabels(
@@ -17,32 +17,26 @@ export function docusaurusLabels(
   findings: Finding[],
 ): Map<string, string> {
   const texts = new Map<string, string>();
+  const set = (text: unknown, message: string) => {
+    if (typeof text === 'string') texts.set(text, message);
+  };
   const read = (...parts: string[]) => readMessages(path.join(...parts), old.folder, findings);
   const theme = path.join(old.folder, locale.folder, 'docusaurus-theme-classic');
-  const { navbar, footer } = settings as Record<string, Record<string, unknown> | undefined>;
-  for (const [key, message] of read(theme, 'navbar.json')) {
-    if (key === 'title' && typeof navbar?.title === 'string') texts.set(navbar.title, message);
-    else setAfter(key, ['item.label.'], message, texts);
-  }
-  for (const [key, message] of read(theme, 'footer.json')) {
-    if (key === 'copyright' && typeof footer?.copyright === 'string')
-      texts.set(footer.copyright, plain(message));
-    else setAfter(key, ['link.title.', 'link.item.label.'], message, texts);
-  }
-  for (const { id, options } of blogs) {
-    const folder = pluginFolder(old.folder, locale, 'blog', id);
-    for (const [key, message] of read(folder, 'options.json')) {
-      const sidebar = isRecord(options.sidebar) ? options.sidebar : {};
-      const text = key === 'sidebar.title' ? sidebar.title : options[key];
-      if (typeof text === 'string') texts.set(text, message);
-    }
-  }
-  for (const one of docs) {
-    const folder = pluginFolder(old.folder, locale, 'docs', one.id);
-    for (const [key, message] of read(folder, `${versionName(one)}.json`)) {
-      if (key === 'version.label' && one.version) texts.set(one.version.label, message);
-      else setSidebarText(key, message, one, texts);
-    }
+  for (const [key, message] of read(theme, 'navbar.json'))
+    set(
+      key === 'title' ? recordOf(settings.navbar).title : /^item\.label\.(.*)$/s.exec(key)?.[1],
+      message,
+    );
+  for (const [key, message] of read(theme, 'footer.json'))
+    if (key === 'copyright') set(recordOf(settings.footer).copyright, plain(message));
+    else set(/^link\.(?:title|item\.label)\.(.*)$/s.exec(key)?.[1], message);
+  for (const { id, options } of blogs)
+    for (const [key, message] of read(pluginFolder(old.folder, locale, 'blog', id), 'options.json'))
+      set(key === 'sidebar.title' ? recordOf(options.sidebar).title : options[key], message);
+  for (const folder of docs) {
+    const place = pluginFolder(old.folder, locale, 'docs', folder.id);
+    for (const [key, message] of read(place, `${versionName(folder)}.json`))
+      set(key === 'version.label' ? folder.version?.label : sidebarText(key, folder), message);
   }
   return texts;
 }
@@ -51,36 +45,16 @@ export function docusaurusLabels(
 export const versionName = ({ version }: Pick<DocsFolder, 'version'>): string =>
   version && version.name !== 'current' ? `version-${version.name}` : 'current';
 
-function setAfter(
-  key: string,
-  prefixes: readonly string[],
-  message: string,
-  texts: Map<string, string>,
-): void {
-  const prefix = prefixes.find((one) => key.startsWith(one));
-  if (prefix) texts.set(key.slice(prefix.length), message);
-}
-
-/** `sidebar.NAME.category.LABEL`, `.link.LABEL`, `.doc.LABEL`, and the texts of the page of a category. */
-function setSidebarText(
-  key: string,
-  message: string,
-  { sidebars }: ConvertedDocs,
-  texts: Map<string, string>,
-): void {
+/** The text behind `sidebar.NAME.category.LABEL`, `.link.LABEL` or `.doc.LABEL`, or on the page of a category. */
+function sidebarText(key: string, { sidebars }: ConvertedDocs): unknown {
   const label = /^sidebar\..+?\.(?:category|link|doc)\.(.*)$/.exec(key)?.[1];
-  if (label === undefined) return;
-  const [, category, text] = /^(.*)\.link\.generated-index\.(title|description)$/.exec(label) ?? [];
-  if (category === undefined) {
-    texts.set(label, message);
-    return;
-  }
+  const [, category, text] =
+    /^(.*)\.link\.generated-index\.(title|description)$/.exec(label ?? '') ?? [];
+  if (category === undefined || text === undefined) return label;
   const index = Object.values(sidebars)
     .flatMap(categoriesIn)
-    .find((one) => one.label === category)?.link;
-  const original =
-    index?.type === 'generated-index' ? index[text as 'title' | 'description'] : undefined;
-  if (original !== undefined) texts.set(original, message);
+    .find((entry) => entry.label === category)?.link;
+  return index?.type === 'generated-index' ? recordOf(index)[text] : undefined;
 }
 
 type Category = Extract<SidebarEntry, { type: 'category' }>;
@@ -95,16 +69,13 @@ const categoriesIn = (entries: readonly SidebarEntry[]): Category[] =>
 /** The messages of a file: key → translation. */
 function readMessages(file: string, site: string, findings: Finding[]): [string, string][] {
   if (!existsSync(file)) return [];
-  const name = path.relative(site, file).split(path.sep).join('/');
   try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Object.entries(isRecord(data) ? data : {}).flatMap(
-      ([key, value]): [string, string][] => {
-        const message = isRecord(value) ? value.message : value;
-        return typeof message === 'string' ? [[key, message]] : [];
-      },
-    );
+    return Object.entries(recordOf(JSON.parse(readText(file)))).flatMap(([key, value]) => {
+      const message = isRecord(value) ? value.message : value;
+      return typeof message === 'string' ? [[key, message] as [string, string]] : [];
+    });
   } catch {
+    const name = nameIn(site, file);
     findings.push({ name, outcome: 'left out; it is not JSON', file: name });
     return [];
   }

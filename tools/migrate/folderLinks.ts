@@ -25,32 +25,25 @@ export function folderLinks(
     existsSync(path.join(pages, name)) &&
     statSync(path.join(pages, name)).isFile();
   const convertUrl = (url: string, from: string): string => {
-    const isRef = url.startsWith('ref:');
-    if (!isRef && isOutside(url)) return url;
-    const [, written = '', rest = ''] = /^(?:ref:)?([^?#]*)(.*)$/s.exec(url) ?? [];
+    if (isOutside(url)) return url;
+    const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
     if (written === '') return rest || url;
     const below = withoutBase(written, baseUrl);
-    const candidates = namesOf(decode(below), from, isRef);
-    const found = candidates.flatMap(spellings).find((one) => places.has(one));
-    if (found !== undefined) return between(places.get(from)!, places.get(found)!) + rest;
-    const file = candidates.find(isFile);
-    if (file !== undefined) (below.startsWith('/') ? absolute : relative).add(file);
-    if (isRef) return `/${below.replace(/^\//, '')}${rest}`;
-    return (file === undefined ? below.replace(/\.html$/, '') : below) + rest;
+    const target = decode(below);
+    const name = target.startsWith('/')
+      ? path.posix.join('.', target.replace(/^\/+/, ''))
+      : path.posix.join(path.posix.dirname(from), target);
+    const page = spellings(name).find((spelling) => places.has(spelling));
+    if (page !== undefined) return between(places.get(from)!, places.get(page)!) + rest;
+    if (!isFile(name)) return below.replace(/\.html$/, '') + rest;
+    (below.startsWith('/') ? absolute : relative).add(name);
+    return below + rest;
   };
   return {
     convert: (text, name) => withAddresses(text, (url) => convertUrl(url, name)),
     absolute,
     relative,
   };
-}
-
-/** Names that an address may mean, below the folder of pages. */
-function namesOf(written: string, from: string, isRef: boolean): string[] {
-  const own = path.posix.join(path.posix.dirname(from), written);
-  const root = path.posix.join('.', written.replace(/^\/+/, ''));
-  if (written.startsWith('/')) return [root];
-  return isRef ? [own, root] : [own];
 }
 
 const spellings = (name: string): string[] => {

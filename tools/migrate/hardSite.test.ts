@@ -3,9 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAll } from './findings';
-import { writeHardSite } from './hardSite';
-import { type Migrated, migrateSite } from './migrateSite';
+import { migrateSite } from './migrateSite';
 import { globPattern } from './read/readExcluded';
+import { writeHardSite } from './testing/hardSite';
+import type { Migrated } from './writeSite';
 
 let folder: string;
 let migrated: Migrated;

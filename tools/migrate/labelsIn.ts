@@ -1,35 +1,27 @@
 import { isRecord } from '../../engine';
 import type { OldLocale } from './read/readLocales';
 import { type MarkdownSite, titleIn } from './read/readMarkdownSite';
+import { firstText, recordOf, recordsOf } from './values';
 
 /** The translations of a language in the config of VitePress or Starlight: text of the original → translation. */
 export function labelsIn(locale: OldLocale, site: MarkdownSite): Map<string, string> {
-  const theme = isRecord(locale.own.themeConfig) ? locale.own.themeConfig : {};
+  const theme = recordOf(locale.own.themeConfig);
   const title = titleIn(locale, { title: site.titles });
   const { description } = locale.own;
   return new Map([
     ...(typeof title === 'string' ? [[site.title, title] as const] : []),
     ...(typeof description === 'string' ? [[site.tagline, description] as const] : []),
-    ...site.blogs.flatMap(({ title, titles }) => blogTitle(title, titles, locale)),
     ...translationsIn(site.sidebar, locale.keys),
     ...pairMenus(site.sidebar, theme.sidebar, locale.folder),
     ...pairMenus(site.nav, theme.nav, locale.folder),
   ]);
 }
 
-function blogTitle(title: string, titles: unknown, { keys }: OldLocale): [string, string][] {
-  const own = isRecord(titles) ? keys.map((key) => titles[key]).find(Boolean) : undefined;
-  return typeof own === 'string' ? [[title, own]] : [];
-}
-
 /** The `translations` of labels in a sidebar of Starlight. */
 function translationsIn(items: unknown, keys: readonly string[]): [string, string][] {
-  if (!Array.isArray(items)) return [];
-  return items.filter(isRecord).flatMap(({ label, translations, items: inside }) => {
-    const given = isRecord(translations) ? translations : {};
-    const text = keys.map((key) => given[key]).find((one) => typeof one === 'string');
-    const isTranslated = typeof label === 'string' && typeof text === 'string';
-    const own: [string, string][] = isTranslated ? [[label, text]] : [];
+  return recordsOf(items).flatMap(({ label, translations, items: inside }) => {
+    const text = firstText(...keys.map((key) => recordOf(translations)[key]));
+    const own: [string, string][] = typeof label === 'string' && text ? [[label, text]] : [];
     return [...own, ...translationsIn(inside, keys)];
   });
 }

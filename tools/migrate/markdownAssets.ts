@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { between } from './addresses';
 import { type Aliases, aliasedFile, typeAliases } from './read/readAliases';
 import type { MarkdownSite } from './read/readMarkdownSite';
-import { placeOf } from './starlightPosts';
+import { isBelow, nameIn } from './values';
 
 /** Files of the old site that pages and the config use, and their places in the new one. */
 export interface MarkdownAssets {
@@ -18,7 +19,7 @@ export interface MarkdownAssets {
 const picture = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i;
 
 export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
-  const { folder, pages, assets, blogs } = site;
+  const { folder, pages, assets } = site;
   const source = path.resolve(folder, 'src');
   const aliases: Aliases = [...typeAliases(folder)].map(([name, target]) => [
     name,
@@ -35,15 +36,12 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
       : plain.startsWith('/')
         ? [path.join(assets, plain), path.join(folder, plain)]
         : [aliasedFile(aliases, plain), path.resolve(from, plain), path.resolve(folder, plain)];
-    return candidates.find((one) => one !== undefined && existsSync(one));
+    return candidates.find((file) => file !== undefined && existsSync(file));
   };
   const pictureIn = (name: string, from: string) => {
     const file = find(name, from);
     return file && picture.test(file) ? file : undefined;
   };
-  const isBelow = (file: string, place: string) => file.startsWith(`${place}${path.sep}`);
-  const below = (file: string, place: string) =>
-    path.relative(place, file).split(path.sep).join('/');
 
   return {
     copies,
@@ -51,19 +49,17 @@ export function createMarkdownAssets(site: MarkdownSite): MarkdownAssets {
     addressIn(name, page) {
       const file = pictureIn(name, path.dirname(page.source));
       if (!file) return undefined;
-      if (isBelow(file, assets)) return `/${below(file, assets)}`;
-      // Pages and the folders next to theirs keep their distance, so that written paths stay right.
-      const home = isBelow(file, pages) ? placeOf(below(file, pages), blogs) : undefined;
-      const place =
-        home ?? (isBelow(file, source) ? below(file, source) : `assets/${path.basename(file)}`);
-      if (!home) copies.set(place, file);
-      const address = path.posix.relative(path.posix.dirname(page.place), place);
-      return address.startsWith('.') ? address : `./${address}`;
+      if (isBelow(file, assets)) return `/${nameIn(assets, file)}`;
+      if (isBelow(file, pages)) return between(page.place, `content/docs/${nameIn(pages, file)}`);
+      // Folders next to that of the pages keep their distance to it, so that written paths stay right.
+      const place = isBelow(file, source) ? nameIn(source, file) : `assets/${path.basename(file)}`;
+      copies.set(place, file);
+      return between(page.place, place);
     },
     staticFile(name) {
       const file = typeof name === 'string' ? pictureIn(name, folder) : undefined;
       if (!file) return undefined;
-      if (isBelow(file, assets)) return below(file, assets);
+      if (isBelow(file, assets)) return nameIn(assets, file);
       copies.set(`static/img/${path.basename(file)}`, file);
       return `img/${path.basename(file)}`;
     },

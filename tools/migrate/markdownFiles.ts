@@ -3,8 +3,8 @@ import type { Finding } from './findings';
 import { globPattern } from './read/readExcluded';
 import type { MarkdownSite } from './read/readMarkdownSite';
 import { siteFiles } from './siteFiles';
-import { placeOf } from './starlightPosts';
 import type { LocaleFile } from './translateMarkdownPages';
+import { isBelow, nameIn } from './values';
 
 /** Whether a name is that of a page. */
 export const isMarkdown = (name: string) => /\.mdx?$/.test(name);
@@ -28,7 +28,7 @@ function reportOwnPages({ folder, pages }: MarkdownSite, findings: Finding[]): v
   const own = path.resolve(pages, '../../pages');
   for (const name of siteFiles(own)) {
     if (/(^|\/)_/.test(name) || !/\.(astro|html|mdx?|[jt]s)$/.test(name)) continue;
-    const file = path.relative(folder, path.join(own, name)).split(path.sep).join('/');
+    const file = nameIn(folder, path.join(own, name));
     findings.push({ name: 'own page of Astro', outcome: 'left out; its address is gone', file });
   }
 }
@@ -38,13 +38,13 @@ export function pictures(
   files: readonly LocaleFile[],
   site: MarkdownSite,
   findings: Finding[],
-): [to: string, from: string][] {
+): [from: string, to: string][] {
   const taken = new Map<string, string>();
-  const found = files
+  const named = files
     .filter(({ name }) => /\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i.test(name))
     .filter(({ name }) => !isBelow(path.join(site.pages, name), site.assets))
     .sort((a, b) => Number(a.locale !== undefined) - Number(b.locale !== undefined));
-  for (const { name, own } of found) {
+  for (const { name, own } of named) {
     if (!taken.has(own)) taken.set(own, path.join(site.pages, name));
     else
       findings.push({
@@ -53,10 +53,8 @@ export function pictures(
         file: name,
       });
   }
-  return [...taken].map(([own, from]) => [placeOf(own, site.blogs), from]);
+  return [...taken].map(([own, from]) => [from, `content/docs/${own}`]);
 }
-
-const isBelow = (file: string, folder: string) => file.startsWith(`${folder}${path.sep}`);
 
 /** Assets are copied, and so is nothing that the old config excludes by name or folder. */
 function isExcluded(name: string, { pages, assets, exclude }: MarkdownSite): boolean {

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { summarise, writeAll, writeReport } from './findings';
-import { type Migrated, migrateSite } from './migrateSite';
+import { migrateSite } from './migrateSite';
 import { reactPageText } from './page/reactPage';
+import type { Migrated } from './writeSite';
 
 let migrated: Migrated;
 beforeAll(async () => {

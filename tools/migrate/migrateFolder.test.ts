@@ -69,40 +69,44 @@ test('a folder without a config: links from the root lead to pages, files keep t
   ]);
 });
 
-test('Jekyll: collections are documents, posts keep their dates and addresses, templates go', () => {
+test('Jekyll: collections and posts are documents, templates go, and all of that is reported', () => {
   const { read, names, said } = migrate({
     '_config.yml': 'title: Docs\nbaseurl: /proj\n',
-    'index.md': '# Home\n\n[i]({% link _docs/install.md %}) {{ site.title }}\n',
+    'index.md': '# Home\n\n[i](/proj/docs/install/) {{ site.title }}\n',
     'README.md': '# About the repository\n',
     '_docs/install.md':
-      '---\npermalink: /docs/install/\nnav_order: 2\n---\n* TOC\n{:toc}\n\n{% include note.html %}\n\n{% highlight ruby %}\nputs "{{ x }}"\n{% endhighlight %}\n\nWords.\n{: .note }\n\n[post]({% post_url 2024-05-01-first %}) [up]({{ site.baseurl }}/about.html)\n',
+      '---\npermalink: /docs/install/\nnav_order: 2\n---\n{% include note.html %}\n\n`{% kept %}`\n\n{% raw %}Words.{% endraw %} [up](/proj/about.html)\n',
     '_layouts/default.md': '{{ content }}',
-    '_posts/2024-05-01-first.markdown': '---\ncategories: news\n---\n[i](/proj/docs/install/)\n',
+    '_posts/2024-05-01-first.markdown': '---\ncategories: news\n---\n# First\n',
   });
   expect(names.slice(0, 3)).toEqual([
     'content/docs/docs/install.md',
-    'content/blog/2024-05-01-first.md',
+    'content/docs/posts/2024-05-01-first.md',
     'content/docs/index.md',
   ]);
-  expect(read('content/docs/index.md')).toBe('# Home\n\n[i](./docs/install.md) Docs\n');
+  expect(read('content/docs/index.md')).toBe('# Home\n\n[i](/docs/install/) {{ site.title }}\n');
   expect(read('content/docs/docs/install.md')).toBe(
-    '---\nslug: /docs/install\nsidebar_position: 2\n---\n\n```ruby\nputs "{{ x }}"\n```\n\nWords.\n\n\n[post](../../blog/2024-05-01-first.md) [up](/about)\n',
-  );
-  expect(read('content/blog/2024-05-01-first.md')).toBe(
-    '---\ndate: 2024-05-01\nslug: /2024/05/01/first\ntags:\n  - news\nredirect_from:\n  - /news/2024/05/01/first\n---\n\n[i](/docs/install/)\n',
+    '---\nslug: /docs/install\nsidebar_position: 2\n---\n\n`{% kept %}`\n\nWords. [up](/about)\n',
   );
   expect(read('config.ts')).toContain("baseUrl: '/proj/'");
-  expect(said).toEqual(['README.md: second page of a folder', '_docs/install.md:8 {% include %}']);
+  expect(said).toEqual([
+    '_config.yml: Jekyll',
+    'README.md: second page of a folder',
+    '_docs/install.md:5 template "include"',
+    '_docs/install.md:9 template "raw"',
+    '_posts/2024-05-01-first.markdown:1 front matter key "categories"',
+    'index.md:3 template "site.title"',
+  ]);
 });
 
-test('Hugo: _index is the page of its folder, TOML is read, shortcodes become Markdown or leave their words', () => {
+test('Hugo: _index is the page of its folder, TOML is read, shortcodes go and are reported', () => {
   const { read, copies, said } = migrate({
     'hugo.toml':
       'baseURL = "https://hugo.example/base/"\ntitle = \'Site\' # the name\n[params]\ntitle = "No"\n',
     'content/en/_index.md':
       '+++\ntitle = "Home"\nweight = 3\naliases = ["/a", "/b"]\n+++\nWords.\n',
     'content/en/docs/_index.md':
-      '---\nlinkTitle: Docs\n---\n{{< note title="Mind" >}}\nNote.\n{{< /note >}}\n\n[a]({{< ref "a#b" >}}) {{< figure src="/p.png" alt="P" >}} {{< video title="Film" href="https://v.example" >}}\n\n{{< highlight go >}}\na {{< b >}}\n{{< /highlight >}}\n',
+      '---\nlinkTitle: Docs\n---\n{{< note title="Mind" >}}\nNote.\n{{< /note >}}\n\n[a](a.md#b) `{{< b >}}`\n',
     'content/en/docs/a.md': '# A\n',
     'content/de/_index.md': 'Worte.\n',
     'static/p.png': '',
@@ -111,14 +115,15 @@ test('Hugo: _index is the page of its folder, TOML is read, shortcodes become Ma
     '---\ntitle: Home\nsidebar_position: 3\nredirect_from:\n  - /a\n  - /b\n---\n\nWords.\n',
   );
   expect(read('content/docs/docs/index.md')).toBe(
-    '---\nsidebar_label: Docs\n---\n\n:::note[Mind]\nNote.\n:::\n\n[a](./a.md#b) ![P](/p.png) [Film](https://v.example)\n\n```go\na {{< b >}}\n```\n',
+    '---\nsidebar_label: Docs\n---\n\nNote.\n\n\n[a](./a.md#b) `{{< b >}}`\n',
   );
   expect(copies).toEqual(['static/p.png']);
   expect(read('config.ts')).toContain("title: 'Site',");
   expect(said).toEqual([
     'content/de: pages of another language',
+    'hugo.toml: Hugo',
     '_index.md:1 front matter',
-    'docs/_index.md:8 {{< video >}}',
+    'docs/_index.md:4 template "note"',
   ]);
 });
 
@@ -161,7 +166,8 @@ test.each([
   const { read, said } = migrate({ [config]: text, [page]: words });
   const rest = '🚀 `:rocket:` :material-rocket: :nothing:\n';
   expect(read(name)).toBe(`# A\n\n${heading}\n\n${rest}`);
-  expect(said).toEqual(kind === 'MkDocs' ? ['index.md:5 icon "material-rocket"'] : []);
+  const program = kind === 'MkDocs' ? 'index.md:5 icon "material-rocket"' : `${config}: ${kind}`;
+  expect(said).toEqual([program]);
   expect(migrate({ [config]: 'title: A\n' }).read(name)).toBe(words);
 });
 
@@ -213,7 +219,7 @@ test('mdBook is named as not supported; its title is that of the book, and those
   expect(read('content/docs/one.md')).toBe(
     '<!-- Old heading -->\n<a id="old"></a>\n\n# What `Is` One? {#what-is-one}\n\n```rust\n{{#include ../listings/a.rs}}\n```\n',
   );
-  expect(said).toEqual(['SUMMARY.md: mdBook', 'one.md:7 {{#include}}']);
+  expect(said).toEqual(['book.toml: mdBook', 'one.md:7 template "#include"']);
 });
 
 test('a title from the name of the folder is reported', () => {

@@ -1,68 +1,57 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Sidebars } from '../../plugins/docs';
-import { configText, type NewSite, sidebarsText } from './configText';
-import type { ConvertedDocs } from './convertedDocs';
-import { findFeatures, packagesFor, securityFor } from './findFeatures';
-import { type Finding, withoutFolder } from './findings';
-import { languageFiles } from './languageFiles';
+import type { ConvertedDocs } from './configText';
+import { docusaurusLabels } from './docusaurusLabels';
+import type { Finding } from './findings';
 import { pageKind } from './page/pageKinds';
 import { convertPages } from './page/pages';
 import { postKind, readAuthors } from './page/posts';
 import { movePageTranslations } from './pageTranslations';
 import { pruneSidebars } from './pruneSidebars';
 import { addReactPages, homeText } from './reactPages';
-import { docsOf, idsOf, mainDocOf } from './read/mainDoc';
+import { docsOf, idsOf, isPartial, mainDocOf } from './read/mainDoc';
 import type { DocsFolder } from './read/readDocs';
 import { type Docusaurus, readDocusaurus } from './read/readDocusaurus';
-import { localeKeys } from './read/readLocales';
 import { readMdxComponents } from './read/readMdxComponents';
 import { runConfig } from './read/runConfig';
 import { convertSidebars } from './sidebars';
 import { siteFiles } from './siteFiles';
 import { siteStyle } from './style/siteStyle';
-import { createTakenFiles } from './takeFiles';
+import { createTakenFiles, placeIn } from './takeFiles';
 import { convertThemeConfig, type DocTargets } from './themeConfig';
 import { pairTranslations, translatedFolders } from './translatePages';
+import { isBelow, nameIn } from './values';
 import { writeDocCards } from './writeDocCards';
-
-/** A Docusaurus site as the files of a new one. */
-export interface Migrated {
-  title: string;
-  /** Path below `site/` → content. */
-  files: Map<string, string | Uint8Array>;
-  /** Files to copy unchanged: absolute path → path below `site/`. */
-  copies: [from: string, to: string][];
-  /** Packages that its components need. */
-  packages: Record<string, string>;
-  findings: Finding[];
-  /** Number of pages. */
-  pages: number;
-}
+import { type Migrated, writeSite } from './writeSite';
 
 /** Reads the Docusaurus site in `from` and converts it to a site of this engine; writes nothing. */
 export async function migrateSite(from: string): Promise<Migrated> {
   const findings: Finding[] = [];
   const old = await readDocusaurus(path.resolve(from), findings);
-  const versions = old.docs.flatMap((one) => [one, ...one.others]);
-  const folders = versions.map((one) => ({ ...one, place: placeOf(one) }));
-  const blogs = old.blogs.map((one) => ({
-    ...one,
-    place: one.id === 'default' ? 'content/blog' : `content/${one.id}`,
-    authors: readAuthors(one),
+  const report = (name: string, outcome: string, file = configFile(old.folder)) =>
+    void findings.push({ name, outcome, file: nameIn(old.folder, file) });
+  const folders = old.docs
+    .flatMap((docs) => [docs, ...docs.others])
+    .map((docs) => ({ ...docs, place: placeOf(docs) }));
+  const blogs = old.blogs.map((blog) => ({
+    ...blog,
+    place: blog.id === 'default' ? 'content/blog' : `content/${blog.id}`,
+    authors: readAuthors(blog),
   }));
   const ownPages = path.join(old.folder, 'src', 'pages');
+  const assets = path.join(old.folder, 'static');
   const translated = translatedFolders(old, { docs: folders, blogs, ownPages });
   const translations = pairTranslations(translated, old.folder, findings);
   const placed = new Map([
     [old.folder, '.'],
-    [path.join(old.folder, 'static'), 'static'],
+    [assets, 'static'],
     [ownPages, 'pages'],
     ...[...folders, ...blogs, ...translated].map(({ folder, place }) => [folder, place] as const),
   ]);
   const kinds = new Map([
     [ownPages, pageKind],
-    ...blogs.map((one) => [one.folder, postKind(one, one.authors)] as const),
+    ...blogs.map((blog) => [blog.folder, postKind(blog, blog.authors)] as const),
     ...translated.map(({ folder, kind }) => [folder, kind] as const),
   ]);
   const taken = createTakenFiles({
@@ -72,23 +61,21 @@ export async function migrateSite(from: string): Promise<Migrated> {
     components: readMdxComponents(old.folder),
   });
   const ownRoots = [...folders, ...blogs].map(({ folder }) => folder).concat(ownPages);
-  const roots = [...ownRoots, ...translated.map(({ folder }) => folder)];
   const inside = ownRoots.flatMap((root) =>
     siteFiles(root)
       .map((name) => path.join(root, name))
       .filter((file) => !old.isExcluded(root, file)),
   );
-  const own = inside.filter((file) => /\.mdx?$/i.test(file));
+  const written = inside.filter((file) => /\.mdx?$/i.test(file));
   const originals = new Map(
-    [...translations.originals].filter(([, original]) => own.includes(original)),
+    [...translations.originals].filter(([, original]) => written.includes(original)),
   );
-  const files = [...own, ...originals.keys()];
   const pages = convertPages(
     {
       folder: old.folder,
-      roots,
+      roots: [...ownRoots, ...translated.map(({ folder }) => folder)],
       kinds,
-      files,
+      files: [...written, ...originals.keys()],
       placed,
       taken,
       originals,
@@ -99,50 +86,21 @@ export async function migrateSite(from: string): Promise<Migrated> {
   addReactPages(pages, { files: inside, ownPages, folder: old.folder, findings });
   movePageTranslations(pages, old.locales, findings);
   const docs: ConvertedDocs[] = [];
-  for (const one of folders) {
-    const read = await readSidebars(one, old, findings);
-    const known = docsOf(one, pages);
-    const ids = new Set(known.map(({ id }) => id));
+  for (const folder of folders) {
+    const known = docsOf(folder, pages);
+    const read = await readSidebars(folder, old, findings);
     const sidebars = pruneSidebars(read, {
-      hasDoc: (id) => ids.has(id),
+      hasDoc: (id) => known.some((doc) => doc.id === id),
       hasFolder: (dir) => {
-        const below = path.posix.join(one.place, dir, '/');
+        const below = path.posix.join(folder.place, dir, '/');
         return [...pages.keys()].some((place) => place.startsWith(below) && !isPartial(place));
       },
-      report: (name) =>
-        findings.push({
-          name,
-          outcome: 'left out',
-          file: path
-            .relative(old.folder, one.sidebarFile ?? one.folder)
-            .split(path.sep)
-            .join('/'),
-        }),
+      report: (name) => report(name, 'left out', folder.sidebarFile ?? folder.folder),
     });
-    docs.push({ ...one, sidebars, known, mainDoc: mainDocOf(known, sidebars) });
+    docs.push({ ...folder, sidebars, known, mainDoc: mainDocOf(known, sidebars) });
   }
   writeDocCards(pages, docs);
-  const copies = inside
-    .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/i.test(file) && !file.startsWith(ownPages))
-    .filter((file) => !(/\.ya?ml$/.test(file) && blogs.some(({ folder }) => isBelow(file, folder))))
-    .map((file): [string, string] => [file, copyPlace(file, [...folders, ...blogs])])
-    .concat(translations.copies);
-  const assets = path.join(old.folder, 'static');
-  copies.push(
-    ...siteFiles(assets).map((name): [string, string] => [
-      path.join(assets, name),
-      `static/${name}`,
-    ]),
-  );
-  const made = new Map<string, string | Uint8Array>([...pages, ...taken.files]);
-  // Partials in the static folder were converted.
-  const isConverted = (to: string) =>
-    ['.md', '.mdx'].some((ending) => made.has(to.replace(/\.mdx?$/, ending)));
-  const unchanged = copies.filter(([, to]) => !isConverted(to));
-  const config = configName(old.folder);
-  const report = (name: string, outcome: string) =>
-    void findings.push({ name, outcome, file: config });
-  const converted = convertThemeConfig(old.theme, targetsIn(docs, old), report);
+  const settings = convertThemeConfig(old.theme, targetsIn(docs, old), report);
   const style = siteStyle(
     {
       kind: 'Docusaurus',
@@ -151,96 +109,74 @@ export async function migrateSite(from: string): Promise<Migrated> {
       assets,
       takePackage: taken.takePackage,
     },
-    (name, outcome, file) => {
-      const place = path.relative(old.folder, file).split(path.sep).join('/');
-      findings.push({ name, outcome, file: place });
+    report,
+  );
+  const files = new Map<string, string | Uint8Array>([...pages, ...taken.files]);
+  const isAtRoot = ({ routeBasePath }: Record<string, unknown>) =>
+    /^\/?$/.test(String(routeBasePath ?? 'blog'));
+  const hasHome =
+    docs.some((folder) => isAtRoot({ ...folder })) ||
+    blogs.some(({ options }) => isAtRoot(options)) ||
+    ['pages/index.md', 'pages/index.mdx'].some((name) => files.has(name));
+  if (!hasHome) files.set('pages/index.md', homeText(old, docs, taken));
+  // Partials in the static folder were converted.
+  const isConverted = (to: string) =>
+    ['.md', '.mdx'].some((ending) => files.has(to.replace(/\.mdx?$/, ending)));
+  const isData = (file: string) =>
+    /\.ya?ml$/.test(file) && blogs.some(({ folder }) => isBelow(file, folder));
+  const copies = inside
+    .filter((file) => !/\.(mdx?|[cm]?[jt]sx?)$/i.test(file) && !isBelow(file, ownPages))
+    .filter((file) => !isData(file))
+    .map((file): [string, string] => [file, placeIn(placed, file)!]) // it is in a placed folder
+    .concat(translations.copies)
+    .concat(siteFiles(assets).map((name) => [path.join(assets, name), `static/${name}`]));
+  const places = [...folders, ...blogs].map(({ place }) => place).concat('pages', 'i18n');
+  return writeSite(
+    {
+      old,
+      files,
+      docs,
+      blogs,
+      settings,
+      style,
+      drawn: old.features,
+      labelsIn: (locale, site) => docusaurusLabels(site, locale, findings),
+      copies: [...copies.filter(([, to]) => !isConverted(to)), ...style.copies],
+      packages: taken.packages,
+      pages: [...pages.keys()].filter(
+        (name) => places.some((place) => name.startsWith(`${place}/`)) && !isPartial(name),
+      ).length,
     },
+    findings,
   );
-  if (style.text) made.set('styles.css', style.text);
-  const needsHome = !hasHome({ docs, blogs }, made);
-  if (needsHome) made.set('pages/index.md', homeText(old, docs, taken));
-  const features = findFeatures(textsOf(made), old.features);
-  const languages = localeKeys(old.locales);
-  const settings = {
-    ...converted,
-    accent: style.accent,
-    styles: style.text && 'styles.css',
-    ...securityFor(features),
-  };
-  const site: NewSite = {
-    old,
-    languages,
-    docs,
-    blogs,
-    features,
-    settings,
-  };
-  made.set('config.ts', configText(site));
-  for (const [name, text] of languageFiles(site, pages, findings)) made.set(name, text);
-  const named = docs.filter(({ sidebars }) => Object.keys(sidebars).length > 0);
-  if (named.length > 0) made.set('sidebars.ts', sidebarsText(named));
-  const places = [
-    ...folders.map(({ place }) => place),
-    ...blogs.map(({ place }) => place),
-    'pages',
-    'i18n',
-  ];
-  const count = [...pages.keys()].filter(
-    (name) => places.some((place) => name.startsWith(`${place}/`)) && !isPartial(name),
-  ).length;
-  return {
-    title: old.title,
-    files: made,
-    copies: [...unchanged, ...style.copies],
-    packages: { ...packagesFor(features), ...Object.fromEntries(taken.packages) },
-    findings: withoutFolder(findings, old.folder),
-    pages: count,
-  };
 }
-
-/** The Markdown among the files of the new site. */
-const textsOf = (files: ReadonlyMap<string, string | Uint8Array>): string[] =>
-  [...files].flatMap(([name, text]) =>
-    typeof text === 'string' && /\.mdx?$/.test(name) ? [text] : [],
-  );
-
-const isPartial = (place: string) => /(^|\/)_/.test(place);
 
 function placeOf({ id, version }: DocsFolder): string {
   const base = id === 'default' ? 'content/docs' : `content/${id}`;
   return version && version.name !== 'current' ? `${base}-${version.name}` : base;
 }
 
-const isBelow = (file: string, folder: string) => file.startsWith(`${folder}${path.sep}`);
-
-function copyPlace(file: string, folders: readonly { folder: string; place: string }[]): string {
-  const { folder, place } = folders.find((one) => isBelow(file, one.folder))!;
-  return `${place}/${path.relative(folder, file).split(path.sep).join('/')}`;
-}
-
-const configName = (folder: string) =>
-  readdirSync(folder).find((name) => /^docusaurus\.config\./.test(name)) ?? 'docusaurus.config.js';
+const configFile = (folder: string) =>
+  path.join(
+    folder,
+    readdirSync(folder).find((name) => /^docusaurus\.config\./.test(name)) ??
+      'docusaurus.config.js',
+  );
 
 async function readSidebars(
-  docs: DocsFolder,
+  { sidebarFile }: DocsFolder,
   old: Docusaurus,
   findings: Finding[],
 ): Promise<Sidebars> {
-  if (!docs.sidebarFile) return {};
-  const file = path.relative(old.folder, docs.sidebarFile).split(path.sep).join('/');
+  if (!sidebarFile) return {};
+  const file = nameIn(old.folder, sidebarFile);
   try {
-    return convertSidebars(await runConfig(docs.sidebarFile), {
-      baseUrl: old.baseUrl,
-      file,
-      findings,
-    });
+    const sidebars = await runConfig(sidebarFile);
+    return convertSidebars(sidebars, { baseUrl: old.baseUrl, file, findings });
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
-    findings.push({
-      name: file,
-      outcome: `not read (${text}); the sidebar follows the folders`,
-      file,
-    });
+    const outcome = `not read (${text}); the sidebar follows the folders`;
+    findings.push({ name: file, outcome, file });
     return {};
   }
 }
@@ -257,13 +193,3 @@ function targetsIn(docs: readonly ConvertedDocs[], { locales, baseUrl }: Docusau
     baseUrl,
   };
 }
-
-const isRoot = (routeBasePath: unknown) => /^\/?$/.test(String(routeBasePath ?? 'blog'));
-
-const hasHome = (
-  { docs, blogs }: Pick<NewSite, 'docs' | 'blogs'>,
-  made: ReadonlyMap<string, unknown>,
-) =>
-  docs.some(({ routeBasePath }) => isRoot(routeBasePath)) ||
-  blogs.some(({ options }) => isRoot(options.routeBasePath)) ||
-  ['pages/index.md', 'pages/index.mdx'].some((name) => made.has(name));

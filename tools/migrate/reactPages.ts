@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ConvertedDocs } from './configText';
 import { labelOf } from './configText';
-import type { ConvertedDocs } from './convertedDocs';
 import type { Finding } from './findings';
 import { reactPageText, wordsOfReact } from './page/reactPage';
 import type { Docusaurus } from './read/readDocusaurus';

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Finding } from './findings';
 import { migrateMarkdownSite } from './migrateMarkdownSite';
-import { type Migrated, migrateSite } from './migrateSite';
+import { migrateSite } from './migrateSite';
 import { readMarkdownSite } from './read/readMarkdownSite';
+import type { Migrated } from './writeSite';
 
 let folder: string;
 beforeEach(() => {

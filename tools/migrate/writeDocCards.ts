@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { SidebarEntry } from '../../plugins/docs';
-import type { ConvertedDocs } from './convertedDocs';
+import type { ConvertedDocs } from './configText';
 import { frontMatterOf } from './page/frontMatter';
 import { docCardsMark } from './page/tags';
 

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeFiles } from '../../files/writeFiles';
 import { SiteError } from '../../report/report';
 import { outsideFiles, pluginNames } from './pluginFiles';
 
@@ -30,10 +31,7 @@ export function createPlugin(name: string, { configFile, packageManager }: Place
   const files = Object.entries(outsideFiles(name, path.basename(site)));
   // The file that the plugin shows may be the reader's own.
   const written = files.filter(([file]) => !existsSync(path.join(root, file)));
-  for (const [file, text] of written) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
+  writeFiles(root, written);
   const { variable } = pluginNames(name);
   return [
     ...written.map(([file]) => `Wrote ${file}`),

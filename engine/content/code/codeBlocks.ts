@@ -141,7 +141,6 @@ async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string
     return refuse(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
   }
   if (bytes === 'missing') return refuse(`cannot find the code file "${file}"`, 'Check the path.');
-  page.found.dependencies.add(file);
   const cut = cutCode(decodeText(file, bytes), meta);
   if (typeof cut === 'string')
     return refuse(`code file "${file}": ${cut}`, 'Use a region or lines that the file has.');

@@ -51,7 +51,8 @@ export const tagOf = (directive: string): string =>
 export const extensionsFor = (text: string, { extensions }: ExtensionSet): Extension[] =>
   extensions.filter((one) => mayUse(text, one));
 
-function mayUse(text: string, { kind, name, when }: Extension): boolean {
+/** Whether a text may use an extension. */
+export function mayUse(text: string, { kind, name, when }: Extension): boolean {
   if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
   if (kind === 'directive') return usesDirective(text, name);
   return when === undefined || when.some((one) => text.includes(one));

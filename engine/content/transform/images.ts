@@ -28,7 +28,6 @@ async function darkTwin(src: string, node: Element, page: Page): Promise<string 
   const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
   const file = imageFile(positionOf(page, node).file, decode(twin.replace(/[?#].*$/s, '')));
   if (twin === src || file === undefined) return undefined;
-  page.found.dependencies.add(file);
   return typeof (await page.read(file)) === 'string' ? undefined : twin;
 }
 
@@ -91,7 +90,6 @@ function readShown(kind: 'image' | 'file', url: string, node: Element, page: Pag
   const name = nameOf(url);
   const file = imageFile(place.file, name);
   const bytes = file === undefined ? 'outside' : page.read(file);
-  if (file !== undefined && bytes !== 'outside') page.found.dependencies.add(file);
   if (typeof bytes !== 'string') return bytes;
   const problem =
     bytes === 'outside'

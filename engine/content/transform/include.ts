@@ -77,7 +77,6 @@ async function readFragment(
   if (bytes === 'outside')
     return refuse(`include "${name}" is outside of the site folder`, insideOnly);
   if (bytes === 'missing') return refuse(`cannot find "${file}" to include`, 'Check the path.');
-  page.found.dependencies.add(file);
   try {
     const prepared = prepareText(
       await parseSource(file, bytes),

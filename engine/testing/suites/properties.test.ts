@@ -10,7 +10,7 @@ import { fillLinks, fillModuleLinks } from '../../routes/fillLinks';
 import { hrefOf, type LinkSite, resolveLink } from '../../routes/links';
 import { decodePath, documentOf, encodePath, normalisePath, publicPath } from '../../routes/paths';
 import { createRouteTable } from '../../routes/routes';
-import { findFile, readTarget } from '../../serve/requestPath';
+import { findFile, readPath } from '../../serve/findFile';
 import { compileText } from '../compileText';
 
 // Rules that hold for every text, tested on many; past counterexamples stay as examples.
@@ -79,9 +79,9 @@ describe('paths', () => {
         expect(url.origin).toBe('https://example.org');
         // A browser resolves the link to the path that was written.
         expect(url.pathname).toBe(publicPath(path, site));
-        const asked = readTarget(url.pathname);
-        expect(asked?.path.startsWith(site.baseUrl)).toBe(true);
-        const below = asked!.path.slice(site.baseUrl.length);
+        const asked = readPath(url.pathname);
+        expect(asked?.startsWith(site.baseUrl)).toBe(true);
+        const below = asked!.slice(site.baseUrl.length);
         expect(findFile(below, (one) => one === file, site)).toEqual({ file });
       }),
       many,

@@ -56,12 +56,21 @@ test.each(Object.entries(all))('%s has its texts in nine languages', (_, { langu
 });
 
 describe.each(catalogues)('the texts of $owner in $language', ({ language, messages, en }) => {
+  test('have the keys of the English ones, and no others', () => {
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(en).toSorted());
+  });
+
   test('have the values of the English ones, and no others', () => {
     const wrong = Object.entries(messages).filter(([key, message]) => {
       const names = (one: typeof message) => [
         ...new Set(formsOf(one).flatMap((form) => placeholdersIn(form))),
       ];
-      return names(message).sort().join() !== names(en[key]!).sort().join();
+      return (
+        names(message).sort().join() !==
+        names(en[key] ?? '')
+          .sort()
+          .join()
+      );
     });
     expect(wrong).toEqual([]);
   });

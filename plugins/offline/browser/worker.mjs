@@ -108,16 +108,16 @@ async function keepAll(cache, address) {
 /** Keeps one file and returns it; undefined when it is not available. */
 async function keep(cache, address) {
   const url = new URL(address, scope);
-  const known = hashed.test(url.pathname) && (await caches.match(url, { ignoreVary: true }));
-  const response = known || (await fetch(url).catch(() => undefined));
+  const kept = hashed.test(url.pathname) && (await caches.match(url, { ignoreVary: true }));
+  const response = kept || (await fetch(url).catch(() => undefined));
   if (!response?.ok || response.redirected) return undefined;
   await cache.put(url, response.clone());
   return response;
 }
 
 async function cacheFirst(event) {
-  const known = await caches.match(event.request.url, { ignoreVary: true });
-  if (known) return known;
+  const kept = await caches.match(event.request.url, { ignoreVary: true });
+  if (kept) return kept;
   return fetchAndKeep(event);
 }
 
@@ -125,8 +125,8 @@ async function networkFirst(event) {
   try {
     return await fetchAndKeep(event);
   } catch (error) {
-    const known = await caches.match(without(new URL(event.request.url)), { ignoreVary: true });
-    if (known) return known;
+    const kept = await caches.match(without(new URL(event.request.url)), { ignoreVary: true });
+    if (kept) return kept;
     if (event.request.mode !== 'navigate') throw error;
     return standIn(languageOf(event.request.url));
   }

@@ -10,7 +10,6 @@ import { showSchema } from './schema';
 import { showSchemes } from './security';
 import type { Texts } from './texts';
 
-/** A page of operations. */
 export interface OperationsPage {
   path: string;
   title: string;
@@ -22,7 +21,6 @@ export interface OperationsPage {
   view: OperationsView;
 }
 
-/** All pages of a document. */
 export interface DocumentPages {
   title: string;
   version: string;
@@ -34,13 +32,10 @@ export interface DocumentPages {
   problems: Problem[];
 }
 
-/** The document, and the settings of its pages. */
 export interface DocumentInput {
   root: Node;
   texts: Texts;
-  /** The words of the interface. */
   text: OpenApiText;
-  /** Path of the overview. */
   path: string;
   pages: 'tag' | 'operation';
   depth: number;
@@ -81,7 +76,7 @@ export async function showDocument(input: DocumentInput): Promise<DocumentPages>
 }
 
 const firstSentence = (text = '') => {
-  const line = text.split('\n').find((one) => /^[\p{L}*`[]/u.test(one.trim())) ?? '';
+  const line = text.split('\n').find((candidate) => /^[\p{L}*`[]/u.test(candidate.trim())) ?? '';
   return (/^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line)
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*`_]/g, '')
@@ -105,16 +100,17 @@ async function showGroup(
   context: OperationContext,
 ): Promise<DocumentPages['groups'][number]> {
   const { title, operations, node } = group;
-  const shown = await Promise.all(operations.map((one) => showOperation(one, context)));
+  const shown = await Promise.all(operations.map((operation) => showOperation(operation, context)));
   if (input.pages === 'operation') {
-    const pages = shown.map((one, index) => ({
+    const pages = shown.map((operation, index) => ({
       path: pathOfOperation(input, group, operations[index]!).path,
-      title: one.title,
-      description: firstSentence(one.text) || `${one.method.toUpperCase()} ${one.path}`,
+      title: operation.title,
+      description:
+        firstSentence(operation.text) || `${operation.method.toUpperCase()} ${operation.path}`,
       group: { title },
-      method: one.method,
-      deprecated: one.deprecated,
-      view: { html: '', operations: [one], single: true },
+      method: operation.method,
+      deprecated: operation.deprecated,
+      view: { html: '', operations: [operation], single: true },
     }));
     return { title, pages };
   }
@@ -125,7 +121,7 @@ async function showGroup(
     description:
       firstSentence(text) ||
       shown
-        .map((one) => one.title)
+        .map((operation) => operation.title)
         .slice(0, 4)
         .join(', '),
     deprecated: false,
@@ -189,14 +185,14 @@ async function overviewGroup(
   group: Group,
   input: DocumentInput,
 ): Promise<OverviewView['groups'][number]> {
-  const operations = group.operations.map((one): OperationLink => {
-    const to = pathOfOperation(input, group, one);
+  const operations = group.operations.map((operation): OperationLink => {
+    const to = pathOfOperation(input, group, operation);
     return {
-      method: one.method,
-      path: one.path,
-      title: one.title,
+      method: operation.method,
+      path: operation.path,
+      title: operation.title,
       href: input.hrefOf(to.path) + to.anchor,
-      deprecated: one.node.flag('deprecated'),
+      deprecated: operation.node.flag('deprecated'),
     };
   });
   const href = operations[0]!.href.replace(/#.*/, '');
@@ -258,9 +254,9 @@ function showServers(
 /** The address of the API: the operation's own server, or the path's, or the document's. */
 function serverOf({ root, server, siteUrl }: DocumentInput, operation: Node, item: Node): string {
   if (server) return server;
-  const [found] = [operation, item, root].flatMap((one) => one.list('servers').slice(0, 1));
-  const variables = found?.get('variables');
-  const url = (found?.text('url') ?? '/').replace(/\{([^{}]+)\}/g, (_, name: string) =>
+  const [nearest] = [operation, item, root].flatMap((node) => node.list('servers').slice(0, 1));
+  const variables = nearest?.get('variables');
+  const url = (nearest?.text('url') ?? '/').replace(/\{([^{}]+)\}/g, (_, name: string) =>
     String(variables?.get(name).child('default').value ?? name),
   );
   return /^https?:/.test(url) ? url : new URL(url, siteUrl).href;

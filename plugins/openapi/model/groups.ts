@@ -5,7 +5,6 @@ import type { OpenApiText } from '../texts';
 import { addressOf, slugOf } from './names';
 import type { FoundOperation } from './operation';
 
-/** A tag with its operations. */
 export interface Group {
   /** Last part of the address: `pets`. */
   slug: string;
@@ -15,7 +14,6 @@ export interface Group {
   operations: FoundOperation[];
 }
 
-/** The page of schemas has this address. */
 export const schemasSlug = 'schemas';
 
 /** The tag behind a group, and its address where that is not made from the title. */
@@ -30,8 +28,8 @@ export function groupOperations(root: Node, text: OpenApiText): Group[] {
     title: string,
     { node, slug = addressOf(title) }: GroupInput = {},
   ) => {
-    const known = groups.get(key);
-    if (known) return known;
+    const existing = groups.get(key);
+    if (existing) return existing;
     const group: Group = { slug: free(slug, taken), title, node, operations: [] };
     groups.set(key, group);
     return group;

@@ -11,7 +11,6 @@ export class SchemaNames {
     for (const name of schemas.names()) this.add(name, schemas.get(name));
   }
 
-  /** Gives a schema a name. */
   add(name: string, node: Node): void {
     if (this.#ids.has(node.id) || !node.exists) return;
     const base = slugOf(name);
@@ -28,8 +27,8 @@ export class SchemaNames {
       this.add(path.posix.basename(target.file).replace(/\.\w+$/, ''), target);
     if (node.ref !== undefined && target.path.at(-2) === 'schemas')
       this.add(String(target.path.at(-1)), target);
-    const found = this.#ids.get(target.id);
-    return found && { ...found, at: target.id };
+    const entry = this.#ids.get(target.id);
+    return entry && { ...entry, at: target.id };
   }
 
   /** All of them by name; those that were found later than the list was asked for are missing. */

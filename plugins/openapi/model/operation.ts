@@ -6,11 +6,9 @@ import { isJson, requestSamples } from './samples';
 import { type Position, type SchemaContext, showSchema } from './schema';
 import { sampleCredentials, showSecurity } from './security';
 
-/** The document and the helpers that an operation is shown with. */
 export interface OperationContext extends SchemaContext {
   root: Node;
   depth: number;
-  /** Address of the overview. */
   overview: string;
   /** Address of the API in samples. */
   serverOf(operation: Node, item: Node): string;
@@ -18,24 +16,21 @@ export interface OperationContext extends SchemaContext {
   example: ExampleMaker;
 }
 
-/** An operation and where it is. */
 export interface FoundOperation {
   id: string;
   method: string;
   path: string;
   title: string;
   isWebhook: boolean;
-  /** The path item. */
   item: Node;
   node: Node;
 }
 
-/** An operation as a page shows it. */
 export async function showOperation(
-  found: FoundOperation,
+  operation: FoundOperation,
   context: OperationContext,
 ): Promise<ShownOperation> {
-  const { id, method, path, title, node, item, isWebhook } = found;
+  const { id, method, path, title, node, item, isWebhook } = operation;
   const { texts, root, overview } = context;
   const own = await texts.of(node);
   const description = own.html ? own : await texts.of(item);
@@ -52,15 +47,15 @@ export async function showOperation(
     body: await showBody(node, id, context),
     responses: await showResponses(node, id, context),
     callbacks: await showCallbacks(node, context),
-    samples: isWebhook ? [] : await showSamples(found, parameters, context),
+    samples: isWebhook ? [] : await showSamples(operation, parameters, context),
   };
 }
 
 /** The parameters of a path and of its operation, which override those of the path. */
 function parametersOf(item: Node, operation: Node): Node[] {
   const byName = new Map<string, Node>();
-  for (const one of [...item.list('parameters'), ...operation.list('parameters')])
-    byName.set(`${one.text('in')} ${one.text('name')}`, one);
+  for (const parameter of [...item.list('parameters'), ...operation.list('parameters')])
+    byName.set(`${parameter.text('in')} ${parameter.text('name')}`, parameter);
   return [...byName.values()];
 }
 
@@ -78,8 +73,10 @@ async function showParameters(
 ): Promise<ShownOperation['parameters']> {
   const groups = parameterGroups.map(async ([where, key]) => {
     const id = `${operation}-${where}`;
-    const own = parameters.filter((one) => one.text('in') === where);
-    const fields = own.map((one) => showParameter(one, one.text('name') ?? '', id, context));
+    const own = parameters.filter((parameter) => parameter.text('in') === where);
+    const fields = own.map((parameter) =>
+      showParameter(parameter, parameter.text('name') ?? '', id, context),
+    );
     return { id, title: context.text(key), fields: await Promise.all(fields) };
   });
   return (await Promise.all(groups)).filter(({ fields }) => fields.length > 0);
@@ -273,6 +270,6 @@ async function showSamples(
 /** Media type of the first successful answer. */
 function acceptedBy(operation: Node): string | undefined {
   const responses = operation.get('responses');
-  const status = responses.keys().find((one) => one.startsWith('2'));
+  const status = responses.keys().find((code) => code.startsWith('2'));
   return status === undefined ? undefined : responses.get(status).get('content').names()[0];
 }

@@ -3,7 +3,6 @@ import type { Node } from '../read/node';
 import type { ExampleMaker } from './example';
 import type { SampleCredentials } from './security';
 
-/** A request in some language. */
 export interface RequestSample {
   label: string;
   language: string;
@@ -52,7 +51,6 @@ export async function requestSamples(
   ];
 }
 
-/** The request in the form of an HTTP archive. */
 function harRequest(input: RequestInput, example: ExampleMaker): HarRequest {
   const { method, path, server, parameters, body, accepts, credentials } = input;
   const sent = (where: string) =>
@@ -108,7 +106,6 @@ function parameterValue(parameter: Node, example: ExampleMaker): string {
 const isForm = (type: string) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type);
 
-/** Whether a media type holds JSON. */
 export const isJson = (type: string): boolean => /[/+]json\b/i.test(type);
 
 const textOf = (value: unknown) =>

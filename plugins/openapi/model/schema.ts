@@ -6,23 +6,19 @@ import { rulesOf } from './rules';
 import type { Texts } from './texts';
 import { anyOf, arrayOf } from './types';
 
-/** The helpers that a schema is shown with. */
 export interface SchemaContext {
   names: SchemaNames;
   texts: Texts;
-  /** The words of the interface. */
   text: OpenApiText;
   /** Address of a named schema, by its id. */
   hrefOf(id: string): string;
 }
 
-/** The position of a schema on a page. */
 export interface Position {
   /** Beginning of the anchors of its fields. */
   id: string;
   /** Levels of named schemas that are still shown. */
   depth: number;
-  /** The schemas around it. */
   open: ReadonlySet<string>;
 }
 
@@ -93,8 +89,8 @@ const firstOf = <T>(parts: readonly Node[], read: (part: Node) => T | undefined)
   parts.map(read).find((value) => value !== undefined);
 
 async function firstText(parts: readonly Node[], texts: Texts) {
-  const found = parts.find((part) => part.text('description')?.trim());
-  return found ? texts.of(found) : { html: '', text: '' };
+  const described = parts.find((part) => part.text('description')?.trim());
+  return described ? texts.of(described) : { html: '', text: '' };
 }
 
 const jsonOf = (value: unknown): string | undefined =>
@@ -104,7 +100,7 @@ function valuesOf(node: Node): string[] {
   const { value } = node.child('enum');
   const constant = node.child('const').value;
   if (constant !== undefined) return [JSON.stringify(constant)];
-  return Array.isArray(value) ? value.map((one) => JSON.stringify(one)) : [];
+  return Array.isArray(value) ? value.map((choice) => JSON.stringify(choice)) : [];
 }
 
 function badgesOf(parts: readonly Node[]): ShownSchema['badges'] {
@@ -197,10 +193,10 @@ async function showForms(
       showSchema(owner.child(key).child(index), { ...at, id: `${at.id}.${index + 1}` }, context),
     ),
   );
-  const isNull = (one: ShownSchema) => one.type.length === 1 && one.type[0]!.text === 'null';
-  const real = schemas.filter((one) => !isNull(one));
+  const isNull = ({ type }: ShownSchema) => type.length === 1 && type[0]!.text === 'null';
+  const real = schemas.filter((form) => !isNull(form));
   if (real.length < schemas.length)
-    for (const one of real) one.type = anyOf([one.type, nullType], context.text);
+    for (const form of real) form.type = anyOf([form.type, nullType], context.text);
   const chosenBy = owner.get('discriminator').text('propertyName');
   return { choice: key === 'oneOf' ? 'one' : 'any', chosenBy, schemas: real };
 }

@@ -4,10 +4,8 @@ import type { OpenApiText } from '../texts';
 import { slugOf } from './names';
 import type { Texts } from './texts';
 
-/** Anchor of a scheme on the overview. */
 export const schemeId = (name: string): string => `auth-${slugOf(name)}`;
 
-/** The ways to prove who calls. */
 export function showSchemes(root: Node, texts: Texts, text: OpenApiText): Promise<ShownScheme[]> {
   const schemes = root.get('components').get('securitySchemes');
   return Promise.all(
@@ -101,7 +99,6 @@ export function showSecurity(operation: Node, root: Node, overview: string): Sho
 
 type Values = { name: string; value: string }[];
 
-/** Credentials in a sample. */
 export interface SampleCredentials {
   headers: Values;
   query: Values;

@@ -38,11 +38,11 @@ export class Texts {
     const node = parent.child(key);
     const { value } = node;
     if (typeof value !== 'string' || value.trim() === '') return Promise.resolve(nothing);
-    const known = this.#done.get(node.id);
-    if (known) return known;
+    const started = this.#done.get(node.id);
+    if (started) return started;
     const made = this.whole(node, value).then(({ html, sections, title }) => ({
       html: `${title === null ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`}${withoutHeadings(html)}`,
-      text: sections.map((one) => `${one.title} ${one.text}`.trim()).join(' '),
+      text: sections.map((section) => `${section.title} ${section.text}`.trim()).join(' '),
     }));
     this.#done.set(node.id, made);
     return made;
@@ -59,7 +59,10 @@ export class Texts {
     const first = this.links.length;
     this.links.push(...compiled.links.map(fix));
     this.problems.push(
-      ...compiled.problems.map((one) => ({ ...one, place: one.place && fix(one.place) })),
+      ...compiled.problems.map((problem) => ({
+        ...problem,
+        place: problem.place && fix(problem.place),
+      })),
     );
     this.#count += 1;
     return { ...compiled, html: withOwnIds(numbered(compiled.html, first), `t${this.#count}-`) };

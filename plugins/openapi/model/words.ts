@@ -26,93 +26,87 @@ const heading = (id: string, level: 2 | 3, text: string): Heading => ({
 
 const join = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' ');
 
-/** The words of a page of operations. */
 export function operationsWords(
   { operations, single, html }: OperationsView,
   title: string,
   text: OpenApiText,
 ): Words {
   const intro = { id: '', level: 1, title, text: single ? '' : plainText(html) };
+  const all = operations.map((operation) => ({ operation, parts: partsOf(operation, text) }));
   return {
-    headings: operations.flatMap((one) =>
+    headings: all.flatMap(({ operation, parts }) =>
       single
-        ? partsOf(one, text).map(({ id, title: part }) => heading(id, 2, part))
-        : heading(one.id, 2, one.title),
+        ? parts.map((part) => heading(part.id, 2, part.title))
+        : heading(operation.id, 2, operation.title),
     ),
     sections: [
       ...(single ? [] : [intro]),
-      ...operations.flatMap((one) => operationSections(one, single, text)),
-    ],
-    anchors: operations.flatMap((one) => [
-      one.id,
-      ...partsOf(one, text).map(({ id }) => id),
-      ...operationFields(one).map(({ id }) => id),
-    ]),
-  };
-}
-
-/** The parts of an operation that have headings. */
-function partsOf(one: ShownOperation, text: OpenApiText): { id: string; title: string }[] {
-  return [
-    ...one.parameters.map(({ id, title }) => ({ id, title })),
-    ...(one.body ? [{ id: one.body.id, title: text('openapi.requestBody') }] : []),
-    ...one.responses.map(({ id, status }) => ({
-      id,
-      title: text('openapi.response', { status }),
-    })),
-    ...(one.callbacks.length > 0
-      ? [{ id: `${one.id}-callbacks`, title: text('openapi.callbacks') }]
-      : []),
-  ];
-}
-
-function operationSections(one: ShownOperation, single: boolean, words: OpenApiText): Section[] {
-  const { id, title, method, path, text, parameters, body, responses } = one;
-  const own: Section = {
-    id: single ? '' : id,
-    level: single ? 1 : 2,
-    title,
-    text: join([
-      `${method.toUpperCase()} ${path}`,
-      text,
-      ...parameters.flatMap(({ fields }) => fields.map(fieldText)),
-    ]),
-  };
-  const level = single ? 2 : 3;
-  const contents = (all: readonly ShownContent[]) => all.map(({ schema }) => schemaText(schema));
-  return [
-    own,
-    ...(body
-      ? [
-          {
-            id: body.id,
-            level,
-            title: words('openapi.requestBody'),
-            text: join([body.text, ...contents(body.contents)]),
-          },
-        ]
-      : []),
-    ...responses.map((response) => ({
-      id: response.id,
-      level,
-      title: words('openapi.response', { status: response.status }),
-      text: join([
-        response.text,
-        ...response.headers.map(fieldText),
-        ...contents(response.contents),
+      ...all.flatMap(({ operation, parts }) => [
+        operationSection(operation, single),
+        ...parts.flatMap(({ id, title, text }) =>
+          text === undefined ? [] : { id, level: single ? 2 : 3, title, text },
+        ),
       ]),
-    })),
+    ],
+    anchors: all.flatMap(({ operation, parts }) => [
+      operation.id,
+      ...parts.flatMap(({ id, fields }) => [id, ...fields.map((field) => field.id)]),
+    ]),
+  };
+}
+
+/** A part of an operation that has a heading. */
+interface Part {
+  id: string;
+  title: string;
+  /** Text for the search; parameters have none, theirs is in the operation's section. */
+  text?: string;
+  /** Also those inside of fields. */
+  fields: ShownField[];
+}
+
+function partsOf(operation: ShownOperation, text: OpenApiText): Part[] {
+  const { id, parameters, body, responses, callbacks } = operation;
+  const callbacksId = `${id}-callbacks`;
+  return [
+    ...parameters.map((group) => ({ ...group, fields: withInside(group.fields) })),
+    ...(body ? [partOf(body, text('openapi.requestBody'))] : []),
+    ...responses.map((response) =>
+      partOf(response, text('openapi.response', { status: response.status }), response.headers),
+    ),
+    ...(callbacks.length > 0
+      ? [{ id: callbacksId, title: text('openapi.callbacks'), fields: [] }]
+      : []),
   ];
 }
 
-const operationFields = ({ parameters, body, responses }: ShownOperation): ShownField[] => [
-  ...parameters.flatMap(({ fields }) => withInside(fields)),
-  ...(body?.contents ?? []).flatMap(({ schema }) => fieldsOf(schema)),
-  ...responses.flatMap(({ headers, contents }) => [
-    ...withInside(headers),
-    ...contents.flatMap(({ schema }) => fieldsOf(schema)),
+function partOf(
+  { id, text, contents }: { id: string; text: string; contents: readonly ShownContent[] },
+  title: string,
+  headers: readonly ShownField[] = [],
+): Part {
+  const schemas = contents.map(({ schema }) => schema);
+  return {
+    id,
+    title,
+    text: join([text, ...headers.map(fieldText), ...schemas.map(schemaText)]),
+    fields: [...withInside(headers), ...schemas.flatMap(fieldsOf)],
+  };
+}
+
+const operationSection = (
+  { id, title, method, path, text, parameters }: ShownOperation,
+  single: boolean,
+): Section => ({
+  id: single ? '' : id,
+  level: single ? 1 : 2,
+  title,
+  text: join([
+    `${method.toUpperCase()} ${path}`,
+    text,
+    ...parameters.flatMap(({ fields }) => fields.map(fieldText)),
   ]),
-];
+});
 
 const withInside = (fields: readonly ShownField[]): ShownField[] =>
   fields.flatMap((field) => [field, ...fieldsOf(field.schema)]);
@@ -128,7 +122,6 @@ const fieldText = ({ name, schema }: ShownField): string =>
 const schemaText = ({ fields, forms }: ShownSchema): string =>
   join([...fields.map(fieldText), ...(forms?.schemas ?? []).map(schemaText)]);
 
-/** The words of the page of schemas. */
 export function schemasWords({ schemas }: SchemasView, title: string): Words {
   return {
     headings: schemas.map(({ id, name }) => heading(id, 2, name)),
@@ -141,7 +134,10 @@ export function schemasWords({ schemas }: SchemasView, title: string): Words {
         text: join([schema.text, ...schema.values, schemaText(schema)]),
       })),
     ],
-    anchors: schemas.flatMap(({ id, schema }) => [id, ...fieldsOf(schema).map((one) => one.id)]),
+    anchors: schemas.flatMap(({ id, schema }) => [
+      id,
+      ...fieldsOf(schema).map((field) => field.id),
+    ]),
   };
 }
 

@@ -1,10 +1,10 @@
 import { isRecord, type Problem, SiteError } from '../../../engine';
 import { inlineFiles } from './inline';
-import { type Mistake, mistakesOf } from './mistakes';
 import { Node } from './node';
 import { type Path, pointerOf } from './pointer';
 import { type DocumentFiles, placeOfReference } from './readFiles';
 import { findReferences, isRemote } from './references';
+import { type ReadableError, readableErrors } from './schemaErrors';
 
 /** The methods of operations, in the order in which pages show them. */
 export const methods = [
@@ -18,27 +18,27 @@ export const methods = [
   'trace',
 ] as const;
 
-/** Checks a document. @throws SiteError with all mistakes, each with its JSON pointer and its line */
+/** Checks a document. @throws SiteError with all problems, each with its JSON pointer and its line */
 export async function checkDocument(files: DocumentFiles): Promise<void> {
   const { data, originOf } = inlineFiles(files);
   const problems = [
     ...brokenReferences(files),
-    ...(await schemaMistakes(data, originOf)),
-    ...operationMistakes(Node.root(files)),
+    ...(await schemaProblems(data, originOf)),
+    ...operationProblems(Node.root(files)),
   ];
   if (problems.length > 0) throw new SiteError(problems);
 }
 
-async function schemaMistakes(
+async function schemaProblems(
   data: Record<string, unknown>,
   originOf: (path: Path) => Node,
 ): Promise<Problem[]> {
   const root = originOf([]);
   if (!/^3\.[01]\./.test(String(data.openapi))) {
-    const found = 'swagger' in data ? `"swagger: ${data.swagger}"` : JSON.stringify(data.openapi);
+    const version = 'swagger' in data ? `"swagger: ${data.swagger}"` : JSON.stringify(data.openapi);
     return [
       {
-        message: `openapi: expected a document of OpenAPI 3.0 or 3.1, found ${found ?? 'no version'}`,
+        message: `openapi: expected a document of OpenAPI 3.0 or 3.1, found ${version ?? 'no version'}`,
         place: data.openapi === undefined ? root.place() : root.child('openapi').place(),
         action: 'Write "openapi: 3.1.0", or convert the document.',
       },
@@ -47,10 +47,10 @@ async function schemaMistakes(
   const { Validator } = await import('@seriousme/openapi-schema-validator');
   const { errors } = await new Validator({ allErrors: true }).validate(data);
   if (!Array.isArray(errors)) return [];
-  return mistakesOf(errors).map((mistake) => problemOf(mistake, originOf));
+  return readableErrors(errors).map((error) => problemOf(error, originOf));
 }
 
-function problemOf({ path, what, key }: Mistake, originOf: (path: Path) => Node): Problem {
+function problemOf({ path, what, key }: ReadableError, originOf: (path: Path) => Node): Problem {
   const node = originOf(key === undefined ? path : [...path, key]);
   return {
     message: `openapi: ${pointerOf(node.path) || '/'}: ${what}`,
@@ -79,8 +79,8 @@ function brokenReferences(files: DocumentFiles): Problem[] {
   );
 }
 
-/** Mistakes that a schema cannot find: operations of the same name, and parameters of paths. */
-function operationMistakes(root: Node): Problem[] {
+/** Problems that a schema cannot find: operations of the same name, and parameters of paths. */
+function operationProblems(root: Node): Problem[] {
   const problems: Problem[] = [];
   const ids = new Map<string, string>();
   const paths = root.get('paths');
@@ -99,16 +99,16 @@ function operationMistakes(root: Node): Problem[] {
           action: 'Give each operation its own id.',
         });
       } else if (id !== undefined) ids.set(id, at);
-      problems.push(...pathParameterMistakes(path, item, operation));
+      problems.push(...pathParameterProblems(path, item, operation));
     }
   }
   return problems;
 }
 
-function pathParameterMistakes(path: string, item: Node, operation: Node): Problem[] {
+function pathParameterProblems(path: string, item: Node, operation: Node): Problem[] {
   const declared = [...item.list('parameters'), ...operation.list('parameters')]
-    .filter((one) => one.text('in') === 'path')
-    .map((one) => one.text('name'));
+    .filter((parameter) => parameter.text('in') === 'path')
+    .map((parameter) => parameter.text('name'));
   return [...path.matchAll(/\{([^{}]+)\}/g)]
     .filter(([, name]) => !declared.includes(name))
     .map(([, name]) => ({

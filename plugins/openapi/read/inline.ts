@@ -25,14 +25,14 @@ export function inlineFiles(files: DocumentFiles): InlinedDocument {
       const target = targetOf(ref, node.file);
       if (target.file === root.file)
         return { ...(node.value as object), $ref: `#${encodeURI(pointerOf(target.path))}` };
-      const found = node.target();
-      const first = inlined.get(found.id);
+      const part = node.target();
+      const first = inlined.get(part.id);
       // some documents share maps of properties, which by the letter cannot be references
-      if (!found.exists || (first !== undefined && at.at(-1) !== 'properties'))
+      if (!part.exists || (first !== undefined && at.at(-1) !== 'properties'))
         return { $ref: `#${first ?? ''}` };
-      inlined.set(found.id, encodeURI(pointerOf(at)));
-      origins.set(pointerOf(at), found);
-      return copy(found, at);
+      inlined.set(part.id, encodeURI(pointerOf(at)));
+      origins.set(pointerOf(at), part);
+      return copy(part, at);
     }
     return node.map((child, key) => copy(child, [...at, key]));
   };

@@ -17,7 +17,6 @@ export class Node {
     this.value = value;
   }
 
-  /** The whole document. */
   static root(files: DocumentFiles): Node {
     const [first] = files.values();
     return new Node(files, first!.file, [], first!.data);
@@ -57,7 +56,6 @@ export class Node {
     return node;
   }
 
-  /** The reference as written. */
   get ref(): string | undefined {
     return refOf(this.value);
   }
@@ -83,18 +81,15 @@ export class Node {
     return Array.isArray(list.value) ? list.value.map((_, index) => list.get(index)) : [];
   }
 
-  /** A text at a key. */
   text(key: string): string | undefined {
     const { value } = this.child(key);
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** Whether a key is true. */
   flag(key: string): boolean {
     return this.child(key).value === true;
   }
 
-  /** Whether there is a value. */
   get exists(): boolean {
     return this.value !== undefined;
   }
@@ -132,13 +127,11 @@ export class Node {
     );
   }
 
-  /** Where the value is. */
   place(): Required<SourcePosition> {
     const file = this.#files.get(this.file);
     return file?.placeOf(...this.path) ?? { file: this.file, line: 1, column: 1 };
   }
 
-  /** Where the key of the value is. */
   keyPlace(): Required<SourcePosition> {
     const file = this.#files.get(this.file);
     return file?.keyPlaceOf(...this.path) ?? { file: this.file, line: 1, column: 1 };

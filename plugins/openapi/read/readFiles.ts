@@ -19,7 +19,6 @@ export interface DocumentFile extends YamlData {
 /** The files of a document by name, the document itself first. */
 export type DocumentFiles = ReadonlyMap<string, DocumentFile>;
 
-/** The part of the context that reading needs. */
 export type ReadContext = Pick<LoadContext, 'siteFolder' | 'read'>;
 
 /** The reference because of which a file is read; none for the document itself. */
@@ -44,17 +43,17 @@ export async function readFiles(
       problems.push(missing(file, by));
       continue;
     }
-    const found = await parse(read, file).catch((error) => {
+    const parsed = await parse(read, file).catch((error) => {
       if (!isSiteError(error)) throw error;
       problems.push(...error.problems.map((problem) => atReference(problem, by)));
     });
-    if (!found) continue;
-    files.set(file, found);
-    for (const reference of findReferences(found.data)) {
-      if (isRemote(reference.ref)) problems.push(remote(found, reference));
+    if (!parsed) continue;
+    files.set(file, parsed);
+    for (const reference of findReferences(parsed.data)) {
+      if (isRemote(reference.ref)) problems.push(remote(parsed, reference));
       else {
         const target = targetOf(reference.ref, file);
-        if (!asked.has(target.file)) asked.set(target.file, { from: found, reference });
+        if (!asked.has(target.file)) asked.set(target.file, { from: parsed, reference });
       }
     }
   }
@@ -73,7 +72,6 @@ const atReference = (problem: Problem, { from, reference }: Asked): Problem =>
     ? { ...problem, place: placeOfReference(from, reference) }
     : problem;
 
-/** The place of a reference's text. */
 export const placeOfReference = (from: DocumentFile, { at }: Reference) =>
   from.placeOf(...at, '$ref') ?? { file: from.file };
 

@@ -2,11 +2,9 @@ import path from 'node:path';
 import { isRecord } from '../../../engine';
 import { type Path, pathOfFragment } from './pointer';
 
-/** A `$ref` of a document. */
 export interface Reference {
   /** The object that holds it. */
   at: Path;
-  /** As written. */
   ref: string;
 }
 
@@ -37,7 +35,6 @@ export function structureOf(value: unknown, at: Path): [string | number, unknown
 export const refOf = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.$ref === 'string' ? value.$ref : undefined;
 
-/** All references of a value. */
 export function findReferences(value: unknown, at: Path = []): Reference[] {
   const ref = refOf(value);
   const own = ref === undefined ? [] : [{ at, ref }];
@@ -47,7 +44,6 @@ export function findReferences(value: unknown, at: Path = []): Reference[] {
   ];
 }
 
-/** Whether a reference leads to another site. */
 export const isRemote = (ref: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(ref);
 
 /** The target of a reference in a file: a file relative to the site, and the way to the value. */

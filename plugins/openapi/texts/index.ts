@@ -1,13 +1,13 @@
 import { defineTexts, type TextOf } from '../../../engine';
-import ar from './ar';
-import de from './de';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
 import en from './en';
-import es from './es';
-import fr from './fr';
-import ja from './ja';
-import ko from './ko';
-import ptBr from './pt-BR';
-import zhCn from './zh-CN';
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
+import ptBr from './pt-BR.json' with { type: 'json' };
+import zhCn from './zh-CN.json' with { type: 'json' };
 
 /** The texts of the pages, for the plugin and for its part of the theme. */
 export const texts = defineTexts({

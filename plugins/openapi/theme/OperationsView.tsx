@@ -16,8 +16,8 @@ export default function OperationsView({ data }: { data: Data }) {
   return (
     <>
       <Description html={html} />
-      {operations.map((one) => (
-        <Operation key={one.id} operation={one} single={single} />
+      {operations.map((operation) => (
+        <Operation key={operation.id} operation={operation} single={single} />
       ))}
     </>
   );

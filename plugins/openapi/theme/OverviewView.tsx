@@ -53,11 +53,13 @@ function Group({
       </Heading>
       <Description html={html} />
       <ul className="openapi-operations">
-        {operations.map((one) => (
-          <li key={one.href}>
-            <Method method={one.method} />
-            <Link href={one.href}>{one.deprecated ? <s>{one.title}</s> : one.title}</Link>
-            <code>{one.path}</code>
+        {operations.map((operation) => (
+          <li key={operation.href}>
+            <Method method={operation.method} />
+            <Link href={operation.href}>
+              {operation.deprecated ? <s>{operation.title}</s> : operation.title}
+            </Link>
+            <code>{operation.path}</code>
           </li>
         ))}
       </ul>

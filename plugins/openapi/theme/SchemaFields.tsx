@@ -51,7 +51,6 @@ const introductions = {
   any: ['openapi.anyForm', 'openapi.anyFormBy'],
 } as const;
 
-/** The fields and forms of a schema. */
 function SchemaInside({ schema: { fields, forms } }: { schema: ShownSchema }) {
   const text = useText();
   const [plain, chosen] = introductions[forms?.choice ?? 'one'];
@@ -91,8 +90,8 @@ function Form({ form, number }: { form: ShownSchema; number: number }) {
   );
 }
 
-const hasBody = ({ html, rules, pattern, values, fields, forms, default: given }: ShownSchema) =>
-  Boolean(html || pattern || forms || given) || rules.length + values.length + fields.length > 0;
+const hasBody = ({ html, rules, pattern, values, fields, forms, default: value }: ShownSchema) =>
+  Boolean(html || pattern || forms || value) || rules.length + values.length + fields.length > 0;
 
 /** Keys or parameters, each with its type, its description and what is inside it. */
 export const Fields = ({ fields }: { fields: readonly ShownField[] }) => (

@@ -26,7 +26,6 @@ export function Heading({
   );
 }
 
-/** A method such as `GET`. */
 export const Method = ({ method }: { method: string }) => (
   <span className="openapi-method" data-method={method}>
     {method.toUpperCase()}

@@ -8,11 +8,11 @@ const pages = 200;
 const corpusOf = (syntax: keyof typeof syntaxes) => createCorpus(pages, syntaxes[syntax]);
 
 test('a corpus is the same every time, and no page is like another', () => {
-  const [one, two] = [[...corpusOf('plain').files()], [...corpusOf('plain').files()]];
-  expect(one).toEqual(two);
-  expect(one).toHaveLength(pages + 1);
-  expect(new Set(one.map(([file]) => file)).size).toBe(pages + 1);
-  expect(new Set(one.map(([, text]) => text)).size).toBe(pages + 1);
+  const [first, second] = [[...corpusOf('plain').files()], [...corpusOf('plain').files()]];
+  expect(first).toEqual(second);
+  expect(first).toHaveLength(pages + 1);
+  expect(new Set(first.map(([file]) => file)).size).toBe(pages + 1);
+  expect(new Set(first.map(([, text]) => text)).size).toBe(pages + 1);
 });
 
 test('every tenth page has a component, and pages have some 5 KB', () => {

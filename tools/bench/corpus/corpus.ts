@@ -16,7 +16,6 @@ export interface CorpusPage {
   ending: '.md' | '.mdx';
 }
 
-/** Generator-specific syntax. */
 export interface PageSyntax {
   /** Extension of a page with a component. */
   componentEnding: '.md' | '.mdx';

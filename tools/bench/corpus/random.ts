@@ -6,13 +6,11 @@ const [nouns, adjectives, verbs] = [words.nouns, words.adjectives, words.verbs].
 
 /** Random choices that are the same for the same seed. */
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
   noun(): string;
   adjective(): string;
   verb(): string;
-  /** A name for a variable or a function. */
   name(): string;
 }
 
@@ -38,5 +36,4 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Capitalises a word. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeFiles } from '../../../engine/files/writeFiles';
 import { type Corpus, createCorpus } from './corpus';
 import { syntaxes } from './syntaxes';
 
@@ -7,11 +8,7 @@ import { syntaxes } from './syntaxes';
 export function writeCorpus(folder: string, count: number, syntax: keyof typeof syntaxes): Corpus {
   const corpus = createCorpus(count, syntaxes[syntax]);
   rmSync(folder, { recursive: true, force: true });
-  for (const [file, text] of corpus.files()) {
-    const full = path.join(folder, file);
-    mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, text);
-  }
+  writeFiles(folder, corpus.files());
   return corpus;
 }
 

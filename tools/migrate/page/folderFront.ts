@@ -1,57 +1,51 @@
-import { parse } from 'yaml';
-import { isRecord } from '../../../engine';
+import { compact, firstText, readYaml, textOf, textsOf, type Values } from '../values';
 import { frontMatterOf } from './frontMatter';
 import { repairFrontMatter } from './repairFrontMatter';
 
 type Report = (name: string, outcome: string, line?: number) => void;
-type Values = Record<string, unknown>;
 
 /** Front matter in YAML or TOML at the beginning of a text, and the body after it. */
-export function splitFront(given: string, report: Report): { front: Values; body: string } {
-  const { text, outcome } = repairFrontMatter(given);
+export function splitFront(page: string, report: Report): { front: Values; body: string } {
+  const { text, outcome } = repairFrontMatter(page);
   if (outcome) report('front matter', outcome, 1);
   const block = frontMatterOf(text);
-  const read: unknown = block ? parse(block.replace(/^\uFEFF?---.*\n|---[ \t]*\n?$/g, '')) : {};
-  return { front: isRecord(read) ? read : {}, body: text.slice(block.length) };
+  const front = readYaml(block.replace(/^\uFEFF?---.*\n|---[ \t]*\n?$/g, ''));
+  return { front, body: text.slice(block.length) };
 }
 
-const asText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
-const asList = (value: unknown): string[] =>
-  [value].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
-
-/** Keys that only name what every page of the new site has. */
-const silent = new Set(['layout', 'type', 'toc', 'has_children', 'parent', 'author', 'authors']);
-
-/** The front matter that this engine knows; other keys are reported. */
-export function keepFolderFront(given: Values, report: Report): Values {
-  const { title, description, draft, tags, date, permalink, url, slug: _, ...others } = given;
-  const first = (...keys: string[]) => keys.map((key) => given[key]);
-  const kept: Values = {
-    title: asText(title),
-    description: asText(description) ?? asText(given.excerpt) ?? asText(given.summary),
-    draft: draft === true || given.published === false ? true : undefined,
-    tags: asList(tags).length > 0 ? asList(tags) : undefined,
-    slug: addressOf(permalink ?? url),
-    sidebar_label: first('linkTitle', 'nav_title', 'short_title').map(asText).find(Boolean),
-    sidebar_position: first('weight', 'nav_order', 'order').map(asNumber).find(Boolean),
-    redirect_from: [...asList(given.aliases), ...asList(given.redirect_from)],
-  };
-  if ((kept.redirect_from as string[]).length === 0) delete kept.redirect_from;
-  for (const key of Object.keys(others))
-    if (!silent.has(key) && !known.has(key)) report(`front matter key "${key}"`, 'left out', 1);
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
-}
-
+/** Keys that are converted, and those that only name what every page of the new site has. */
 const known = new Set([
-  ...['excerpt', 'summary', 'published', 'linkTitle', 'nav_title', 'short_title', 'weight'],
-  ...['nav_order', 'order', 'aliases', 'redirect_from'],
+  ...['title', 'description', 'draft', 'tags', 'permalink', 'url', 'slug', 'excerpt', 'summary'],
+  ...['published', 'linkTitle', 'nav_title', 'short_title', 'weight', 'nav_order', 'order'],
+  ...['aliases', 'redirect_from', 'date'],
+  ...['layout', 'type', 'toc', 'has_children', 'parent', 'author', 'authors'],
 ]);
 
+/** The front matter that this engine knows; other keys are reported. */
+export function keepFolderFront(front: Values, report: Report): Values {
+  for (const key of Object.keys(front))
+    if (!known.has(key)) report(`front matter key "${key}"`, 'left out', 1);
+  const { title, tags, redirect_from: from } = front;
+  const order = [front.weight, front.nav_order, front.order].find((value) => Number(value) > 0);
+  const lists = [textsOf(tags), [...textsOf(front.aliases), ...textsOf(from)]];
+  const [labels, old] = lists.map((list) => (list.length > 0 ? list : undefined));
+  return (
+    compact({
+      title: typeof title === 'number' ? String(title) : title,
+      description: firstText(front.description, front.excerpt, front.summary),
+      draft: front.draft === true || front.published === false ? true : undefined,
+      tags: labels,
+      slug: addressOf(textOf(front.permalink) ?? textOf(front.url)),
+      sidebar_label: firstText(front.linkTitle, front.nav_title, front.short_title),
+      sidebar_position: typeof order === 'number' ? order : undefined,
+      redirect_from: old,
+    }) ?? {}
+  );
+}
+
 /** An address of the old site as a slug; patterns such as `/:title/` are none. */
-function addressOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\/[^\s:?#*{}\\]*$/.test(value)) return undefined;
-  const slug = value.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/\/+$/, '');
+function addressOf(address: string | undefined): string | undefined {
+  if (!address || !/^\/[^\s:?#*{}\\]*$/.test(address)) return undefined;
+  const slug = address.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/\/+$/, '');
   return slug === '' ? '/' : slug;
 }

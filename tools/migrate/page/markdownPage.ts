@@ -3,7 +3,6 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { eachLine, leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
-import type { StarlightBlog } from '../read/readStarlightBlogs';
 import { closeCodeGroups } from './codeGroups';
 import { codeMask } from './codeMask';
 import { applyEdits } from './edits';
@@ -15,7 +14,6 @@ import { homeText, homeTitle } from './homeText';
 import { markdownAsMdx } from './markdownAsMdx';
 import { keepFront, readFront } from './markdownFront';
 import { convertLinks } from './markdownLinks';
-import { postFront, withMovedAddresses } from './starlightPost';
 import type { PageContext } from './tagWalk';
 import { withIncludes } from './vueIncludes';
 import { withoutVue } from './vueTags';
@@ -35,8 +33,6 @@ export interface PageInput {
   kind: 'VitePress' | 'Starlight';
   /** Whether `:tada:` is an emoji. */
   hasEmoji: boolean;
-  /** The blog that it is a post of. */
-  blog?: StarlightBlog;
   baseUrl: string;
   /** Folder of its language in the old site; empty for the root. */
   folder: string;
@@ -51,15 +47,14 @@ export interface PageInput {
 
 /** A page of VitePress or Starlight as one of this engine; `isMdx` when it has to be read as MDX. */
 export function convertMarkdownPage(input: PageInput): { text: string; isMdx: boolean } {
-  const { name: own, folder, kind, blog } = input;
-  const given = fromOriginal(input.text.replace(/\r\n?/g, '\n'), { folder, own, kind });
-  const text = blog ? withMovedAddresses(given, { name: own, blog }) : given;
+  const { name: own, folder, kind } = input;
+  const text = fromOriginal(input.text, { folder, own, kind });
   const page = convertPage({ ...input, text });
   return { ...page, text: withoutLanguage(page.text, { folder }) };
 }
 
 function convertPage(input: PageInput): { text: string; isMdx: boolean } {
-  const { name, file, text, kind, folder, blog, findings } = input;
+  const { name, file, text, kind, findings } = input;
   const front = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text);
   const skipped = front?.[0].split('\n').length ?? 1;
   const report = (what: string, outcome: string, line?: number) =>
@@ -69,9 +64,7 @@ function convertPage(input: PageInput): { text: string; isMdx: boolean } {
   const given = readFront(front?.[1] ?? '', inFront);
   const body = text.slice(front?.[0].length ?? 0);
   const read = bodyOf(body, { ...input, given, report });
-  const kept = blog
-    ? postFront(given, { name, folder, blog, report: inFront })
-    : keepFront(given, { name, kind, report: inFront });
+  const kept = keepFront(given, { name, kind, report: inFront });
   const isHome = kind === 'VitePress' ? given.layout === 'home' : given.hero !== undefined;
   const words = read.text.replace(/^\n+/, '');
   // VitePress shows the heading; its title is for the window.

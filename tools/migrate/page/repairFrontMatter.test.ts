@@ -7,8 +7,9 @@ test.each([
   [
     'TOML',
     '+++\ntitle = "A"\nweight = 1\ntags = ["x"]\n[menu]\nname = "b"\n+++\n\nWords\n',
-    '---\ntitle: "A"\nweight: 1\ntags: ["x"]\n# [menu]\n# name = "b"\n---\n\nWords\n',
+    '---\ntitle: A\nweight: 1\ntags:\n  - x\nmenu:\n  name: b\n---\n\nWords\n',
   ],
+  ['mistakes of TOML', '+++\na =\n+++\nWords\n', 'Words\n'],
   ['other mistakes', '---\ntitle: "open\n---\n\nWords\n', '\nWords\n'],
 ])('a page with %s in its front matter can be read', (_, text, expected) => {
   const repaired = repairFrontMatter(text);

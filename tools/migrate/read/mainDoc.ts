@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { parse } from 'yaml';
 import type { SidebarEntry, Sidebars } from '../../../plugins/docs';
 import { keepName, splitPrefix } from '../../../plugins/docs/scan';
 import { frontMatterOf } from '../page/frontMatter';
+import { readYaml, textOf } from '../values';
 import type { DocsFolder } from './readDocs';
 
 /** A document as sidebars and menus know it. */
@@ -21,7 +21,7 @@ export function docsOf(
 ): KnownDoc[] {
   const strip = numberPrefixes ? splitPrefix : keepName;
   return [...pages]
-    .filter(([place]) => place.startsWith(`${docs.place}/`) && !/(^|\/)_/.test(place))
+    .filter(([place]) => place.startsWith(`${docs.place}/`) && !isPartial(place))
     .map(([place, text]) => {
       const parts = path.posix
         .relative(docs.place, place)
@@ -39,6 +39,9 @@ export function docsOf(
     });
 }
 
+/** Whether a file is only a part of pages. */
+export const isPartial = (place: string): boolean => /(^|\/)_/.test(place);
+
 /** The document at the base path of a folder: the one with slug `/`, the index, or the first of all. */
 export function mainDocOf(found: readonly KnownDoc[], sidebars: Sidebars): string {
   const main = found.find(({ slug }) => slug === '/') ?? found.find(({ isIndex }) => isIndex);
@@ -51,12 +54,8 @@ export function mainDocOf(found: readonly KnownDoc[], sidebars: Sidebars): strin
 }
 
 function factsOf(text: string): { id?: string; slug?: string } {
-  try {
-    const yaml = frontMatterOf(text).replace(/^---\n|---\n?$/g, '');
-    return (parse(yaml) as { id?: string; slug?: string } | null) ?? {};
-  } catch {
-    return {}; // reported where it was converted
-  }
+  const { id, slug } = readYaml(frontMatterOf(text).replace(/^---\n|---\n?$/g, ''));
+  return { id: textOf(id), slug: textOf(slug) };
 }
 
 /** The documents that a sidebar lists, in order. */

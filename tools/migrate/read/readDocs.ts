@@ -86,6 +86,20 @@ export function docsFolder(
   };
 }
 
+/** A folder of documents at the root of the site, as a site without versions has it. */
+export const rootDocs = (
+  folder: string,
+  numberPrefixes = false,
+): DocsFolder & { place: string } => ({
+  id: 'default',
+  folder,
+  place: 'content/docs',
+  routeBasePath: '/',
+  breadcrumbs: true,
+  numberPrefixes,
+  others: [],
+});
+
 /** The current version and the released ones from `versions.json`; just the folder without that file. */
 function withVersions(
   current: DocsFolder,

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
-import { isRecord, leadingHeading } from '../../../engine';
+import { parse as parseToml } from 'smol-toml';
+import { leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
 import { frontMatterOf } from '../page/frontMatter';
-import { repairFrontMatter, tomlAsYaml } from '../page/repairFrontMatter';
+import { repairFrontMatter } from '../page/repairFrontMatter';
 import { siteFiles } from '../siteFiles';
+import { firstText, readText, readYaml, recordOf, type Values } from '../values';
 
 /** A folder of Markdown, which may be a site of Jekyll, Hugo, MkDocs or mdBook. */
 export interface MarkdownFolder {
@@ -26,6 +27,8 @@ export interface MarkdownFolder {
   hasEmoji: boolean;
 }
 
+type Report = (name: string, outcome: string, file: string) => void;
+
 const configs = [
   ['MkDocs', /^mkdocs\.ya?ml$/],
   ['mdBook', /^book\.toml$/],
@@ -35,46 +38,41 @@ const configs = [
 
 /** The folder with what its config says; a config that cannot be read is reported. */
 export function readFolder(folder: string, findings: Finding[]): MarkdownFolder {
+  const report: Report = (name, outcome, file) => void findings.push({ name, outcome, file });
   const names = readdirSync(folder);
-  const hasFolder = (name: string) => existsSync(path.join(folder, name));
   const [named, file] = configs
-    .map(([one, pattern]) => [one, names.find((name) => pattern.test(name))] as const)
-    .find(([one, name]) => name && (one !== 'Hugo' || hasFolder('content'))) ?? [undefined];
-  const isInBook = !named && isBook(folder, names);
+    .map(([kind, pattern]) => [kind, names.find((name) => pattern.test(name))] as const)
+    .find(([kind, name]) => name && (kind !== 'Hugo' || names.includes('content'))) ?? [undefined];
+  const book = path.join(path.dirname(folder), 'book.toml');
+  const isInBook = !named && names.includes('SUMMARY.md') && existsSync(book);
   const kind = named ?? (isInBook ? 'mdBook' : kindByNames(folder, names));
   const config = file
-    ? readConfig(folder, file, findings)
+    ? readConfig(path.join(folder, file), report)
     : isInBook
-      ? readConfig(path.dirname(folder), 'book.toml', findings)
+      ? readConfig(book, report)
       : {};
-  const text = (...keys: string[]) =>
-    keys.map((key) => config[key]).find((one) => typeof one === 'string' && one !== '') as
-      | string
-      | undefined;
-  const content = text('contentDir') ?? contentIn(folder, text('defaultContentLanguage'));
-  const docs = text('docs_dir') ?? 'docs';
-  const [pages, assets] = foldersOf(named, { docs, content, book: text('src') ?? 'src' });
-  if (named === 'Hugo') reportLanguages(folder, pages, findings);
-  if (named === 'MkDocs' && file) reportMkDocs(config, file, findings);
-  if (kind === 'mdBook') reportBook(findings);
-  const address = text('site_url', 'url', 'baseURL');
+  const pages = path.join(folder, named ? pagesOf(named, config, folder) : '.');
+  if (named === 'Hugo') reportLanguages(folder, pages, report);
+  if (named === 'MkDocs' && file) reportMkDocs(config, (...said) => report(...said, file));
+  if (kind in unsupported) report(kind, unsupported[kind]!, file ?? '.');
+  const address = firstText(config.site_url, config.url, config.baseURL);
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
-  const base = text('baseurl') ?? url?.pathname ?? '/';
-  const title = text('site_name', 'title') ?? mainHeading(path.join(folder, pages));
-  const titleOfFolder = titleOf(nameOf(folder));
+  const base = firstText(config.baseurl) ?? url?.pathname ?? '/';
+  const title = firstText(config.site_name, config.title) ?? mainHeading(pages);
+  const ofFolder = titleOf(folder);
   if (title === undefined)
-    findings.push({
-      name: 'title of the site',
-      outcome: `"${titleOfFolder}", from the name of the folder; change it in site/config.ts`,
-      file: '.',
-    });
+    report(
+      'title of the site',
+      `"${ofFolder}", from the name of the folder; change it in site/config.ts`,
+      '.',
+    );
   return {
     kind,
     folder,
-    pages: path.join(folder, pages),
-    assets: assets && path.join(folder, assets),
-    title: title ?? titleOfFolder,
-    tagline: text('site_description', 'description') ?? '',
+    pages,
+    assets: named === 'Hugo' ? path.join(folder, 'static') : undefined,
+    title: title ?? ofFolder,
+    tagline: firstText(config.site_description, config.description) ?? '',
     url: url?.origin ?? 'https://docs.example',
     baseUrl: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     nav: config.nav,
@@ -82,17 +80,22 @@ export function readFolder(folder: string, findings: Finding[]): MarkdownFolder 
   };
 }
 
-function hasEmoji(
-  kind: MarkdownFolder['kind'],
-  config: Record<string, unknown>,
-  folder: string,
-): boolean {
-  const names = (...keys: string[]) => JSON.stringify(keys.map((key) => config[key] ?? ''));
+const templates = 'its pages are read as plain Markdown, without its templates';
+
+/** Programs of which only the pages are taken over. */
+const unsupported: Partial<Record<MarkdownFolder['kind'], string>> = {
+  Jekyll: `is not supported: ${templates}; posts are documents`,
+  Hugo: `is not supported: ${templates}`,
+  mdBook: 'is not supported: pages are read as plain Markdown, in the order of their names',
+};
+
+function hasEmoji(kind: MarkdownFolder['kind'], config: Values, folder: string): boolean {
   if (kind === 'Hugo') return config.enableEmoji === true;
-  if (kind === 'MkDocs') return names('markdown_extensions').includes('pymdownx.emoji');
+  const extensions = [config.markdown_extensions, config.plugins, config.gems];
+  if (kind === 'MkDocs') return JSON.stringify(extensions).includes('pymdownx.emoji');
   const gems = path.join(folder, 'Gemfile');
-  const listed = existsSync(gems) ? readFileSync(gems, 'utf8') : '';
-  return kind === 'Jekyll' && `${names('plugins', 'gems')}${listed}`.includes('jemoji');
+  const listed = existsSync(gems) ? readText(gems) : '';
+  return kind === 'Jekyll' && (JSON.stringify(extensions) + listed).includes('jemoji');
 }
 
 /** Without a config, the names of files say what they were written for. */
@@ -101,69 +104,49 @@ function kindByNames(folder: string, names: readonly string[]): MarkdownFolder['
   return siteFiles(folder).some((name) => /(^|\/)_index\.md$/.test(name)) ? 'Hugo' : 'Markdown';
 }
 
-/** The pages of mdBook lie in a folder next to its config. */
-const isBook = (folder: string, names: readonly string[]): boolean =>
-  names.includes('SUMMARY.md') && existsSync(path.join(path.dirname(folder), 'book.toml'));
+/** The folder of the pages; those of Hugo in the language of the site may have their own. */
+function pagesOf(kind: MarkdownFolder['kind'], config: Values, folder: string): string {
+  if (kind === 'MkDocs') return firstText(config.docs_dir) ?? 'docs';
+  if (kind === 'mdBook') return firstText(config.src) ?? 'src';
+  if (kind !== 'Hugo') return '.';
+  const own = path.join('content', firstText(config.defaultContentLanguage) ?? 'en');
+  return firstText(config.contentDir) ?? (existsSync(path.join(folder, own)) ? own : 'content');
+}
 
-function reportBook(findings: Finding[]): void {
-  findings.push({
-    name: 'mdBook',
-    outcome: 'is not supported: pages are read as plain Markdown, in the order of their names',
-    file: 'SUMMARY.md',
-  });
+/** Folders of other languages next to the one that is converted. */
+function reportLanguages(folder: string, pages: string, report: Report): void {
+  const above = path.dirname(pages);
+  if (above === folder) return;
+  for (const name of readdirSync(above))
+    if (/^[a-z]{2,3}(-[a-z]+)?$/i.test(name) && name !== path.basename(pages))
+      report('pages of another language', 'left out', `${path.relative(folder, above)}/${name}`);
 }
 
 /** Settings of MkDocs that nothing takes over. */
-function reportMkDocs(config: Record<string, unknown>, file: string, findings: Finding[]): void {
-  const report = (name: string, outcome: string) => void findings.push({ name, outcome, file });
-  const plugins = Array.isArray(config.plugins) ? config.plugins : [];
-  for (const plugin of plugins.flatMap((entry) => (isRecord(entry) ? Object.keys(entry) : entry))) {
-    if (plugin === 'blog')
-      report('plugin "blog"', 'not taken over; its posts are documents without dates and lists');
-    else if (plugin !== 'search') report(`plugin "${plugin}"`, 'not taken over');
-  }
+function reportMkDocs(config: Values, report: (name: string, outcome: string) => void): void {
+  const plugins = [config.plugins].flat().flatMap((entry) => {
+    return typeof entry === 'string' ? [entry] : Object.keys(recordOf(entry));
+  });
+  for (const plugin of plugins.filter((name) => name !== 'search'))
+    report(
+      `plugin "${plugin}"`,
+      plugin === 'blog'
+        ? 'not taken over; its posts are documents without dates and lists'
+        : 'not taken over',
+    );
   for (const key of ['theme', 'hooks', 'extra', 'extra_css', 'extra_javascript'])
     if (config[key] !== undefined) report(`"${key}" of the config`, 'not taken over');
 }
 
-function foldersOf(
-  kind: MarkdownFolder['kind'] | undefined,
-  { docs, content, book }: { docs: string; content: string; book: string },
-): [pages: string, assets?: string] {
-  if (kind === 'Hugo') return [content, 'static'];
-  return [kind === 'MkDocs' ? docs : kind === 'mdBook' ? book : '.'];
-}
-
-/** The pages of Hugo in the language of the site, which may have its own folder. */
-function contentIn(folder: string, language = 'en'): string {
-  const own = path.join('content', language);
-  return existsSync(path.join(folder, own)) ? own : 'content';
-}
-
-/** Folders of other languages next to the one that is converted. */
-function reportLanguages(folder: string, pages: string, findings: Finding[]): void {
-  const above = path.dirname(pages);
-  if (above === '.') return;
-  for (const name of readdirSync(path.join(folder, above)))
-    if (/^[a-z]{2,3}(-[a-z]+)?$/i.test(name) && name !== path.basename(pages))
-      findings.push({
-        name: 'pages of another language',
-        outcome: 'left out',
-        file: `${above}/${name}`,
-      });
-}
-
-function readConfig(folder: string, file: string, findings: Finding[]): Record<string, unknown> {
-  const text = readFileSync(path.join(folder, file), 'utf8');
+function readConfig(file: string, report: Report): Values {
+  const text = readFileSync(file, 'utf8');
+  // Tags such as "!!python/name:" name programs.
+  if (!file.endsWith('.toml')) return readYaml(text.replace(/!!?[\w/:.]+/g, ''));
   try {
-    // Tags such as "!!python/name:" name programs.
-    const yaml = file.endsWith('.toml')
-      ? tomlAsYaml(text.replace(/^\[book\]$/m, ''))
-      : text.replace(/!!?[\w/:.]+/g, '');
-    const read: unknown = parse(yaml);
-    return isRecord(read) ? read : {};
+    const config = parseToml(text);
+    return { ...config, ...recordOf(config.book) };
   } catch {
-    findings.push({ name: file, outcome: 'not read: it is not valid', file });
+    report(path.basename(file), 'not read: it is not valid', path.basename(file));
     return {};
   }
 }
@@ -173,16 +156,13 @@ function mainHeading(folder: string): string | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const name = names.find((one) => /^(readme|_?index)\.mdx?$/i.test(one));
   if (name === undefined) return undefined;
-  const read = readFileSync(path.join(folder, name), 'utf8').replace(/\r\n?/g, '\n');
-  const { text } = repairFrontMatter(read);
+  const { text } = repairFrontMatter(readText(path.join(folder, name)));
   return leadingHeading(text.slice(frontMatterOf(text).length))?.text || undefined;
 }
 
-/** A folder "docs" is that of the project around it. */
-const nameOf = (folder: string) =>
-  path.basename(
-    /^(docs?|documentation)$/.test(path.basename(folder)) ? path.dirname(folder) : folder,
-  );
-
-const titleOf = (name: string) =>
-  name.replace(/[-_]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+/** A title from the name of a folder; a folder "docs" is that of the project around it. */
+function titleOf(folder: string): string {
+  const name = path.basename(folder);
+  const own = /^(docs?|documentation)$/.test(name) ? path.basename(path.dirname(folder)) : name;
+  return own.replace(/[-_]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+}

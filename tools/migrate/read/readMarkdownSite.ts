@@ -3,9 +3,9 @@ import path from 'node:path';
 import { isRecord } from '../../../engine';
 import { type SiteKind, siteKindOf } from '../../siteKinds';
 import type { Finding } from '../findings';
-import { argumentsOf, isAnything } from './anything';
+import { nameIn } from '../values';
+import { argumentsOf, isAnything, packageOf } from './anything';
 import { type OldLocale, type OldLocales, readLocales } from './readLocales';
-import { readStarlightBlogs, type StarlightBlog } from './readStarlightBlogs';
 import { type Rewrite, readRewrites } from './rewrites';
 import { runConfig } from './runConfig';
 
@@ -35,7 +35,6 @@ export interface MarkdownSite {
   /** The path of a page, by that of its file. */
   rewrite: Rewrite;
   locales: OldLocales;
-  blogs: StarlightBlog[];
   /** The whole config. */
   config: Values;
   /** The part of the config about the look: `themeConfig` of VitePress, the options of Starlight. */
@@ -58,11 +57,14 @@ export async function readMarkdownSite(
     ? path.resolve(folder, textOf(config, 'srcDir') ?? '.')
     : path.resolve(folder, textOf(config, 'srcDir') ?? 'src', 'content/docs');
   const own = isVitePress ? await withFolderConfigs(read, pages, { folder, findings }) : read;
-  const locales = readLocales(own, (name, outcome) => {
-    findings.push({ name, outcome, file: path.relative(folder, configFile ?? folder) });
-  });
+  const report = (name: string, outcome: string) =>
+    void findings.push({ name, outcome, file: nameIn(folder, configFile ?? folder) });
+  const locales = readLocales(own, report);
   const { original } = locales;
   const theme = isVitePress ? { ...themeOf(own), ...themeOf(original?.own ?? {}) } : own;
+  if (!isVitePress)
+    for (const plugin of new Set(Array.isArray(own.plugins) ? own.plugins.map(packageOf) : []))
+      if (plugin) report(`plugin "${plugin}"`, pluginOutcomes[plugin] ?? 'not taken over');
   const base = textOf(config, 'base') ?? '/';
   const exclude = Array.isArray(config.srcExclude) ? config.srcExclude : [];
   return {
@@ -83,11 +85,14 @@ export async function readMarkdownSite(
     exclude: exclude.filter((one) => typeof one === 'string'),
     rewrite: readRewrites(isVitePress ? config.rewrites : undefined),
     locales,
-    blogs: isVitePress ? [] : readStarlightBlogs(own, original),
     config,
     theme,
   };
 }
+
+const pluginOutcomes: Readonly<Record<string, string>> = {
+  'starlight-blog': 'not taken over; its posts are documents without dates and lists',
+};
 
 const textOf = (from: Values, key: string): string | undefined =>
   typeof from[key] === 'string' && from[key] !== '' ? from[key] : undefined;
@@ -122,7 +127,7 @@ async function readConfig(
   folder: string,
   findings: Finding[],
 ): Promise<Record<string, unknown>> {
-  const name = path.relative(folder, file).split(path.sep).join('/');
+  const name = nameIn(folder, file);
   const report = (what: string, outcome: string) =>
     void findings.push({ name: what, outcome, file: name });
   const read = await runConfig(file, {

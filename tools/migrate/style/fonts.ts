@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** A font of the old site that the new one can load from itself. */
-export interface TakenFont {
+interface TakenFont {
   /** The rule for the new style sheet. */
   rule: string;
   copies: [from: string, to: string][];
@@ -16,42 +16,45 @@ interface FontPlace {
 }
 
 /** A `@font-face` whose files the site has; undefined when one of them is somewhere else. */
-export function takeFont(face: string, { file, assets }: FontPlace): TakenFont | undefined {
+export function takeFont(
+  face: ReadonlyMap<string, string>,
+  { file, assets }: FontPlace,
+): TakenFont | undefined {
   const copies: TakenFont['copies'] = [];
   let isWhole = true;
-  const text = face.replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, _, url: string) => {
+  const takeUrl = (whole: string, _quote: string, url: string) => {
     if (url.startsWith('data:')) return whole;
     const [name = ''] = url.split(/[?#]/);
-    const from = name.startsWith('/')
-      ? path.join(assets, name)
-      : path.resolve(path.dirname(file), name);
+    const isStatic = name.startsWith('/');
+    const from = isStatic ? path.join(assets, name) : path.resolve(path.dirname(file), name);
     if (/^([a-z]+:|\/\/)/i.test(url) || !existsSync(from)) isWhole = false;
-    const to = name.startsWith('/') ? `static${name}` : `fonts/${path.basename(name)}`;
-    if (!name.startsWith('/')) copies.push([from, to]);
+    const to = isStatic ? `static${name}` : `fonts/${path.basename(name)}`;
+    if (!isStatic) copies.push([from, to]);
     return `url("./${to}")`;
+  };
+  const lines = [...face].map(([name, value]) => {
+    const text = value.replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, takeUrl);
+    return `  ${name}: ${text.replace(/\s+/g, ' ')};\n`;
   });
-  if (!isWhole) return undefined;
-  const lines = text.split(';').map((one) => one.trim().replace(/\s+/g, ' '));
-  const rule = lines.filter(Boolean).map((one) => `  ${one};\n`);
-  return { rule: `@font-face {\n${rule.join('')}}\n`, copies };
+  return isWhole ? { rule: `@font-face {\n${lines.join('')}}\n`, copies } : undefined;
 }
 
 /** The name of the font in a `@font-face`. */
-export const familyOf = (face: string): string =>
-  /font-family\s*:\s*["']?([^"';]+)/.exec(face)?.[1]?.trim() ?? '';
+export const familyOf = (face: ReadonlyMap<string, string>): string =>
+  face.get('font-family')?.replace(/^["']|["']$/g, '') ?? '';
 
 const generic =
   /^(serif|sans-serif|monospace|system-ui|ui-(serif|sans-serif|monospace|rounded)|cursive|fantasy|-apple-system)$/;
 
 /** The names in a value of `font-family`; undefined when it is no list of names. */
 export function familiesIn(value: string): string[] | undefined {
-  const names = value.split(',').map((one) => one.trim().replace(/^["']|["']$/g, ''));
-  const isList = names.every((one) => /^[\p{L}-][\p{L}\d .-]*$/u.test(one));
+  const names = value.split(',').map((name) => name.trim().replace(/^["']|["']$/g, ''));
+  const isList = names.every((name) => /^[\p{L}-][\p{L}\d .-]*$/u.test(name));
   return isList && !names.includes('inherit') ? names : undefined;
 }
 
 /** A list of fonts that ends with one that every system has. */
 export function fontStack(names: readonly string[], last: 'sans-serif' | 'monospace'): string {
-  const all = names.some((one) => generic.test(one)) ? names : [...names, last];
-  return all.map((one) => (generic.test(one) ? one : JSON.stringify(one))).join(', ');
+  const all = names.some((name) => generic.test(name)) ? names : [...names, last];
+  return all.map((name) => (generic.test(name) ? name : JSON.stringify(name))).join(', ');
 }

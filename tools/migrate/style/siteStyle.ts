@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contrast, readableAccent } from '../../../engine/bundle/accent';
+import { wcagContrast } from 'culori';
+import { readableAccent } from '../../../engine/bundle/accent';
+import { compact, packageIn } from '../values';
 import { familiesIn, familyOf, fontStack, takeFont } from './fonts';
 import { readColor } from './readColor';
 import { readRules, type Sheet } from './readRules';
@@ -67,41 +69,52 @@ const darkAccent = ['--sl-color-text-accent', '--sl-color-accent-high', '--sl-co
 
 /** The colours and fonts that style sheets set with the variables of their program. */
 export function siteStyle(input: StyleInput, report: Report): SiteStyle {
-  const sheets = input.sheets.flatMap((file) => readSheets(file));
+  const sheets = input.sheets.flatMap((file) => readSheets(file, report));
   const variables = variablesOf(sheets.map(({ sheet }) => sheet));
   const accent = accentOf(input.kind, variables, (name, outcome) =>
     report(name, outcome, input.sheets[0] ?? ''),
   );
   const fonts = fontsOf(input, variables, sheets, report);
-  const colors = {
-    light: colorsOf(input.kind, variables, 'light'),
-    dark: colorsOf(input.kind, variables, 'dark'),
-  };
   for (const file of input.sheets)
     report('custom CSS', 'colours and fonts are taken over; other rules are left out', file);
   const parts = [
-    ...fonts.imports.map((one) => `@import "${one}";\n`),
+    ...fonts.imports.map((name) => `@import "${name}";\n`),
     ...fonts.rules,
     block(':root', fonts.tokens),
     // Not ":root" alone: rules of the site come after all of the theme, also after its dark mode.
-    block(':root:not([data-color-mode="dark"])', colors.light),
+    block(':root:not([data-color-mode="dark"])', colorsOf(input.kind, variables, 'light')),
     fonts.heading && `:is(h1, h2, h3, h4, h5, h6) {\n  font-family: ${fonts.heading};\n}\n`,
-    block(':root[data-color-mode="dark"]', colors.dark, '@media screen'),
+    block(
+      ':root[data-color-mode="dark"]',
+      colorsOf(input.kind, variables, 'dark'),
+      '@media screen',
+    ),
   ].filter(Boolean);
   return { accent, text: parts.length > 0 ? parts.join('\n') : undefined, copies: fonts.copies };
 }
 
+interface ReadSheet {
+  file: string;
+  sheet: Sheet;
+}
+
 /** A style sheet and those that it imports by path, in the order of their rules. */
-function readSheets(file: string, above: readonly string[] = []): { file: string; sheet: Sheet }[] {
+function readSheets(file: string, report: Report, above: readonly string[] = []): ReadSheet[] {
   if (!existsSync(file) || above.includes(file)) return [];
-  const sheet = readRules(readFileSync(file, 'utf8'));
-  const imported = sheet.imports.filter((one) => one.startsWith('.'));
-  return [
-    ...imported.flatMap((one) =>
-      readSheets(path.resolve(path.dirname(file), one), [...above, file]),
-    ),
-    { file, sheet },
-  ];
+  try {
+    const sheet = readRules(readFileSync(file, 'utf8'));
+    const imported = sheet.imports.filter((name) => name.startsWith('.'));
+    const folder = path.dirname(file);
+    return [
+      ...imported.flatMap((name) =>
+        readSheets(path.resolve(folder, name), report, [...above, file]),
+      ),
+      { file, sheet },
+    ];
+  } catch {
+    report('style sheet', 'not read: it is not valid CSS', file);
+    return [];
+  }
 }
 
 type Mode = keyof ModeVariables;
@@ -112,11 +125,8 @@ function colorIn(
   wanted: readonly string[],
   ground?: string,
 ): string | undefined {
-  for (const name of wanted) {
-    const color = readColor(variables[mode].get(name) ?? '', ground);
-    if (color) return color;
-  }
-  return undefined;
+  const colors = wanted.map((name) => readColor(variables[mode].get(name) ?? '', ground));
+  return colors.find((color) => color !== undefined);
 }
 
 function accentOf(
@@ -125,12 +135,8 @@ function accentOf(
   report: (name: string, outcome: string) => void,
 ): SiteStyle['accent'] {
   const { accent } = names[kind];
-  const inDark = kind === 'Starlight' ? darkAccent : accent;
-  const light = colorIn(variables, 'light', accent);
-  if (!light) return undefined;
-  const dark = colorIn(variables, 'dark', inDark);
-  const tone = (color: string, mode: Mode) => {
-    const shown = readableAccent(color, mode);
+  const tone = (color: string | undefined, mode: Mode) => {
+    const shown = color && readableAccent(color, mode);
     if (shown !== color)
       report(
         `accent colour "${color}"`,
@@ -138,8 +144,11 @@ function accentOf(
       );
     return shown;
   };
-  if (dark === undefined || dark === light) return { light: tone(light, 'light') };
-  return { light: tone(light, 'light'), dark: tone(dark, 'dark') };
+  const light = colorIn(variables, 'light', accent);
+  const dark = colorIn(variables, 'dark', kind === 'Starlight' ? darkAccent : accent);
+  const shown = tone(light, 'light');
+  if (!shown) return undefined;
+  return { light: shown, dark: dark === light ? undefined : tone(dark, 'dark') };
 }
 
 /** The grounds on which the theme's colours have enough contrast, and its own ones. */
@@ -150,55 +159,54 @@ const grounds = {
 const leastContrast = 4.5;
 
 /** Colours of the page and its text that can be read with those of the theme. */
-function colorsOf(kind: Kind, variables: ModeVariables, mode: Mode): Record<string, string> {
+function colorsOf(kind: Kind, variables: ModeVariables, mode: Mode) {
   const { limit, strong, ...usual } = grounds[mode];
-  const given = colorIn(variables, mode, names[kind].paper);
-  const isFit = given && contrast(given, usual.ink) >= contrast(limit, usual.ink);
-  const paper = isFit ? given : usual.paper;
-  const readable = (color: string | undefined) =>
-    color && Math.min(contrast(color, paper), contrast(color, strong)) >= leastContrast
-      ? color
-      : undefined;
+  const ground = colorIn(variables, mode, names[kind].paper);
+  const isFit = ground && wcagContrast(ground, usual.ink) >= wcagContrast(limit, usual.ink);
+  const paper = isFit ? ground : usual.paper;
+  const readable = (token: Token) => {
+    const color = colorIn(variables, mode, names[kind][token], paper);
+    const isReadable =
+      color && Math.min(wcagContrast(color, paper), wcagContrast(color, strong)) >= leastContrast;
+    return isReadable ? color : undefined;
+  };
   return compact({
     '--paper': paper === usual.paper ? undefined : paper,
-    '--ink': readable(colorIn(variables, mode, names[kind].ink, paper)),
-    '--ink-soft': readable(colorIn(variables, mode, names[kind].soft, paper)),
+    '--ink': readable('ink'),
+    '--ink-soft': readable('soft'),
   });
 }
 
 function fontsOf(
   { kind, packageSheets, assets, takePackage }: StyleInput,
   { light }: ModeVariables,
-  sheets: readonly { file: string; sheet: Sheet }[],
+  sheets: readonly ReadSheet[],
   report: Report,
 ) {
   const families = (token: 'sans' | 'mono' | 'heading') =>
     names[kind][token].map((name) => familiesIn(light.get(name) ?? '')).find(Boolean);
   const [sans, mono, heading] = [families('sans'), families('mono'), families('heading')];
   const used = new Set([sans, mono, heading].flatMap((list) => list ?? []));
-  const rules: string[] = [];
-  const copies: [from: string, to: string][] = [];
-  for (const { file, sheet } of sheets) {
-    for (const face of sheet.fontFaces.filter((one) => used.has(familyOf(one)))) {
-      const taken = takeFont(face, { file, assets });
-      if (taken) rules.push(taken.rule);
-      else
-        report(
-          `font "${familyOf(face)}"`,
-          'not loaded: its files are on another site; put them into static/ and add them to styles.css',
-          file,
-        );
-      copies.push(...(taken?.copies ?? []));
-    }
-  }
-  const imported = sheets.flatMap(({ sheet }) => sheet.imports);
-  const imports = [...packageSheets, ...imported].filter(
-    (one) => /font/i.test(one) && /^(@[\w-]+\/)?[a-z]/.test(one) && !one.includes('://'),
+  const faces = sheets.flatMap(({ file, sheet }) =>
+    sheet.fontFaces.filter((face) => used.has(familyOf(face))).map((face) => ({ file, face })),
+  );
+  const taken = faces.flatMap(({ file, face }) => {
+    const font = takeFont(face, { file, assets });
+    if (!font)
+      report(
+        `font "${familyOf(face)}"`,
+        'not loaded: its files are on another site; put them into static/ and add them to styles.css',
+        file,
+      );
+    return font ?? [];
+  });
+  const imports = [...packageSheets, ...sheets.flatMap(({ sheet }) => sheet.imports)].filter(
+    (name) => /font/i.test(name) && /^(@[\w-]+\/)?[a-z]/.test(name) && !name.includes('://'),
   );
   return {
-    rules,
-    copies,
-    imports: [...new Set(imports)].filter((one) => takePackage(/^(@[^/]+\/)?[^/]+/.exec(one)![0])),
+    rules: taken.map(({ rule }) => rule),
+    copies: taken.flatMap(({ copies }) => copies),
+    imports: [...new Set(imports)].filter((name) => takePackage(packageIn(name))),
     tokens: compact({
       '--sans': sans && fontStack(sans, 'sans-serif'),
       '--mono': mono && fontStack(mono, 'monospace'),
@@ -207,16 +215,10 @@ function fontsOf(
   };
 }
 
-function block(selector: string, values: Record<string, string>, around?: string): string {
-  const entries = Object.entries(values);
-  if (entries.length === 0) return '';
+function block(selector: string, values: object | undefined, around?: string): string {
+  if (!values) return '';
   const indent = around ? '  ' : '';
-  const lines = entries.map(([name, value]) => `${indent}  ${name}: ${value};\n`).join('');
-  const rule = `${indent}${selector} {\n${lines}${indent}}\n`;
+  const lines = Object.entries(values).map(([name, value]) => `${indent}  ${name}: ${value};\n`);
+  const rule = `${indent}${selector} {\n${lines.join('')}${indent}}\n`;
   return around ? `${around} {\n${rule}}\n` : rule;
 }
-
-const compact = (values: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).filter((one): one is [string, string] => one[1] !== undefined),
-  );

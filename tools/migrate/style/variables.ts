@@ -9,51 +9,44 @@ export interface ModeVariables {
   dark: Variables;
 }
 
-const root = /^(:root|html|body)$/;
-const marks = {
+/** Selectors of the whole page, in both modes or in one. */
+const modes = {
+  both: /^(:root|html|body)$/,
   light: /^(:root|html|body)?(\[data-theme=["']?light["']?\]|:not\(\.dark\)|\.light)$/,
   dark: /^(:root|html|body)?(\[data-theme=["']?dark["']?\]|\.dark)$/,
 };
 
 /** The variables that style sheets set for the whole page; later sheets win. */
 export function variablesOf(sheets: readonly Sheet[]): ModeVariables {
-  const found = { both: new Map<string, string>(), light: new Map(), dark: new Map() };
-  for (const { rules } of sheets) {
-    for (const { selectors, declarations } of rules) {
-      for (const selector of selectors) {
-        const mode = root.test(selector)
-          ? 'both'
-          : (['light', 'dark'] as const).find((one) => marks[one].test(selector));
-        if (!mode) continue;
-        for (const [name, value] of declarations)
-          if (name.startsWith('--')) found[mode].set(name, value);
-      }
-    }
-  }
-  return {
-    light: resolved(new Map([...found.both, ...found.light])),
-    dark: resolved(new Map([...found.both, ...found.dark])),
-  };
+  const setIn = (mode: keyof typeof modes) =>
+    sheets.flatMap(({ rules }) =>
+      rules.flatMap(({ selectors, declarations }) =>
+        selectors.some((selector) => modes[mode].test(selector)) ? [...declarations] : [],
+      ),
+    );
+  const variablesIn = (mode: 'light' | 'dark') =>
+    resolved(new Map([...setIn('both'), ...setIn(mode)]));
+  return { light: variablesIn('light'), dark: variablesIn('dark') };
 }
 
-function resolved(given: ReadonlyMap<string, string>): Variables {
+function resolved(values: ReadonlyMap<string, string>): Variables {
   const resolve = (name: string, above: readonly string[]): string | undefined => {
-    const value = given.get(name);
+    const value = values.get(name);
     if (value === undefined || above.includes(name)) return undefined;
     let isWhole = true;
     const text = value.replace(
       /var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)/g,
       (_, other: string, fallback?: string) => {
-        const found = resolve(other, [...above, name]) ?? fallback?.trim();
-        if (found === undefined) isWhole = false;
-        return found ?? '';
+        const inside = resolve(other, [...above, name]) ?? fallback?.trim();
+        isWhole &&= inside !== undefined;
+        return inside ?? '';
       },
     );
     return isWhole ? text.replace(/\s+/g, ' ').trim() : undefined;
   };
   return new Map(
-    [...given.keys()].flatMap((name): [string, string][] => {
-      const value = resolve(name, []);
+    [...values.keys()].flatMap((name): [string, string][] => {
+      const value = name.startsWith('--') ? resolve(name, []) : undefined;
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -1,0 +1,34 @@
+/** The links in HTML, with their words, their label, or the alternative text of their image. */
+export function linksOfHtml(html: unknown): { label: string; address: string }[] {
+  if (typeof html !== 'string') return [];
+  return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/gi)].flatMap(
+    ([, attributes = '', inside = '']) => {
+      const attributeOf = (key: string, text: string) =>
+        new RegExp(`\\b${key}\\s*=\\s*(["'])([\\s\\S]*?)\\1`, 'i').exec(text)?.[2];
+      const address = attributeOf('href', attributes);
+      if (!address) return [];
+      const host = URL.canParse(address) ? new URL(address).hostname : address;
+      const named = attributeOf('aria-label', attributes) || attributeOf('alt', inside);
+      return [{ label: plain(inside) || named || host, address }];
+    },
+  );
+}
+
+const entities: Record<string, string> = {
+  ...{ amp: '&', apos: "'", copy: '©', reg: '®', trade: '™', nbsp: ' ', lt: '<', gt: '>' },
+  quot: '"',
+};
+
+/** The characters that entities of HTML mean. */
+export const withoutEntities = (html: string): string =>
+  html.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name?: string) => {
+    if (name) return entities[name] ?? whole;
+    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
+  });
+
+/** The text of HTML, in one line. */
+export const plain = (html: string): string =>
+  withoutEntities(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { isRecord } from '../../engine';
+
+/** A part of a config or of front matter, whose keys may hold anything. */
+export type Values = Record<string, unknown>;
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** The first text among values. */
+export const firstText = (...values: unknown[]): string | undefined =>
+  values.map(textOf).find((text) => text !== undefined);
+
+export const recordOf = (value: unknown): Values => (isRecord(value) ? value : {});
+
+export const recordsOf = (value: unknown): Values[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
+
+/** The texts of a list, or of a single value. */
+export const textsOf = (value: unknown): string[] =>
+  [value].flat().filter((one) => textOf(one)) as string[]; // filtered
+
+/** The entries that have a value; undefined when none has. */
+export function compact(values: Values): Values | undefined {
+  const entries = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+export const readText = (file: string): string =>
+  readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+
+/** The values of a text in YAML; none when it is not valid. */
+export function readYaml(text: string): Values {
+  try {
+    return recordOf(parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** The path of a file below a folder, with slashes. */
+export const nameIn = (folder: string, file: string): string =>
+  path.relative(folder, file).split(path.sep).join('/');
+
+/** Whether a file lies in a folder. */
+export const isBelow = (file: string, folder: string): boolean =>
+  file.startsWith(`${folder}${path.sep}`);
+
+/** The package that an import means: `@scope/name` of `@scope/name/file.css`. */
+export const packageIn = (name: string): string => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;

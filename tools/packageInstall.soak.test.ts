@@ -1,0 +1,39 @@
+// @module-tag K1
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createPlugin } from '../engine/commands/createPlugin/createPlugin';
+import { buildOutsideSite, writeOutsideSite } from './outsideSite';
+import { pack } from './pack';
+import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
+
+/** Needs the registry. */
+test('the packed engine installs in an empty folder and builds a site there, with a plugin from npm and one of the site', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'installed-'));
+  try {
+    writeOutsideSite(folder);
+    const args = ['install', '--omit=dev', '--no-audit', pack(folder)];
+    execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    expect(buildOutsideSite(folder)).toContain('5 rendered');
+    // It was started from a bundle, which is stored next to the packages.
+    const bundles = readdirSync(path.join(folder, 'node_modules', '.cache', 'ottoman-docs'));
+    expect(bundles.filter((name) => name.endsWith('.json'))).toHaveLength(1);
+    const html = readFileSync(path.join(folder, 'dist', 'docs', 'intro.html'), 'utf8');
+    expect(html).toContain('<strong>outside</strong>');
+    const plugin = ['install', '--omit=dev', '--no-audit', packPoll(folder)];
+    execFileSync('npm', plugin, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    writePollSite(folder);
+    const config = path.join(folder, 'site', 'config.ts');
+    createPlugin('news', { configFile: config, packageManager: 'npm' });
+    const text = readFileSync(config, 'utf8').replace('poll()]', 'poll(), news()]');
+    writeFileSync(config, `import { news } from '../plugins/news';\n${text}`);
+    buildOutsideSite(folder);
+    expect(await tryBuiltPoll(path.join(folder, 'dist'))).toEqual([]);
+    const news = readFileSync(path.join(folder, 'dist', 'news.html'), 'utf8');
+    expect(news).toContain('<li>First</li><li>Second</li>');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 600_000);
