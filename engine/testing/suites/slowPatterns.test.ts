@@ -71,7 +71,7 @@ function literalsIn(folders: readonly string[]): Literal[] {
 const isExempt = ({ file }: Literal) =>
   Object.keys(exempt).some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name));
 
-/** The version for browsers, which needs neither Java nor a program of its own. */
+/** The version for browsers, which needs neither Java nor another program. */
 const { checkSync } = createRequire(import.meta.url)(
   'recheck/lib/browser.js',
 ) as typeof import('recheck');
@@ -109,7 +109,7 @@ const sourceOf = (body: string): Source => ({
 
 const native = await loadNativeParser();
 
-/** What reads the text of authors on the main thread, and the native parser. */
+/** Functions that read the text of authors on the main thread, and the native parser. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   leadingHeading,
   firstParagraph,
