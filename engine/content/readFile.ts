@@ -9,10 +9,8 @@ import type { Source } from '../plugin';
 import { SiteError } from '../report/report';
 import { readFrontMatter } from './frontMatter/frontMatter';
 
-/** Result of reading a file of the site: its bytes, or the reason why there are none. */
 export type ReadResult = Uint8Array | 'missing' | 'outside';
 
-/** Reads a file named relative to the site folder. */
 export type FileReader = (file: string) => ReadResult;
 
 /**
@@ -80,13 +78,11 @@ function readLinked(file: string, root: string): ReadResult {
 export const hashOfRead = (bytes: ReadResult): string =>
   typeof bytes === 'string' ? '' : hashOf(bytes);
 
-/** The text of a source file, and the hash of its bytes. */
 export interface SourceText {
   text: string;
   hash: string;
 }
 
-/** Reads one source file of the site and checks its encoding. */
 export function readText(read: FileReader, file: string): SourceText {
   const bytes = read(file);
   if (typeof bytes !== 'string') return { text: decodeText(file, bytes), hash: hashOf(bytes) };

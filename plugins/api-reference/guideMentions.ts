@@ -2,7 +2,6 @@ import { eachLine, type Source } from '../../engine';
 
 /** Finds the API names that a guide mentions by looking at its code; nothing is compiled. */
 
-/** A guide and the names in its code. */
 export interface GuideMentions {
   file: string;
   title: string;
@@ -33,7 +32,6 @@ const links = /\]\(\s*<?([^()\s<>]+)>?\s*\)/g;
 /** The section and the name at the end of an address. */
 const symbolPath = /(?<![\w-])([\w-]+\/[A-Za-z_$][\w$]*)(?:#[\w$-]*)?$/;
 
-/** The identifiers in the code of a guide. */
 export function findGuideMentions({ file, frontMatter, body }: Source): GuideMentions {
   const names: Record<string, number> = {};
   const used = new Set<string>();
@@ -109,7 +107,6 @@ export interface GuideLink {
   file: string;
 }
 
-/** Maximum number of guides per page. */
 const maxGuides = 6;
 
 /** Key of a symbol → the guides that mention it, the most frequent first. */
@@ -117,7 +114,7 @@ export function guidesBySymbol(
   guides: readonly GuideMentions[],
   names: Readonly<Record<string, string>>,
 ): Record<string, GuideLink[]> {
-  const found: Record<string, { guide: GuideMentions; count: number }[]> = {};
+  const mentioned: Record<string, { guide: GuideMentions; count: number }[]> = {};
   const keys = new Set(Object.values(names).map((address) => address.split('#')[0]!));
   for (const guide of guides) {
     const counts = new Map<string, number>();
@@ -129,12 +126,13 @@ export function guidesBySymbol(
     }
     for (const key of keys)
       if (guide.links[key]) counts.set(key, (counts.get(key) ?? 0) + 3 * guide.links[key]);
-    for (const [key, count] of counts) found[key] = [...(found[key] ?? []), { guide, count }];
+    for (const [key, count] of counts)
+      mentioned[key] = [...(mentioned[key] ?? []), { guide, count }];
   }
   const byCount = (a: { guide: GuideMentions; count: number }, b: typeof a) =>
     b.count - a.count || (a.guide.file < b.guide.file ? -1 : 1);
   return Object.fromEntries(
-    Object.entries(found).map(([key, list]) => [
+    Object.entries(mentioned).map(([key, list]) => [
       key,
       list
         .sort(byCount)

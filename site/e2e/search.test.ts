@@ -227,14 +227,6 @@ describe('searching', () => {
     await page.getByText('No recent searches').waitFor();
   });
 
-  test('Enter before the answer waits for it', async () => {
-    const page = await open();
-    await page.keyboard.press('/');
-    await page.keyboard.type('full text search');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/docs\/advanced\/fts/);
-  });
-
   test('Ctrl opens a tab and stays', async () => {
     const page = await open();
     await searchFor(page, 'schema');
@@ -306,22 +298,6 @@ describe('searching', () => {
     await optionsOf(page).first().waitFor();
     // The browser itself reports requests that were cut off.
     tried!.faults.length = 0;
-  });
-
-  test('an index that takes its time changes nothing at first, and is shown as stalled from then on', async () => {
-    const page = await open();
-    await intercept(page, /\/search\/.*\.json/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
-    await page.keyboard.press('/');
-    await page.keyboard.type('schema');
-    const young = page.locator('.search-panel[data-status="loading"]');
-    await young.waitFor();
-    expect(await young.getByText('Searching…').count()).toBe(0);
-    await page.locator('.search-panel[data-status="stalled"][aria-busy="true"]').waitFor();
-    await page.getByText('Searching…').first().waitFor();
-    await optionsOf(page).first().waitFor();
   });
 
   test('by touch at 360 px', async () => {

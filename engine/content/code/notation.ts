@@ -62,7 +62,7 @@ function markLines(
   { first, count, name }: { first: number; count: number; name: string },
 ): void {
   for (let line = first; line < first + count; line += 1) {
-    const known = classes.get(line) ?? [];
-    if (!known.includes(name)) classes.set(line, [...known, name]);
+    const names = classes.get(line) ?? [];
+    if (!names.includes(name)) classes.set(line, [...names, name]);
   }
 }

@@ -69,7 +69,6 @@ function separateInfo(node: Code): void {
 
 const idInComment = /^\/\*\s*#([^{}\s]+)\s*\*\/$/;
 
-/** Takes the id off the end of a heading. */
 function takeId(node: Heading): string | undefined {
   const last = node.children.at(-1) as Heading['children'][number] | MdxTextExpression | undefined;
   if (last?.type === 'mdxTextExpression') {
@@ -79,11 +78,11 @@ function takeId(node: Heading): string | undefined {
     if (id !== undefined && before?.type === 'text') before.value = before.value.trimEnd();
     return id;
   }
-  const heading = last?.type === 'text' ? splitHeadingId(last.value) : undefined;
-  if (last?.type !== 'text' || !heading) return undefined;
-  last.value = heading.text;
+  const match = last?.type === 'text' ? idInText.exec(last.value) : null;
+  if (last?.type !== 'text' || !match) return undefined;
+  last.value = last.value.slice(0, match.index);
   if (last.value === '') node.children.pop();
-  return heading.id;
+  return match[1] ?? match[2];
 }
 
 function readId(node: Heading, page: Page): void {

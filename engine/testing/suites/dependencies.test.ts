@@ -51,6 +51,8 @@ const written = [
   '@parts/Old',
   '@docusaurus/Link',
   '@docusaurus/theme-common',
+  'other-plugin',
+  'words',
 ];
 
 const undeclared = (found: ReadonlyMap<string, string>, declared: Names): string[] =>
