@@ -78,11 +78,11 @@ function takeId(node: Heading): string | undefined {
     if (id !== undefined && before?.type === 'text') before.value = before.value.trimEnd();
     return id;
   }
-  const match = last?.type === 'text' ? idInText.exec(last.value) : null;
-  if (last?.type !== 'text' || !match) return undefined;
-  last.value = last.value.slice(0, match.index);
+  const heading = last?.type === 'text' ? splitHeadingId(last.value) : undefined;
+  if (last?.type !== 'text' || !heading) return undefined;
+  last.value = heading.text;
   if (last.value === '') node.children.pop();
-  return match[1] ?? match[2];
+  return heading.id;
 }
 
 function readId(node: Heading, page: Page): void {
