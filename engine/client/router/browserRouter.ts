@@ -132,7 +132,8 @@ export class BrowserRouter implements Router {
   ): void {
     this.#placeRest = this.#options.place(next, options);
     this.#setState({ location: readLocation(url), page: data, navigation: idle });
-    if (this.#placeRest) requestAnimationFrame(() => setTimeout(this.#showRest)); // after the frame
+    if (this.#placeRest)
+      requestAnimationFrame(() => setTimeout(this.#showRest)); // after the frame
     else document.dispatchEvent(new Event('words'));
   }
 
