@@ -12,10 +12,10 @@ import {
 import { withShutdown } from './commands/withShutdown';
 import { loadConfig } from './config/config';
 import { describeStray } from './config/configFailure';
+import type { Flag, PluginCommand } from './config/pluginCommand';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
 import { relativeName } from './files/relativeName';
 import type { Runtime } from './launch/runtime';
-import type { Flag, PluginCommand } from './plugin';
 import { isSiteError, nearestName, SiteError } from './report/report';
 import { printAnnotations, printError, printWarnings } from './report/terminal';
 import { lastPort } from './serve/listen';

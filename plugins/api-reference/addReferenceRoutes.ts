@@ -20,10 +20,14 @@ export function addReferenceRoutes(given: RouteContext<Content>, written: GivenO
   const text = textOf(texts, given.site);
   const options = inLanguage(written, given);
   const toHref = hrefOf(given);
-  const { search } = options;
+  const isExcluded = !options.search;
   const context: typeof given = {
     ...given,
-    addRoute: (route) => given.addRoute({ search, ...route }),
+    addRoute: ({ data, ...route }) =>
+      given.addRoute({
+        ...route,
+        data: { search: { isExcluded, ...data?.search } },
+      } as typeof route),
   };
   const sidebar = createSidebar(context.content.reference.symbols, options, {
     toHref,
@@ -175,7 +179,11 @@ function addSymbolPage(
       links,
       anchors: symbolAnchors(view, text),
     },
-    keywords: view.groups.flatMap(({ members }) => members.map((member) => member.name)),
+    data: {
+      search: {
+        keywords: view.groups.flatMap(({ members }) => members.map((member) => member.name)),
+      },
+    },
     trail: [options.title, title],
   });
 }

@@ -190,10 +190,10 @@ describe('sources that are hard or wrong', () => {
       apart,
     );
     expect(symbols).toEqual({});
-    expect(routes.map(({ path, search }) => [path, search])).toEqual([
-      ['/reference', false],
-      ['/reference/classes', false],
-      ['/reference/classes/A', false],
+    expect(routes.map(({ path, data }) => [path, data?.search?.isExcluded])).toEqual([
+      ['/reference', true],
+      ['/reference/classes', true],
+      ['/reference/classes/A', true],
     ]);
     expect(Object.keys(run.symbols)).toContain('Circle');
   });
