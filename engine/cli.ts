@@ -12,10 +12,10 @@ import {
 import { withShutdown } from './commands/withShutdown';
 import { loadConfig } from './config/config';
 import { describeStray } from './config/configFailure';
-import type { Flag, PluginCommand } from './config/pluginCommand';
 import { type EngineCommand, engineCommands, pluginCommands } from './config/pluginCommands';
 import { relativeName } from './files/relativeName';
 import type { Runtime } from './launch/runtime';
+import type { Flag, PluginCommand } from './plugin';
 import { isSiteError, nearestName, SiteError } from './report/report';
 import { printAnnotations, printError, printWarnings } from './report/terminal';
 import { lastPort } from './serve/listen';
@@ -273,16 +273,9 @@ async function runAdded(name: string, args: readonly string[], start: Start): Pr
     const known = { ...command.flags, config: configFlag!, cache: cache! };
     const read = readArguments({ call: callOf(name, start.env), help, takes, flags: known }, args);
     if ('exitCode' in read) return read.exitCode;
-    const configFile = configFileOf(config);
-    const code = await command.run({
-      ...read,
-      configFile,
-      siteFolder: path.dirname(configFile),
-      cacheFolder: path.resolve(text(read.flags.cache) ?? '.cache'),
-      env: start.env,
-      print: (line) => void process.stdout.write(`${line}\n`),
-    });
-    return code ?? 0;
+    const { runPluginCommand } = await import('./lifecycle/runPluginCommand');
+    const site = { config, env: start.env, runtime: start.runtime };
+    return runPluginCommand(name, read, { ...site, cache: text(read.flags.cache) });
   });
 }
 

@@ -19,7 +19,6 @@ export {
 } from './commands/readArguments';
 export { defineConfig, type SiteConfig } from './config/config';
 export { isRecord } from './config/plainData';
-export type * from './config/pluginCommand';
 export type * from './content/code/annotatedCode';
 export type * from './content/extensions/contract';
 export {

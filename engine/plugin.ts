@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { PluginCommand } from './config/pluginCommand';
 import type { AnnotatedCode } from './content/code/annotatedCode';
 import type { Compiled, FoundLink, RuledText, Section, TextRules } from './content/compiled';
 import type { MarkdownExtensions } from './content/extensions/contract';
@@ -307,6 +306,43 @@ export interface PostBuildContext<Content> extends BaseContext {
   afterEmits(work: (files: readonly string[]) => Awaitable<void>): void;
   /** A line for the closing table of the build. */
   report(text: string): void;
+}
+
+/** A flag of a command. */
+export interface Flag {
+  /** Placeholder for the value in the help text, for example `FILE`; a flag without it takes none. */
+  value?: string;
+  /** One line for the help text. */
+  help: string;
+  /** Whether the value may be the empty text. */
+  mayBeEmpty?: boolean;
+  /** The expected value, when the given one is invalid: `a whole number`; undefined when it is valid. */
+  expects?(value: string): string | undefined;
+}
+
+/** A command that a plugin adds to the command line. */
+export interface PluginCommand {
+  /** Its purpose, as one line without the full stop. */
+  summary: string;
+  /** Name of the argument that is not a flag, `NAME`; in brackets when it may be left out. */
+  takes?: string;
+  /** Flags besides `--config` and `--cache`. */
+  flags?: Readonly<Record<string, Flag>>;
+  /** Does the work; returns the exit code, 0 when it returns nothing. A `SiteError` is printed, and the code is 1. */
+  run(context: CommandContext): Awaitable<number | undefined>;
+}
+
+/** Context of a command: its arguments and the site. */
+export interface CommandContext extends Pick<BaseContext, 'siteFolder' | 'env'> {
+  /** Absolute path of the config file. */
+  readonly configFile: string;
+  readonly cache: PluginCache;
+  /** Flag → its value; true for one without a value. */
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  /** The argument that is not a flag; empty when it was left out. */
+  readonly given: string;
+  /** Prints a line for the person who called. */
+  print(line: string): void;
 }
 
 /** The form of some data that people write. */

@@ -63,10 +63,10 @@ test('the button copies the whole program of every sample', async () => {
 });
 
 test('in JavaScript the button copies the whole program that is run, without types', async () => {
-  const store = { get: () => undefined, set() {}, prune() {} };
+  const cache = { value: async <T>(_: unknown, make: () => T | Promise<T>) => make() };
   let copies = 0;
   for (const page of pages) {
-    const { page: translated, samples } = await javascriptOf(page, store);
+    const { page: translated, samples } = await javascriptOf(page, cache);
     for (const [index, javascript] of samples.entries()) {
       if (!javascript) continue;
       copies += 1;

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writingIntoCache } from '../cache/folder';
 import { type Cache, hashOf } from '../cache/store';
 import type { Site } from '../config/site';
+import { contains } from '../files/contains';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
 import type { CompiledFile } from '../pages/fileCompiler';
@@ -15,12 +27,12 @@ import { moduleId } from '../pages/moduleId';
 import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
-import { type Bundle, type BundleInput, bundle, halves } from './bundle';
+import { type Bundle, type BundleInput, bundle, halves, serverFile } from './bundle';
 import { writeGenerated } from './generated';
 import { hashFiles, stampFiles } from './hashFiles';
 import { siteStyles } from './siteStyles';
 
-/** Bundles the site, or reuses the last bundle when none of its inputs has changed. */
+/** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
 
 export interface PrepareInput {
   site: Site;
@@ -38,13 +50,14 @@ export interface BundledPages {
   content: CompiledContent;
 }
 
+/** Bundles of one cache: of several sites or configs, or of a theme that goes back to an earlier state. */
+const keptBundles = 8;
+
+/** A bundle that was made for a key: `KEY.json`, next to the folder of its files, which is named after their hash. */
 interface Stored {
-  key: string;
   bundle: Bundle;
   /** Hash of the dependencies' texts. */
   texts: string;
-  /** Hash of the written files. */
-  written: string;
   /** Size and time of the written files. */
   stamps: string;
 }
@@ -54,42 +67,91 @@ export const prepareBundle = (input: PrepareInput): Promise<Bundle> =>
   writingIntoCache(() => findOrMake(input));
 
 async function findOrMake(input: PrepareInput): Promise<Bundle> {
-  const { site, cacheFolder, mode } = input;
-  const folder = path.join(cacheFolder, 'bundle', mode);
+  const { site, mode } = input;
+  const folder = bundlesFolder(input.cacheFolder, mode);
   const modules = input.languages.flatMap((one) => findModules(one, input));
   const key = hashOf([
     site.engineHash,
-    cacheFolder,
+    site.root,
     site.config.baseUrl,
-    site.config.theme,
+    themeFolder(site),
     ...themeParts(site),
     site.config.styles,
     site.config.accent,
     mode,
     modules.map(({ id, key }) => [id, key]),
   ]);
-  const record = path.join(folder, 'bundle.json');
-  const stored = readStored(record);
-  if (
-    stored &&
-    stored.key === key &&
-    stored.texts === hashTexts(stored.bundle.dependencies) &&
-    isWhole(stored, folder)
-  ) {
-    return stored.bundle;
+  // A bundle without files of the site fits all sites with this key.
+  const ownKey = hashOf([key, site.folder]);
+  for (const name of [key, ownKey]) {
+    const stored = readStored(folder, name);
+    if (stored && isCurrent(stored) && isWhole(stored)) {
+      noteUse(folder, name);
+      return stored.bundle;
+    }
   }
-  const pages = new Map(modules.map(({ id, imported }) => [id, imported(folder)]));
-  const sources = new Map(modules.map(({ id, file }) => [id, file]));
-  const made = await bundle({ ...bundleInput(site, folder, pages, mode), sources });
-  const next: Stored = {
-    key,
+  const made = await makeBundle(input, modules, folder);
+  const hasOwnFiles = made.dependencies.some((file) => contains(site.folder, file));
+  const name = hasOwnFiles ? ownKey : key;
+  const stored: Stored = {
     bundle: made,
     texts: hashTexts(made.dependencies),
-    written: made.hash,
-    stamps: stampFiles(folder, halves),
+    stamps: stampsOf(made),
   };
-  writeFileSync(record, JSON.stringify(next));
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(stored));
+  noteUse(folder, name);
   return made;
+}
+
+/**
+ * Bundles into a folder named after the hash of its files: Node keeps the modules that it has loaded from a path, so
+ * other files need another folder.
+ */
+async function makeBundle(
+  { site, mode }: PrepareInput,
+  modules: readonly Module[],
+  folder: string,
+): Promise<Bundle> {
+  mkdirSync(folder, { recursive: true });
+  const making = mkdtempSync(path.join(folder, 'making-'));
+  try {
+    const pages = new Map(modules.map(({ id, imported }) => [id, imported(making)]));
+    const sources = new Map(modules.map(({ id, file }) => [id, file]));
+    const made = await bundle({ ...bundleInput(site, making, pages, mode), sources });
+    const target = path.join(folder, made.hash);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(making, target);
+    return inFolder(made, folder);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+const bundlesFolder = (cacheFolder: string, mode: PrepareInput['mode']) =>
+  path.join(cacheFolder, 'bundle', mode);
+
+/** The bundle with its files in a cache, which may have been moved. */
+const inFolder = (made: Bundle, folder: string): Bundle => ({
+  ...made,
+  server: serverFile(path.join(folder, made.hash)),
+  browserFolder: path.join(folder, made.hash, 'browser'),
+});
+
+const lastName = 'last';
+
+/** Makes a bundle the last one, and removes those that have not been used for longest. */
+function noteUse(folder: string, key: string): void {
+  writeFileSync(path.join(folder, lastName), key);
+  const now = new Date();
+  utimesSync(path.join(folder, `${key}.json`), now, now);
+  const keys = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const used = keys.map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
+  used.sort((a, b) => b.at - a.at);
+  for (const { name } of used.slice(keptBundles)) {
+    const old = readStored(folder, path.basename(name, '.json'));
+    rmSync(path.join(folder, name));
+    if (old) rmSync(path.join(folder, old.bundle.hash), { recursive: true, force: true });
+  }
 }
 
 /**
@@ -97,9 +159,10 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
  * changed since.
  */
 export function bundleState(cacheFolder: string): string | undefined {
-  const stored = readStored(path.join(cacheFolder, 'bundle', 'production', 'bundle.json'));
-  const isCurrent = stored && stored.texts === hashTexts(stored.bundle.dependencies);
-  return isCurrent ? hashOf([stored.key, stored.texts, stored.written]) : undefined;
+  const folder = bundlesFolder(cacheFolder, 'production');
+  const key = readText(path.join(folder, lastName));
+  const stored = key === undefined ? undefined : readStored(folder, key);
+  return stored && isCurrent(stored) ? hashOf([key, stored.texts, stored.bundle.hash]) : undefined;
 }
 
 /** The site's data that `bundle.ts` needs. */
@@ -179,13 +242,24 @@ export function writeModule(input: {
   return writeGenerated(folder, `modules/${moduleId(route, routed.site.language)}`, text);
 }
 
-function readStored(file: string): Stored | undefined {
+function readText(file: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function readStored(folder: string, key: string): Stored | undefined {
+  try {
+    const stored = JSON.parse(readText(path.join(folder, `${key}.json`)) ?? '') as Stored;
+    return { ...stored, bundle: inFolder(stored.bundle, folder) };
   } catch {
     return undefined; // no bundle yet, or a damaged record: bundle again
   }
 }
+
+const isCurrent = ({ texts, bundle }: Stored) => texts === hashTexts(bundle.dependencies);
 
 function hashTexts(files: readonly string[]): string {
   const hash = createHash('sha256');
@@ -199,10 +273,13 @@ function hashTexts(files: readonly string[]): string {
   return hash.digest('hex');
 }
 
+const stampsOf = ({ browserFolder }: Bundle) => stampFiles(path.dirname(browserFolder), halves);
+
 /** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
-function isWhole({ written, stamps }: Stored, folder: string): boolean {
+function isWhole({ bundle, stamps }: Stored): boolean {
   try {
-    return stampFiles(folder, halves) === stamps || hashFiles(folder, halves) === written;
+    if (stampsOf(bundle) === stamps) return true;
+    return hashFiles(path.dirname(bundle.browserFolder), halves) === bundle.hash;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Flag } from '../config/pluginCommand';
+import type { Flag } from '../plugin';
 import { nearestName } from '../report/report';
 
 /** The arguments of a command line: of the engine's commands and of the programs of plugins and tools. */

@@ -1,6 +1,5 @@
-import type { Plugin, Problem } from '../plugin';
+import type { Plugin, PluginCommand, Problem } from '../plugin';
 import { SiteError } from '../report/report';
-import type { PluginCommand } from './pluginCommand';
 
 /** The engine's own commands. */
 export const engineCommands = [

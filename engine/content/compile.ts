@@ -13,20 +13,18 @@ import { laneOf } from './parse/laneOf';
 import { mdxProblems } from './parse/mdxErrors';
 import { loadNativeParser } from './parse/nativeParser';
 import { type Prepared, prepareText } from './parse/prepare';
-import type { FileReader } from './readFile';
+import { type FileReader, hashOfRead } from './readFile';
 import { type ContentLanguage, contentText } from './texts';
 import { Slugger } from './transform/slug';
 import { createWordsProcessor, parseWords } from './wordsLane';
 
 export interface CompilerOptions {
   read: FileReader;
-  /** Remembers highlighted blocks. */
   cache?: BlockCache;
   /** Schemes that links may have besides the usual ones, without colons. */
   schemes?: readonly string[];
   /** File for translated grammar patterns; without it they are not saved. */
   patternsFile?: string;
-  /** Additions to Markdown by config and plugins. */
   extensions?: ExtensionSet;
   /** See `highlight.themes` of the config. */
   codeThemes?: ThemeNames;
@@ -35,7 +33,6 @@ export interface CompilerOptions {
 export interface CompileContext {
   /** For text by untrusted authors: raw HTML is shown as text, and links follow the rules. */
   rules?: TextRules;
-  /** Plugins' explanations for the code of the page. */
   notes?: readonly AnnotatedCode[];
   /** English by default. */
   language?: ContentLanguage;
@@ -43,7 +40,13 @@ export interface CompileContext {
 
 export interface Compiler {
   /** Compiles a source; errors are thrown together, warnings are in `problems`. */
-  compile(source: Source, context?: CompileContext): Promise<Compiled>;
+  compile(source: Source, context?: CompileContext): Promise<CompiledText>;
+}
+
+/** A compiled text with what it was made from. */
+export interface CompiledText extends Compiled {
+  /** File that was read besides the source → the hash of its bytes, or nothing for one that is missing. */
+  inputs: Record<string, string>;
 }
 
 /** A compiler for one thread: parsers are set up and grammars loaded once. */
@@ -120,7 +123,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
         anchors: [...found.anchors],
         sections: found.sections,
         wordCount: found.wordCount,
-        dependencies: [...found.dependencies].sort(),
+        dependencies: [...found.inputs.keys()].sort(),
+        inputs: Object.fromEntries(found.inputs),
         problems: found.problems,
       };
     },
@@ -143,12 +147,18 @@ function explain(error: unknown, page: Page): Problem[] {
 }
 
 function createPage({ written, problems }: Prepared, input: PageInput): Page {
+  const inputs = new Map<string, string>();
   return {
     ...input,
+    read(file) {
+      const bytes = input.read(file);
+      if (bytes !== 'outside') inputs.set(file, hashOfRead(bytes));
+      return bytes;
+    },
     found: {
       problems: [...problems],
       errors: [],
-      dependencies: new Set(),
+      inputs,
       links: [],
       headings: [],
       anchors: new Set(),

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { hashOf } from '../cache/hashOf';
 import { contains } from '../files/contains';
 import { globToRegExp } from '../files/globToRegExp';
 import { relativeName } from '../files/relativeName';
@@ -9,10 +9,8 @@ import type { Source } from '../plugin';
 import { SiteError } from '../report/report';
 import { readFrontMatter } from './frontMatter/frontMatter';
 
-/** Result of reading a file of the site: its bytes, or the reason why there are none. */
 export type ReadResult = Uint8Array | 'missing' | 'outside';
 
-/** Reads a file named relative to the site folder. */
 export type FileReader = (file: string) => ReadResult;
 
 /**
@@ -76,16 +74,18 @@ function readLinked(file: string, root: string): ReadResult {
   return isInside(root, real) ? readFileSync(real) : 'outside';
 }
 
-/** The text of a source file, and its hash. */
+/** The hash of what was read; nothing for a file that is missing. */
+export const hashOfRead = (bytes: ReadResult): string =>
+  typeof bytes === 'string' ? '' : hashOf(bytes);
+
 export interface SourceText {
   text: string;
   hash: string;
 }
 
-/** Reads one source file of the site and checks its encoding. */
 export function readText(read: FileReader, file: string): SourceText {
   const bytes = read(file);
-  if (typeof bytes !== 'string') return withHash(decodeText(file, bytes));
+  if (typeof bytes !== 'string') return { text: decodeText(file, bytes), hash: hashOf(bytes) };
   const what =
     bytes === 'outside'
       ? {
@@ -96,15 +96,10 @@ export function readText(read: FileReader, file: string): SourceText {
   throw new SiteError({ ...what, place: { file } });
 }
 
-const withHash = (text: string): SourceText => ({
-  text,
-  hash: hash('sha256', text, 'hex').slice(0, 32),
-});
-
 /** Checks encoding and front matter of a file's content and separates the body from the front matter. */
 export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
   const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
-  return parseText(file, withHash(text));
+  return parseText(file, { text, hash: hashOf(content) });
 }
 
 /** Checks the front matter of a text and separates the body from it. */

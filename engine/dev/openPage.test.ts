@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patienceMs } from '../../tools/testing/patience';
 import { copyFixture } from '../testing';
-import { launchBrowser } from '../testing/browser/launch';
+import { shareBrowser } from '../testing/browser/launch';
 
 // A page in a real browser, and the dev server as the command line starts it: with restarts.
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
       if (found) resolve(found[1]!);
     });
   });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   page = await browser.newPage();
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await isConnected;
 });
 afterAll(async () => {
-  await browser?.close();
+  await page?.context().close();
   server?.kill('SIGTERM');
   if (server?.exitCode === null) await once(server, 'exit');
   site?.remove();

@@ -96,12 +96,14 @@ export async function loadPlugins(input: LoadInput): Promise<Loaded> {
           reader
             .read(file)
             .then((source) =>
-              compilerOf(site, cache).then((one) => one.compile(source, { language })),
+              compilerOf(site, cache).then((compiler) => compiler.compile(source, { language })),
             ),
         compileText: (text, at) =>
-          compilerOf(site, cache).then((one) => compileText(text, at, one, { language })),
+          compilerOf(site, cache).then((compiler) => compileText(text, at, compiler, { language })),
         compileRuled: (text, rules) =>
-          compilerOf(site, cache).then((one) => compileRuled(text, rules, one, { language })),
+          compilerOf(site, cache).then((compiler) =>
+            compileRuled(text, rules, compiler, { language }),
+          ),
         noteUnusedKeys: (file, keys) =>
           unusedKeys.add(pluginLabel(plugin), file, frontMatter.take(file, keys)),
         follow: (file) => {

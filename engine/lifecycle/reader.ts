@@ -3,6 +3,7 @@ import { fileInLanguage } from '../config/languages';
 import type { Site } from '../config/site';
 import {
   createFileReader,
+  hashOfRead,
   parseText,
   type ReadResult,
   readText,
@@ -15,17 +16,17 @@ import type { Source } from '../plugin';
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
 export interface Reader {
   read(file: string): Promise<Source>;
-  /** The text of a file, with its front matter. */
   text(file: string): Promise<string>;
   /** The hash of a file's source, without a look at its front matter. */
   hash(file: string): Promise<string>;
-  /** The bytes of a file, such as an image. */
+  /** The hash of any file's bytes; nothing when it is missing. */
+  hashBytes(file: string): string;
   bytes(file: string): ReadResult;
   files(folder: string, endings: readonly string[]): Promise<string[]>;
   /** Every file of a folder, relative to it; empty when there is no such folder. */
   listStatic(folder: string): Promise<string[]>;
   forget(file: string): void;
-  /** The hashes that `hash` has given, and those of all texts read. */
+  /** The hashes given, and those of all texts read. */
   hashes(): ReadonlyMap<string, string>;
   /** The file that is read for `file`: its translation in a language that has one. */
   fileOf(file: string): string;
@@ -80,6 +81,11 @@ export function createReader(
       return known;
     },
     bytes: (file) => readBytes(file),
+    hashBytes(file) {
+      const hash = hashes.get(file) ?? knownHash(file) ?? hashOfRead(readBytes(file));
+      hashes.set(file, hash);
+      return hash;
+    },
     hashes: () => hashes,
     async files(folder, endings) {
       const wanted = (file: string) =>

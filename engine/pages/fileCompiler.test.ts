@@ -36,7 +36,7 @@ test('a page is compiled again when an extension that it may use changes, and on
     const pool = {
       run: async (_: string, { source }: { source: { file: string } }) => {
         compiled.push(source.file);
-        return { facts: { dependencies: [] }, words: '{}', sections: '[]' };
+        return { facts: {}, inputs: {}, words: '{}', sections: '[]' };
       },
     } as unknown as Pool; // nothing else of it is used
     const routed = {

@@ -1,5 +1,5 @@
 import { type Cache, type CacheSpace, hashOf } from '../cache/store';
-import { extensionsFor } from '../content/extensions/extension';
+import { type Extension, mayUse } from '../content/extensions/extension';
 import { type ContentLanguage, contentLanguage } from '../content/texts';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import type { ContentFacts, Source } from '../plugin';
@@ -8,8 +8,8 @@ import type { Pool } from '../workers/pool';
 /** A compiled file as the cache records it. Its words and sections stay in the cache, under `key`. */
 export interface CompiledFile {
   facts: ContentFacts;
-  /** Files besides the source that the words depend on, each with its hash. */
-  dependencies: { file: string; hash: string }[];
+  /** File besides the source that the words depend on → the hash of its bytes. */
+  inputs: Record<string, string>;
   /**
    * Key of `{ html, code }` in the cache's `compiled` space, and of the sections in its `sections` space; changes
    * with everything the words depend on.
@@ -30,10 +30,12 @@ export class FileCompiler {
   readonly #words: CacheSpace;
   readonly #sections: CacheSpace;
   readonly #records: CacheSpace;
+  /** Text and names of extensions → those that the text may use, as indexes. */
+  readonly #uses: CacheSpace;
+  readonly #rulesHash: string;
   readonly #language: ContentLanguage;
   /** The language of pages that nobody has translated. */
   readonly #original: ContentLanguage;
-  readonly #hashes = new Map<string, string>();
 
   constructor({ routed, pool, cache }: FileCompilerInput) {
     this.#routed = routed;
@@ -41,14 +43,17 @@ export class FileCompiler {
     this.#words = cache.namespace('compiled');
     this.#sections = cache.namespace('sections');
     this.#records = cache.namespace('compiled-of');
-    const { language } = routed.site;
+    this.#uses = cache.namespace('extensions-of');
+    const { language, extensions } = routed.site;
+    this.#rulesHash = hashOf(
+      extensions.extensions.map(({ kind, name, when }) => [kind, name, when]),
+    );
     this.#language = contentLanguage(routed.info);
     this.#original = language
       ? contentLanguage({ ...language.original, texts: language.originalTexts })
       : this.#language;
   }
 
-  /** Finds or compiles a file. */
   async compile(file: string): Promise<CompiledFile> {
     return (await this.find(file)) ?? this.make(file);
   }
@@ -65,32 +70,29 @@ export class FileCompiler {
     const source = await this.#routed.reader.read(file);
     const notes = this.#routed.notes.get(file) ?? [];
     const recordKey = await this.#keyOf(source);
-    const { facts, words, sections } = await this.#pool.run('compile', {
+    const { facts, inputs, words, sections } = await this.#pool.run('compile', {
       source,
       notes,
       language: this.#languageOf(file),
     });
-    const dependencies = facts.dependencies.map((one) => ({
-      file: one,
-      hash: this.#hashFile(one),
-    }));
-    const key = hashOf([recordKey, dependencies]);
+    // the next build knows these hashes without a look at the files
+    for (const file of Object.keys(inputs)) this.#routed.reader.hashBytes(file);
+    const key = hashOf([recordKey, inputs]);
     this.#words.set(key, words);
     this.#sections.set(key, sections);
-    const record: CompiledFile = { facts, dependencies, key };
+    const record: CompiledFile = { facts, inputs, key };
     this.#records.setJson(recordKey, record);
     return record;
   }
 
   async #keyOf({ file, hash }: Pick<Source, 'file' | 'hash'>): Promise<string> {
     const notes = this.#routed.notes.get(file) ?? [];
-    const used = await this.#extensionsOf(file);
+    const used = await this.#extensionsOf(file, hash);
     const { engineHash, config } = this.#routed.site;
     const version = [config.highlight, config.links.schemes, this.#languageOf(file)];
     return hashOf([engineHash, version, file, hash, notes, ...(used.length > 0 ? [used] : [])]);
   }
 
-  /** The language of a file's words. */
   #languageOf(file: string): ContentLanguage {
     return this.#routed.reader.fileOf(file) === file ? this.#original : this.#language;
   }
@@ -99,35 +101,38 @@ export class FileCompiler {
    * The data of the extensions that a page may use: a page that uses none has the same key with and without them.
    * Included texts are known only once a page is compiled: a page with an include depends on all extensions.
    */
-  async #extensionsOf(file: string): Promise<unknown[]> {
-    const set = this.#routed.site.extensions;
-    if (set.extensions.length === 0) return [];
-    const text = await this.#routed.reader.text(file);
-    const used = text.includes('::include') ? set.extensions : extensionsFor(text, set);
+  async #extensionsOf(file: string, hash: string): Promise<unknown[]> {
+    const { extensions, styles } = this.#routed.site.extensions;
+    if (extensions.length === 0) return [];
+    const key = hashOf([this.#rulesHash, hash]);
+    let used = this.#uses.getJson<number[]>(key);
+    if (!used) {
+      used = usesOf(await this.#routed.reader.text(file), extensions);
+      this.#uses.setJson(key, used);
+    }
     // where a module is does not matter, its code does
-    return used.map(({ module: _, ...extension }) => [
-      extension,
-      set.styles
-        .filter(({ owner }) => owner === extension.owner)
-        .map(({ name, classes }) => [name, classes]),
-    ]);
+    return used.map((index) => {
+      const { module: _, ...extension } = extensions[index]!;
+      const own = styles.filter(({ owner }) => owner === extension.owner);
+      return [extension, own.map(({ name, classes }) => [name, classes])];
+    });
   }
 
   // Requested each time: unused for weeks, the words would be dropped, and missing when the theme changes.
-  #isCurrent({ dependencies, key }: CompiledFile): boolean {
+  #isCurrent({ inputs, key }: CompiledFile): boolean {
+    const { reader } = this.#routed;
     return (
-      dependencies.every((one) => this.#hashFile(one.file) === one.hash) &&
+      Object.entries(inputs).every(([file, hash]) => reader.hashBytes(file) === hash) &&
       this.#words.has(key) &&
       this.#sections.has(key)
     );
   }
-
-  #hashFile(file: string): string {
-    const known = this.#hashes.get(file);
-    if (known !== undefined) return known;
-    const bytes = this.#routed.reader.bytes(file);
-    const hash = typeof bytes === 'string' ? bytes : hashOf(bytes);
-    this.#hashes.set(file, hash);
-    return hash;
-  }
 }
+
+/** The indexes of the extensions that a text may use, which is all of them when it includes other texts. */
+const usesOf = (text: string, extensions: readonly Extension[]): number[] => {
+  const isUsed = text.includes('::include')
+    ? () => true
+    : (extension: Extension) => mayUse(text, extension);
+  return extensions.flatMap((extension, index) => (isUsed(extension) ? [index] : []));
+};

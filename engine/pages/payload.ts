@@ -10,11 +10,8 @@ export interface PayloadFacts {
   facts: ContentFacts | undefined;
   isModule: boolean;
   hasWords: boolean;
-  /** Links that lead nowhere, as written. */
   brokenLinks?: string[];
-  /** Of a translation of the site. */
   language?: Pick<Language, 'prefix'>;
-  /** Of a site with several. */
   languages?: PageLanguages;
 }
 

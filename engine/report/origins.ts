@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { engineFolder, root } from '../launch/packageFiles';
+import { engineFolder, isBelow, root } from '../launch/packageFiles';
 
 /** A place in a source file, which is absolute. */
 export interface Origin {
@@ -35,12 +35,6 @@ export function siteOrigin(stack: string | undefined, folder: string): Origin | 
     !/[\\/]node_modules[\\/]/.test(file) && (isBelow(folder, file) || !isBelow(engineFolder, file));
   const found = originsOf(stack ?? '').find(({ file }) => isOfSite(file));
   return found && { ...found, file: path.relative(folder, found.file).replaceAll(path.sep, '/') };
-}
-
-/** By the rules of the system: Windows ignores case, and each of its drives has a root. */
-function isBelow(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return !/^\.\.([\\/]|$)/.test(relative) && !path.isAbsolute(relative);
 }
 
 function readOrigin(file: string, line: number, column: number): Origin {

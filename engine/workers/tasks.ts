@@ -38,6 +38,8 @@ export interface RenderTask {
 /** A compiled file on its way to the cache. Bytes move between threads without a copy. */
 export interface CompileResult {
   facts: ContentFacts;
+  /** See `CompiledFile`. */
+  inputs: Record<string, string>;
   /** JSON of `{ html, code }`. */
   words: Uint8Array;
   /** JSON of the sections. */
@@ -101,11 +103,11 @@ export function createTasks(setup: WorkerSetup, cache: Cache = openCache(setup.c
   return {
     /** Compiles a file. */
     async compile({ source, notes, language }: CompileTask): Promise<CompileResult> {
-      const { html, code, sections, ...facts } = await compiler.compile(source, {
+      const { html, code, sections, inputs, ...facts } = await compiler.compile(source, {
         notes,
         language,
       });
-      return { facts, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
+      return { facts, inputs, words: toJsonBytes({ html, code }), sections: toJsonBytes(sections) };
     },
 
     /** Renders a document. */

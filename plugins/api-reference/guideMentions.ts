@@ -2,7 +2,6 @@ import type { Source } from '../../engine';
 
 /** Finds the API names that a guide mentions by looking at its code; nothing is compiled. */
 
-/** A guide and the names in its code. */
 export interface GuideMentions {
   file: string;
   title: string;
@@ -32,7 +31,6 @@ const notCode =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 const links = /\]\(\s*<?[^()\s>]*?([\w-]+\/[A-Za-z_$][\w$]*)(?:#[\w$-]*)?>?\s*\)/g;
 
-/** The identifiers in the code of a guide. */
 export function findGuideMentions({ file, frontMatter, body }: Source): GuideMentions {
   const names: Record<string, number> = {};
   const used = new Set<string>();
@@ -62,7 +60,6 @@ export function findGuideMentions({ file, frontMatter, body }: Source): GuideMen
   return { file, title, names, used: [...used].sort(), links: linked };
 }
 
-/** The names that code imports or calls. */
 function usedIn(code: string): string[] {
   const imported = [...code.matchAll(imports)].flatMap(([, one, other]) =>
     (one ?? other ?? '').split(',').map((name) => name.trim().split(/\s+as\s+|\s*:\s*/)[0]!),
@@ -87,7 +84,6 @@ export interface GuideLink {
   file: string;
 }
 
-/** Maximum number of guides per page. */
 const maxGuides = 6;
 
 /** Key of a symbol → the guides that mention it, the most frequent first. */
@@ -95,7 +91,7 @@ export function guidesBySymbol(
   guides: readonly GuideMentions[],
   names: Readonly<Record<string, string>>,
 ): Record<string, GuideLink[]> {
-  const found: Record<string, { guide: GuideMentions; count: number }[]> = {};
+  const mentioned: Record<string, { guide: GuideMentions; count: number }[]> = {};
   const keys = new Set(Object.values(names).map((address) => address.split('#')[0]!));
   for (const guide of guides) {
     const counts = new Map<string, number>();
@@ -107,12 +103,13 @@ export function guidesBySymbol(
     }
     for (const key of keys)
       if (guide.links[key]) counts.set(key, (counts.get(key) ?? 0) + 3 * guide.links[key]);
-    for (const [key, count] of counts) found[key] = [...(found[key] ?? []), { guide, count }];
+    for (const [key, count] of counts)
+      mentioned[key] = [...(mentioned[key] ?? []), { guide, count }];
   }
   const byCount = (a: { guide: GuideMentions; count: number }, b: typeof a) =>
     b.count - a.count || (a.guide.file < b.guide.file ? -1 : 1);
   return Object.fromEntries(
-    Object.entries(found).map(([key, list]) => [
+    Object.entries(mentioned).map(([key, list]) => [
       key,
       list
         .sort(byCount)

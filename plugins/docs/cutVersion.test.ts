@@ -249,7 +249,7 @@ test('the command copies the documents of its instance', async () => {
   await docs({}).hooks.commands!.version!.run({
     siteFolder: folder,
     configFile: path.join(folder, 'config.ts'),
-    cacheFolder: folder,
+    cache: {} as never, // this command uses none
     env: {},
     flags: { label: '2 (old)' },
     given: '2.0',

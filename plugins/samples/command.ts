@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listEntries, type Problem } from '../../engine';
+import { listEntries, type PluginCache, type Problem } from '../../engine';
+import { readPage } from './blocks';
 import { type Count, countSamples, shareProblem } from './count';
 import type { SamplesOptions } from './options';
 import { problemsOf, proveSamples } from './prove';
@@ -18,7 +19,7 @@ export interface SiteSamples {
 export interface SiteSamplesInput {
   /** Absolute. */
   siteFolder: string;
-  cacheFolder: string;
+  cache: Pick<PluginCache, 'value'>;
   options: SamplesOptions;
   /** Writes the real output of samples into the pages. */
   write?: boolean;
@@ -26,10 +27,11 @@ export interface SiteSamplesInput {
 
 /** Checks and runs every sample of a site. */
 export async function checkSiteSamples(input: SiteSamplesInput): Promise<SiteSamples> {
-  const { siteFolder, cacheFolder, options, write = false } = input;
-  const read = () => readSiteFiles(siteFolder, options);
-  const storeFolder = path.join(cacheFolder, 'plugins', 'samples');
-  const prove = () => proveSamples({ siteFolder, storeFolder, options, files: read(), run: true });
+  const { siteFolder, cache, options, write = false } = input;
+  const prove = () => {
+    const pages = readSiteFiles(siteFolder, options).map(({ file, text }) => readPage(file, text));
+    return proveSamples({ siteFolder, cache, options, pages, run: true });
+  };
   let pages = await prove();
   const written: string[] = [];
   if (write) {

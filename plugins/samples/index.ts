@@ -1,5 +1,5 @@
-import { definePlugin, type LoadContext } from '../../engine';
-import { readPage } from './blocks';
+import { definePlugin, type LoadContext, type Source } from '../../engine';
+import { type Page, readPage } from './blocks';
 import { countSamples, describeCount } from './count';
 import { isRun } from './execute';
 import { samplesOptions } from './options';
@@ -18,18 +18,18 @@ export const samples = definePlugin('samples', samplesOptions, (options) => ({
   commands: { samples: samplesCommand(options) },
   watch: options.folders.map((folder) => `${folder}/**/*.{md,mdx}`),
   async loadContent(load) {
-    const files = await readFiles(load, options.folders);
-    const input = { siteFolder: load.siteFolder, storeFolder: load.cache.folder, options };
+    const pages = await readPages(load, options.folders);
+    const input = { siteFolder: load.siteFolder, cache: load.cache, options };
     if (load.mode === 'build') {
-      const pages = await proveSamples({ ...input, files, run: false });
-      for (const problem of problemsOf(pages)) load.warn(problem);
-      return pages;
+      const proven = await proveSamples({ ...input, pages, run: false });
+      for (const problem of problemsOf(proven)) load.warn(problem);
+      return proven;
     }
-    const changed = files.filter(({ file }) => load.changed?.has(file));
-    void proveSamples({ ...input, files: changed, run: true }).then((pages) =>
-      problemsOf(pages).forEach(load.warn),
+    const changed = pages.filter(({ file }) => load.changed?.has(file));
+    void proveSamples({ ...input, pages: changed, run: true }).then((proven) =>
+      problemsOf(proven).forEach(load.warn),
     );
-    return proveSamples({ ...input, files, run: false, check: checkLater });
+    return proveSamples({ ...input, pages, run: false, check: checkLater });
   },
   contentLoaded({ content, annotateCode, label: translate }) {
     const environmentLabel = options.environment && translate(options.environment.label);
@@ -53,20 +53,23 @@ export const samples = definePlugin('samples', samplesOptions, (options) => ({
   },
 }));
 
-async function readFiles(load: LoadContext, folders: readonly string[]) {
-  const found = await Promise.all(folders.map((folder) => load.files(folder, ['.md', '.mdx'])));
+async function readPages(load: LoadContext, folders: readonly string[]): Promise<Page[]> {
+  const files = await Promise.all(folders.map((folder) => load.files(folder, ['.md', '.mdx'])));
   return Promise.all(
-    found.flat().map(async (file) => {
-      // prose may change without anything here being loaded again
-      await load.cache.file(file, ({ body }) => samplesOf(file, body));
-      const { body, bodyLine } = await load.read(file);
-      return { file, text: '\n'.repeat(bodyLine - 1) + body };
+    files.flat().map(async (file) => {
+      if (load.mode === 'build') return load.cache.file(file, pageOf);
+      // prose may change, and move the samples, without anything here being loaded again
+      await load.cache.file(file, samplesOf);
+      return pageOf(await load.read(file));
     }),
   );
 }
 
-const samplesOf = (file: string, body: string) =>
-  readPage(file, body).samples.map(({ line, output, table, ...rest }) => [
+const pageOf = ({ file, body, bodyLine }: Source): Page =>
+  readPage(file, '\n'.repeat(bodyLine - 1) + body);
+
+const samplesOf = (source: Source) =>
+  pageOf(source).samples.map(({ line, output, table, ...rest }) => [
     rest,
     output?.text ?? null,
     table?.rows ?? null,

@@ -1,8 +1,6 @@
-import { hashOf } from '../../engine';
+import type { PluginCache } from '../../engine';
 import type { Page, Sample } from './blocks';
 import { setupOf, shownCode } from './setup';
-import type { Store } from './store';
-import { keyOf } from './store';
 import { stripTypes } from './stripTypes';
 
 /** The JavaScript of a sample: its shown part, and the program before that. */
@@ -18,18 +16,13 @@ export interface JavaScriptPage {
   samples: (JavaScriptSample | undefined)[];
 }
 
-/** Increased when the JavaScript changes although the samples do not. */
-const version = 1;
-
-/** Translates the samples of a page, unless the store has the result. */
-export async function javascriptOf(page: Page, store: Store): Promise<JavaScriptPage> {
+/** Translates the samples of a page, unless the cache has the result. */
+export async function javascriptOf(
+  page: Page,
+  cache: Pick<PluginCache, 'value'>,
+): Promise<JavaScriptPage> {
   const facts = page.samples.map(({ language, code, before }) => [language, code, before]);
-  const key = keyOf('javascript', [version, hashOf(facts)]);
-  let codes = store.get<(string | null)[]>(key);
-  if (!codes) {
-    codes = await stripTypes(page);
-    store.set(key, codes);
-  }
+  const codes = await cache.value(['javascript', facts], () => stripTypes(page));
   const translated: Page = {
     ...page,
     samples: page.samples.map((sample, index) => inJavaScript(sample, codes[index])),

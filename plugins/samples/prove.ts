@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import ts from 'typescript';
-import type { Problem } from '../../engine';
-import { type Page, readPage } from './blocks';
+import type { PluginCache, Problem } from '../../engine';
+import type { Page } from './blocks';
 import { checkInThread } from './checkInThread';
 import type { CheckInput, PageTypes } from './checkTypes';
 import { executeInput, type LocalModules, needsEnvironment, readLocalModules } from './environment';
@@ -10,7 +9,6 @@ import { executePage, hasOutcome, late, type Run } from './execute';
 import { createImportReader, type ImportFacts } from './imports';
 import { type JavaScriptPage, javascriptOf } from './javascript';
 import type { SamplesOptions } from './options';
-import { keyOf, openStore, type Store } from './store';
 import { compareTable, rowsOf } from './tables';
 
 /** Results for one page. */
@@ -30,10 +28,9 @@ export interface ProvenPage {
 export interface ProveInput {
   /** Absolute. */
   siteFolder: string;
-  /** Where results are kept between calls. */
-  storeFolder: string;
-  /** Files relative to the site folder, with their text. */
-  files: readonly { file: string; text: string }[];
+  /** Keeps results between calls. */
+  cache: Pick<PluginCache, 'value'>;
+  pages: readonly Page[];
   options: SamplesOptions;
   /** Whether samples are run and not only type-checked. */
   run: boolean;
@@ -41,12 +38,8 @@ export interface ProveInput {
   check?(input: CheckInput): Promise<PageTypes[] | undefined>;
 }
 
-/** Increased when results change although samples and their imports do not. */
-const version = 8;
-
 interface Proof {
   input: ProveInput;
-  store: Store;
   pages: Page[];
   /** The pages in JavaScript. */
   javascript: JavaScriptPage[];
@@ -55,19 +48,17 @@ interface Proof {
   imports: ImportFacts[];
 }
 
-/** Checks and runs the samples of all files, unless the store already has the results. */
+/** Checks and runs the samples of all pages, unless the cache already has the results. */
 export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
-  const { siteFolder, storeFolder, files, options } = input;
-  const pages = files
-    .map(({ file, text }) => readPage(file, text))
-    .filter(({ samples, problems }) => samples.length > 0 || problems.length > 0);
+  const { siteFolder, cache, options } = input;
+  const pages = input.pages.filter(
+    ({ samples, problems }) => samples.length > 0 || problems.length > 0,
+  );
   const importsOf = createImportReader(siteFolder);
-  const store = openStore(storeFolder);
   const proof: Proof = {
     input,
-    store,
     pages,
-    javascript: await Promise.all(pages.map((page) => javascriptOf(page, store))),
+    javascript: await Promise.all(pages.map((page) => javascriptOf(page, cache))),
     local: await readLocalModules(siteFolder, options),
     imports: pages.map(importsOf),
   };
@@ -85,18 +76,18 @@ export async function proveSamples(input: ProveInput): Promise<ProvenPage[]> {
 /** Inputs of a page's results other than its samples. */
 function setupOf({ imports, local }: Proof, index: number): unknown {
   const hashes = Object.entries(local.packages).map(([name, { hash }]) => [name, hash]);
-  return [version, ts.version, imports[index], hashes];
+  return [imports[index], hashes];
 }
 
 async function typesOf(proof: Proof): Promise<PageTypes[]> {
-  const { input, store, pages } = proof;
-  const { siteFolder, options, check = checkInThread } = input;
+  const { input, pages } = proof;
+  const { siteFolder, cache, options, check = checkInThread } = input;
   const keys = pages.map(({ file, samples }, index) => {
     const facts = samples.map(({ line, output, table, unrun, ...rest }) => rest);
-    return keyOf('types', [setupOf(proof, index), file, facts]);
+    return ['types', setupOf(proof, index), file, facts];
   });
-  const known = keys.map((key) => store.get<PageTypes>(key));
-  const missing = pages.filter((_, index) => !known[index]);
+  const stored = await Promise.all(keys.map((key) => find<PageTypes>(cache, key)));
+  const missing = pages.filter((_, index) => !stored[index]);
   const paths = Object.fromEntries(
     Object.entries(options.localPackages).map(([name, file]) => [
       name,
@@ -104,14 +95,26 @@ async function typesOf(proof: Proof): Promise<PageTypes[]> {
     ]),
   );
   const made = missing.length > 0 ? await check({ siteFolder, pages: missing, paths }) : [];
-  return pages.map((page, index) => {
-    const stored = known[index];
-    if (stored) return stored;
-    const result = made?.[missing.indexOf(page)];
-    if (result) store.set(keys[index]!, result);
-    return result ?? { mistakes: [], hovers: [] };
-  });
+  return Promise.all(
+    pages.map((page, index) => {
+      const result = stored[index] ?? made?.[missing.indexOf(page)];
+      return result ? cache.value(keys[index], () => result) : { mistakes: [], hovers: [] };
+    }),
+  );
 }
+
+const absent = new Error('no such value');
+
+/** The value of a key, when there is one. */
+const find = <T>(cache: ProveInput['cache'], key: unknown): Promise<T | undefined> =>
+  cache
+    .value<T>(key, () => {
+      throw absent;
+    })
+    .catch((error) => {
+      if (error !== absent) throw error;
+      return undefined;
+    });
 
 interface PageRuns {
   own: Run[];
@@ -119,8 +122,8 @@ interface PageRuns {
 }
 
 async function runsOf(proof: Proof): Promise<PageRuns[]> {
-  const { input, store, pages, javascript, local } = proof;
-  const { siteFolder, options } = input;
+  const { input, pages, javascript, local } = proof;
+  const { siteFolder, cache, options } = input;
   const execution = executeInput(siteFolder, local, options);
   const node = process.versions.node.split('.')[0];
   const results: PageRuns[] = [];
@@ -132,14 +135,14 @@ async function runsOf(proof: Proof): Promise<PageRuns[]> {
       const facts = page.samples.map(({ line, output, table, ...rest }) => [rest, !!table]);
       const setup = [setupOf(proof, index), local.environment?.hash, options.freshPackages];
       const codes = translated.samples.map(({ code }) => code);
-      const key = keyOf('runs', [setup, node, page.file, facts, codes]);
-      const runs = store.get<PageRuns>(key) ?? {
+      const key = ['runs', setup, node, page.file, facts, codes];
+      const runs = (await find<PageRuns>(cache, key)) ?? {
         own: await executePage(page, execution),
         javascript: await executePage(translated, execution, (at) => samples[at] !== undefined),
       };
       results[index] = runs;
       if ([...runs.own, ...runs.javascript].every(({ error }) => error !== late))
-        store.set(key, runs);
+        await cache.value(key, () => runs);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -9,12 +9,12 @@ export async function runSamples(
   context: CommandContext,
   options: SamplesOptions,
 ): Promise<number> {
-  const { siteFolder, configFile, cacheFolder, flags, print } = context;
+  const { siteFolder, configFile, cache, flags, print } = context;
   const flag = options.environment?.flag;
   const target = flag && flags[flag];
   if (typeof target === 'string') return compare(context, options, target);
   const write = flags.write === true;
-  const found = await checkSiteSamples({ siteFolder, options, cacheFolder, write });
+  const found = await checkSiteSamples({ siteFolder, options, cache, write });
   const { count, problems, written } = found;
   for (const file of written) print(`wrote the outputs of ${file}`);
   if (problems.length > 0) process.stderr.write(`${formatProblems(problems, configFile)}\n\n`);

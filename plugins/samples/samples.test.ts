@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PluginCache } from '../../engine';
 import { moduleOf, readPage } from './blocks';
 import { checkSiteSamples } from './command';
 import { readFences } from './fences';
@@ -70,14 +71,21 @@ describe('reading samples', () => {
 
 describe('proving samples', () => {
   let folder: string;
+  const values = new Map<string, unknown>();
+  const cache: Pick<PluginCache, 'value'> = {
+    async value<T>(key: unknown, make: () => T | Promise<T>) {
+      const name = JSON.stringify(key);
+      if (!values.has(name)) values.set(name, await make());
+      return values.get(name) as T; // set with this key
+    },
+  };
   const check = async (text: string, write = false, options = {}) => {
     const siteFolder = path.join(folder, 'site');
     mkdirSync(path.join(siteFolder, 'content'), { recursive: true });
     writeFileSync(path.join(siteFolder, 'content', 'page.md'), text);
-    const cacheFolder = path.join(folder, '.cache');
     const result = await checkSiteSamples({
       siteFolder,
-      cacheFolder,
+      cache,
       write,
       options: samplesOptions.parse(options),
     });

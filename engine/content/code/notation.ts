@@ -29,9 +29,9 @@ export function readNotation(code: string): Notated {
   const lines: string[] = [];
   for (const line of code.split('\n')) {
     let text = line;
-    for (let found = comment.exec(text); found; found = comment.exec(text)) {
-      const [name, count] = found.slice(1).filter((part) => part !== undefined);
-      text = text.slice(0, found.index);
+    for (let match = comment.exec(text); match; match = comment.exec(text)) {
+      const [name, count] = match.slice(1).filter((part) => part !== undefined);
+      text = text.slice(0, match.index);
       mark(classes, lines.length, Number(count ?? 1), classOf[name!]!);
     }
     if (text.trim() || !line.trim()) lines.push(text);
@@ -41,7 +41,7 @@ export function readNotation(code: string): Notated {
 
 function mark(classes: Notated['classes'], first: number, count: number, name: string): void {
   for (let line = first; line < first + count; line += 1) {
-    const known = classes.get(line) ?? [];
-    if (!known.includes(name)) classes.set(line, [...known, name]);
+    const names = classes.get(line) ?? [];
+    if (!names.includes(name)) classes.set(line, [...names, name]);
   }
 }

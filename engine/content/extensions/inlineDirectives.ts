@@ -8,11 +8,11 @@ export function revertInlineDirectives(tree: Root, text: string, names: readonly
   revertIn(tree, text, new Set(names));
 }
 
-function revertIn(parent: Parent, text: string, known: ReadonlySet<string>): void {
+function revertIn(parent: Parent, text: string, directives: ReadonlySet<string>): void {
   parent.children = parent.children.flatMap((node): RootContent[] => {
-    if ('children' in node) revertIn(node as Parent, text, known);
+    if ('children' in node) revertIn(node as Parent, text, directives);
     if (node.type !== 'textDirective') return [node];
-    return known.has(node.name) && isMeant(node, text) ? [node] : asWritten(node, text);
+    return directives.has(node.name) && isMeant(node, text) ? [node] : asWritten(node, text);
   });
   joinTexts(parent);
 }

@@ -1,6 +1,5 @@
 import type { Problem } from '../../plugin';
 
-/** Names of all directives that hold content. */
 export const containerNames = [
   ...['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'],
   ...['tabs', 'tab', 'code-group'],
@@ -10,7 +9,6 @@ interface Opened {
   start: number;
   end?: number;
   colons: number;
-  /** Levels of directives inside. */
   height: number;
 }
 
@@ -25,7 +23,6 @@ export interface DirectiveLinesInput {
   /** Called before a line is edited, with its index. */
   change(index: number): void;
   problems: Problem[];
-  /** Directives that extensions add. */
   names?: readonly string[];
 }
 
@@ -59,7 +56,7 @@ export class DirectiveLines {
     if (!start) return;
     this.#write(index, start.text);
     const { colons } = start;
-    if (this.#open.some((one) => one.colons <= colons)) this.#isUnclear = true;
+    if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
     const opened = { start: index, colons, height: 0 };
     this.#open.push(opened);
     this.#tree.push(opened);
@@ -70,7 +67,7 @@ export class DirectiveLines {
     const colons = this.#open.length > 0 ? closer.exec(text)?.[1]?.length : undefined;
     if (colons === undefined) return;
     this.#inCode = Math.max(this.#inCode, colons);
-    if (this.#open.some((one) => one.colons <= colons)) this.#isUnclear = true;
+    if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
   }
 
   /** Ends the text: gives nested directives their numbers of colons. */
@@ -81,8 +78,8 @@ export class DirectiveLines {
 
   #close(index: number, number: number, colons: number): void {
     const { file, lines, problems } = this.#input;
-    const same = this.#open.findLastIndex((one) => one.colons === colons);
-    const at = same >= 0 ? same : this.#open.findLastIndex((one) => one.colons < colons);
+    const same = this.#open.findLastIndex((opened) => opened.colons === colons);
+    const at = same >= 0 ? same : this.#open.findLastIndex((opened) => opened.colons < colons);
     if (at < 0) {
       problems.push(closesNothing(file, lines[index]!, number));
       if (continuesText(lines, index)) this.#write(index, lines[index]!.replace(':', '\\:'));

@@ -39,8 +39,8 @@ function truePlace({ reason, line, column }: Message, { lines }: Page) {
       : '';
   for (let at = line; open && at > 0; at -= 1) {
     const text = lines[at - 1] ?? '';
-    const found = text.slice(0, at === line ? column : undefined).lastIndexOf(open);
-    if (found >= 0) return { line: at, column: found + 1 };
+    const index = text.slice(0, at === line ? column : undefined).lastIndexOf(open);
+    if (index >= 0) return { line: at, column: index + 1 };
     if (!text.trim() && at < line) break;
   }
   return { line, column };
@@ -63,7 +63,7 @@ function sentence(reason: string): string {
     .replace(/\s*\(note: .*\)/, '')
     .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(/[.]$/, '')
-    .replace(/`(\w+)`$/, (found, kind: string) => blocks[kind] ?? found);
+    .replace(/`(\w+)`$/, (quoted, kind: string) => blocks[kind] ?? quoted);
   return line.charAt(0).toLowerCase() + line.slice(1);
 }
 

@@ -34,7 +34,6 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   };
 }
 
-/** A warning with the cause where the native parser cannot be loaded. */
 export async function nativeParserWarnings(): Promise<Problem[]> {
   const native = await loadSatteri();
   if (!(native instanceof Error)) return [];

@@ -14,7 +14,6 @@ export const harmfulElements: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Attributes with an address. */
 export const addressAttributes: ReadonlySet<string> = new Set(
   'href xLinkHref src srcSet action formAction poster data background cite'.split(' '),
 );

@@ -39,7 +39,6 @@ export function finishLink(node: Element, page: Page): void {
   });
 }
 
-/** The attributes of a link to `url` as written. */
 export function linkProperties(url: string, page: Page, node: Positioned): Record<string, string> {
   const plain = readAddress(url);
   if (!isExternalUrl(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };

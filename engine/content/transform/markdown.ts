@@ -69,7 +69,6 @@ function separateInfo(node: Code): void {
 const idInText = /[ \t]*\{(?:#([^{}\s]+)|\/\*[ \t]*#([^{}\s]+)[ \t]*\*\/)\}[ \t]*$/;
 const idInComment = /^\/\*\s*#([^{}\s]+)\s*\*\/$/;
 
-/** Takes the id off the end of a heading. */
 function takeId(node: Heading): string | undefined {
   const last = node.children.at(-1) as Heading['children'][number] | MdxTextExpression | undefined;
   if (last?.type === 'mdxTextExpression') {
@@ -79,11 +78,11 @@ function takeId(node: Heading): string | undefined {
     if (id !== undefined && before?.type === 'text') before.value = before.value.trimEnd();
     return id;
   }
-  const found = last?.type === 'text' ? idInText.exec(last.value) : null;
-  if (last?.type !== 'text' || !found) return undefined;
-  last.value = last.value.slice(0, found.index);
+  const match = last?.type === 'text' ? idInText.exec(last.value) : null;
+  if (last?.type !== 'text' || !match) return undefined;
+  last.value = last.value.slice(0, match.index);
   if (last.value === '') node.children.pop();
-  return found[1] ?? found[2];
+  return match[1] ?? match[2];
 }
 
 function readId(node: Heading, page: Page): void {
