@@ -375,7 +375,7 @@ export function bundleAddresses(
   const files = (entry: string, stats = web) =>
     (stats.entrypoints?.[entry]?.assets ?? [])
       .filter(({ name }) => !name.includes('.hot-update.')) // for pages that are open
-      .map(({ name }) => baseUrl + name.replace(/\?.*$/, ''));
+      .map(({ name }) => baseUrl + name.replace(/\?.*$/s, ''));
   const js = (list: string[]) => list.filter((file) => file.endsWith('.js'));
   const css = (list: string[]) => list.filter((file) => file.endsWith('.css'));
   const first = new Set(files('start'));

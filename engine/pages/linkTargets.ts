@@ -86,7 +86,7 @@ export function imageFile(link: FoundLink, route: Route, routed: RoutedSite): st
 /** The file of an image next to the content, relative to the site; undefined for all other images. */
 export function localImage(url: string, file: string | undefined): string | undefined {
   if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
-  const full = path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/, ''));
+  const full = path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/s, ''));
   return full.startsWith('../') ? undefined : full;
 }
 

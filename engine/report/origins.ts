@@ -11,14 +11,18 @@ export interface Origin {
   column: number;
 }
 
-const frame = /[\s(]((?:file:\/\/)?(?:[\\/]|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
+const position = /:(\d+):(\d+)\)?$/;
+const address = /[\s(]((?:file:\/\/)?(?:[\\/]|[A-Za-z]:[\\/]).*)$/s;
 
 /** The places in a stack, the nearest first; those in a bundle are traced to its sources. */
 export function originsOf(stack: string): Origin[] {
   return stack.split('\n').flatMap((text) => {
-    const [, address, line, column] = frame.exec(text) ?? [];
-    if (address === undefined) return [];
-    return [readOrigin(addressedFile(address), Number(line), Number(column))];
+    const place = position.exec(text);
+    if (!place) return [];
+    const before = text.slice(0, place.index);
+    const [, written] = address.exec(before.slice(Math.max(0, before.lastIndexOf('(')))) ?? [];
+    if (written === undefined || written.includes(')')) return [];
+    return [readOrigin(addressedFile(written), Number(place[1]), Number(place[2]))];
   });
 }
 

@@ -12,7 +12,7 @@ export interface ExternalLoad {
 
 // The engine's HTML has double quotes around every value; a tag inside a value or inside code has none.
 const tag =
-  /<(img|image|use|input|source|video|audio|track|iframe|script|link)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
+  /<(img|image|use|input|source|video|audio|track|iframe|script|link)((?:\s+[^\s=<>"]+(?:="[^"]*")?)*)\s*\/?>/g;
 const attribute = /\s([^\s=>"]+)="([^"]*)"/g;
 const external = /^(?:https?:)?\/\//i;
 const candidate = /[^\s,]\S*[^\s,]/;

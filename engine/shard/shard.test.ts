@@ -7,6 +7,7 @@ import { full } from '../../tools/testing/full';
 import { build } from '../build';
 import { readPack } from '../cache/pack';
 import { copyFixture, hashesOf } from '../testing';
+import { emptyCache } from '../testing/buildFixture';
 import { buildShard } from './buildShard';
 import { isInShard, readShard } from './shard';
 
@@ -19,9 +20,13 @@ afterEach(() => rmSync(temporary, { recursive: true, force: true }));
 
 const at = (...names: string[]) => join(temporary, ...names);
 
-/** The situation of a separate machine: an empty cache, at the same path as on the others. */
+/**
+ * The situation of a separate machine: an empty cache, at the same path as on the others. With FULL_COUNTS=1 each
+ * machine also bundles.
+ */
 function machine(folder: string) {
   rmSync(at('cache'), { recursive: true, force: true });
+  if (!full) emptyCache(at('cache'));
   return { root, config: join(folder, 'config.ts'), cache: at('cache') };
 }
 

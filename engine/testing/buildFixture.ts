@@ -104,7 +104,7 @@ export async function buildFixture(
 let bundles: string | undefined;
 
 /** An empty cache, except for the bundles of earlier builds. */
-function emptyCache(folder: string): string {
+export function emptyCache(folder: string): string {
   if (bundles === undefined) {
     bundles = mkdtempSync(path.join(os.tmpdir(), 'fixture-bundles-'));
     const own = bundles;

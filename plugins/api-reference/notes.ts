@@ -29,7 +29,7 @@ export function parseNotes({ file, body, bodyLine }: Source): Note[] {
   };
   body.split(/\r?\n/).forEach((line, i) => {
     if (/^\s*(```|~~~)/.test(line)) fence = !fence;
-    const [, marks, name] = (!fence && /^(##?)\s+(.+?)\s*$/.exec(line)) || [];
+    const [, marks, name] = (!fence && /^(##?)\s+(\S.*)$/.exec(line.trimEnd())) || [];
     if (!marks || !name) {
       lines.push(line);
       return;
@@ -63,12 +63,12 @@ export function parseComment(text: string): Comment {
   const texts: string[][] = [];
   for (const line of text.split('\n')) {
     if (/^\s*(```|~~~)/.test(line)) fence = !fence;
-    const [, tag, rest = ''] = (!fence && /^@(\w+)\s*(.*)$/.exec(line)) || [];
+    const [, tag, rest = ''] = (!fence && /^@(\w+)\s*(.*)$/s.exec(line)) || [];
     if (!tag) {
       target.push(line);
       continue;
     }
-    const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/.exec(rest)) || [];
+    const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/s.exec(rest)) || [];
     blocks.push({ tag, name, text: '' });
     target = [name ? after : rest];
     texts.push(target);

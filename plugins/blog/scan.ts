@@ -150,7 +150,7 @@ function toPost(
   const iso = moment.toISOString();
   return {
     file,
-    slug: (frontMatter.slug ?? name).replace(/^\/+|\/+$/g, ''),
+    slug: (frontMatter.slug ?? name).replace(/^\/+|(?<!\/)\/+$/g, ''),
     // the day as written: an offset must not move a post to the previous day
     date: (frontMatter.date ?? iso).slice(0, 10),
     moment: iso,

@@ -121,13 +121,14 @@ describe.each(languages)('in %s', (language) => {
       const printed: string[] = [];
       const shown: string[] = [];
       let before = '';
-      for (const { file, code, output } of steps) {
+      const isMain = (step: Step) => step.file === `main${end}`;
+      for (const [index, { file, code, output }] of steps.entries()) {
         writeFileSync(path.join(folder, file), code);
         if (file === `main${end}`) before += output;
         if (file === `first${end}`) {
           shown.push(output);
           printed.push(await run(folder, [file]));
-        } else if (file === `main${end}`) {
+        } else if (file === `main${end}` && (full || !steps.slice(index + 1).some(isMain))) {
           shown.push(before);
           printed.push(await run(folder, [...inMemory, file]));
         }

@@ -50,4 +50,4 @@ export function readFenceMeta(meta: string): FenceMeta {
 }
 
 const wordPattern =
-  /([\w-]+)=("[^"]*"|'[^']*')|"[^"]*"\S*|\/(?:[^/]*)\/\S*|[^\s{]*\{[^}]*\}\S*|\S+/g;
+  /([\w-]+)=("[^"]*"|'[^']*')|"[^"]*"\S*|\/(?:[^/]*)\/\S*|[^\s{]*\{[^{}]*\}\S*|\S+/g;

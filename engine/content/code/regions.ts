@@ -9,7 +9,7 @@ export function cutCode(
   const all = text.replace(/\n$/, '').split('\n');
   const cut = region === undefined ? { lines: all } : cutRegion(all, region);
   if ('problem' in cut) return cut.problem;
-  const kept = cut.lines.filter((line) => !marker.test(line));
+  const kept = cut.lines.filter((line) => !marker.test(line.trimStart()));
   if (lines === undefined) return { code: dedent(kept) };
   const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(lines) ?? [];
   const first = Number(from);
@@ -19,7 +19,8 @@ export function cutCode(
   return { code: dedent(kept.slice(first - 1, last)) };
 }
 
-const marker = /^\s*(?:\/\/|\/\*|#|--|<!--|;)?\s*#(end)?region\b[ \t]*([\w.-]*).*$/;
+/** A comment that begins or ends a region, without the blanks before it. */
+const marker = /^(?:\/\/|\/\*|#|--|<!--|;)?\s*#(end)?region\b[ \t]*([\w.-]*)/;
 
 function cutRegion(
   lines: readonly string[],
@@ -29,7 +30,7 @@ function cutRegion(
   let depth = 0;
   const regions: string[] = [];
   for (const line of lines) {
-    const match = marker.exec(line);
+    const match = marker.exec(line.trimStart());
     if (match && !match[1]) regions.push(match[2]!);
     if (depth === 0) {
       if (match && !match[1] && match[2] === name) depth = 1;

@@ -38,7 +38,9 @@ export const frontMatterFields = {
 export function redirectsOf(meta: { permalink?: unknown; redirect_from?: unknown }) {
   const paths = [meta.permalink, meta.redirect_from].flat().flatMap((address) => {
     if (typeof address !== 'string' || !/^[^\s:?#*{}\\]+$/.test(address)) return [];
-    const path = address.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/^\/+|\/+$/g, '');
+    const path = address
+      .replace(/(?:^|\/)index\.html?$|\.html?$/, '')
+      .replace(/^\/+|(?<!\/)\/+$/g, '');
     return [`/${path}`];
   });
   return paths.length > 0 ? [...new Set(paths)] : undefined;

@@ -13,7 +13,7 @@ interface Opened {
 }
 
 const opener =
-  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)(.*?)[ \t]*$/;
+  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)(.*)$/s;
 const closer = /^[ \t>]*(:{3,})[ \t]*$/;
 
 export interface DirectiveLinesInput {
@@ -125,7 +125,7 @@ function openingLine(
   text: string,
   names: readonly string[],
 ): { text: string; colons: number } | undefined {
-  const [, before, marks, blank, name, gap, rest] = opener.exec(text) ?? [];
+  const [, before, marks, blank, name, gap, rest] = opener.exec(text.trimEnd()) ?? [];
   if (!marks || !name || rest === undefined) return undefined;
   if (blank && !containerNames.includes(name) && !names.includes(name)) return undefined;
   const written = rest === '' || /^[[{]/.test(rest) ? rest : gap ? `[${escapeTitle(rest)}]` : null;
@@ -153,7 +153,7 @@ function escapeTitle(title: string): string {
 }
 
 const closesNothing = (file: string, text: string, line: number): Problem => ({
-  message: `content: "${text.replace(/^[ \t>]+|[ \t]+$/g, '')}" closes no directive`,
+  message: `content: "${text.replace(/^[ \t>]+/, '').trimEnd()}" closes no directive`,
   place: { file, line, column: text.indexOf(':') + 1 },
   action: 'Remove the line, or open a directive with as many colons above it.',
 });

@@ -60,8 +60,8 @@ const blocks: Readonly<Record<string, string>> = {
 function sentence(reason: string): string {
   const line = reason
     .split('\n')[0]!
-    .replace(/\s*\(note: .*\)/, '')
-    .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replace(/ ?\(note: .*\)/, '')
+    .replace(/ ?\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(/[.]$/, '')
     .replace(/`(\w+)`$/, (quoted, kind: string) => blocks[kind] ?? quoted);
   return line.charAt(0).toLowerCase() + line.slice(1);

@@ -181,5 +181,5 @@ function excerptOf(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= maxExcerpt) return words;
   const cut = words.slice(0, maxExcerpt - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).replace(/[\s,;:.]+$/, '')}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }

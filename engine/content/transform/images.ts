@@ -26,7 +26,7 @@ export function addDarkTwin(node: Element, src: string, page: Page): void {
 function darkTwin(src: string, node: Element, page: Page): string | undefined {
   if (isExternalUrl(src)) return undefined;
   const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
-  const file = imageFile(positionOf(page, node).file, decode(twin.replace(/[?#].*$/, '')));
+  const file = imageFile(positionOf(page, node).file, decode(twin.replace(/[?#].*$/s, '')));
   if (twin === src || file === undefined) return undefined;
   return typeof page.read(file) === 'string' ? undefined : twin;
 }
@@ -102,7 +102,7 @@ function readShown(kind: 'image' | 'file', url: string, node: Element, page: Pag
   return undefined;
 }
 
-const nameOf = (url: string): string => decode(url.replace(/[?#].*$/, ''));
+const nameOf = (url: string): string => decode(url.replace(/[?#].*$/s, ''));
 
 /** `/img/x.png` is a file of the static folder; any other path is relative to the page. */
 function imageFile(from: string, name: string): string | undefined {

@@ -2,6 +2,7 @@ import type { Code, Definition, Heading, Html, Root, RootContent } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, positionOf } from '../page';
+import { splitHeadingId } from '../parse/headingId';
 import { reportForeignHtml, reportInterpolation } from './foreignSyntax';
 import { pageIds } from './slug';
 
@@ -66,7 +67,6 @@ function separateInfo(node: Code): void {
   node.lang = node.lang.slice(0, at) || null;
 }
 
-const idInText = /[ \t]*\{(?:#([^{}\s]+)|\/\*[ \t]*#([^{}\s]+)[ \t]*\*\/)\}[ \t]*$/;
 const idInComment = /^\/\*\s*#([^{}\s]+)\s*\*\/$/;
 
 function takeId(node: Heading): string | undefined {
@@ -78,11 +78,11 @@ function takeId(node: Heading): string | undefined {
     if (id !== undefined && before?.type === 'text') before.value = before.value.trimEnd();
     return id;
   }
-  const match = last?.type === 'text' ? idInText.exec(last.value) : null;
-  if (last?.type !== 'text' || !match) return undefined;
-  last.value = last.value.slice(0, match.index);
+  const heading = last?.type === 'text' ? splitHeadingId(last.value) : undefined;
+  if (last?.type !== 'text' || !heading) return undefined;
+  last.value = heading.text;
   if (last.value === '') node.children.pop();
-  return match[1] ?? match[2];
+  return heading.id;
 }
 
 function readId(node: Heading, page: Page): void {

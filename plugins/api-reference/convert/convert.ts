@@ -111,6 +111,6 @@ function fillSource(input: ConvertInput, file: string, line: number | undefined)
     .source!.replaceAll('{version}', input.package.version)
     .replaceAll('{file}', file);
   return line === undefined
-    ? filled.replace(/#.*$/, '')
+    ? filled.replace(/#.*$/s, '')
     : filled.replaceAll('{line}', String(line));
 }

@@ -30,7 +30,7 @@ function readReexport(name: string, target: ts.Symbol, input: ConvertInput): Ree
   const kind = kindOfSymbol(target);
   const whole = target.flags & ts.SymbolFlags.Module && ts.isSourceFile(target.declarations![0]!);
   const to = externalUrl({ ...from, name: target.name, kind }, input.externalLinks);
-  const root = whole ? input.externalLinks[from.package]?.replace(/[^/]*\{.*$/, '') : to;
+  const root = whole ? input.externalLinks[from.package]?.replace(/(?<![^/])[^/{]*\{.*$/s, '') : to;
   return {
     name,
     kind: whole ? 'namespace' : kind,

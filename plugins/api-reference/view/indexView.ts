@@ -105,7 +105,7 @@ function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView):
   const html =
     view.prose.html ||
     (view.signatures.find((signature) => signature.prose.html)?.prose.html ?? '');
-  const summary = summaryLine(html).replace(/<\/?a\b[^>]*>/g, '');
+  const summary = summaryLine(html).replace(/<\/?a\b[^<>]*>/g, '');
   return {
     name,
     href: `${mark}${key}${mark}`,

@@ -89,9 +89,9 @@ const isBalanced = (html: string) =>
 /** HTML as plain text, for the search index. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<button[\s\S]*?<\/button>/g, '')
+    .replace(/<button[\s\S]*?(?:<\/button>|$)/g, '')
     .replace(/<\/(p|li|pre|h\d|figure)>/g, ' ')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&lt;|&#x3C;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;|&#34;/g, '"')

@@ -15,8 +15,8 @@ type Found = Record<Relation, Map<string, string>>;
 export function createRelations(model: Model, addresses: Addresses, text: ApiText): Relations {
   const relations = new Map<string, Found>();
   const note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => {
-    const target = piece.to?.replace(/#.*$/, '');
-    if (!target || target === from.key.replace(/#.*$/, '')) return;
+    const target = piece.to?.replace(/#.*$/s, '');
+    if (!target || target === from.key.replace(/#.*$/s, '')) return;
     const entry = relations.get(target) ?? newFound();
     relations.set(target, entry);
     entry[relation].set(from.key, from.label);

@@ -59,7 +59,7 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
   const prose = await renderProse(shared ?? fieldComment(member, owner), markdown);
   const defaultTag = shared?.blocks.find(({ tag }) => /^default(Value)?$/.test(tag))?.text;
   const signatures = await viewSignatures(member.signatures, member.id, shared, viewing);
-  const defaultValue = member.default ?? defaultTag?.replace(/^`+\w*\n?|`+$/g, '').trim();
+  const defaultValue = member.default ?? defaultTag?.replace(/^`+\w*\n?|(?<!`)`+$/g, '').trim();
   return {
     id: member.id,
     name: member.group === 'constructors' ? `new ${owner.name}` : member.name,
@@ -168,7 +168,7 @@ async function viewInherited(members: readonly Member[], { addresses, markdown }
   for (const member of members) {
     const { label, to } = member.inherited!;
     const owner = label.replace(/\.[^.]*$/, '');
-    const from = { label: owner, href: addresses.of(to?.replace(/#.*$/, '')) };
+    const from = { label: owner, href: addresses.of(to?.replace(/#.*$/s, '')) };
     const entry = byOwner.get(owner) ?? { from, members: [] };
     byOwner.set(owner, entry);
     const comment = member.comment ?? member.signatures[0]?.comment;

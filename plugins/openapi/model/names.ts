@@ -42,7 +42,7 @@ export const slugOf = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replace(/^-+|-+$/g, '') || 'x';
+    .replace(/^-+|(?<!-)-+$/g, '') || 'x';
 
 /** `listPets` → `list-pets`, for addresses. */
 export const addressOf = (text: string): string =>
