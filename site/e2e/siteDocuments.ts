@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inject } from 'vitest';
 import { full } from '../../tools/testing/full';
 import { isExample } from './browsing';
