@@ -49,7 +49,7 @@ export async function makeImages(input: ImageInput): Promise<MadeImages | undefi
   return { sets, displayWidth: images.displayWidth };
 }
 
-const siteOf = ({ languages }: ImageInput) => languages[0]!.routed.site; // every site has one
+const siteOf = ({ languages }: ImageInput) => languages[0]!.routed.site; // every site has at least one language
 
 function imagePlugin(plugins: readonly Plugin[]): Plugin | undefined {
   const [first, second] = plugins.filter(({ hooks }) => hooks.images);
