@@ -82,11 +82,11 @@ export async function copyLaunch(file: string): Promise<void> {
 function findDoors(): Map<string, string> {
   const names = [
     'engine',
-    'engine/search',
+    'plugins/search/fulltext',
     ...readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}`),
   ];
   const files = names.map(
-    (name) => [moduleAt(root, name, 'index'), name.replace('/', '-')] as const,
+    (name) => [moduleAt(root, name, 'index'), name.replaceAll('/', '-')] as const,
   );
   return new Map(files.filter(([file]) => existsSync(file)));
 }
