@@ -2,6 +2,8 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig, RsbuildInstance, Rspack } from '@rsbuild/core';
+import { hashFolder } from '../cache/hashFiles';
+import { hashOf } from '../cache/hashOf';
 import { hashedFolder } from '../routes/paths';
 import { bundleFailed } from './bundleFailed';
 import {
@@ -11,7 +13,6 @@ import {
   writePageEntry,
   writePagesModule,
 } from './generated';
-import { hashFiles } from './hashFiles';
 import { FoundIslands, nameIslands } from './islands';
 import { JoinRuntime, runtimeName } from './joinRuntime';
 import { StableIds } from './stableIds';
@@ -357,10 +358,11 @@ function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleIn
   const of = (name: string) => readStats(all.find((one) => one.compilation.name === name)!);
   const { folder } = input;
   moveFiles(folder);
+  const [browserHash, nodeHash] = halves.map((half) => hashFolder(path.join(folder, half)));
   return {
     ...bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
-    hash: hashFiles(folder, halves),
-    browserHash: hashFiles(folder, ['browser']),
+    hash: hashOf([browserHash, nodeHash]),
+    browserHash: browserHash!, // of the first half
     server: serverFile(folder),
     browserFolder: path.join(folder, 'browser'),
     dependencies: dependenciesOf(all, folder),

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writingIntoCache } from '../cache/folder';
+import { hashFiles, hashFolder } from '../cache/hashFiles';
+import { readMemo, writeMemo } from '../cache/memo';
 import { type Cache, hashOf } from '../cache/store';
+import { readTree } from '../cache/treeState';
 import type { Site } from '../config/site';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
@@ -17,7 +19,6 @@ import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
 import { type Bundle, type BundleInput, bundle, halves } from './bundle';
 import { writeGenerated } from './generated';
-import { hashFiles, stampFiles } from './hashFiles';
 import { siteStyles } from './siteStyles';
 
 /** Bundles the site, or reuses the last bundle when none of its inputs has changed. */
@@ -38,15 +39,13 @@ export interface BundledPages {
   content: CompiledContent;
 }
 
-interface Stored {
+interface Memo {
   key: string;
   bundle: Bundle;
   /** Hash of the dependencies' texts. */
   texts: string;
-  /** Hash of the written files. */
-  written: string;
-  /** Size and time of the written files. */
-  stamps: string;
+  /** See `stampsOf`. */
+  stamps: string | undefined;
 }
 
 /** The bundle of a site; Rsbuild starts only when there is work for it. */
@@ -68,27 +67,19 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
     mode,
     modules.map(({ id, key }) => [id, key]),
   ]);
-  const record = path.join(folder, 'bundle.json');
-  const stored = readStored(record);
-  if (
-    stored &&
-    stored.key === key &&
-    stored.texts === hashTexts(stored.bundle.dependencies) &&
-    isWhole(stored, folder)
-  ) {
-    return stored.bundle;
-  }
+  const file = path.join(folder, 'bundle.json');
+  const last = readMemo<Memo>(file);
+  const isCurrent = last?.key === key && last.texts === hashFiles(last.bundle.dependencies);
+  if (isCurrent && isWhole(last, folder)) return last.bundle;
   const pages = new Map(modules.map(({ id, imported }) => [id, imported(folder)]));
   const sources = new Map(modules.map(({ id, file }) => [id, file]));
   const made = await bundle({ ...bundleInput(site, folder, pages, mode), sources });
-  const next: Stored = {
+  writeMemo(file, {
     key,
     bundle: made,
-    texts: hashTexts(made.dependencies),
-    written: made.hash,
-    stamps: stampFiles(folder, halves),
-  };
-  writeFileSync(record, JSON.stringify(next));
+    texts: hashFiles(made.dependencies),
+    stamps: stampsOf(folder),
+  } satisfies Memo);
   return made;
 }
 
@@ -97,9 +88,9 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
  * changed since.
  */
 export function bundleState(cacheFolder: string): string | undefined {
-  const stored = readStored(path.join(cacheFolder, 'bundle', 'production', 'bundle.json'));
-  const isCurrent = stored && stored.texts === hashTexts(stored.bundle.dependencies);
-  return isCurrent ? hashOf([stored.key, stored.texts, stored.written]) : undefined;
+  const last = readMemo<Memo>(path.join(cacheFolder, 'bundle', 'production', 'bundle.json'));
+  const isCurrent = last && last.texts === hashFiles(last.bundle.dependencies);
+  return isCurrent ? hashOf([last.key, last.texts, last.bundle.hash]) : undefined;
 }
 
 /** The site's data that `bundle.ts` needs. */
@@ -179,33 +170,16 @@ export function writeModule(input: {
   return writeGenerated(folder, `modules/${moduleId(route, routed.site.language)}`, text);
 }
 
-function readStored(file: string): Stored | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
-  } catch {
-    return undefined; // no bundle yet, or a damaged record: bundle again
-  }
-}
-
-function hashTexts(files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    try {
-      hash.update(`${file}\0`).update(readFileSync(file));
-    } catch {
-      hash.update('\0'); // a folder, or a file that is gone
-    }
-  }
-  return hash.digest('hex');
-}
-
 /** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
-function isWhole({ written, stamps }: Stored, folder: string): boolean {
-  try {
-    return stampFiles(folder, halves) === stamps || hashFiles(folder, halves) === written;
-  } catch {
-    return false;
-  }
+function isWhole({ bundle, stamps }: Memo, folder: string): boolean {
+  if (stamps !== undefined && stampsOf(folder) === stamps) return true;
+  return hashOf(halves.map((half) => hashFolder(path.join(folder, half)))) === bundle.hash;
+}
+
+/** Names, sizes and times of a bundle's files: while they stay the same, nobody has changed one. */
+function stampsOf(folder: string): string | undefined {
+  const stamps = halves.map((half) => readTree(path.join(folder, half))?.stats);
+  return stamps.includes(undefined) ? undefined : stamps.join(' ');
 }
 
 /** Whether the theme of the config is a folder, not a package. */

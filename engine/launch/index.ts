@@ -58,8 +58,9 @@ async function loadBundle(
 ): Promise<{ run: Run; folders: string[] } | undefined> {
   try {
     const engine = await takeBundle('engine', folderNextToPackages() ?? folder, bundleEngine);
+    const engineKey = engineHash(engine.inputs);
     const site = await takeBundle(
-      `${config}\0${engine.folder}`,
+      [config, engine.folder, engineKey].join('\0'),
       folder,
       (sources) => bundleConfig(config, engine.folder, sources),
       [engine],
@@ -79,7 +80,7 @@ async function loadBundle(
       ),
       importConfig: (file) => import(file === config ? configModule : pathToFileURL(file).href),
       codeHash: rememberHashes(site.code ?? {}),
-      engineHash: () => engineHash(engine.inputs),
+      engineHash: () => engineKey,
       isCurrent: () => site.inputs.every(([file, hash]) => hashFile(file) === hash),
     };
     const { run } = (await import(addressIn(engine.folder, 'cli.mjs').href)) as { run: Run };

@@ -48,10 +48,7 @@ export async function takeBundle(
   const { files, inputs, code } = await make(sources);
   const out = path.join(folder, hashText(JSON.stringify(files)));
   writeBundle(out, files);
-  const launch = readdirSync(import.meta.dirname).map((file) =>
-    path.join(import.meta.dirname, file),
-  );
-  const hashed = [...inputs, ...launch].map((file) => [file, sources.hash(file)] as const);
+  const hashed = inputs.map((file) => [file, sources.hash(file)] as const);
   const taken: TakenBundle = { folder: out, inputs: hashed, code };
   writeFileSync(record, JSON.stringify(taken));
   removeOld(folder);

@@ -1,7 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readMemo, writeMemo } from '../cache/memo';
 import { readPack } from '../cache/pack';
 import type { Cache } from '../cache/store';
 import { replaceFile } from '../files/writeWhole';
@@ -140,19 +141,14 @@ export class SharedCache {
     const pack = readPack(file, (key) => keys.push(key));
     if (pack) closeSync(pack.fd);
     for (const key of keys) this.#keys.add(key);
-    replaceFile(this.#known, `${name}.json`, JSON.stringify(keys));
+    writeMemo(join(this.#known, `${name}.json`), keys);
   }
 
   /** Whether the keys of a pack are known; they then count as shared. */
   #readKeys(name: string): boolean {
-    const file = join(this.#known, `${name}.json`);
-    if (!existsSync(file)) return false;
-    try {
-      for (const key of JSON.parse(readFileSync(file, 'utf8')) as string[]) this.#keys.add(key);
-      return true;
-    } catch {
-      return false;
-    }
+    const keys = readMemo<string[]>(join(this.#known, `${name}.json`));
+    for (const key of keys ?? []) this.#keys.add(key);
+    return keys !== undefined;
   }
 
   async #put(): Promise<void> {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleState } from '../bundle/prepareBundle';
 import { hashOf } from '../cache/hashOf';
+import { readMemo, writeMemo } from '../cache/memo';
+import { isSameTree, readTree, type Tree, type TreeState } from '../cache/treeState';
 import { findNonJson } from '../config/plainData';
 import type { Site } from '../config/site';
-import { replaceFile } from '../files/writeWhole';
 import { pluginCodes } from '../lifecycle/pluginCode';
 import { pluginLabel } from '../lifecycle/runHook';
 import type { Plugin, Problem } from '../plugin';
 import type { BuildResult } from '../report/buildResult';
 import { TextHashes } from './textHashes';
-import { isSameTree, readTree, type Tree, type TreeState } from './treeState';
 
 /**
  * A build that would change nothing ends here: everything that it depends on, and its whole output, are as the last
@@ -36,7 +36,7 @@ export interface LastBuild {
   record(result: BuildResult, texts: ReadonlyMap<string, string>): void;
 }
 
-interface Recorded {
+interface Memo {
   key: string;
   /** See `bundleState`. */
   bundle: string;
@@ -60,15 +60,9 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
   const key = await keyOf(input);
   if (key === undefined)
     return { result: undefined, textHash, record: (_, read) => texts.record(read) };
-  const name = `${hashOf(out)}.last.json`;
-  const write = ({ site: { stats, recent }, ...recorded }: Recorded) => {
-    try {
-      replaceFile(folder, name, JSON.stringify({ ...recorded, site: { stats, recent } }));
-    } catch {
-      // The next build does all its work.
-    }
-  };
-  const last = readRecorded(path.join(folder, name));
+  const file = path.join(folder, `${hashOf(out)}.last.json`);
+  const write = (memo: Memo) => writeMemo(file, memo);
+  const last = readMemo<Memo>(file);
   const isSame =
     last?.key === key &&
     isSameTree(site.folder, last.site, tree) &&
@@ -141,12 +135,4 @@ function readSite({ site, out, cacheFolder }: LastBuildInput): Tree | undefined 
 function outputOf(out: string): string | undefined {
   const states = [out, `${out}.host`].map((folder) => readTree(folder)?.stats);
   return states.includes(undefined) ? undefined : states.join(' ');
-}
-
-function readRecorded(file: string): Recorded | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Recorded; // written above
-  } catch {
-    return undefined; // no build yet, or a damaged record
-  }
 }

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from '../cache/hashOf';
+import { hashOf } from './hashOf';
 
 /** The files below a folder, to compare them with a later state. */
 export interface TreeState {
