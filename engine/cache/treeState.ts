@@ -64,7 +64,7 @@ export function readTree(folder: string, rules: TreeRules = {}): Tree | undefine
 function stampsOf(names: string[], numbers: number[], recent: TreeState['recent']) {
   let indexes: Map<string, number> | undefined;
   return (name: string) => {
-    indexes ??= new Map(names.map((one, index) => [one, index]));
+    indexes ??= new Map(names.map((name, index) => [name, index]));
     const index = indexes.get(name);
     if (index === undefined || name in recent) return undefined;
     return numbers.slice(index * perFile, (index + 1) * perFile).join(' ');

@@ -118,8 +118,13 @@ const fromBundle = (folder: string): Plugin => ({
     build.onResolve({ filter: /^\.|^ottoman-docs(\/|$)/ }, async ({ path: name, ...from }) => {
       if (from.pluginData === 'seen' || from.kind === 'entry-point') return undefined;
       const { importer, resolveDir, kind } = from;
-      const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
-      const door = doors.get(found.path);
+      const resolved = await build.resolve(name, {
+        importer,
+        resolveDir,
+        kind,
+        pluginData: 'seen',
+      });
+      const door = doors.get(resolved.path);
       if (!door) return undefined;
       return { path: pathToFileURL(path.join(folder, `${door}.mjs`)).href, external: true };
     });
@@ -138,9 +143,14 @@ const packages: Plugin = {
         if (isBuiltin(name)) return { path: name, external: true };
         const inPackage = isPackaged(importer);
         if (!loaded.test(name) && (inPackage || bundled.test(name))) return undefined;
-        const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: 'seen' });
-        if (found.errors.length > 0 || found.external) return { path: name, external: true };
-        return { path: pathToFileURL(found.path).href, external: true };
+        const resolved = await build.resolve(name, {
+          importer,
+          resolveDir,
+          kind,
+          pluginData: 'seen',
+        });
+        if (resolved.errors.length > 0 || resolved.external) return { path: name, external: true };
+        return { path: pathToFileURL(resolved.path).href, external: true };
       },
     );
   },

@@ -86,13 +86,13 @@ export async function openLastBuild(input: LastBuildInput): Promise<LastBuild> {
 async function keyOf({ site, drifted }: LastBuildInput): Promise<string | undefined> {
   const { plugins, ...config } = site.config;
   const codeOf = pluginCodes(site);
-  const known = await Promise.all(
+  const inputs = await Promise.all(
     plugins.map(async (plugin) => {
       const depends = await dependenciesOf(plugin, site);
       return depends && [pluginLabel(plugin), await codeOf(plugin), plugin.options, depends.on];
     }),
   );
-  if (known.includes(undefined)) return undefined;
+  if (inputs.includes(undefined)) return undefined;
   const { extensions, styles } = site.extensions;
   return hashOf([
     process.version,
@@ -104,7 +104,7 @@ async function keyOf({ site, drifted }: LastBuildInput): Promise<string | undefi
     site.env,
     extensions,
     styles.map(({ file, ...style }) => [style, hashOf(readFileSync(file))]),
-    known,
+    inputs,
     drifted,
   ]);
 }
