@@ -1,15 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { full } from './tools/testing/full.ts';
 import { patienceMs } from './tools/testing/patience.ts';
 import { rows } from './tools/testing/rows.ts';
+
+const rooms = ['engine', 'theme', 'plugins', 'site', 'tools'];
+const unitTests = `{${rooms.join()}}/**/*.test.{ts,tsx}`;
+/** Slow tests that only `npm run soak` runs. */
+const soaks = full ? [] : ['**/*.soak.test.ts'];
+
+/** Tests that replace whole modules, which no other test may meet. */
+const replacing = rooms
+  .filter((room) => existsSync(room))
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true }).map((name) => `${room}/${name}`.replaceAll('\\', '/')),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+  .filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8')));
 
 const shared = {
   tags: Object.entries(rows).map(([name, [description]]) => ({ name, description })),
   // These limits are for hanging tests; how long work takes depends on the machine, which may be crowded.
-  testTimeout: 600_000,
+  testTimeout: full ? 7_200_000 : 600_000,
   hookTimeout: 900_000,
   expect: { poll: { timeout: patienceMs } },
   // Node runs the bundles that builds under test have made, unchanged.
   server: { deps: { external: [/[\\/]node[\\/]server\.mjs/] } },
+  // The files of a worker share its modules: importing the engine takes longer than most of them.
+  isolate: false,
+  setupFiles: ['tools/testing/leaveNothing.ts'],
+  globalSetup: ['tools/testing/temporaryFolder.ts'],
 };
 
 /**
@@ -24,22 +45,25 @@ const asUsed: Plugin = {
   },
 };
 
-/** Two projects: unit tests with fixture sites, and the built site in a real browser. */
+/** Unit tests with fixture sites, those of them that replace modules, and the built site in a real browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './tools/testing/closingLine.ts'],
-    // Builds under test start their own threads, so a few workers are enough. Tests wait for browsers and servers a third
-    // of the time, so two cores keep three workers busy.
-    maxWorkers: 3,
+    // Builds under test have one thread each.
+    maxWorkers: os.availableParallelism(),
     projects: [
       {
         plugins: [asUsed],
         test: {
           ...shared,
           name: 'unit',
-          include: ['{engine,theme,plugins,site,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'site/e2e/**'],
+          include: [unitTests],
+          exclude: ['**/node_modules/**', 'site/e2e/**', ...soaks, ...replacing],
         },
+      },
+      {
+        plugins: [asUsed],
+        test: { ...shared, name: 'replacing', include: replacing, isolate: true },
       },
       {
         plugins: [asUsed],
@@ -47,7 +71,8 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['site/e2e/**/*.test.ts'],
-          globalSetup: ['site/e2e/serveSite.ts'],
+          exclude: soaks,
+          globalSetup: [...shared.globalSetup, 'site/e2e/serveSite.ts'],
         },
       },
     ],

@@ -38,6 +38,10 @@ export interface BuildOptions extends SiteOptions, RemoteOptions {
   workers?: number;
   /** Aborting it removes the staged files at once; the caller ends the process. */
   signal?: AbortSignal;
+  /** Called before there are staged files. */
+  onStage?: () => void;
+  /** Called when something has changed since the last build, before the work begins. */
+  onChange?: () => void;
   /** Where progress goes; silent when absent. */
   progress?: ProgressOutput;
 }
@@ -77,6 +81,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
         staged.abort();
         return { ...last.result, phases: progress.phases };
       }
+      options.onChange?.();
       const reader = createSiteReader(site, last?.textHash);
       const result = await buildStaged({
         options,
@@ -260,6 +265,7 @@ const outputOf = ({ out = 'dist' }: BuildOptions, site: Site): string =>
 const staticFolderOf = (site: Site): string => path.join(site.folder, 'static');
 
 function stageSite(options: BuildOptions, site: Site, { folder }: OpenCache): StagedOutput {
+  options.onStage?.();
   const staged = stageOutput({
     out: outputOf(options, site),
     cacheFolder: folder,

@@ -105,7 +105,8 @@ const commands: Record<EngineCommand, Command> = {
       };
       const progress = given.report === 'json' ? undefined : progressOutput();
       const result = await withShutdown(
-        (signal) => build({ ...options, progress, signal }),
+        ({ signal, listen, watch }) =>
+          build({ ...options, progress, signal, onStage: listen, onChange: watch }),
         (thrown) => failStray(thrown, given, start.env),
       );
       if (isWorkflow(start.env)) printAnnotations({ warnings: result.warnings }, options.config);
@@ -329,7 +330,7 @@ async function runShard(shard: Shard, given: Flags, start: Start): Promise<numbe
   };
   const isJson = given.report === 'json';
   const result = await withShutdown(
-    (signal) => buildShard({ ...options, progress: isJson ? undefined : progressOutput(), signal }),
+    () => buildShard({ ...options, progress: isJson ? undefined : progressOutput() }),
     (thrown) => failStray(thrown, given, start.env),
   );
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: true, ...result }, null, 2)}\n`);

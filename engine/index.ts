@@ -28,6 +28,7 @@ export {
 export { frontMatterFields, redirectsOf } from './content/frontMatter/frontMatterFields';
 export type { YamlData, YamlText } from './content/frontMatter/yaml';
 export { eachLine, type MarkdownLine } from './content/parse/eachLine';
+export { type HeadingWithId, splitHeadingId } from './content/parse/headingId';
 export { countWords, firstParagraph, leadingHeading, plainText } from './content/parse/outline';
 export { resolveFile } from './content/transform/resolveFile';
 export { pageIds } from './content/transform/slug';

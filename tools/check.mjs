@@ -22,11 +22,12 @@ if (rest.length > 0 || (project !== undefined && project !== 'unit' && project !
   process.exit(2);
 }
 
+const projects = { unit: ['unit', 'replacing'], site: ['site'] }[project] ?? [];
 const steps = [
   ['biome', 'ci', '.'],
   ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
   ['node', 'engine/bin.mjs', 'lint'],
-  ['vitest', 'run', ...(project ? ['--project', project] : [])],
+  ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])],
 ];
 for (const [command, ...args] of steps) {
   const { status } = spawnSync(command, args, {

@@ -88,7 +88,7 @@ async function migrateAny(from: string): Promise<Migrated> {
   return plain ? migrateFolder(readFolder(plain, findings), findings) : migrateSite(from);
 }
 
-/** A site in a folder of the given one: without pages in the given one itself, that site is meant. */
+/** Looks for a site in the folders of `from`. @throws Error that names it when `from` itself has no pages */
 function lookBelow(from: string, findings: Finding[]): void {
   const kind = siteKindOf(from);
   const first = findSites(from).find((site) => site.kind !== 'Markdown');

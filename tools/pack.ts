@@ -35,7 +35,7 @@ export function stagePackage(staging: string): void {
   const lib = path.join(staging, 'lib');
   progress('compiling');
   // types were checked by `npm run check`; here they are only written
-  const tsc = path.join('node_modules', 'typescript', 'bin', 'tsc');
+  const tsc = path.join('node_modules', 'typescript-7', 'bin', 'tsc');
   execFileSync(process.execPath, [tsc, '-p', 'tsconfig.pack.json', '--noCheck', '--outDir', lib], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

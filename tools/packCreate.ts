@@ -41,7 +41,7 @@ async function bundleProgram(outfile: string): Promise<string[]> {
   return [...new Set(names)].filter((name) => !name.startsWith('node:')).sort();
 }
 
-/** Leaves out modules that nothing is taken from: no module of this repository does anything when it is imported. */
+/** Says that no module has side effects, so that esbuild leaves out those that nothing is taken from. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   setup({ onResolve, resolve }) {

@@ -23,7 +23,7 @@ export function siteKindOf(folder: string): SiteKind | undefined {
 }
 
 const isPage = /\.mdx?$/i;
-/** Files that repositories have: those with such a name, or with one in capitals. */
+/** A page about the project, such as `README.md`, or any other name in capitals. */
 const isAboutProject = (name: string) =>
   /^(readme|changelog|contributing|code[-_]of[-_]conduct|security|license)\b/i.test(name) ||
   /^[A-Z_-]+\.md$/.test(name);

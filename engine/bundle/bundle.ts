@@ -72,6 +72,10 @@ export interface Bundle extends BundleAddresses {
 /** Subfolders of a bundle: the browser's files, and the Node half. */
 export const halves = ['browser', 'node'];
 
+/** The hash of each half of the bundle in a folder. */
+export const hashHalves = (folder: string): string[] =>
+  halves.map((half) => hashFolder(path.join(folder, half)));
+
 const client = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 
 /** Bundles the site. @throws SiteError with every error of the bundler and its position. */
@@ -358,11 +362,11 @@ function describeBundle(stats: Rspack.Stats | Rspack.MultiStats, input: BundleIn
   const of = (name: string) => readStats(all.find((one) => one.compilation.name === name)!);
   const { folder } = input;
   moveFiles(folder);
-  const [browserHash, nodeHash] = halves.map((half) => hashFolder(path.join(folder, half)));
+  const hashes = hashHalves(folder);
   return {
     ...bundleAddresses({ web: of('web'), head: of('head'), node: of('node') }, input),
-    hash: hashOf([browserHash, nodeHash]),
-    browserHash: browserHash!, // of the first half
+    hash: hashOf(hashes),
+    browserHash: hashes[0]!, // the first half
     server: serverFile(folder),
     browserFolder: path.join(folder, 'browser'),
     dependencies: dependenciesOf(all, folder),
@@ -377,7 +381,7 @@ export function bundleAddresses(
   const files = (entry: string, stats = web) =>
     (stats.entrypoints?.[entry]?.assets ?? [])
       .filter(({ name }) => !name.includes('.hot-update.')) // for pages that are open
-      .map(({ name }) => baseUrl + name.replace(/\?.*$/, ''));
+      .map(({ name }) => baseUrl + name.replace(/\?.*$/s, ''));
   const js = (list: string[]) => list.filter((file) => file.endsWith('.js'));
   const css = (list: string[]) => list.filter((file) => file.endsWith('.css'));
   const first = new Set(files('start'));

@@ -42,7 +42,7 @@ export function bundleProblems(errors: readonly Rspack.StatsError[], from: Bundl
 }
 
 function problemOf(error: Rspack.StatsError, from: BundledFrom): Problem {
-  const file = (error.moduleName ?? '').replace(/\|.*$/, '').replace(/^.*!/, '');
+  const file = (error.moduleName ?? '').replace(/\|.*$/s, '').replace(/^.*!/, '');
   const text = stripAnsi(error.message).replace(/^\s*×\s*/, '');
   const message = text.split('\n').slice(0, 12).join('\n').trim();
   const { name, place } = placeOf(file, message, from);

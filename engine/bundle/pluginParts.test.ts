@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { dev } from '../dev';
 import { preview } from '../preview';
 import { buildFixture } from '../testing';
-import { launchBrowser } from '../testing/browser/launch';
+import { shareBrowser } from '../testing/browser/launch';
 import { tryPoll } from '../testing/browser/tryPoll';
 
 /** The island and the listener of a plugin, in a real browser. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser?.close());
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const clean of cleanUp.splice(0).reverse()) await clean();

@@ -1,13 +1,24 @@
-import { existsSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writingIntoCache } from '../cache/folder';
-import { hashFiles, hashFolder } from '../cache/hashFiles';
-import { readMemo, writeMemo } from '../cache/memo';
+import { hashFiles } from '../cache/hashFiles';
+import { readMemo } from '../cache/memo';
 import { type Cache, hashOf } from '../cache/store';
 import { readTree } from '../cache/treeState';
 import type { Site } from '../config/site';
+import { contains } from '../files/contains';
 import type { RoutedSite } from '../lifecycle/runContentLoaded';
 import { type CompiledContent, isMarkdown } from '../pages/compileRoutes';
 import type { CompiledFile } from '../pages/fileCompiler';
@@ -17,11 +28,11 @@ import { moduleId } from '../pages/moduleId';
 import { listNames, SiteError } from '../report/report';
 import { fillModuleLinks } from '../routes/fillLinks';
 import { contentFileOf, type Route } from '../routes/routes';
-import { type Bundle, type BundleInput, bundle, halves } from './bundle';
+import { type Bundle, type BundleInput, bundle, halves, hashHalves, serverFile } from './bundle';
 import { writeGenerated } from './generated';
 import { siteStyles } from './siteStyles';
 
-/** Bundles the site, or reuses the last bundle when none of its inputs has changed. */
+/** Bundles the site, or reuses one of the last bundles when none of its inputs has changed. */
 
 export interface PrepareInput {
   site: Site;
@@ -39,8 +50,11 @@ export interface BundledPages {
   content: CompiledContent;
 }
 
+/** Bundles of one cache: of several sites or configs, or of a theme that goes back to an earlier state. */
+const keptBundles = 8;
+
+/** A bundle that was made for a key: `KEY.json`, next to the folder of its files, which is named after their hash. */
 interface Memo {
-  key: string;
   bundle: Bundle;
   /** Hash of the dependencies' texts. */
   texts: string;
@@ -53,34 +67,91 @@ export const prepareBundle = (input: PrepareInput): Promise<Bundle> =>
   writingIntoCache(() => findOrMake(input));
 
 async function findOrMake(input: PrepareInput): Promise<Bundle> {
-  const { site, cacheFolder, mode } = input;
-  const folder = path.join(cacheFolder, 'bundle', mode);
+  const { site, mode } = input;
+  const folder = bundlesFolder(input.cacheFolder, mode);
   const modules = input.languages.flatMap((one) => findModules(one, input));
   const key = hashOf([
     site.engineHash,
-    cacheFolder,
+    site.root,
     site.config.baseUrl,
-    site.config.theme,
+    themeFolder(site),
     ...themeParts(site),
     site.config.styles,
     site.config.accent,
     mode,
     modules.map(({ id, key }) => [id, key]),
   ]);
-  const file = path.join(folder, 'bundle.json');
-  const last = readMemo<Memo>(file);
-  const isCurrent = last?.key === key && last.texts === hashFiles(last.bundle.dependencies);
-  if (isCurrent && isWhole(last, folder)) return last.bundle;
-  const pages = new Map(modules.map(({ id, imported }) => [id, imported(folder)]));
-  const sources = new Map(modules.map(({ id, file }) => [id, file]));
-  const made = await bundle({ ...bundleInput(site, folder, pages, mode), sources });
-  writeMemo(file, {
-    key,
+  // A bundle without files of the site fits all sites with this key.
+  const ownKey = hashOf([key, site.folder]);
+  for (const name of [key, ownKey]) {
+    const memo = readBundle(folder, name);
+    if (memo && isCurrent(memo) && isWhole(memo)) {
+      noteUse(folder, name);
+      return memo.bundle;
+    }
+  }
+  const made = await makeBundle(input, modules, folder);
+  const hasOwnFiles = made.dependencies.some((file) => contains(site.folder, file));
+  const name = hasOwnFiles ? ownKey : key;
+  const memo: Memo = {
     bundle: made,
     texts: hashFiles(made.dependencies),
-    stamps: stampsOf(folder),
-  } satisfies Memo);
+    stamps: stampsOf(made),
+  };
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(memo));
+  noteUse(folder, name);
   return made;
+}
+
+/**
+ * Bundles into a folder named after the hash of its files: Node keeps the modules that it has loaded from a path, so
+ * other files need another folder.
+ */
+async function makeBundle(
+  { site, mode }: PrepareInput,
+  modules: readonly Module[],
+  folder: string,
+): Promise<Bundle> {
+  mkdirSync(folder, { recursive: true });
+  const making = mkdtempSync(path.join(folder, 'making-'));
+  try {
+    const pages = new Map(modules.map(({ id, imported }) => [id, imported(making)]));
+    const sources = new Map(modules.map(({ id, file }) => [id, file]));
+    const made = await bundle({ ...bundleInput(site, making, pages, mode), sources });
+    const target = path.join(folder, made.hash);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(making, target);
+    return inFolder(made, folder);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+const bundlesFolder = (cacheFolder: string, mode: PrepareInput['mode']) =>
+  path.join(cacheFolder, 'bundle', mode);
+
+/** The bundle with its files in a cache, which may have been moved. */
+const inFolder = (made: Bundle, folder: string): Bundle => ({
+  ...made,
+  server: serverFile(path.join(folder, made.hash)),
+  browserFolder: path.join(folder, made.hash, 'browser'),
+});
+
+const lastName = 'last';
+
+/** Makes a bundle the last one, and removes those that have not been used for longest. */
+function noteUse(folder: string, key: string): void {
+  writeFileSync(path.join(folder, lastName), JSON.stringify(key));
+  const now = new Date();
+  utimesSync(path.join(folder, `${key}.json`), now, now);
+  const keys = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const used = keys.map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
+  used.sort((a, b) => b.at - a.at);
+  for (const { name } of used.slice(keptBundles)) {
+    const old = readBundle(folder, path.basename(name, '.json'));
+    rmSync(path.join(folder, name));
+    if (old) rmSync(path.join(folder, old.bundle.hash), { recursive: true, force: true });
+  }
 }
 
 /**
@@ -88,9 +159,10 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
  * changed since.
  */
 export function bundleState(cacheFolder: string): string | undefined {
-  const last = readMemo<Memo>(path.join(cacheFolder, 'bundle', 'production', 'bundle.json'));
-  const isCurrent = last && last.texts === hashFiles(last.bundle.dependencies);
-  return isCurrent ? hashOf([last.key, last.texts, last.bundle.hash]) : undefined;
+  const folder = bundlesFolder(cacheFolder, 'production');
+  const key = readMemo<string>(path.join(folder, lastName));
+  const memo = key === undefined ? undefined : readBundle(folder, key);
+  return memo && isCurrent(memo) ? hashOf([key, memo.texts, memo.bundle.hash]) : undefined;
 }
 
 /** The site's data that `bundle.ts` needs. */
@@ -170,16 +242,24 @@ export function writeModule(input: {
   return writeGenerated(folder, `modules/${moduleId(route, routed.site.language)}`, text);
 }
 
-/** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
-function isWhole({ bundle, stamps }: Memo, folder: string): boolean {
-  if (stamps !== undefined && stampsOf(folder) === stamps) return true;
-  return hashOf(halves.map((half) => hashFolder(path.join(folder, half)))) === bundle.hash;
+function readBundle(folder: string, key: string): Memo | undefined {
+  const memo = readMemo<Memo>(path.join(folder, `${key}.json`));
+  return memo && { ...memo, bundle: inFolder(memo.bundle, folder) };
 }
 
+const isCurrent = ({ texts, bundle }: Memo) => texts === hashFiles(bundle.dependencies);
+
 /** Names, sizes and times of a bundle's files: while they stay the same, nobody has changed one. */
-function stampsOf(folder: string): string | undefined {
+function stampsOf({ browserFolder }: Bundle): string | undefined {
+  const folder = path.dirname(browserFolder);
   const stamps = halves.map((half) => readTree(path.join(folder, half))?.stats);
   return stamps.includes(undefined) ? undefined : stamps.join(' ');
+}
+
+/** Whether the files are those that were written: a cache may have been damaged, cut short or copied. */
+function isWhole({ bundle, stamps }: Memo): boolean {
+  if (stamps !== undefined && stampsOf(bundle) === stamps) return true;
+  return hashOf(hashHalves(path.dirname(bundle.browserFolder))) === bundle.hash;
 }
 
 /** Whether the theme of the config is a folder, not a package. */

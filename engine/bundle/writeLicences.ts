@@ -73,7 +73,8 @@ function licenceOf(folder: string): [id: string, text: string] {
 function standardText(license: unknown, author: unknown): string {
   if (license !== 'MIT') return 'The package includes no licence text.';
   const named = typeof author === 'string' ? author : (author as { name?: unknown })?.name;
-  const holder = typeof named === 'string' ? named.replace(/\s*[<(].*$/, '') : 'the authors';
+  const holder =
+    typeof named === 'string' ? named.replace(/[<(].*$/s, '').trimEnd() : 'the authors';
   return mitText(holder);
 }
 

@@ -1,4 +1,5 @@
 import { SiteError } from '../report/report';
+import { busyEvent, freeEvent, watchMainThread } from './busyWatch';
 
 /**
  * Runs `work`. Ctrl+C, a termination signal, or an uncaught error in the config, a plugin or a page ends the
@@ -6,7 +7,7 @@ import { SiteError } from '../report/report';
  * @param onStray reports the uncaught error, or that the process ended too soon
  */
 export async function withShutdown<T>(
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (shutdown: Shutdown) => Promise<T>,
   onStray: (thrown: unknown) => void,
 ): Promise<T> {
   const controller = new AbortController();
@@ -24,20 +25,54 @@ export async function withShutdown<T>(
     controller.abort();
     process.exitCode = 1;
   };
-  const listeners: [event: string, listener: (thrown: unknown) => void][] = [
+  const signals: Listeners = [
     ['SIGINT', () => end(130)],
     ['SIGTERM', () => end(143)],
+  ];
+  const listen = () => addAll(signals);
+  const letGo = () => removeAll(signals);
+  const listeners: Listeners = [
     ['uncaughtException', strayed],
     ['unhandledRejection', strayed],
+    [busyEvent, letGo],
+    [freeEvent, listen],
   ];
-  for (const [event, listener] of listeners) process.once(event, listener);
+  let endWatch = () => {};
+  const watch = () => {
+    endWatch = watchMainThread();
+  };
+  addAll(listeners);
   process.prependOnceListener('exit', left); // before the launcher's own report, which is then not needed
   try {
-    return await work(controller.signal);
+    return await work({ signal: controller.signal, listen, watch });
   } finally {
-    for (const [event, listener] of listeners) process.off(event, listener);
+    endWatch();
+    removeAll(listeners);
+    letGo();
     process.off('exit', left);
   }
+}
+
+/** How work takes part in its shutdown. */
+interface Shutdown {
+  signal: AbortSignal;
+  /** To be called before there is something to clean up: until then, signals end the process at once. */
+  listen(): void;
+  /**
+   * To be called before the main thread may be busy for long: from then on a signal ends the process also while it is
+   * busy, without cleaning up. The next build removes what is left.
+   */
+  watch(): void;
+}
+
+type Listeners = readonly [event: string, listener: (thrown: unknown) => void][];
+
+function addAll(listeners: Listeners): void {
+  for (const [event, listener] of listeners) process.on(event, listener);
+}
+
+function removeAll(listeners: Listeners): void {
+  for (const [event, listener] of listeners) process.off(event, listener);
 }
 
 /** A config, a plugin or a page called `process.exit`, or nothing is left to wait for. */

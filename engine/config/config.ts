@@ -135,7 +135,7 @@ export const configSchema = z
   .strictObject({
     title: z.string().min(1),
     tagline: z.string().default(''),
-    url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, '')),
     baseUrl: baseUrl.default('/'),
     favicon: z.string().optional(),
     /** Colour of the browser's own bars around the page, as CSS writes it. */
@@ -272,7 +272,7 @@ function refuseTwins(locales: { code: string }[], context: z.RefinementCtx): voi
 
 /** The base URL from a command line, with missing slashes added. @throws SiteError when it is not valid. */
 export function readBaseUrl(given: string): string {
-  const trimmed = given.replace(/^\/+|\/+$/g, '');
+  const trimmed = given.replace(/^\/+|(?<!\/)\/+$/g, '');
   const parsed = baseUrl.safeParse(trimmed ? `/${trimmed}/` : '/');
   if (parsed.success) return parsed.data;
   throw new SiteError({

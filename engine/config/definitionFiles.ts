@@ -6,7 +6,7 @@ import { originsOf } from '../report/origins';
  * The modules that called `definePlugin` for a plugin, one for the other; a test runner that loaded them is left out.
  */
 export function definitionFiles({ definedAt = '' }: Plugin): string[] {
-  const files = originsOf(definedAt.replace(/^\s+at async .*$/gm, ''))
+  const files = originsOf(definedAt.replace(/^ +at async .*$/gm, ''))
     .map(({ file }) => file)
     .filter((file) => !isEngine(file));
   const firstOwn = files.findIndex((file) => !isPackaged(file));

@@ -19,13 +19,11 @@ import { createWordsProcessor, parseWords } from './wordsLane';
 
 export interface CompilerOptions {
   read: FileReader;
-  /** Remembers highlighted blocks. */
   cache?: BlockCache;
   /** Schemes that links may have besides the usual ones, without colons. */
   schemes?: readonly string[];
   /** File for translated grammar patterns; without it they are not saved. */
   patternsFile?: string;
-  /** Additions to Markdown by config and plugins. */
   extensions?: ExtensionSet;
   /** See `highlight.themes` of the config. */
   codeThemes?: ThemeNames;
@@ -34,7 +32,6 @@ export interface CompilerOptions {
 export interface CompileContext {
   /** For text by untrusted authors: raw HTML is shown as text, and links follow the rules. */
   rules?: TextRules;
-  /** Plugins' explanations for the code of the page. */
   notes?: readonly AnnotatedCode[];
   /** English by default. */
   language?: ContentLanguage;

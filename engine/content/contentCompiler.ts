@@ -12,7 +12,6 @@ interface ContentSetup {
   schemes?: readonly string[];
   /** See `Runtime`. */
   patternsFile?: string;
-  /** Additions to Markdown by config and plugins. */
   extensions?: ExtensionSet;
   /** See `highlight.themes` of the config. */
   codeThemes?: ThemeNames;

@@ -6,7 +6,7 @@ export const readAddress = (url: string): string =>
   url
     .replace(/[\t\n\r]+/g, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove them
-    .replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+    .replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, '')
     .replace(/^[\\/]{2}/, '//');
 
 /** Whether an address leads out of the site: a scheme, or `//host`. */

@@ -11,9 +11,7 @@ import type { FileReader } from './readFile';
 import type { ContentText } from './texts';
 import type { Slugger } from './transform/slug';
 
-/** The input of one compilation: its source, and the means to compile it. */
 export interface PageInput {
-  /** Relative to the site. */
   readonly file: string;
   readonly lane: 'words' | 'module';
   /** For a text by other authors; without them the text is trusted. */
@@ -27,7 +25,6 @@ export interface PageInput {
   /** Schemes that links may have besides the usual ones, without colons. */
   readonly schemes: readonly string[];
   readonly cache?: BlockCache;
-  /** Texts in the language of the page. */
   readonly text: ContentText;
   readonly notes: PageNotes;
   /** Additions to Markdown by config and plugins; undefined for a page that uses none of it. */
@@ -36,7 +33,6 @@ export interface PageInput {
 
 /** The results of one compilation, apart from the words. */
 export interface PageFindings {
-  /** Do not stop the build. */
   readonly problems: Problem[];
   /** Stop the build; all errors of a page are reported together. */
   readonly errors: Problem[];
@@ -62,11 +58,9 @@ export interface PageState {
   readonly slugger: Slugger;
   /** Counts tables by name, so that no two share one. */
   readonly tableNames: Map<string, number>;
-  /** Counts the groups of tabs, for their ids. */
   tabGroups: number;
 }
 
-/** One compilation, as its steps share it. */
 export interface Page extends PageInput {
   readonly found: PageFindings;
   readonly state: PageState;
@@ -78,18 +72,15 @@ export interface PageText {
   written: ReadonlyMap<number, string>;
 }
 
-/** A node with a position, perhaps in an included file. */
 export interface Positioned {
   position?: { start: Point; end: Point } | undefined;
   data?: object | undefined;
 }
 
-/** The page that a file of the pipeline belongs to. */
 export function pageOf(file: VFile): Page {
   return (file.data as { page: Page }).page;
 }
 
-/** The text that a node comes from. */
 export function textOf(page: Page, node: Positioned): PageText {
   const { file = page.file } = (node.data ?? {}) as { file?: string };
   return page.state.texts.get(file) ?? { lines: page.lines, written: new Map() };

@@ -9,10 +9,8 @@ import type { Source } from '../plugin';
 import { SiteError } from '../report/report';
 import { readFrontMatter } from './frontMatter/frontMatter';
 
-/** Result of reading a file of the site: its bytes, or the reason why there are none. */
 export type ReadResult = Uint8Array | 'missing' | 'outside';
 
-/** Reads a file named relative to the site folder. */
 export type FileReader = (file: string) => ReadResult;
 
 /**
@@ -54,7 +52,7 @@ export function createFileReader(siteFolder: string, outside: readonly string[] 
 }
 
 /** The folder that contains everything a glob matches: `../api` for `../api/**` and `../api/a.yaml`. */
-const folderOfGlob = (glob: string): string => path.posix.dirname(glob.replace(/[*?{].*$/, '*'));
+const folderOfGlob = (glob: string): string => path.posix.dirname(glob.replace(/[*?{].*$/s, '*'));
 
 /** The bytes of a file; none when it is a link, or on systems that cannot detect a link while opening the file. */
 function readUnlinked(file: string): Uint8Array | undefined {
@@ -80,13 +78,11 @@ function readLinked(file: string, root: string): ReadResult {
 export const hashOfRead = (bytes: ReadResult): string =>
   typeof bytes === 'string' ? '' : hashOf(bytes);
 
-/** The text of a source file, and the hash of its bytes. */
 export interface SourceText {
   text: string;
   hash: string;
 }
 
-/** Reads one source file of the site and checks its encoding. */
 export function readText(read: FileReader, file: string): SourceText {
   const bytes = read(file);
   if (typeof bytes !== 'string') return { text: decodeText(file, bytes), hash: hashOf(bytes) };
@@ -100,14 +96,24 @@ export function readText(read: FileReader, file: string): SourceText {
   throw new SiteError({ ...what, place: { file } });
 }
 
+/** Longer texts are refused before anything reads them. */
+const maxLength = 4_000_000;
+
 /** Checks encoding and front matter of a file's content and separates the body from the front matter. */
 export async function parseSource(file: string, content: Uint8Array | string): Promise<Source> {
   const text = typeof content === 'string' ? normalise(content) : decodeText(file, content);
   return parseText(file, { text, hash: hashOf(content) });
 }
 
-/** Checks the front matter of a text and separates the body from it. */
+/** Checks the size and the front matter of a text and separates the body from it. */
 export async function parseText(file: string, { text, hash }: SourceText): Promise<Source> {
+  if (text.length > maxLength) {
+    throw new SiteError({
+      message: `content: ${Math.round(text.length / 1000)} KB of text; at most ${maxLength / 1000} KB are read`,
+      place: { file },
+      action: 'Split the page.',
+    });
+  }
   const { data, places, body, bodyLine } = await readFrontMatter(file, text);
   return {
     file,

@@ -5,7 +5,6 @@ export interface SectionWriter {
   /** Begins a section at a heading; headings below level 3 belong to the current section. */
   open(id: string, level: number, title: string): void;
   add(text: string): void;
-  /** Separates the words of two blocks. */
   gap(): void;
   finish(): void;
 }

@@ -20,7 +20,6 @@ const mdxWords = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'ht
 
 export interface ParseWordsOptions {
   mdx: boolean;
-  /** Undefined where it cannot be loaded. */
   native: NativeParser | undefined;
   /** Additions of extensions, which only the JavaScript parser can read. */
   syntax?: Syntax;
@@ -50,7 +49,6 @@ export const remarkPlugins = [
 /** The steps on the tree of elements, for both lanes. */
 export const rehypePlugins = [rehypeExtensions, rehypeRules, rehypeFinishTree, rehypeStyles];
 
-/** How Markdown becomes elements, in both lanes. */
 export const remarkRehypeOptions: Options = {
   clobberPrefix: '',
   allowDangerousHtml: true,
@@ -66,7 +64,6 @@ function rehypeHtml() {
   };
 }
 
-/** The pipeline from a tree of Markdown to a string of HTML. */
 export function createWordsProcessor() {
   return unified()
     .use(remarkPlugins as never)

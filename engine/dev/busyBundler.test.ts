@@ -9,9 +9,9 @@ import { copyFixture } from '../testing';
 
 // Pages with code are bundled when they are opened: each answer waits for the bundler, at any moment.
 
-const moments = 40;
+const moments = full ? 40 : 10;
 const withinMs = 2_000;
-const edits = full ? 20 : 5;
+const edits = full ? 20 : 2;
 
 let site: { folder: string; remove(): void };
 let cache: string;

@@ -10,8 +10,8 @@ import { copyFixture } from '../testing';
 
 // A dev server in a separate process, so that its memory can be measured.
 
-const writes = full ? 200 : 40;
-const edits = full ? 1_000 : 30;
+const writes = full ? 200 : 20;
+const edits = full ? 1_000 : 10;
 
 const script = `
   import { dev } from ${JSON.stringify(join(import.meta.dirname, '../dev.ts'))};

@@ -1,4 +1,4 @@
-const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const address = /(\s(?:href|src|poster|cite)=)(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
@@ -7,7 +7,7 @@ const address = /(\s(?:href|src|poster|cite)=)(?:"([^"]*)"|'([^']*)')/gi;
  * @param page address of the page, to which the others are relative
  */
 export function absoluteHtml(html: string, page: string): string {
-  return html.replace(/<button\b[^>]*>.*?<\/button>/gs, '').replace(tag, (found) =>
+  return html.replace(/<button\b.*?(?:<\/button>|$)/gs, '').replace(tag, (found) =>
     found.replace(address, (_, name: string, double?: string, single?: string) => {
       const written = (double ?? single ?? '').replaceAll('&amp;', '&');
       return `${name}"${attribute(resolve(written, page))}"`;

@@ -1,6 +1,6 @@
 /** `content/**\/*.md`, `pages/*.{md,tsx}` → a regular expression for relative paths. */
 export function globToRegExp(glob: string): RegExp {
-  const source = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^}]*\}|[.+^$()|[\]\\]/g, (token) => {
+  const source = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[.+^$()|[\]\\]/g, (token) => {
     if (token === '**/') return '(?:.*/)?';
     if (token === '**') return '.*';
     if (token === '*') return '[^/]*';

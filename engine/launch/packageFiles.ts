@@ -11,10 +11,14 @@ export const foldersLeftOut: ReadonlySet<string> = new Set(['client', 'testing']
 
 /** Whether a file is part of the engine's hash; see `engineHash.ts`. */
 export function isEngine(file: string): boolean {
-  const relative = path.relative(engineFolder, file);
-  const [folder] = relative.split(path.sep);
-  const isBelow = folder !== '..' && !path.isAbsolute(relative); // absolute on another drive of Windows
-  return isBelow && !foldersLeftOut.has(folder!);
+  const [folder] = path.relative(engineFolder, file).split(path.sep);
+  return isBelow(engineFolder, file) && !foldersLeftOut.has(folder!);
+}
+
+/** By the rules of the system: Windows ignores case, and each of its drives has a root. */
+export function isBelow(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return !/^\.\.([\\/]|$)/.test(relative) && !path.isAbsolute(relative);
 }
 
 /** Whether a file belongs to an installed package; the engine's own files do not, even when it is one. */

@@ -338,7 +338,7 @@ test('a build after an edit of a translation is byte for byte a cold one', async
   const first = await buildFixture(folder);
   const again = { out: first.out, cache: join(dirname(first.out), 'cache') };
   const unchanged = await buildFixture(folder, again);
-  expect(unchanged.result).toMatchObject({ pages: 27, rendered: 0 });
+  expect(unchanged.result).toMatchObject({ pages: first.result!.pages, rendered: 0 });
   appendFileSync(join(folder, 'i18n/de/content/docs/intro.md'), '\nEin Satz mehr.\n');
   writeFileSync(join(folder, 'i18n/ar/content/docs/guide.md'), '# دليل\n\nنص.\n');
   writeFileSync(join(folder, 'i18n/de.texts.json'), '{ "layout.skipLink": "Zum Text" }');

@@ -16,13 +16,11 @@ import type { Source } from '../plugin';
 /** Reads the files of one site, each once; `forget` makes the next read go to the disk again. */
 export interface Reader {
   read(file: string): Promise<Source>;
-  /** The text of a file, with its front matter. */
   text(file: string): Promise<string>;
   /** The hash of a file's source, without a look at its front matter. */
   hash(file: string): Promise<string>;
   /** The hash of any file's bytes; nothing when it is missing. */
   hashBytes(file: string): string;
-  /** The bytes of a file, such as an image. */
   bytes(file: string): ReadResult;
   files(folder: string, endings: readonly string[]): Promise<string[]>;
   /** Every file of a folder, relative to it; empty when there is no such folder. */
@@ -104,7 +102,7 @@ export function createReader(
       texts.delete(file);
       sources.delete(file);
       hashes.delete(file);
-      readBytes = createFileReader(siteFolder, outside); // a folder may be another one now
+      readBytes = createFileReader(siteFolder, outside); // forgets real paths: a folder may have become a link
     },
   };
 }

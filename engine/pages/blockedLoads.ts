@@ -22,7 +22,6 @@ const nouns: Readonly<Record<LoadKind, string>> = {
   connect: 'requests',
 };
 
-/** As many pages as a list in a message names. */
 const maxNamed = 20;
 
 /**
@@ -64,8 +63,8 @@ function blockedOrigin(load: ExternalLoad, { security, site }: RoutedSite): stri
   const hashes = load.integrity?.split(/\s+/) ?? [];
   const isAllowed =
     url.origin === own.origin ||
-    allowed.some((one) => coversOrigin(one, url)) ||
-    hashes.some((one) => allowed.includes(one));
+    allowed.some((entry) => coversOrigin(entry, url)) ||
+    hashes.some((hash) => allowed.includes(hash));
   return isAllowed ? undefined : url.origin;
 }
 
@@ -92,9 +91,9 @@ function problemOf(
   finder: AddressFinder,
 ): Problem {
   const { [kind]: allowed = [] } = routed.security;
-  const setting = [...allowed, origin].map((one) => `'${one}'`).join(', ');
+  const setting = [...allowed, origin].map((entry) => `'${entry}'`).join(', ');
   const places = [...users].slice(0, maxNamed).map(([route, url]) => finder.find(route, url));
-  const [[, firstUrl]] = [...users] as [[Route, string]]; // a group is made with its first page
+  const [[, firstUrl]] = [...users] as [[Route, string]]; // each group has at least the page that created it
   return {
     message: `security.${kind}: browsers will block ${nouns[kind]} from ${origin} on ${pagesOf([...users.keys()], places, routed)}`,
     place: finder.findInConfig(firstUrl) ?? places[0],
@@ -134,9 +133,9 @@ class AddressFinder {
   find(route: Route, url: string): SourcePosition {
     const file = contentFileOf(route) ?? route.source;
     const dependencies = this.#site.files.get(file)?.facts.dependencies ?? [];
-    for (const one of [file, ...dependencies]) {
-      const found = this.#search(one, url);
-      if (found) return found;
+    for (const dependency of [file, ...dependencies]) {
+      const place = this.#search(dependency, url);
+      if (place) return place;
     }
     return { file };
   }
@@ -150,8 +149,8 @@ class AddressFinder {
   }
 
   #read(file: string): string {
-    const known = this.#texts.get(file);
-    if (known !== undefined) return known;
+    const before = this.#texts.get(file);
+    if (before !== undefined) return before;
     const text = this.#readNow(file);
     this.#texts.set(file, text);
     return text;
@@ -161,7 +160,7 @@ class AddressFinder {
     try {
       return readFileSync(path.join(this.#site.routed.site.folder, file), 'utf8');
     } catch {
-      return ''; // an option, or a page that has no file
+      return ''; // the source of the route is an option, or there is no file
     }
   }
 }

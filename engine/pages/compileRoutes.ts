@@ -9,9 +9,7 @@ import { type CompiledFile, FileCompiler, type FileCompilerInput } from './fileC
 /** Compiles the files of all routes, unless they are in the cache. */
 
 export interface CompiledContent {
-  /** By file, relative to the site. */
   files: ReadonlyMap<string, CompiledFile>;
-  /** Warnings of all files. */
   problems: Problem[];
 }
 
@@ -34,8 +32,8 @@ export async function compileRoutes(input: CompileInput): Promise<CompiledConten
   const changed: string[] = [];
   await mapLimit(wanted, filesAtOnce, async (file) => {
     try {
-      const known = await compiler.find(file);
-      if (known) files.set(file, known);
+      const cached = await compiler.find(file);
+      if (cached) files.set(file, cached);
       else changed.push(file);
     } catch (error) {
       failures.set(file, error);

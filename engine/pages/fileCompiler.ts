@@ -54,7 +54,6 @@ export class FileCompiler {
       : this.#language;
   }
 
-  /** Finds or compiles a file. */
   async compile(file: string): Promise<CompiledFile> {
     return (await this.find(file)) ?? this.make(file);
   }
@@ -94,7 +93,6 @@ export class FileCompiler {
     return hashOf([engineHash, version, file, hash, notes, ...(used.length > 0 ? [used] : [])]);
   }
 
-  /** The language of a file's words. */
   #languageOf(file: string): ContentLanguage {
     return this.#routed.reader.fileOf(file) === file ? this.#original : this.#language;
   }
@@ -112,7 +110,7 @@ export class FileCompiler {
       used = usesOf(await this.#routed.reader.text(file), extensions);
       this.#uses.setJson(key, used);
     }
-    // where a module is does not matter, its code does
+    // The key contains the code of a module, not its address.
     return used.map((index) => {
       const { module: _, ...extension } = extensions[index]!;
       const own = styles.filter(({ owner }) => owner === extension.owner);

@@ -8,15 +8,12 @@ export interface ImageSet {
   versions: { width: number; asset?: string; key?: string }[];
 }
 
-/** The images with versions. */
 export interface MadeImages {
-  /** By file, relative to the site. */
   sets: ReadonlyMap<string, ImageSet>;
   /** See `ImageVersions`. */
   displayWidth: number;
 }
 
-/** The attributes of an image with versions. */
 export function imageTarget(
   src: string,
   { set, shownWidth, displayWidth }: { set: ImageSet; shownWidth: number; displayWidth: number },
@@ -27,7 +24,7 @@ export function imageTarget(
   const width = Math.min(shownWidth || set.width, displayWidth);
   return {
     src,
-    srcSet: set.versions.map((one) => `${address(one.asset)} ${one.width}w`).join(', '),
+    srcSet: set.versions.map((version) => `${address(version.asset)} ${version.width}w`).join(', '),
     sizes: `(max-width: ${width}px) 100vw, ${width}px`,
   };
 }

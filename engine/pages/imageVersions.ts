@@ -17,7 +17,6 @@ import { linksOf } from './prerender';
 /** Smaller versions of the images of pages, which a plugin makes: the step between compiling and bundling. */
 
 export interface ImageInput {
-  /** The pages of each language. */
   languages: readonly { routed: RoutedSite; content: CompiledContent }[];
   codeOf: PluginCode;
   cache: Cache;
@@ -50,7 +49,7 @@ export async function makeImages(input: ImageInput): Promise<MadeImages | undefi
   return { sets, displayWidth: images.displayWidth };
 }
 
-const siteOf = ({ languages }: ImageInput) => languages[0]!.routed.site; // every site has one
+const siteOf = ({ languages }: ImageInput) => languages[0]!.routed.site; // every site has at least one language
 
 function imagePlugin(plugins: readonly Plugin[]): Plugin | undefined {
   const [first, second] = plugins.filter(({ hooks }) => hooks.images);
@@ -77,7 +76,6 @@ function shownFiles({ languages }: ImageInput): string[] {
 interface Maker {
   plugin: Plugin;
   images: ImageVersions;
-  /** Hash of the plugin's code and options. */
   code: string;
   space: CacheSpace;
 }
@@ -93,12 +91,12 @@ async function takeSet(
   const bytes = input.languages[0]!.routed.reader.bytes(file);
   if (typeof bytes === 'string') return undefined; // reported by the compiler, with its place
   const key = hashOf([code, file, hashOf(bytes)]);
-  const known = space.getJson<ImageSet>(key);
-  if (known?.versions.every((one) => place(one, space, staged))) return known;
+  const cached = space.getJson<ImageSet>(key);
+  if (cached?.versions.every((version) => place(version, space, staged))) return cached;
   const made = await makeSet({ file, bytes, maker, warn });
   if (!made) return undefined;
   space.setJson(key, made);
-  for (const one of made.versions) place(one, space, staged);
+  for (const version of made.versions) place(version, space, staged);
   return made;
 }
 
@@ -144,7 +142,6 @@ async function makeSet({ file, bytes, maker, warn }: MakeInput): Promise<ImageSe
 
 interface Original {
   file: string;
-  /** Size of the file in bytes. */
   size: number;
   width: number;
   space: CacheSpace;

@@ -11,11 +11,11 @@ import { imageTarget, type MadeImages } from './imageTarget';
 /** The address for each placeholder of a page's words; empty for an unknown symbol. */
 export function linkTargets(
   route: Route,
-  found: readonly FoundLink[],
+  links: readonly FoundLink[],
   routed: RoutedSite,
 ): string[] {
   const file = contentFileOf(route);
-  return found.map((link) => {
+  return links.map((link) => {
     if (link.kind === 'symbol') return symbolHref(link.url, route, routed);
     if (link.kind === 'style') return styleHref(link.url, routed);
     const target =
@@ -29,13 +29,13 @@ export function linkTargets(
 /** The same, with the smaller versions of images. */
 export function targetsWithImages(
   route: Route,
-  found: readonly FoundLink[],
+  links: readonly FoundLink[],
   { routed, images }: { routed: RoutedSite; images: MadeImages | undefined },
 ): Target[] {
-  const targets = linkTargets(route, found, routed);
+  const targets = linkTargets(route, links, routed);
   if (!images || images.sets.size === 0) return targets;
   const { sets, displayWidth } = images;
-  return found.map((link, index) => {
+  return links.map((link, index) => {
     const src = targets[index]!;
     if (link.width === undefined) return src;
     const set = sets.get(imageFile(link, route, routed) ?? '');
@@ -47,11 +47,11 @@ export function targetsWithImages(
 /** The links in the words of a page that lead nowhere, as written; undefined without any. */
 export function brokenLinks(
   route: Route,
-  found: readonly FoundLink[],
+  links: readonly FoundLink[],
   routed: RoutedSite,
 ): string[] | undefined {
   const from = { file: contentFileOf(route), path: route.path };
-  const own = found.filter(
+  const own = links.filter(
     (link) => link.kind === 'link' && resolveFound(link, from, routed.links).kind === 'broken',
   );
   const urls = [...new Set(own.map(({ url }) => url))].sort();
@@ -64,9 +64,8 @@ function symbolHref(name: string, route: Route, routed: RoutedSite): string {
   return hrefOf(resolveLink(path, { path: route.path }, routed.links), routed.links);
 }
 
-/** The address of an extension's style sheet. */
 const styleHref = (name: string, { site }: RoutedSite): string =>
-  site.filesUrl + (site.extensions.styles.find((one) => one.name === name)?.asset ?? '');
+  site.filesUrl + (site.extensions.styles.find((style) => style.name === name)?.asset ?? '');
 
 /** A relative image belongs to the page; its copy gets a hashed name. Everything else is an ordinary link. */
 function imageLink(link: FoundLink, route: Route, routed: RoutedSite): LinkTarget {
@@ -87,7 +86,7 @@ export function imageFile(link: FoundLink, route: Route, routed: RoutedSite): st
 /** The file of an image next to the content, relative to the site; undefined for all other images. */
 export function localImage(url: string, file: string | undefined): string | undefined {
   if (!file || /^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return undefined;
-  const full = path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/, ''));
+  const full = path.posix.join(path.posix.dirname(file), url.replace(/[?#].*$/s, ''));
   return full.startsWith('../') ? undefined : full;
 }
 

@@ -10,11 +10,8 @@ export interface PayloadFacts {
   facts: ContentFacts | undefined;
   isModule: boolean;
   hasWords: boolean;
-  /** Links that lead nowhere, as written. */
   brokenLinks?: string[];
-  /** Of a translation of the site. */
   language?: Pick<Language, 'prefix'>;
-  /** Of a site with several. */
   languages?: PageLanguages;
 }
 
@@ -38,5 +35,5 @@ export function payloadOf(
     noindex: route.noindex || route.unlisted || undefined,
     languages,
     brokenLinks,
-  } as Payload; // kind and props were tied where the route was added
+  } as Payload; // `addRoute` has matched the props to the kind
 }

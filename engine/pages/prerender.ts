@@ -28,12 +28,10 @@ import { addThemeTexts, type SiteTexts } from './siteTexts';
 /** Routes to documents: each in parallel, each only when something it depends on has changed. */
 
 export interface PrerenderInput {
-  /** The security policy of documents. */
   policy: string;
   site: Site;
   routed: RoutedSite;
   content: CompiledContent;
-  /** Smaller versions of images. */
   images: MadeImages | undefined;
   bundle: Bundle;
   cache: Cache;
@@ -74,8 +72,8 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
     hashes.set(route.path, key);
     if (staged.keep(route.document, key)) continue;
     rendered++;
-    const known = documents.get(key);
-    if (known) staged.write(route.document, known, key);
+    const cached = documents.get(key);
+    if (cached) staged.write(route.document, cached, key);
     else changed.push(route);
   }
   progress.plan(changed.length, routes.length);
@@ -107,13 +105,12 @@ export async function prerender(input: PrerenderInput): Promise<Documents> {
   return { hashes, rendered, problems };
 }
 
-/** The theme's texts, which only its code knows. */
 async function themeTexts({ routed, bundle, cache, pool }: PrerenderInput): Promise<ThemeTexts> {
   const { locale } = routed.info;
   const key = hashOf(['texts', bundle.hash, locale]);
   const stored = cache.namespace('data');
-  const known = stored.getJson<ThemeTexts>(key);
-  if (known) return known;
+  const cached = stored.getJson<ThemeTexts>(key);
+  if (cached) return cached;
   const texts = await pool.run('texts', { server: bundle.server, locale });
   stored.setJson(key, texts);
   return texts;
@@ -129,11 +126,9 @@ interface SharedFiles {
   address: string;
   /** Identifies the build of a document: pages of another build are loaded in full. */
   build: string;
-  /** Key of the renderer's data in the cache. */
   key: string;
 }
 
-/** The shared data of documents, in a file for browsers and workers. */
 interface StoredData {
   shared: SharedFiles;
   /** Path of a route with a view → key of the view's data. */
@@ -196,7 +191,7 @@ function renderTask(
   const facts = compiled?.facts;
   const isModule = file !== undefined && facts?.lane !== 'words';
   const view = viewOf(route);
-  const found = facts?.links ?? view?.links ?? [];
+  const links = facts?.links ?? view?.links ?? [];
   let words: RenderTask['words'] = null;
   if (view) words = { view: view.view, data: viewData.get(route.path)! };
   else if (compiled && !isModule) words = { key: compiled.key };
@@ -208,13 +203,13 @@ function renderTask(
       facts,
       isModule,
       hasWords: words !== null || isModule,
-      brokenLinks: brokenLinks(route, found, routed),
+      brokenLinks: brokenLinks(route, links, routed),
       language: site.language,
       languages: routed.languages?.get(route.path),
     }),
     assets: {
       policy,
-      // found even when the site is served below another path: it says so on the page
+      // Relative, so that the script is found below a wrong base URL too, where it shows the banner about it.
       head: bundle.head.map((src) =>
         route.anywhere ? src : relativeAddress(src, documentAddress(route, site), site.filesUrl),
       ),
@@ -223,7 +218,7 @@ function renderTask(
       shared: shared.address,
     } satisfies DocumentAssets,
     words,
-    targets: targetsWithImages(route, found, { routed, images }),
+    targets: targetsWithImages(route, links, { routed, images }),
   };
 }
 
@@ -240,7 +235,6 @@ function copyImages({ content, routed, staged }: PrerenderInput): void {
   }
 }
 
-/** The address of the style sheet of chosen themes for code. */
 export const codeStyleOf = ({ codeStyles, filesUrl }: Site): string[] =>
   codeStyles ? [filesUrl + codeStyles.asset] : [];
 
@@ -252,8 +246,8 @@ const documentAddress = ({ document }: Route, { language }: Site) =>
 function copyStyles({ site, content, staged }: PrerenderInput): void {
   if (site.codeStyles && !staged.has(site.codeStyles.asset))
     staged.write(site.codeStyles.asset, site.codeStyles.css);
-  const found = [...content.files.values()].flatMap(({ facts }) => facts.links);
-  const used = new Set(found.filter(({ kind }) => kind === 'style').map(({ url }) => url));
+  const all = [...content.files.values()].flatMap(({ facts }) => facts.links);
+  const used = new Set(all.filter(({ kind }) => kind === 'style').map(({ url }) => url));
   for (const { name, file, asset } of site.extensions.styles)
     if (used.has(name) && !staged.has(asset)) staged.write(asset, readFileSync(file));
 }
@@ -273,7 +267,6 @@ function checkAllLinks({
   ]);
 }
 
-/** The links and anchors of one route's words. */
 export function linksOf(route: Route, files: ReadonlyMap<string, CompiledFile>): PageLinks {
   const file = contentFileOf(route);
   if (file !== undefined) {

@@ -35,7 +35,7 @@ export function addThemeTexts({ site, info }: RoutedSite, theme: ThemeTexts): Si
   const mistakes = checkTexts(own, english, file);
   if (mistakes.length > 0) throw new SiteError(mistakes);
   const texts = { ...theme.messages, ...info.texts };
-  const islands = [theme, ...ofPlugins].flatMap((one) => one.islands ?? []);
+  const islands = [theme, ...ofPlugins].flatMap((plugin) => plugin.islands ?? []);
   const isForeign = writingOf(theme.language) !== writingOf(info.locale);
   const missing = Object.keys(english).filter(
     (key) => own[key] === undefined && (texts[key] ?? english[key]) === english[key],

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { full } from '../../tools/testing/full';
 import { patienceMs } from '../../tools/testing/patience';
 import { openCache } from '../cache/store';
 import type { OpenCache } from '../cache/withCache';
@@ -267,8 +268,7 @@ describe('a build goes on without a server that', () => {
     });
     expect(found).toEqual([undefined]);
     expect(text).toContain(reason);
-    // 2 s is the promise; the machine may be busy
-    expect(ms).toBeLessThan(4_000);
+    if (full) expect(ms).toBeLessThan(4_000); // 2 s is the promise, on a quiet machine
     const cache = openCache(join(temporary, 'one'));
     expect(cache.getText('a')).toBe('A');
     cache.close();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { engineFolder, root } from '../launch/packageFiles';
+import { engineFolder, isBelow, root } from '../launch/packageFiles';
 
 /** A place in a source file, which is absolute. */
 export interface Origin {
@@ -11,14 +11,18 @@ export interface Origin {
   column: number;
 }
 
-const frame = /[\s(]((?:file:\/\/)?(?:[\\/]|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
+const position = /:(\d+):(\d+)\)?$/;
+const address = /[\s(]((?:file:\/\/)?(?:[\\/]|[A-Za-z]:[\\/]).*)$/s;
 
 /** The places in a stack, the nearest first; those in a bundle are traced to its sources. */
 export function originsOf(stack: string): Origin[] {
   return stack.split('\n').flatMap((text) => {
-    const [, address, line, column] = frame.exec(text) ?? [];
-    if (address === undefined) return [];
-    return [readOrigin(addressedFile(address), Number(line), Number(column))];
+    const place = position.exec(text);
+    if (!place) return [];
+    const before = text.slice(0, place.index);
+    const [, written] = address.exec(before.slice(Math.max(0, before.lastIndexOf('(')))) ?? [];
+    if (written === undefined || written.includes(')')) return [];
+    return [readOrigin(addressedFile(written), Number(place[1]), Number(place[2]))];
   });
 }
 
@@ -35,12 +39,6 @@ export function siteOrigin(stack: string | undefined, folder: string): Origin | 
     !/[\\/]node_modules[\\/]/.test(file) && (isBelow(folder, file) || !isBelow(engineFolder, file));
   const found = originsOf(stack ?? '').find(({ file }) => isOfSite(file));
   return found && { ...found, file: path.relative(folder, found.file).replaceAll(path.sep, '/') };
-}
-
-/** By the rules of the system: Windows ignores case, and each of its drives has a root. */
-function isBelow(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return !/^\.\.([\\/]|$)/.test(relative) && !path.isAbsolute(relative);
 }
 
 function readOrigin(file: string, line: number, column: number): Origin {

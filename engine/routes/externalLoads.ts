@@ -12,7 +12,7 @@ export interface ExternalLoad {
 
 // The engine's HTML has double quotes around every value; a tag inside a value or inside code has none.
 const tag =
-  /<(img|image|use|input|source|video|audio|track|iframe|script|link)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
+  /<(img|image|use|input|source|video|audio|track|iframe|script|link)((?:\s+[^\s=<>"]+(?:="[^"]*")?)*)\s*\/?>/g;
 const attribute = /\s([^\s=>"]+)="([^"]*)"/g;
 const external = /^(?:https?:)?\/\//i;
 const candidate = /[^\s,]\S*[^\s,]/;
@@ -47,7 +47,7 @@ function loadedBy(name: string, attributes: Record<string, string>): Loaded[] {
   const { src, srcset, href, poster } = attributes;
   const pictures = (srcset ?? '')
     .split(/,\s+|,(?=https?:|\/)/)
-    .map((one): Loaded => ['images', candidate.exec(one)?.[0]]);
+    .map((entry): Loaded => ['images', candidate.exec(entry)?.[0]]);
   switch (name) {
     case 'source':
       return [['media', src], ...pictures];
@@ -86,5 +86,7 @@ function linkedKind({ rel = '', as = '' }: Record<string, string>): LoadKind | u
   if (relations.includes('stylesheet')) return 'styles';
   if (relations.includes('modulepreload')) return 'scripts';
   if (relations.includes('preload')) return preloaded[as];
-  return relations.some((one) => /^(?:icon|apple-touch-icon)$/.test(one)) ? 'images' : undefined;
+  return relations.some((relation) => /^(?:icon|apple-touch-icon)$/.test(relation))
+    ? 'images'
+    : undefined;
 }

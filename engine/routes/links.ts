@@ -58,7 +58,6 @@ export function resolveLink(
   return absoluteTarget(url, toAbsolute(decoded, from.path), search, anchor, site);
 }
 
-/** Where a link was resolved from, and its target. */
 interface Resolved {
   file: string | undefined;
   path: string;
@@ -77,8 +76,8 @@ export function resolveFound(
   resolved.set(site, ofSite);
   const { path } = from;
   const file = link.file ?? from.file;
-  const known = ofSite.get(link);
-  if (known && known.path === path && known.file === file) return known.target;
+  const before = ofSite.get(link);
+  if (before && before.path === path && before.file === file) return before.target;
   const target = resolveLink(link.url, { file, path }, site);
   ofSite.set(link, { file, path, target });
   return target;
@@ -175,7 +174,7 @@ export function checkLinks(
   site: LinkSite,
 ): LinkProblem[] {
   const anchorsOf = new Map(pages.map((page) => [page.path, page.anchors]));
-  const found: LinkProblem[] = [];
+  const problems: LinkProblem[] = [];
   for (const page of pages) {
     for (const link of page.links) {
       if (link.kind !== 'link') continue;
@@ -183,14 +182,14 @@ export function checkLinks(
       const place = { file, line: link.line, column: link.column };
       const target = resolveFound(link, page, site);
       const problem = checkLink(link.url, target, place, anchorsOf);
-      if (problem) found.push(problem);
+      if (problem) problems.push(problem);
     }
   }
   for (const { url, place } of declared) {
     const problem = checkLink(url, resolveLink(url, { path: '/' }, site), place, anchorsOf);
-    if (problem) found.push(problem);
+    if (problem) problems.push(problem);
   }
-  return found;
+  return problems;
 }
 
 function checkLink(

@@ -4,25 +4,19 @@ import { documentOf, normalisePath, publicPath, type UrlRules } from './paths';
 
 /** A route with its normalised path and its final document name and address. */
 export type Route<K extends Kind = Kind> = NewRoute<K> & {
-  /** Name of the plugin that added it. */
   plugin: string;
-  /** Front matter that plugins add to pages. */
   frontMatter?: Partial<FrontMatter>;
-  /** Name of the document in the output folder. */
   document: string;
-  /** Address including the base URL. */
   href: string;
 };
 
 export interface RouteTable {
-  /** Sorted by path. */
   routes: readonly Route[];
   byPath: ReadonlyMap<string, Route>;
   /** Lower-cased path → path, to suggest the path for a mistyped address. */
   byLowerCase: ReadonlyMap<string, string>;
   /** Source file → path of the first route made from it. */
   bySource: ReadonlyMap<string, string>;
-  /** Duplicate routes. */
   problems: Problem[];
 }
 
@@ -95,12 +89,10 @@ export interface AnyView {
   anchors?: string[];
 }
 
-/** The file a route's words come from, if any. */
 export function contentFileOf({ content }: Pick<Route, 'content'>): string | undefined {
   return content && 'file' in content ? content.file : undefined;
 }
 
-/** The view a route's words come from, if any. */
 export function viewOf({ content }: Pick<Route, 'content'>): AnyView | undefined {
   return content && 'view' in content ? (content as unknown as AnyView) : undefined;
 }

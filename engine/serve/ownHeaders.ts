@@ -23,7 +23,7 @@ export function ownHeaders(
 export function readHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split(/\r?\n/)) {
-    const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, name, value] = /^\s+([\w-]+):\s*(\S.*)$/.exec(line.trimEnd()) ?? [];
     if (/^[/h]/.test(line)) rules.push({ pattern: line.trim(), headers: {} });
     else if (name && value) rules.at(-1)!.headers[name] = value; // the first line has a pattern
   }

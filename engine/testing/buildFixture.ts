@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,6 +46,7 @@ export interface FixtureOptions {
   config?: string;
   /** Output folder to keep, so that a test can build over it again. */
   out?: string;
+  /** Folder of a cache to keep; an empty one by default, except for the bundles of this process. */
   cache?: string;
   env?: Record<string, string>;
   baseUrl?: string;
@@ -61,7 +64,7 @@ export async function buildFixture(
   const folder = path.isAbsolute(name) ? name : path.join(fixtures, name);
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'fixture-'));
   const out = options.out ?? path.join(temporary, 'dist');
-  const cache = options.cache ?? path.join(temporary, 'cache');
+  const cache = options.cache ?? emptyCache(path.join(temporary, 'cache'));
   const run = (problems: readonly Problem[], result?: BuildResult): FixtureBuild => ({
     folder,
     out,
@@ -87,13 +90,29 @@ export async function buildFixture(
       cache,
       env: options.env,
       baseUrl: options.baseUrl,
-      workers: options.workers,
+      // Tests run next to each other, and fixtures are small.
+      workers: options.workers ?? 1,
     });
     return run(result.warnings, result);
   } catch (error) {
     if (!isSiteError(error)) throw error;
     return run(error.problems);
   }
+}
+
+/** Bundles of this process: many fixtures have the same, and bundling takes most of the time of building one. */
+let bundles: string | undefined;
+
+/** An empty cache, except for the bundles of earlier builds. */
+export function emptyCache(folder: string): string {
+  if (bundles === undefined) {
+    bundles = mkdtempSync(path.join(os.tmpdir(), 'fixture-bundles-'));
+    const own = bundles;
+    process.on('exit', () => rmSync(own, { recursive: true, force: true }));
+  }
+  mkdirSync(folder);
+  symlinkSync(bundles, path.join(folder, 'bundle'), 'junction');
+  return folder;
 }
 
 function readRoute(html: string): DocumentData {

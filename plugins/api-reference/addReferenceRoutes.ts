@@ -15,15 +15,14 @@ import {
   symbolSections,
 } from './view/headings';
 
-/** Adds the routes of the index, the sections and every symbol. */
-export function addReferenceRoutes(given: RouteContext<Content>, written: GivenOptions): void {
-  const text = textOf(texts, given.site);
-  const options = inLanguage(written, given);
-  const toHref = hrefOf(given);
+export function addReferenceRoutes(outer: RouteContext<Content>, written: GivenOptions): void {
+  const text = textOf(texts, outer.site);
+  const options = inLanguage(written, outer);
+  const toHref = hrefOf(outer);
   const { search } = options;
-  const context: typeof given = {
-    ...given,
-    addRoute: (route) => given.addRoute({ search, ...route }),
+  const context: typeof outer = {
+    ...outer,
+    addRoute: (route) => outer.addRoute({ search, ...route }),
   };
   const sidebar = createSidebar(context.content.reference.symbols, options, {
     toHref,
@@ -47,7 +46,6 @@ const hrefOf =
 
 type CommonProps = (page: { section?: string; title?: string; key?: string }) => ApiPageProps;
 
-/** Sidebar, breadcrumbs and neighbours of a page. */
 function createCommonProps(
   { reference }: Content,
   options: Options,
@@ -56,12 +54,12 @@ function createCommonProps(
 ): CommonProps {
   const { docs, path, title: apiTitle } = options;
   return ({ section, title, key }) => {
-    const open = options.sections.find((one) => one.path === section);
-    const neighbours = reference.symbols.filter((one) => one.section === section);
-    const at = neighbours.findIndex((one) => one.key === key);
+    const open = options.sections.find(({ path }) => path === section);
+    const neighbours = reference.symbols.filter((symbol) => symbol.section === section);
+    const at = neighbours.findIndex((neighbour) => neighbour.key === key);
     const link = (index: number) => {
-      const one = key === undefined ? undefined : neighbours[index];
-      return one && { title: one.name, href: toHref(`${path}/${one.key}`) };
+      const neighbour = key === undefined ? undefined : neighbours[index];
+      return neighbour && { title: neighbour.name, href: toHref(`${path}/${neighbour.key}`) };
     };
     return {
       docsId: docs.id,
@@ -120,9 +118,9 @@ function addSection(
   { path, title }: Options['sections'][number],
 ): void {
   const { reference } = context.content;
-  const found = reference.sections[path];
-  if (!found || found.groups.length === 0) return;
-  const { view, links } = fillAddresses(found, options.path);
+  const section = reference.sections[path];
+  if (!section || section.groups.length === 0) return;
+  const { view, links } = fillAddresses(section, options.path);
   context.addRoute({
     path: `${options.path}/${path}`,
     kind: 'apiSection',
@@ -153,9 +151,9 @@ function addSymbolPage(
   const { reference, guides } = context.content;
   const text = textOf(texts, context.site);
   const { key, name, section, deprecated, description } = symbol;
-  const guideLinks = (guides[key] ?? []).map((one) => ({
-    label: one.title,
-    href: `${mark}/${one.file}${mark}`,
+  const guideLinks = (guides[key] ?? []).map((guide) => ({
+    label: guide.title,
+    href: `${mark}/${guide.file}${mark}`,
   }));
   const whole: ApiSymbolView = { ...reference.views[key]!, guides: guideLinks };
   const { view, links } = fillAddresses(whole, options.path);

@@ -23,7 +23,6 @@ export interface Token {
   href?: string;
 }
 
-/** A name with a target. */
 export interface ApiLink {
   label: string;
   href?: string;
@@ -37,7 +36,6 @@ export type ApiBadge =
   | 'optional'
   | 'protected';
 
-/** A parameter or type parameter. */
 export interface ApiParameter {
   name: string;
   type: Token[];
@@ -70,7 +68,6 @@ export interface ApiSignature {
 }
 
 export interface ApiMember {
-  /** Anchor on the page. */
   id: string;
   name: string;
   badges: ApiBadge[];
@@ -102,7 +99,6 @@ export interface ApiHierarchy {
   implementedBy: ApiLink[];
 }
 
-/** A page of one symbol. */
 export interface ApiSymbolView {
   name: string;
   kind: string;
@@ -125,7 +121,6 @@ export interface ApiEntry {
   name: string;
   href?: string;
   kind: string;
-  /** One line of HTML. */
   summary: string;
   deprecated: boolean;
   exported: boolean;

@@ -33,7 +33,7 @@ export const addressPath = (base: string, key: string): string =>
 
 function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return value.includes(mark) ? change(value) : value;
-  if (Array.isArray(value)) return value.map((one) => mapStrings(one, change));
+  if (Array.isArray(value)) return value.map((part) => mapStrings(part, change));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, mapStrings(one, change)]),

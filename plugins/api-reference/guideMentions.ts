@@ -1,8 +1,7 @@
-import type { Source } from '../../engine';
+import { eachLine, type Source } from '../../engine';
 
 /** Finds the API names that a guide mentions by looking at its code; nothing is compiled. */
 
-/** A guide and the names in its code. */
 export interface GuideMentions {
   file: string;
   title: string;
@@ -14,7 +13,6 @@ export interface GuideMentions {
   links: Record<string, number>;
 }
 
-const fences = /^(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*\n([\s\S]*?)^\1/gm;
 const programs = new Set(['', 'ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs']);
 const languageNames: Record<string, string> = { typescript: 'ts', javascript: 'js' };
 const inlineCode = /(?<!`)`([^`\n]+)`(?!`)/g;
@@ -22,17 +20,18 @@ const inlineCode = /(?<!`)`([^`\n]+)`(?!`)/g;
 const maxSpan = 80;
 const identifiers = /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g;
 const imports =
-  /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\b|\{([^}]*)\}\s*=\s*require\(/g;
+  /\b(?:import|export)\s+(?:type\s+)?\{([^{}]*)\}\s*from\b|\{([^{}]*)\}\s*=\s*require\(/g;
 /** A call; after `function`, `get`, `set`, `async`, `static` or a dot it is a declaration or another name. */
 const calls =
-  /(?<![\w$.]|\b(?:function|get|set|async|static)\s+)([A-Za-z_$][\w$]*)(?:<[\w, ]*>)?\(/g;
+  /(?=[A-Za-z_$])(?<![\w$.]|\b(?:function|get|set|async|static)\s+)([A-Za-z_$][\w$]*)(?:<[\w, ]*>)?\(/g;
 /** `validate(value) {`, a method in a class or an object. */
 const declarations = /^[ \t]*[A-Za-z_$][\w$]*\([^()]*\)\s*(?::[^{\n]*)?\{[ \t]*$/gm;
 const notCode =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-const links = /\]\(\s*<?[^()\s>]*?([\w-]+\/[A-Za-z_$][\w$]*)(?:#[\w$-]*)?>?\s*\)/g;
+const links = /\]\(\s*<?([^()\s<>]+)>?\s*\)/g;
+/** The section and the name at the end of an address. */
+const symbolPath = /(?<![\w-])([\w-]+\/[A-Za-z_$][\w$]*)(?:#[\w$-]*)?$/;
 
-/** The identifiers in the code of a guide. */
 export function findGuideMentions({ file, frontMatter, body }: Source): GuideMentions {
   const names: Record<string, number> = {};
   const used = new Set<string>();
@@ -43,12 +42,12 @@ export function findGuideMentions({ file, frontMatter, body }: Source): GuideMen
       if (member) names[`${owner}.${member}`] = (names[`${owner}.${member}`] ?? 0) + weight;
     }
   };
-  for (const [, , language = '', code = ''] of body.matchAll(fences)) {
-    if (!programs.has(languageNames[language.toLowerCase()] ?? language.toLowerCase())) continue;
+  const { blocks, prose } = separateCode(body);
+  for (const { language, code } of blocks) {
+    if (!programs.has(languageNames[language] ?? language)) continue;
     note(code, 1);
     for (const name of usedIn(code)) used.add(name);
   }
-  const prose = body.replace(fences, '');
   // a name in a sentence means more than one in a sample
   for (const [, code = ''] of prose.matchAll(inlineCode)) {
     if (code.length > maxSpan) continue;
@@ -56,16 +55,37 @@ export function findGuideMentions({ file, frontMatter, body }: Source): GuideMen
     for (const name of usedIn(code)) used.add(name);
   }
   const linked: Record<string, number> = {};
-  for (const [, to] of prose.matchAll(links)) linked[to!] = (linked[to!] ?? 0) + 1;
+  for (const [, address = ''] of prose.matchAll(links)) {
+    const to = symbolPath.exec(address)?.[1];
+    if (to) linked[to] = (linked[to] ?? 0) + 1;
+  }
   const heading = /^#\s+(.+)$/m.exec(body)?.[1];
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : (heading ?? file);
   return { file, title, names, used: [...used].sort(), links: linked };
 }
 
+/** The blocks of code of a text, with their languages, and the rest of it. */
+function separateCode(body: string) {
+  const blocks: { language: string; code: string }[] = [];
+  let prose = '';
+  eachLine(body, ({ text, code, info }) => {
+    if (info !== undefined)
+      blocks.push({ language: /^[ \t]*([\w-]*)/.exec(info)![1]!.toLowerCase(), code: '' });
+    else if (code) blocks.at(-1)!.code += `${text}\n`;
+    else prose += `${text}\n`;
+  });
+  return { blocks, prose };
+}
+
 /** The names that code imports or calls. */
 function usedIn(code: string): string[] {
   const imported = [...code.matchAll(imports)].flatMap(([, one, other]) =>
-    (one ?? other ?? '').split(',').map((name) => name.trim().split(/\s+as\s+|\s*:\s*/)[0]!),
+    (one ?? other ?? '').split(',').map((name) =>
+      name
+        .trim()
+        .split(/:|\sas\s/)[0]!
+        .trim(),
+    ),
   );
   const plain = code.replace(notCode, "''").replace(declarations, '');
   return [...imported, ...[...plain.matchAll(calls)].map(([, name]) => name!)].filter(Boolean);
@@ -87,7 +107,6 @@ export interface GuideLink {
   file: string;
 }
 
-/** Maximum number of guides per page. */
 const maxGuides = 6;
 
 /** Key of a symbol → the guides that mention it, the most frequent first. */
@@ -95,7 +114,7 @@ export function guidesBySymbol(
   guides: readonly GuideMentions[],
   names: Readonly<Record<string, string>>,
 ): Record<string, GuideLink[]> {
-  const found: Record<string, { guide: GuideMentions; count: number }[]> = {};
+  const mentioned: Record<string, { guide: GuideMentions; count: number }[]> = {};
   const keys = new Set(Object.values(names).map((address) => address.split('#')[0]!));
   for (const guide of guides) {
     const counts = new Map<string, number>();
@@ -107,12 +126,13 @@ export function guidesBySymbol(
     }
     for (const key of keys)
       if (guide.links[key]) counts.set(key, (counts.get(key) ?? 0) + 3 * guide.links[key]);
-    for (const [key, count] of counts) found[key] = [...(found[key] ?? []), { guide, count }];
+    for (const [key, count] of counts)
+      mentioned[key] = [...(mentioned[key] ?? []), { guide, count }];
   }
   const byCount = (a: { guide: GuideMentions; count: number }, b: typeof a) =>
     b.count - a.count || (a.guide.file < b.guide.file ? -1 : 1);
   return Object.fromEntries(
-    Object.entries(found).map(([key, list]) => [
+    Object.entries(mentioned).map(([key, list]) => [
       key,
       list
         .sort(byCount)

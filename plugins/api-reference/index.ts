@@ -9,7 +9,9 @@ import { texts } from './texts';
 export const apiReference = definePlugin('api-reference', options, (given) => ({
   texts,
   watch: [
-    ...[given.notes, given.guides].filter((one) => one !== false).map((one) => `${one}/**`),
+    ...[given.notes, given.guides]
+      .filter((folder) => folder !== false)
+      .map((folder) => `${folder}/**`),
     ...sourceGlobs(given),
   ],
   loadContent: (context) => loadReference(context, given),
@@ -17,7 +19,6 @@ export const apiReference = definePlugin('api-reference', options, (given) => ({
   postBuild: ({ content: { reference }, report }) => report(describe(reference)),
 }));
 
-/** The plugin's line in the report of a build. */
 function describe({ symbols, unresolved, index: { documented } }: Content['reference']): string {
   const { members, ofMembers } = documented;
   const described = documented.symbols;

@@ -8,16 +8,15 @@ import { type GivenOptions, inLanguage, type Options } from './options';
 import { texts } from './texts';
 import { buildViews, type ReferenceViews } from './view/views';
 
-/** Content of the plugin: the finished views, and the guides that mention each symbol. */
 export interface Content {
   reference: ReferenceViews;
   guides: Record<string, GuideLink[]>;
 }
 
 /** Loads the reference; converting and rendering happen only when an input has changed. */
-export async function loadReference(load: LoadContext, given: GivenOptions): Promise<Content> {
+export async function loadReference(load: LoadContext, written: GivenOptions): Promise<Content> {
   const text = textOf(texts, load.site);
-  const options = inLanguage(given, load);
+  const options = inLanguage(written, load);
   const { cache, compileRuled } = load;
   const { input, key } = findInput(options, load.siteFolder);
   const notes = await loadNotes(load, options);
@@ -44,8 +43,8 @@ const ownTexts = ({ site }: LoadContext) =>
 
 async function loadNotes({ files, cache }: LoadContext, { notes }: Options): Promise<Note[]> {
   if (notes === false) return [];
-  const found = await files(notes, ['.md']);
-  return (await Promise.all(found.map((file) => cache.file(file, parseNotes)))).flat();
+  const noteFiles = await files(notes, ['.md']);
+  return (await Promise.all(noteFiles.map((file) => cache.file(file, parseNotes)))).flat();
 }
 
 async function loadGuides(
@@ -54,7 +53,7 @@ async function loadGuides(
   names: Readonly<Record<string, string>>,
 ): Promise<Record<string, GuideLink[]>> {
   if (guides === false) return {};
-  const found = await files(guides, ['.md', '.mdx']);
-  const mentions = await Promise.all(found.map((file) => cache.file(file, findGuideMentions)));
+  const guideFiles = await files(guides, ['.md', '.mdx']);
+  const mentions = await Promise.all(guideFiles.map((file) => cache.file(file, findGuideMentions)));
   return guidesBySymbol(mentions, names);
 }

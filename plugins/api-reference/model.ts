@@ -98,16 +98,13 @@ export interface Model {
   package: { name: string; version: string };
   symbols: ApiSymbol[];
   reexports: Reexport[];
-  /** References in signatures that lead nowhere. */
   unresolved: { name: string; from: string }[];
 }
 
 /** Everything the conversion depends on; plain data, because it crosses to a thread. */
 export interface ConvertInput {
   package: { name: string; version: string };
-  /** Absolute folder of the package. */
   folder: string;
-  /** Absolute files. */
   entries: string[];
   tsconfig?: string;
   /** Kind → section, for the kinds that get pages. */

@@ -29,7 +29,7 @@ export function parseNotes({ file, body, bodyLine }: Source): Note[] {
   };
   body.split(/\r?\n/).forEach((line, i) => {
     if (/^\s*(```|~~~)/.test(line)) fence = !fence;
-    const [, marks, name] = (!fence && /^(##?)\s+(.+?)\s*$/.exec(line)) || [];
+    const [, marks, name] = (!fence && /^(##?)\s+(\S.*)$/.exec(line.trimEnd())) || [];
     if (!marks || !name) {
       lines.push(line);
       return;
@@ -63,12 +63,12 @@ export function parseComment(text: string): Comment {
   const texts: string[][] = [];
   for (const line of text.split('\n')) {
     if (/^\s*(```|~~~)/.test(line)) fence = !fence;
-    const [, tag, rest = ''] = (!fence && /^@(\w+)\s*(.*)$/.exec(line)) || [];
+    const [, tag, rest = ''] = (!fence && /^@(\w+)\s*(.*)$/s.exec(line)) || [];
     if (!tag) {
       target.push(line);
       continue;
     }
-    const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/.exec(rest)) || [];
+    const [, name, after = ''] = (tag === 'param' && /^(\S+)\s*(.*)$/s.exec(rest)) || [];
     blocks.push({ tag, name, text: '' });
     target = [name ? after : rest];
     texts.push(target);
@@ -104,8 +104,8 @@ export function applyNotes(model: Model, notes: readonly Note[]): Model {
 
 /** By name, or by `section/Name` where two symbols have one name; exported ones win. */
 function findSymbol(symbols: ReadonlyMap<string, ApiSymbol>, name: string): ApiSymbol | undefined {
-  const named = [...symbols.values()].filter((one) => one.name === name);
-  return symbols.get(name) ?? named.find((one) => one.exported) ?? named[0];
+  const named = [...symbols.values()].filter((symbol) => symbol.name === name);
+  return symbols.get(name) ?? named.find(({ exported }) => exported) ?? named[0];
 }
 
 const isMeant = (member: ApiSymbol['members'][number], name: string): boolean =>
@@ -125,12 +125,12 @@ const unknownMember = (note: Note, { name, members }: ApiSymbol): Problem =>
   unknown(
     `"${name}" has no member "${note.member}"`,
     note.member!,
-    members.map((one) => one.name),
+    members.map((member) => member.name),
     note,
   );
 
-function unknown(what: string, name: string, known: readonly string[], { place }: Note): Problem {
-  const near = nearestName(name, known);
+function unknown(what: string, name: string, names: readonly string[], { place }: Note): Problem {
+  const near = nearestName(name, names);
   return {
     message: `api-notes: ${what}`,
     place,
@@ -140,9 +140,9 @@ function unknown(what: string, name: string, known: readonly string[], { place }
 
 /** Parts of a note that only repeat its heading. */
 function fillerOf({ member, comment, place }: Note, symbol?: ApiSymbol): Problem[] {
-  const found = symbol?.members.filter((one) => member && isMeant(one, member)) ?? [];
-  if (!symbol || (member && found.length === 0)) return [];
-  const signatures = [symbol, ...found].flatMap((one) => one.signatures);
+  const meant = symbol?.members.filter((candidate) => member && isMeant(candidate, member)) ?? [];
+  if (!symbol || (member && meant.length === 0)) return [];
+  const signatures = [symbol, ...meant].flatMap(({ signatures }) => signatures);
   const names = [symbol.name, member ?? '', ...signatures.map(textOf)];
   const label = member ? `${symbol.name}.${member}` : symbol.name;
   const texts = [
@@ -170,14 +170,14 @@ const textOf = ({ pieces }: Signature) => pieces.map(({ text }) => text).join(''
 function noteSymbol(symbol: ApiSymbol, note: Comment): ApiSymbol {
   const comment = replace(symbol.comment, note);
   if (symbol.kind !== 'function') return { ...symbol, comment };
-  const signatures = symbol.signatures.map((one) => noteSignature(one, note));
+  const signatures = symbol.signatures.map((signature) => noteSignature(signature, note));
   return { ...symbol, signatures, comment: symbol.comment && comment };
 }
 
 function noteMember(symbol: ApiSymbol, name: string, note: Comment): ApiSymbol {
   const members = symbol.members.map((member) => {
     if (!isMeant(member, name)) return member;
-    const signatures = member.signatures.map((one) => noteSignature(one, note));
+    const signatures = member.signatures.map((signature) => noteSignature(signature, note));
     return { ...member, signatures, comment: replace(member.comment, note) };
   });
   return { ...symbol, members };

@@ -75,7 +75,6 @@ export const options = z.strictObject({
 
 export type GivenOptions = z.output<typeof options>;
 
-/** The options with a title for every section. */
 export interface Options extends Omit<GivenOptions, 'sections'> {
   sections: (GivenOptions['sections'][number] & { title: string })[];
 }
@@ -92,21 +91,24 @@ const titles = {
 
 /** Translates the labels of the options, and gives sections without a title that of their kind. */
 export function inLanguage(
-  given: GivenOptions,
+  written: GivenOptions,
   { site, label }: { site: Pick<SiteInfo, 'locale' | 'texts'>; label: (text: string) => string },
 ): Options {
   const text = textOf(texts, site);
-  const { title, sections, docs } = given;
+  const { title, sections, docs } = written;
   return {
-    ...given,
+    ...written,
     title: label(title),
-    sections: sections.map((one) => ({
-      ...one,
-      title: one.title ? label(one.title) : text(titles[one.kind]),
+    sections: sections.map((section) => ({
+      ...section,
+      title: section.title ? label(section.title) : text(titles[section.kind]),
     })),
     docs: {
       ...docs,
-      breadcrumbs: docs.breadcrumbs.map((one) => ({ ...one, label: label(one.label) })),
+      breadcrumbs: docs.breadcrumbs.map((breadcrumb) => ({
+        ...breadcrumb,
+        label: label(breadcrumb.label),
+      })),
     },
   };
 }

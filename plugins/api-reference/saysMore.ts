@@ -34,6 +34,6 @@ const wordsOf = (text: string): string[] =>
  * not be in `names`, which are the names and the type of the described thing.
  */
 export function saysMore(description: string, names: readonly string[]): boolean {
-  const known = new Set(names.flatMap(wordsOf));
-  return wordsOf(description).some((word) => !emptyWords.has(word) && !known.has(word));
+  const nameWords = new Set(names.flatMap(wordsOf));
+  return wordsOf(description).some((word) => !emptyWords.has(word) && !nameWords.has(word));
 }

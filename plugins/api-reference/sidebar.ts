@@ -2,7 +2,6 @@ import type { SidebarBranch, SidebarItem } from '../docs/contract';
 import type { Options } from './options';
 import type { PlacedSymbol } from './view/views';
 
-/** A path below the base URL as a document's link. */
 export type ToHref = (path: string) => string;
 
 /** A page's sidebar lists this many symbols of its section, and a link to all of them. */
@@ -17,21 +16,17 @@ interface Section {
 
 /** The sidebar of a reference: its sections, shown below the docs' own entry for the reference. */
 export interface ReferenceSidebar {
-  /** Key in the shared sidebars. */
   key: string;
   /** The sections, with the symbols of the open one around `key`. */
   branch(open?: string, key?: string): SidebarBranch;
-  /** All sections with all their symbols. */
   whole(): SidebarItem[];
 }
 
 interface SidebarInput {
   toHref: ToHref;
-  /** Badge of symbols that are not exported. */
   internal: string;
 }
 
-/** Prepares the sidebars of all pages. */
 export function createSidebar(
   symbols: readonly PlacedSymbol[],
   options: Options,
@@ -45,8 +40,11 @@ export function createSidebar(
         title,
         href: toHref(`${options.path}/${path}`),
         symbols: symbols
-          .filter((one) => one.section === path)
-          .map((one) => ({ key: one.key, item: symbolItem(one, options, { toHref, internal }) })),
+          .filter((symbol) => symbol.section === path)
+          .map((symbol) => ({
+            key: symbol.key,
+            item: symbolItem(symbol, options, { toHref, internal }),
+          })),
       }),
     )
     .filter((section) => section.symbols.length > 0);
@@ -77,7 +75,7 @@ function category({ title, href, symbols }: Section, shown?: Section['symbols'])
 function windowAround(symbols: Section['symbols'], key: string | undefined): Section['symbols'] {
   const at = Math.max(
     0,
-    symbols.findIndex((one) => one.key === key),
+    symbols.findIndex((symbol) => symbol.key === key),
   );
   const last = Math.max(0, symbols.length - maxSymbols);
   const start = Math.min(last, Math.max(0, at - maxSymbols / 2));

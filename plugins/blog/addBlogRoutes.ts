@@ -27,7 +27,6 @@ interface Blog {
   text: TextOf<typeof texts.en>;
 }
 
-/** Adds the routes of a blog: posts, pages of posts, tags and authors. */
 export function addBlogRoutes(context: BlogContext, options: NamedBlogOptions): void {
   const listed = context.content.filter((post) => !post.frontMatter.unlisted);
   const describe = describeBlog(options, context.site);
@@ -105,7 +104,6 @@ function addPost(post: Post, listed: readonly Post[], blog: Blog): void {
   });
 }
 
-/** Structured data of a post for search engines. */
 function posting(post: Post, { describe, context }: Blog): HeadTag {
   return {
     tag: 'json-ld',
@@ -125,7 +123,6 @@ function posting(post: Post, { describe, context }: Blog): HeadTag {
 }
 
 interface List {
-  /** Path below the blog. */
   at: string[];
   title: string;
   description?: string;

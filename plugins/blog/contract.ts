@@ -14,7 +14,6 @@ export interface BlogLink {
   href: string;
 }
 
-/** A post in a list. */
 export interface PostSummary extends BlogLink {
   /** Date of the post, `2024-05-31`. */
   date: string;
@@ -34,9 +33,7 @@ export interface BlogSidebar {
 export interface BlogPostProps extends PostSummary {
   blogId: string;
   sidebar?: BlogSidebar;
-  /** The next newer post. */
   newer?: BlogLink;
-  /** The next older post. */
   older?: BlogLink;
   editUrl?: string;
   hideTableOfContents?: boolean;
@@ -48,7 +45,6 @@ export interface BlogListProps {
   blogId: string;
   sidebar?: BlogSidebar;
   posts: PostSummary[];
-  /** Set on the page of an author. */
   author?: BlogAuthor;
   /** Page with all tags; absent without tags. */
   tagsHref?: string;

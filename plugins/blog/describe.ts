@@ -8,7 +8,6 @@ import { texts } from './texts';
 export interface Describe {
   /** Path below the base URL, from parts below the blog. */
   pathOf(...parts: string[]): string;
-  /** Address of such a path. */
   hrefOf(...parts: string[]): string;
   link(post: Post): BlogLink;
   summary(post: Post): PostSummary;
@@ -24,7 +23,6 @@ export const slugOf = (label: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'tag';
 
-/** Turns the posts of a blog into the data that the theme shows. */
 export function describeBlog(options: NamedBlogOptions, site: SiteInfo): Describe {
   const pathOf = (...parts: string[]) =>
     `/${[options.routeBasePath, ...parts].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;

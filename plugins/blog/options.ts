@@ -11,7 +11,6 @@ const author = z.strictObject({
   image: z.string().optional(),
 });
 
-/** The options of the blog plugin. */
 export const blogOptions = z.strictObject({
   id: z.string().min(1).default('default'),
   /** Folder of the posts, relative to the site. */
@@ -23,7 +22,6 @@ export const blogOptions = z.strictObject({
   description: z.string().optional(),
   postsPerPage: z.number().int().positive().default(10),
   showReadingTime: z.boolean().default(true),
-  /** Words per minute, for the reading time. */
   wordsPerMinute: z.number().positive().default(200),
   sidebar: z
     .union([
@@ -52,11 +50,9 @@ export const blogOptions = z.strictObject({
 });
 
 export type BlogOptions = z.output<typeof blogOptions>;
-/** The options with the blog's title. */
 export type NamedBlogOptions = BlogOptions & { title: string };
 export type AuthorOptions = z.output<typeof author>;
 
-/** Front matter of a post. */
 export const postFrontMatter = z.strictObject({
   ...frontMatterFields,
   /** Date or date and time of the post; may be given in the file name instead. */

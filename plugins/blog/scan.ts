@@ -27,9 +27,7 @@ export type PostAuthor = AuthorOptions & { key?: string };
 /** A post as read from its file. Plain JSON. */
 export interface Post {
   file: string;
-  /** Path below the blog's own. */
   slug: string;
-  /** Date, `2024-05-31`. */
   date: string;
   /** Time in UTC, for feeds and order. */
   moment: string;
@@ -48,14 +46,14 @@ export async function scanPosts(
 ): Promise<Post[]> {
   const files = await load.files(options.path, ['.md', '.mdx']);
   const { values, problems } = await settle(files.map((file) => load.cache.file(file, scanSource)));
-  const posts = values.flatMap((one, index) => {
-    if (!one) return [];
+  const posts = values.flatMap((value, index) => {
+    if (!value) return [];
     const file = files[index]!;
-    problems.push(...placeIn(file, one.problems));
-    load.noteUnusedKeys(file, one.unused);
-    const authors = authorsOf(file, one, options, problems);
-    const dated = datePost(file, one, options.path, problems);
-    return dated ? [toPost(file, one, dated, authors, options)] : [];
+    problems.push(...placeIn(file, value.problems));
+    load.noteUnusedKeys(file, value.unused);
+    const authors = authorsOf(file, value, options, problems);
+    const dated = datePost(file, value, options.path, problems);
+    return dated ? [toPost(file, value, dated, authors, options)] : [];
   });
   if (problems.length > 0) throw new SiteError(problems);
   return posts.filter((post) => load.mode === 'dev' || !post.frontMatter.draft).sort(byNewest);
@@ -82,11 +80,11 @@ interface Dated {
 }
 
 /** `2024-05-31-name.md`, `2024-05-31-name/index.md`, or any name with a `date` in the front matter. */
-function datePost(file: string, one: Scanned, folder: string, problems: Problem[]): Dated | null {
+function datePost(file: string, post: Scanned, folder: string, problems: Problem[]): Dated | null {
   const below = file.slice(folder.length + 1).replace(/(\/index)?\.mdx?$/, '');
-  const found = /^(.*\/)?(\d{4}-\d{2}-\d{2})-([^/]+)$/.exec(below);
-  const name = found ? (found[1] ?? '') + found[3] : below;
-  const written = one.frontMatter.date ?? found?.[2];
+  const match = /^(.*\/)?(\d{4}-\d{2}-\d{2})-([^/]+)$/.exec(below);
+  const name = match ? (match[1] ?? '') + match[3] : below;
+  const written = post.frontMatter.date ?? match?.[2];
   if (written === undefined) {
     problems.push({
       message: 'blog: the post has no date',
@@ -99,7 +97,7 @@ function datePost(file: string, one: Scanned, folder: string, problems: Problem[
   if (moment) return { name, moment };
   problems.push({
     message: `blog: ${JSON.stringify(written)} is not a date`,
-    place: placeOf(file, one, 'date'),
+    place: placeOf(file, post, 'date'),
     action: 'Write a date, such as 2024-05-31, or a time, such as 2024-05-31T10:00:00Z.',
   });
   return null;
@@ -107,29 +105,29 @@ function datePost(file: string, one: Scanned, folder: string, problems: Problem[
 
 /** An existing date, or a time with its offset; nothing that depends on the machine's time zone. */
 function parseDate(text: string): Date | null {
-  const found = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(
+  const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(
     text,
   );
-  if (!found) return null;
-  const day = new Date(`${found[1]}T00:00:00Z`);
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(found[1]!);
-  const moment = new Date(found[2] ? text : day);
+  if (!match) return null;
+  const day = new Date(`${match[1]}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(match[1]!);
+  const moment = new Date(match[2] ? text : day);
   return exists && !Number.isNaN(moment.getTime()) ? moment : null;
 }
 
 function authorsOf(
   file: string,
-  one: Scanned,
+  scanned: Scanned,
   { authors: known }: BlogOptions,
   problems: Problem[],
 ): PostAuthor[] {
-  return (one.frontMatter.authors ?? []).flatMap((author): PostAuthor[] => {
+  return (scanned.frontMatter.authors ?? []).flatMap((author): PostAuthor[] => {
     if (typeof author !== 'string') return [author];
     if (Object.hasOwn(known, author)) return [{ ...known[author]!, key: author }];
     const near = nearestName(author, Object.keys(known));
     problems.push({
       message: `blog: unknown author ${JSON.stringify(author)}; known authors are ${listNames(Object.keys(known)) || 'none'}`,
-      place: placeOf(file, one, 'authors'),
+      place: placeOf(file, scanned, 'authors'),
       action: near
         ? `Did you mean "${near}"?`
         : 'Use a known key, or add the author to the options of the blog.',
@@ -152,7 +150,7 @@ function toPost(
   const iso = moment.toISOString();
   return {
     file,
-    slug: (frontMatter.slug ?? name).replace(/^\/+|\/+$/g, ''),
+    slug: (frontMatter.slug ?? name).replace(/^\/+|(?<!\/)\/+$/g, ''),
     // the day as written: an offset must not move a post to the previous day
     date: (frontMatter.date ?? iso).slice(0, 10),
     moment: iso,

@@ -1,7 +1,6 @@
 import { defineTexts } from '../../engine';
 import languages from './texts.json' with { type: 'json' };
 
-/** The titles of the pages that list posts. */
 export const texts = defineTexts({
   en: {
     'blogTitles.tags': 'Tags',

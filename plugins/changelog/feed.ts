@@ -60,6 +60,6 @@ const partHtml =
 
 /** The address of a link in the list: a path of the site gets the base URL. */
 export function hrefOf(written: string, site: SiteInfo): string {
-  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(written) ?? [];
+  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(written) ?? [];
   return path === '' ? written : publicPath(path, site) + rest;
 }

@@ -29,7 +29,7 @@ export function parseReleases({ file, body, bodyLine }: Source): Release[] {
 }
 
 function readLine(line: string, release: Release): void {
-  const title = /^### (.+?)\s*$/.exec(line)?.[1];
+  const title = /^### (.+)$/.exec(line.trimEnd())?.[1];
   if (title) release.groups.push({ title, id: slugOf(title), changes: [] });
   const change = /^[-*] (.+)$/.exec(line)?.[1];
   if (change) groupOf(release).changes.push(partsOf(change));
@@ -50,10 +50,10 @@ const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-'
 /** Code, links and text of a line. Links may lead to other sites or to paths of this one. */
 function partsOf(line: string): Part[] {
   return line
-    .split(/(`[^`]+`|\[[^\]]+\]\((?:https?:\/\/|\/)[^)\s]+\))/)
+    .split(/(`[^`]+`|\[[^[\]]+\]\((?:https?:\/\/|\/)(?:[^()\s]|\([^()\s]*\))+\))/)
     .filter(Boolean)
     .map((text) => {
-      const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(text);
+      const link = /^\[([^\]]+)\]\((.+)\)$/.exec(text);
       if (link) return { text: link[1]!, href: link[2]! };
       return /^`.+`$/.test(text) ? { text: text.slice(1, -1), code: true } : { text };
     });

@@ -29,7 +29,7 @@ export default function renderMermaid(block: MarkdownBlock): string | undefined 
 function readAlternative({ value, attributes }: MarkdownBlock) {
   const texts: Record<string, string> = {};
   const text = value.replace(
-    /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^}]*)\})[ \t]*$\n?/gm,
+    /^[ \t]*acc(Title|Descr)[ \t]*(?::[ \t]*(.*)|\{([^{}]*)\})[ \t]*$\n?/gm,
     (_, key: string, line?: string, lines?: string) => {
       texts[key] = (line ?? lines ?? '').replace(/\s+/g, ' ').trim();
       return '';
@@ -60,14 +60,14 @@ function draw(text: string, block: MarkdownBlock): string | undefined {
  */
 function shorten(svg: string, id: string): { width: number; body: string } {
   const body = svg
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<style>[\s\S]*?(?:<\/style>|$)/g, '')
     .replace(/ (?:style|data-[\w-]+|class)="[^"]*"/g, '')
     .replace(/ xmlns="[^"]*"/, '')
     // A backslash may hide the word.
     .replace(/ [\w:-]+="[^"]*(?:url\((?!#)|\\)[^"]*"/gi, '')
     .replace(/ id="([\w-]+)"/g, ` id="_d${id}-$1"`)
     .replace(/url\(#([\w-]+)\)/g, `url(#_d${id}-$1)`)
-    .replace(/(\d+\.\d{3,})/g, (number) => String(Math.round(Number(number) * 100) / 100))
+    .replace(/((?<!\d)\d+\.\d{3,})/g, (number) => String(Math.round(Number(number) * 100) / 100))
     .replace(/>\s+</g, '><')
     .trim();
   return { width: Number(/ width="([\d.]+)"/.exec(body)?.[1] ?? 0), body };

@@ -159,4 +159,4 @@ const usualBanner = (index: number, lastIndex: number): Banner =>
 export const joinPath = (...parts: string[]): string =>
   `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
 
-const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|\/+$/g, '');
+const trimSlashes = (folder: string) => folder.replace(/^\.?\/+|(?<!\/)\/+$/g, '');

@@ -1,4 +1,4 @@
-import { hashOf, type LoadContext, leadingHeading, type Source } from '../../engine';
+import { eachLine, hashOf, type LoadContext, leadingHeading, type Source } from '../../engine';
 import type { PageWords } from './likeness';
 import type { Doc } from './scan';
 
@@ -37,10 +37,14 @@ async function compare(load: LoadContext, docs: readonly Doc[]): Promise<Related
 
 /** The words of a source: headings count more, code and link addresses do not count. */
 function pageOf({ body, frontMatter: { title, keywords } }: Source): PageWords {
-  const prose = body
-    .replace(/^\s*(```|~~~)[\s\S]*?^\s*\1/gm, '')
-    .replace(/\]\([^)]*\)/g, ' ')
-    .replace(/\{(?:\/\*\s*)?#[^}]*\}/g, ' ');
+  const lines: string[] = [];
+  eachLine(body, ({ text, code }) => {
+    if (!code) lines.push(text);
+  });
+  const prose = lines
+    .join('\n')
+    .replace(/\]\((?:[^()]|\([^()]*\))*\)/g, ' ')
+    .replace(/\{(?:\/\*\s*)?#[^{}]*\}/g, ' ');
   const headings = [...prose.matchAll(/^#{2,6} (.*)$/gm)].map(([, heading]) => heading!);
   return {
     title: typeof title === 'string' ? title : (leadingHeading(body)?.text ?? ''),

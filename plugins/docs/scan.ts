@@ -190,7 +190,7 @@ function docPath(root: string, folders: string[], name: string, slug: string | u
 /** `01-intro` → 1 and `intro`. Dates and versions (`2024-05-01`, `1.2`) are names, not prefixes. */
 export function splitPrefix(name: string): { name: string; order?: number } {
   if (/^\d+[-_.]\d/.test(name)) return { name };
-  const found = /^(\d+)\s*[-_.\s]\s*(?=\S)/.exec(name);
+  const found = /^(\d+)(?:\s*[-_.]\s*|\s+)(?=\S)/.exec(name);
   return found ? { name: name.slice(found[0].length), order: Number(found[1]) } : { name };
 }
 

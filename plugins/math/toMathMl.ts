@@ -23,14 +23,14 @@ export function toMathMl(
       macros: { ...macros },
     });
     return withoutStyles(html).replace(
-      /<math[^>]*>/,
+      /<math[^<>]*>/,
       display ? '<math display="block" class="math display">' : '<math class="math">',
     );
   } catch (error) {
     const { message, position } = error as Error & { position?: number };
     const text = message
       .replace(/^.*?ParseError:?\s*/s, '')
-      .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')
+      .replace(/\sat (?:position \d+|end of input):[\s\S]*$/, '')
       .trim();
     return { message: text, at: Math.min(position ?? 0, tex.length) };
   }

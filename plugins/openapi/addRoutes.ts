@@ -98,7 +98,7 @@ export function addOpenApiRoutes(context: RouteContext<DocumentPages>, options: 
 
 const crumbsOf = ({ group, title }: OperationsPage) => (group ? [group.title, title] : [title]);
 
-/** The overview is found by its title. */
+/** The search finds the overview by its title. */
 function introOf({ overview }: DocumentPages, title: string): Words['sections'] {
   const [first, ...more] = overview.sections;
   return first?.id === ''

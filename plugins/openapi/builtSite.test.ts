@@ -1,9 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Preview, preview } from '../../engine/preview';
-import { buildFixture, type FixtureBuild } from '../../engine/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
-import { launchBrowser } from '../../engine/testing/browser/launch';
+import { servedFixture } from '../../engine/testing/browser/servedFixture';
 import { full } from '../../tools/testing/full';
 
 // The pages of two documents in a browser.
@@ -16,19 +14,7 @@ const paths = [
   '/payments/payments/create-payment',
 ];
 
-let built: FixtureBuild;
-let server: Preview;
-let browser: Browser;
-beforeAll(async () => {
-  built = await buildFixture('openapi');
-  server = await preview({ folder: built.out, port: 0 });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  built?.remove();
-});
+const fixture = servedFixture('openapi');
 
 /** Opens pages one after the other, in one context. */
 async function onPages(
@@ -37,11 +23,11 @@ async function onPages(
   work: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
   const { mode, ...rest } = options;
-  const context = await browser.newContext(rest);
+  const context = await fixture.browser.newContext(rest);
   if (mode) await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
   const page = await context.newPage();
   for (const path of wanted) {
-    await page.goto(server.address.replace(/\/$/, '') + path);
+    await page.goto(fixture.address.replace(/\/$/, '') + path);
     if (rest.javaScriptEnabled !== false)
       await page.waitForSelector('html[data-ready]', { state: 'attached' });
     await work(page, path);
@@ -56,8 +42,10 @@ const openAll = (page: Page) =>
   });
 
 test('builds without warnings; the link in a description leads to its page', async () => {
-  expect(built.texts).toEqual([]);
-  expect(await built.read('library.html')).toContain('<a href="/docs/intro">introduction</a>');
+  expect(fixture.built.texts).toEqual([]);
+  expect(await fixture.built.read('library.html')).toContain(
+    '<a href="/docs/intro">introduction</a>',
+  );
 });
 
 const looks = [
@@ -121,9 +109,9 @@ test('the sidebar leads to the other pages, and the search finds an operation by
   });
   const index = (
     await Promise.all(
-      Object.keys(built.hashes())
+      Object.keys(fixture.built.hashes())
         .filter((file) => /search.*\.json$/.test(file))
-        .map((file) => built.read(file)),
+        .map((file) => fixture.built.read(file)),
     )
   ).join('\n');
   expect(index).toContain('Remove a book');

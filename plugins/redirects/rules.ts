@@ -35,7 +35,7 @@ export function checkRules(rules: readonly Rule[]): { targets: Redirect[]; probl
 }
 
 /** `/old/` and `/old` are one path. */
-const trim = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+const trim = (path: string) => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path);
 
 /** The path of a target that another rule may redirect further; query and hash end a chain. */
 function follow(start: string, target: ReadonlyMap<string, string>) {

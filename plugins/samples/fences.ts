@@ -14,21 +14,23 @@ export interface Fence {
   code: string;
 }
 
-const opening = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})[ \t]*([^\s`{]*)([^`]*)$/;
-const metaWord = /([\w-]+)=(?:"([^"]*)"|'([^']*)')|\{[^}]*\}|\/[^/]*\/\S*|\S+/g;
+const opening = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}(?!`)|~{3,}(?!~))([^`]*)$/;
+const languageAndMeta = /^[ \t]*([^\s`{]*)(.*)$/s;
+const metaWord = /([\w-]+)=(?:"([^"]*)"|'([^']*)')|\{[^{}]*\}|\/[^/]*\/\S*|\S+/g;
 
 /** All fences of a text that are closed properly, in order; fences inside others are code. */
 export function readFences(text: string): Fence[] {
   const lines = text.split(/\r?\n/);
   const fences: Fence[] = [];
   for (let index = 0; index < lines.length; index += 1) {
-    const [, before, ticks, language, meta] = opening.exec(lines[index]!) ?? [];
-    if (before === undefined || ticks === undefined) continue;
+    const [, before, ticks, info] = opening.exec(lines[index]!) ?? [];
+    if (before === undefined || ticks === undefined || info === undefined) continue;
+    const [, language, meta] = languageAndMeta.exec(info) ?? [];
     const indent = before.replace(/\S/g, ' ');
     const start = index + 1;
     const closing = new RegExp(`^[ \\t]*${ticks[0]}{${ticks.length},}[ \\t]*$`);
-    const length = lines.slice(start).findIndex((line) => closing.test(line));
-    const end = length < 0 ? lines.length : start + length;
+    let end = start;
+    while (end < lines.length && !closing.test(lines[end]!)) end += 1;
     const code = lines.slice(start, end).map((line) => withoutIndent(line, indent.length));
     fences.push({
       line: start,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PluginCache } from '../../engine';
 import { moduleOf, readPage } from './blocks';
 import { checkSiteSamples } from './command';
+import { shareProblem } from './count';
 import { readFences } from './fences';
 import { createImportReader } from './imports';
 import { samplesOptions } from './options';
@@ -79,49 +80,98 @@ describe('proving samples', () => {
       return values.get(name) as T; // set with this key
     },
   };
-  const check = async (text: string, write = false, options = {}) => {
+  /** Checks a site of some pages; gives the problems and the text of each page. */
+  const check = async (pages: Record<string, string>, write = false, options = {}) => {
     const siteFolder = path.join(folder, 'site');
-    mkdirSync(path.join(siteFolder, 'content'), { recursive: true });
-    writeFileSync(path.join(siteFolder, 'content', 'page.md'), text);
+    const content = path.join(siteFolder, 'content');
+    rmSync(content, { recursive: true, force: true });
+    mkdirSync(content, { recursive: true });
+    for (const [name, text] of Object.entries(pages))
+      writeFileSync(path.join(content, `${name}.md`), text);
     const result = await checkSiteSamples({
       siteFolder,
       cache,
       write,
       options: samplesOptions.parse(options),
     });
-    const problems = result.problems.map(({ message, place }) => `${place?.line}: ${message}`);
-    const written = readFileSync(path.join(siteFolder, 'content', 'page.md'), 'utf8');
-    return { ...result, problems, written };
+    const problemsOf = (name: string) =>
+      result.problems
+        .filter(({ place }) => place?.file === `content/${name}.md`)
+        .map(({ message, place }) => `${place?.line}: ${message}`);
+    const read = (name: string) => readFileSync(path.join(content, `${name}.md`), 'utf8');
+    return { ...result, problemsOf, read };
   };
 
-  beforeAll(() => {
+  const table = (...rows: string[]) =>
+    `${block(
+      'ts hidden table',
+      "console.table([{ Name: '`a|b`', Value: 1 }, { Name: 'c', Value: 2 }, { Name: 'd' }]);",
+    )}| Name | Value | Why |\n| --- | --- | --- |\n${rows.join('\n')}\n\nEnd\n`;
+  const givesA = block('ts table', "console.table([{ Name: 'a', Value: 1 }]);");
+
+  /** Pages of one site, since one program of TypeScript checks them faster than many. */
+  const wrong = {
+    mistakes: [
+      block('ts', "import { Schema } from 'ottoman';", 'new Schema({}).cost({});'),
+      block('ts', "console.log('one');", "console.log('two');"),
+      block('text output', 'one', 'too'),
+      block('ts', "throw new TypeError('no');"),
+      block('text output', 'x'),
+      block('ts', "import { connect } from 'node:net';", "connect(80, '192.0.2.1');"),
+      block('text output', 'x'),
+    ].join(''),
+    javascript: [
+      block('ts', 'const n: number = 1;', 'console.log(n);'),
+      block('text output', '1'),
+      block('ts', "console.log('no types');"),
+      // a constructor like this means something only in TypeScript, so the sample stays as it is
+      block('ts', 'class A { constructor(readonly b: number) {} }', 'console.log(new A(1).b);'),
+      block('ts', 'function f(n: number) { return n; }', 'console.log(f.toString().length);'),
+      block('text output', '27'),
+    ].join(''),
+    table: table('| `a\\|b` | 1 | first |', '| c | 4 | *own* |'),
+    missing: `${givesA}Text\n\n${givesA}| Name |\n| --- |\n| a |\n\n${givesA}| Name | Value |\n| --- | --- |\n| a | 1 |\n| b | 2 |\n`,
+    files: [
+      block('ts title="one.ts"', 'export const one: number = await Promise.resolve(1);'),
+      block('ts', "import { one } from './one.js';", 'console.log(one);'),
+      block('text output', '1'),
+      block('js', "const path = require('node:path');", "console.log(path.join('a', 'b'));"),
+      block('text output', 'a/b'),
+      block('ts', "throw new Error('no', { cause: new Error('why') });"),
+      block('ts no-run="never ends"', 'setInterval(() => {}, 1000);'),
+    ].join(''),
+  };
+  let checked: Awaited<ReturnType<typeof check>>;
+
+  beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'samples-'));
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    checked = await check(wrong);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('names the line of a mistake, of a difference and of a failing sample, and refuses the network', async () => {
-    const { problems, count } = await check(
-      [
-        block('ts', "import { Schema } from 'ottoman';", 'new Schema({}).cost({});'),
-        block('ts', "console.log('one');", "console.log('two');"),
-        block('text output', 'one', 'too'),
-        block('ts', "throw new TypeError('no');"),
-        block('text output', 'x'),
-        block('ts', "import { connect } from 'node:net';", "connect(80, '192.0.2.1');"),
-        block('text output', 'x'),
-      ].join(''),
-    );
-    expect(problems).toEqual([
+  test('names the line of a mistake, of a difference and of a failing sample, and refuses the network', () => {
+    expect(checked.problemsOf('mistakes')).toEqual([
       "3: samples: Property 'cost' does not exist on type 'Schema'. (TS2339)",
       '11: samples: the page shows "too"; the sample prints "two"',
       '13: samples: the sample fails when it runs: TypeError: no',
       '19: samples: the sample fails when it runs: Error: samples run without a network',
     ]);
-    expect(count).toMatchObject({ samples: 4, checked: 4, executed: 4, optedOut: [] });
   });
 
-  test('writes what samples print themselves, at once or later, also after one that ends the process', async () => {
+  test('counts what was checked, run and compared', () => {
+    expect(checked.count).toMatchObject({
+      pages: 5,
+      samples: 17,
+      checked: 17,
+      executed: 16,
+      inJavaScript: 3,
+      tables: 3,
+      optedOut: [{ file: 'content/files.md', line: 21, reason: 'never ends' }],
+    });
+  });
+
+  test('writes what samples print themselves, at once or later, also after one that ends the process, and tables', async () => {
     const text = [
       block('ts', 'const a = 1;', "console.log('setup');"),
       block('ts continue', 'setTimeout(() => console.log(a), 1);'),
@@ -131,73 +181,40 @@ describe('proving samples', () => {
       `- ${fence}ts\n  console.log('a');\n  console.log('b');\n  ${fence}\n`,
       `  ${fence}text output\n  ?\n  ${fence}\n\nEnd\n`,
     ].join('');
-    const { written, problems } = await check(text, true);
+    const both = { output: text, table: wrong.table };
+    const { read, problems } = await check(both, true);
     expect(problems).toEqual([]);
     const outputs = ['\n1\n', '\nend\n', '\n  a\n  b\n'];
-    expect(written).toBe(text.replace(/\n *\?\n/g, () => outputs.shift() ?? ''));
+    expect(read('output')).toBe(text.replace(/\n *\?\n/g, () => outputs.shift() ?? ''));
+    const rows = ['| `a\\|b` | 1 | first |', '| c | 2 | *own* |', '| d | | |'];
+    expect(read('table')).toBe(table(...rows));
   });
 
-  test('runs samples without their types too, and names one that does something else', async () => {
-    const text = [
-      block('ts', 'const n: number = 1;', 'console.log(n);'),
-      block('text output', '1'),
-      block('ts', "console.log('no types');"),
-      // a constructor like this means something only in TypeScript, so the sample stays as it is
-      block('ts', 'class A { constructor(readonly b: number) {} }', 'console.log(new A(1).b);'),
-      block('ts', 'function f(n: number) { return n; }', 'console.log(f.toString().length);'),
-      block('text output', '27'),
-    ];
-    const { problems, count } = await check(text.join(''));
-    expect(problems).toEqual([
+  test('runs samples without their types too, and names one that does something else', () => {
+    expect(checked.problemsOf('javascript')).toEqual([
       '15: samples: in JavaScript the sample prints "31\\n"; in TypeScript it prints "27\\n"',
     ]);
-    expect(count.inJavaScript).toBe(2);
   });
 
-  test('compares the columns of a table that its sample gives, and writes them', async () => {
-    const sample = block(
-      'ts hidden table',
-      "console.table([{ Name: '`a|b`', Value: 1 }, { Name: 'c', Value: 2 }, { Name: 'd' }]);",
-    );
-    const table = (...rows: string[]) =>
-      `${sample}| Name | Value | Why |\n| --- | --- | --- |\n${rows.join('\n')}\n\nEnd\n`;
-    const text = table('| `a\\|b` | 1 | first |', '| c | 4 | *own* |');
-    const { problems, count } = await check(text);
-    expect(problems).toEqual([
+  test('compares the columns of a table that its sample gives', () => {
+    expect(checked.problemsOf('table')).toEqual([
       '7: samples: the table shows "4" under "Value"; the sample gives "2"',
       '8: samples: the table shows no further row; the sample gives "d"',
     ]);
-    expect(count).toMatchObject({ executed: 1, withOutput: 1, tables: 1 });
-    const { written, problems: left } = await check(text, true);
-    expect(left).toEqual([]);
-    expect(written).toBe(table('| `a\\|b` | 1 | first |', '| c | 2 | *own* |', '| d | | |'));
   });
 
-  test('names a table that is missing, a column that is, and rows that nobody gives', async () => {
-    const sample = block('ts table', "console.table([{ Name: 'a', Value: 1 }]);");
-    const { problems } = await check(
-      `${sample}Text\n\n${sample}| Name |\n| --- |\n| a |\n\n${sample}| Name | Value |\n| --- | --- |\n| a | 1 |\n| b | 2 |\n`,
-    );
-    expect(problems).toEqual([
+  test('names a table that is missing, a column that is, and rows that nobody gives', () => {
+    expect(checked.problemsOf('missing')).toEqual([
       '1: samples: no table follows the sample that is marked with "table"',
       '9: samples: the table has no column "Value", which its sample gives',
       '19: samples: the table shows "b"; the sample gives no further row',
     ]);
   });
 
-  test('lets samples import what the page shows as a file, also as CommonJS, and names the cause of an error', async () => {
-    const { problems } = await check(
-      [
-        block('ts title="one.ts"', 'export const one: number = await Promise.resolve(1);'),
-        block('ts', "import { one } from './one.js';", 'console.log(one);'),
-        block('text output', '1'),
-        block('js', "const path = require('node:path');", "console.log(path.join('a', 'b'));"),
-        block('text output', 'a/b'),
-        block('ts', "throw new Error('no', { cause: new Error('why') });"),
-        block('ts no-run="never ends"', 'setInterval(() => {}, 1000);'),
-      ].join(''),
-    );
-    expect(problems).toEqual(['18: samples: the sample fails when it runs: Error: no (why)']);
+  test('lets samples import what the page shows as a file, also as CommonJS, and names the cause of an error', () => {
+    expect(checked.problemsOf('files')).toEqual([
+      '18: samples: the sample fails when it runs: Error: no (why)',
+    ]);
   });
 
   test('prepares the process before each sample, and runs again when a local package has changed', async () => {
@@ -220,21 +237,22 @@ export function prepare() {
       block('text output', '1', 'finished'),
     ].join('');
     writeFileSync(path.join(siteFolder, 'myPackage.ts'), "export const value = 'old';");
-    const first = await check(text, false, options);
+    const first = await check({ page: text }, false, options);
     expect(first.problems).toEqual([]);
     expect(first.count).toMatchObject({ executed: 2, inEnvironment: 1 });
     writeFileSync(path.join(siteFolder, 'myPackage.ts'), "export const value = 'new';");
-    expect((await check(text, false, options)).problems).toEqual([
+    expect((await check({ page: text }, false, options)).problemsOf('page')).toEqual([
       '6: samples: the page shows "old"; the sample prints "new"',
     ]);
   });
 
-  test('refuses too many samples without a check', async () => {
-    const { problems } = await check(
-      block('ts no-check="why"', 'x') + block('ts no-run="why"', 'let y = 1;'),
-    );
-    expect(problems).toEqual([
-      'undefined: samples: 2 of 2 are not checked or not run; at most 2 % may opt out',
+  test('refuses too many samples without a check', () => {
+    const optedOut = ['why', 'why'].map((reason) => ({ file: 'a.md', line: 1, reason }));
+    expect(shareProblem({ ...checked.count, samples: 2, optedOut })).toEqual([
+      {
+        message: 'samples: 2 of 2 are not checked or not run; at most 2 % may opt out',
+        action: 'Make samples complete instead of writing "no-check" or "no-run".',
+      },
     ]);
   });
 });

@@ -11,19 +11,19 @@ import { texts } from './texts';
  * Files that search engines, browsers and language models look for: `sitemap.xml`, `robots.txt`,
  * `manifest.webmanifest`, `opensearch.xml`, `llms.txt`, and optional Markdown copies of pages.
  */
-export const siteFiles = definePlugin('site-files', siteFilesOptions, (given) => ({
+export const siteFiles = definePlugin('site-files', siteFilesOptions, (written) => ({
   texts,
   dependsOn: () => null,
-  contentLoaded: (context) => addHeadTags(context, inLanguage(given, context)),
+  contentLoaded: (context) => addHeadTags(context, inLanguage(written, context)),
   async postBuild(context) {
     const { routes, site, languages, emit } = context;
-    const options = inLanguage(given, context);
+    const options = inLanguage(written, context);
     const { sitemap, robots, manifest, opensearch } = options;
     if (sitemap) {
       for (const [file, text] of Object.entries(writeSitemap(routes, site))) emit(file, text);
     }
     if (robots && !site.original) {
-      const sites = languages.map((one) => one.site);
+      const sites = languages.map((language) => language.site);
       emit('robots.txt', writeRobots(sites, { ...robots, sitemap }));
     }
     if (manifest) emit('manifest.webmanifest', writeManifest(manifest, site));
@@ -37,13 +37,13 @@ export const siteFiles = definePlugin('site-files', siteFilesOptions, (given) =>
 
 /** The options with their labels in the language of the site. */
 function inLanguage(
-  given: SiteFilesOptions,
+  options: SiteFilesOptions,
   { label }: Pick<RouteContext<unknown>, 'label'>,
 ): SiteFilesOptions {
-  const { manifest, software } = given;
+  const { manifest, software } = options;
   const translated = (text: string | undefined) => text && label(text);
   return {
-    ...given,
+    ...options,
     manifest: manifest && { ...manifest, shortName: translated(manifest.shortName) },
     software: software && { ...software, description: translated(software.description) },
   };

@@ -6,6 +6,7 @@ import {
   publicPath,
   resolveFile,
   type SiteInfo,
+  splitHeadingId,
   textOf,
 } from '../../engine';
 import { texts } from './texts';
@@ -56,9 +57,6 @@ interface PlainLine {
   code: boolean;
 }
 
-/** An id at the end of a heading: `{#id}`, or `{/* #id *\/}` as in MDX. */
-const headingId = /\s*\\?\{(?:\/\*\s*)?#[^{}\s]+(?:\s*\*\/)?\}\s*$/;
-
 /** Lines without hidden code, cut-off beginnings of code, comments, MDX imports and heading ids. */
 function plainLines(body: string, isMdx: boolean): PlainLine[] {
   const lines: PlainLine[] = [];
@@ -81,7 +79,7 @@ function plainLines(body: string, isMdx: boolean): PlainLine[] {
       if (/^\s*(?:\/\/|#) ---cut---\s*$/.test(line)) lines.length = opened;
       else if (!hidden) lines.push({ line, code });
     } else if (!isMdx || !/^(import|export)\s/.test(line)) {
-      lines.push({ line: line.replace(headingId, ''), code });
+      lines.push({ line: splitHeadingId(line)?.text ?? line, code });
     }
   });
   return lines;

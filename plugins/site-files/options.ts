@@ -21,7 +21,6 @@ const manifest = z.strictObject({
 const software = z.strictObject({
   name: text,
   description: text.optional(),
-  /** Address of its source code. */
   repository: z.url().optional(),
   license: z.url().optional(),
   language: text.optional(),

@@ -55,7 +55,7 @@ function alternatesOf({ languages }: FinishedRoute, { url, locale, original }: S
   const own = languages?.all.filter(({ isOwn }) => isOwn) ?? [];
   if (own.length < 2) return [];
   const first = own.filter(({ code }) => code === (original?.locale ?? locale));
-  return [...own, ...first.map((one) => ({ ...one, code: 'x-default' }))].map(
+  return [...own, ...first.map((entry) => ({ ...entry, code: 'x-default' }))].map(
     ({ code, href }) =>
       `<xhtml:link rel="alternate" hreflang="${escapeXml(code)}" href="${escapeXml(new URL(href, url).href)}"/>`,
   );
@@ -70,7 +70,7 @@ export function writeRobots(
   { disallow, sitemap }: { disallow: readonly string[]; sitemap: boolean },
 ): string {
   const rules = languages.flatMap(({ baseUrl }) =>
-    disallow.map((one) => `Disallow: ${baseUrl.replace(/\/$/, '')}${one}`),
+    disallow.map((entry) => `Disallow: ${baseUrl.replace(/\/$/, '')}${entry}`),
   );
   const maps = languages.map(({ url, baseUrl }) => `Sitemap: ${url}${baseUrl}sitemap.xml`);
   return `${['User-agent: *', ...(rules.length > 0 ? rules : ['Allow: /']), ...(sitemap ? ['', ...maps] : [])].join('\n')}\n`;

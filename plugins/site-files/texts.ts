@@ -1,7 +1,6 @@
 import { defineTexts } from '../../engine';
 import languages from './texts.json' with { type: 'json' };
 
-/** Texts for programs that list the site or search it. */
 export const texts = defineTexts({
   en: {
     'siteFiles.pages': 'Pages',

@@ -4,15 +4,13 @@ import { findings } from '../../engine/testing/browser/findings';
 import { full } from '../../tools/testing/full';
 import { browsing, follow, phone } from './browsing';
 
-/** WCAG 2.2 AA on every kind of page: what axe finds, keyboard, zoom, reflow, forced colours, targets. */
+/** WCAG 2.2 AA: what axe finds in open parts (`axeRoutes.test.ts` has the pages), keyboard, zoom, reflow, forced colours, targets. */
 
 const { open } = browsing();
 const wide = { width: 1440, height: 900 };
 
 /** Pages that are the only one of their kind, or have features others lack. */
 const paths = ['/', '/docs/errors', '/docs/api', '/markdown-page', '/search?q=schema', '/nowhere'];
-/** Those of them that `axeRoutes.test.ts` does not check in every run. */
-const special = ['/docs/errors', '/docs/api', '/search?q=schema'];
 
 const looks = [
   { mode: 'light', viewport: phone },
@@ -25,17 +23,6 @@ describe.each(full ? looks : looks.slice(0, 2))(
   'axe finds nothing, $mode, $viewport.width px',
   ({ mode, viewport }) => {
     const options = { viewport, storage: { 'color-mode': mode } };
-
-    test('on pages of special kinds', async () => {
-      const found: string[] = [];
-      const page = await open('/', options);
-      for (const path of special) {
-        await page.goto(new URL(path, page.url()).href);
-        await page.waitForSelector('html[data-ready]');
-        found.push(...(await findings(page)));
-      }
-      expect(found).toEqual([]);
-    });
 
     test('with search, menus or the drawer open, and with a page that did not load', async () => {
       const page = await open('/docs/basic/schema', options);

@@ -1,7 +1,7 @@
 // @module-tag E1
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../engine/testing/browser/launch';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { shareBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
 import { isExample } from './browsing';
 import { pathOf, visitEach, visited } from './siteDocuments';
@@ -16,9 +16,8 @@ const routes = visited.filter((file) => file !== '404.html' && !isExample(file))
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser?.close());
 
 const ways = [
   { width: 360, mode: 'light' },

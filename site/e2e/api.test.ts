@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../engine/testing/browser/launch';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { shareBrowser } from '../../engine/testing/browser/launch';
 
 /**
  * The API reference of the built site: pages that readers of the old site look for, and that every link
@@ -76,9 +76,8 @@ describe('the documents of the reference', () => {
 describe('the index in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await shareBrowser();
   });
-  afterAll(() => browser?.close());
 
   test('filters as someone types and shows everything again', async () => {
     const page = await browser.newPage();

@@ -1,42 +1,45 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findings } from '../../engine/testing/browser/findings';
-import { launchBrowser } from '../../engine/testing/browser/launch';
+import { shareBrowser } from '../../engine/testing/browser/launch';
 import { full } from '../../tools/testing/full';
 import { oneOfEachKind, pathOf, visitEach, visited } from './siteDocuments';
 
 /**
- * axe in four looks, each on one route of every kind and, where a kind has several, on a different one; with
- * FULL_COUNTS=1 every route in every look.
+ * axe in two looks that have nothing in common, each on one route of every kind and, where a kind has several, on a
+ * different one; with FULL_COUNTS=1 every route in four looks.
  */
 
 const address = inject('address');
-const ways = [
+const looks = [
   { mode: 'light', width: 390 },
   { mode: 'dark', width: 1440 },
   { mode: 'light', width: 1440 },
   { mode: 'dark', width: 390 },
 ];
+const ways = full ? looks : looks.slice(0, 2);
+/** Addresses with features that the others of their kind lack. */
+const special = ['/docs/errors', '/docs/api', '/search?q=schema'];
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser?.close());
 
 describe.each(ways.map((way, turn) => ({ ...way, turn })))(
   'axe finds nothing, $mode, $width px',
   ({ mode, width, turn }) => {
     const files = full ? visited : oneOfEachKind(turn, ways.length);
+    const paths = [...new Set([...files.map(pathOf), ...special])];
 
-    test(`on ${files.length} routes`, async () => {
+    test(`on ${paths.length} routes`, async () => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
       await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
       const found: string[] = [];
-      await visitEach(files, async () => {
+      await visitEach(paths, async () => {
         const page = await context.newPage();
-        return async (file) => {
-          await page.goto(address + pathOf(file));
+        return async (path) => {
+          await page.goto(address + path);
           await page.waitForSelector('html[data-ready]');
           found.push(...(await findings(page)));
         };

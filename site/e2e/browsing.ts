@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { launchBrowser } from '../../engine/testing/browser/launch';
+import { afterEach, beforeAll, inject } from 'vitest';
+import { shareBrowser } from '../../engine/testing/browser/launch';
 import { intercept } from './intercept';
 
 export const desktop = { width: 1280, height: 800 };
@@ -26,12 +26,11 @@ export function browsing() {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await shareBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-  afterAll(() => browser?.close());
 
   const open = async (path: string, options: OpenOptions = {}): Promise<Page> => {
     const {

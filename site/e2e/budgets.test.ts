@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../engine/testing/browser/launch';
+import { shareBrowser } from '../../engine/testing/browser/launch';
 import { type ServedFolder, serveFolder } from '../../tools/bench/machine/serveFolder';
 import { type Visit, visit } from '../../tools/bench/visit';
 
@@ -9,11 +9,10 @@ import { type Visit, visit } from '../../tools/bench/visit';
 let browser: Browser;
 let served: ServedFolder;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   served = await serveFolder(inject('out'));
 });
 afterAll(async () => {
-  await browser?.close();
   await served?.close();
 });
 

@@ -1,10 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { build, preview } from '../../engine';
-import { browsing, faultsOf, follow, phone } from './browsing';
+import { preview } from '../../engine';
+import { browsing, follow, phone } from './browsing';
 import { intercept } from './intercept';
 
 /** Specification, section 8: what readers see when something fails. */
@@ -124,40 +121,6 @@ describe('"Site loaded with wrong base URL: banner stating the wrong base URL se
     expect(await page.locator('#wrong-base-url').count()).toBe(0);
     expect(await (await fetch(`${address}/docs/basic/schema`)).text()).not.toContain('wrong base');
   });
-});
-
-test('the whole site works below another path when it is built so', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sub-'));
-  const out = path.join(folder, 'dist');
-  await build({ out, env: process.env, baseUrl: '/sub/' });
-  const server = await preview({ folder: out, port: 0, baseUrl: '/sub/' });
-  try {
-    const astray = (readdirSync(out, { recursive: true }) as string[])
-      .filter((file) => file.endsWith('.html'))
-      .flatMap((file) => {
-        const html = readFileSync(path.join(out, file), 'utf8').replace(/<code.*?<\/code>/gs, '');
-        const rooted = html.match(/ (?:href|src)="\/(?!sub\/)[^"]*"/g) ?? [];
-        return rooted.map((link) => `${file}:${link}`);
-      });
-    expect(astray).toEqual([]);
-    const page = await open('/', { address: server.address.replace(/\/$/, '') });
-    expect(await page.locator('#wrong-base-url').count()).toBe(0);
-    await click(page, 'Quick Start');
-    await page.waitForURL('**/sub/docs/quick-start');
-    await page.locator('.sidebar').getByRole('link', { name: 'Schema', exact: true }).click();
-    await page.waitForURL('**/sub/docs/basic/schema');
-    await page.keyboard.press('/');
-    await page.keyboard.type('transactions');
-    await page.locator('dialog [role="option"]').first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/sub\/docs\//);
-    await page.goto(`${server.address}docs/api/enums/SearchConsistency?a=1`);
-    await page.waitForURL('**/sub/docs/api/enumerations/SearchConsistency?a=1');
-    expect(faultsOf(page)).toEqual([]);
-  } finally {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 describe('without scripts on a phone', () => {

@@ -3,8 +3,9 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { preview } from '../../engine';
 import { buildFixture } from '../../engine/testing';
-import { launchBrowser } from '../../engine/testing/browser/launch';
-import { axeFindings, inputOf, openPage, optionsOf, type Tried } from './searchPages';
+import { findings } from '../../engine/testing/browser/findings';
+import { shareBrowser } from '../../engine/testing/browser/launch';
+import { inputOf, openPage, optionsOf, type Tried } from './searchPages';
 
 /** A site with the theme of this one, built with the credentials of a hosted provider; the test simulates its hosts. */
 
@@ -49,9 +50,8 @@ beforeAll(async () => {
   const site = await buildFixture('plain', { env });
   const server = await preview({ folder: site.out, port: 0, security: { connect: hosts } });
   address = server.address.replace(/\/$/, '');
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   end = async () => {
-    await browser.close();
     await server.close();
     site.remove();
   };
@@ -119,7 +119,7 @@ describe('the hosted provider', () => {
     ]);
     expect(last.body.requests[0]).toMatchObject({ indexName: 'hosted', query: 'question' });
     expect(tried?.requested.filter((one) => one.startsWith('/search/'))).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     expect(tried?.faults).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { type IndexParts, PartedIndex, type Shard, unpackRecords } from '../../engine/search';
+import { full } from '../../tools/testing/full';
 import { queries } from './queries';
 
 /** The embedded index of the built site, tested with readers' queries. */
@@ -76,21 +77,24 @@ describe('the search of the site', () => {
       expect(bytes, query).toBeLessThanOrEqual(mostBytes);
     }
   });
-  test(`answers within ${medianWithinMs} ms in the middle`, async () => {
-    const times: number[] = [];
-    for (const [query] of queries) {
-      // the minimum of five is the cost of the work; a busy machine only adds to the others
-      const tries: number[] = [];
-      for (let i = 0; i < 5; i += 1) {
-        const start = performance.now();
-        await ask(query);
-        tries.push(performance.now() - start);
+  test.runIf(full)(
+    `answers within ${medianWithinMs} ms in the middle, on a quiet machine`,
+    async () => {
+      const times: number[] = [];
+      for (const [query] of queries) {
+        // the minimum of five is the cost of the work; a busy machine only adds to the others
+        const tries: number[] = [];
+        for (let i = 0; i < 5; i += 1) {
+          const start = performance.now();
+          await ask(query);
+          tries.push(performance.now() - start);
+        }
+        times.push(Math.min(...tries));
       }
-      times.push(Math.min(...tries));
-    }
-    times.sort((a, b) => a - b);
-    expect(times[Math.floor(times.length / 2)]).toBeLessThan(medianWithinMs);
-  });
+      times.sort((a, b) => a - b);
+      expect(times[Math.floor(times.length / 2)]).toBeLessThan(medianWithinMs);
+    },
+  );
 });
 
 const sizeOf = (file: string) => gzipSync(readText(file), { level: 9 }).length;

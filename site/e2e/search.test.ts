@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../engine/testing/browser/launch';
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findings } from '../../engine/testing/browser/findings';
+import { shareBrowser } from '../../engine/testing/browser/launch';
+import { full } from '../../tools/testing/full';
 import { intercept } from './intercept';
-import { axeFindings, inputOf, openPage, optionsOf, type Tried } from './searchPages';
+import { inputOf, openPage, optionsOf, type Tried } from './searchPages';
 
 /** The search of the built site, embedded index, in a real browser. */
 
@@ -13,9 +15,8 @@ const start = `${address}/docs/faq`;
 let browser: Browser;
 let tried: Tried | undefined;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser?.close());
 afterEach(async () => {
   const { faults = [], close } = tried ?? {};
   tried = undefined;
@@ -226,14 +227,6 @@ describe('searching', () => {
     await page.getByText('No recent searches').waitFor();
   });
 
-  test('Enter before the answer waits for it', async () => {
-    const page = await open();
-    await page.keyboard.press('/');
-    await page.keyboard.type('full text search');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/docs\/advanced\/fts/);
-  });
-
   test('Ctrl opens a tab and stays', async () => {
     const page = await open();
     await searchFor(page, 'schema');
@@ -307,22 +300,6 @@ describe('searching', () => {
     tried!.faults.length = 0;
   });
 
-  test('an index that takes its time changes nothing at first, and is shown as stalled from then on', async () => {
-    const page = await open();
-    await intercept(page, /\/search\/.*\.json/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
-    await page.keyboard.press('/');
-    await page.keyboard.type('schema');
-    const young = page.locator('.search-panel[data-status="loading"]');
-    await young.waitFor();
-    expect(await young.getByText('Searching…').count()).toBe(0);
-    await page.locator('.search-panel[data-status="stalled"][aria-busy="true"]').waitFor();
-    await page.getByText('Searching…').first().waitFor();
-    await optionsOf(page).first().waitFor();
-  });
-
   test('by touch at 360 px', async () => {
     const page = await open(start, {
       viewport: { width: 360, height: 640 },
@@ -344,32 +321,31 @@ describe('searching', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s mode axe finds nothing serious', (mode) => {
-  test('in the modal', async () => {
-    const page = await open(start, { mode });
-    await page.keyboard.press('/');
-    await page.getByText('No recent searches').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.type('schema');
-    await optionsOf(page).first().waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.type('zzzzzzzzzz');
-    await page.getByText('Let us know.').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await inputOf(page).fill('schema');
-    await optionsOf(page).first().waitFor();
-    await optionsOf(page).first().click();
-    await inputOf(page).waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+k');
-    await page.getByText('Recent', { exact: true }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-  test('on the results page', async () => {
-    const page = await open(`${address}/search?q=schema`, { mode });
-    await page.locator('.search-page-list a').first().waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-});
+// `accessibility.test.ts` has the light mode; with FULL_COUNTS=1 both.
+describe.each(full ? (['light', 'dark'] as const) : (['dark'] as const))(
+  'in %s mode axe finds nothing',
+  (mode) => {
+    test('in the modal', async () => {
+      const page = await open(start, { mode });
+      await page.keyboard.press('/');
+      await page.getByText('No recent searches').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.type('schema');
+      await optionsOf(page).first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.type('zzzzzzzzzz');
+      await page.getByText('Let us know.').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await inputOf(page).fill('schema');
+      await optionsOf(page).first().waitFor();
+      await optionsOf(page).first().click();
+      await inputOf(page).waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+k');
+      await page.getByText('Recent', { exact: true }).waitFor();
+      expect(await findings(page)).toEqual([]);
+    });
+  },
+);
 
 describe('the results page', () => {
   const results = (page: Page) => page.locator('.search-page-list a');

@@ -1,11 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 /** A page on which the search is tested, and the errors on it. */
 export interface Tried {
@@ -45,25 +38,6 @@ export async function openPage(
   await page.goto(url);
   if (given.javaScriptEnabled !== false) await page.waitForSelector('html[data-ready]');
   return { page, faults, requested, close: () => context.close() };
-}
-
-/** Serious and critical findings of axe on the page as it is. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  // The page's policy forbids inline scripts; the tool's own channel is not bound by it.
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    interface Axe {
-      run(
-        root: Document,
-        options: object,
-      ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
-    }
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  });
 }
 
 /** The input of the open modal. */

@@ -19,7 +19,6 @@ function showCategory(button: HTMLElement, open: boolean): boolean {
   return list !== null && list !== undefined;
 }
 
-/** The link or button of an entry. */
 const entryOf = (item: Element | null | undefined) =>
   item?.querySelector<HTMLElement>('a, button') ?? undefined;
 
@@ -163,7 +162,6 @@ export class SidebarListener {
   }
 }
 
-/** Hides or shows the whole sidebar. */
 export function toggleSidebar(doc: Document): void {
   const html = doc.documentElement;
   setSidebarHidden(html, html.dataset.sidebarHidden === undefined);

@@ -10,9 +10,9 @@ import { markdownSettings } from './markdownSettings';
 import { markdownStyle } from './markdownStyle';
 import { convertMarkdownPage } from './page/markdownPage';
 import { docsOf, mainDocOf } from './read/mainDoc';
-import { readAstroRedirects } from './read/readAstroRedirects';
 import { rootDocs } from './read/readDocs';
 import type { MarkdownSite } from './read/readMarkdownSite';
+import { readAstroRedirects } from './read/readRedirects';
 import { siteFiles } from './siteFiles';
 import {
   byLanguage,

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { fateOf, type ImportSite, isDocusaurus, stoodIn } from './page/imports';
+import { codeFile } from './read/codeFile';
 import { type Aliases, aliasedFile } from './read/readAliases';
 import type { GlobalComponent } from './read/readMdxComponents';
 
@@ -23,20 +24,6 @@ interface Folders {
   components?: ReadonlyMap<string, GlobalComponent>;
 }
 
-const endings = [
-  '',
-  '.tsx',
-  '.ts',
-  '.jsx',
-  '.js',
-  '.json',
-  '.mdx',
-  '.md',
-  '/index.tsx',
-  '/index.ts',
-  '/index.jsx',
-  '/index.js',
-];
 /** Names at the root of the new site that its config and its sidebars have. */
 const ownFile = /^(?:config|sidebars)\.[cm]?[jt]sx?$/;
 const isCode = /\.[cm]?[jt]sx?$/;
@@ -55,17 +42,15 @@ export function createTakenFiles({
   const ranges = rangesOf(folder);
 
   const resolve: ImportSite['resolve'] = (name, from) => {
-    const found = (full: string) =>
-      endings.map((one) => full + one).find((one) => existsSync(one) && statSync(one).isFile());
     if (/^[./]/.test(name)) {
       const full = path.resolve(path.dirname(from), name.replaceAll('\\_', '_'));
-      return found(full) ?? full;
+      return codeFile(full) ?? full;
     }
     // A component of the site that takes the place of one of Docusaurus, or is new to its theme.
     if (name.startsWith('@theme/'))
-      return found(path.join(folder, 'src', 'theme', name.slice('@theme/'.length)));
+      return codeFile(path.join(folder, 'src', 'theme', name.slice('@theme/'.length)));
     const aliased = aliasedFile(aliases, name);
-    return aliased === undefined ? undefined : (found(aliased) ?? aliased);
+    return aliased === undefined ? undefined : (codeFile(aliased) ?? aliased);
   };
   const takePackage: ImportSite['takePackage'] = (name) => {
     const range = ranges[name];

@@ -13,16 +13,16 @@ export interface LocaleFile {
 
 /** The files of all languages that the site itself has. */
 export function byLanguage(
-  files: readonly { name: string; path: string }[],
+  names: readonly string[],
   { original, others }: OldLocales,
 ): LocaleFile[] {
   const built = others.filter(({ href, folder }) => href === undefined && folder !== '');
-  return files.map(({ name, path }) => {
+  return names.map((name) => {
     // Addresses of Starlight are lowercase: the folder of "pt-br" may be "pt-BR".
-    const isBelow = (folder: string) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`);
+    const isBelow = (folder: string) => name.toLowerCase().startsWith(`${folder.toLowerCase()}/`);
     const locale = built.find(({ folder }) => isBelow(folder));
     const folder = locale?.folder ?? original?.folder;
-    const own = folder && isBelow(folder) ? path.slice(folder.length + 1) : path;
+    const own = folder && isBelow(folder) ? name.slice(folder.length + 1) : name;
     return { name, own, locale };
   });
 }

@@ -8,7 +8,7 @@ import { postKind, type readAuthors } from './page/posts';
 import type { BlogFolder } from './read/readBlogs';
 import type { DocsFolder } from './read/readDocs';
 import type { Docusaurus } from './read/readDocusaurus';
-import { pluginFolder } from './read/readTranslations';
+import { pluginFolder } from './read/readLocales';
 
 /** A folder of pages in one language. */
 export interface TranslatedFolder {

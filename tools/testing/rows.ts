@@ -30,7 +30,7 @@ export const rows = {
   F5: ['plugin failures are attributed; late calls are refused', 8],
   F6: ['an interrupted build ends with 130 or 143 and leaves nothing behind', 12],
   F7: ['a damaged cache changes nothing in the output', 5],
-  F8: ['builds and readers at the same time: no document without its files', 2_000],
+  F8: ['a second build of the same output is refused while one runs', 1],
   F9: ['200 writes in 10 s: dev survives and shows the last state', 200],
   F10: [
     'every failure of the search network is reported in words, and the next key press works',
@@ -59,8 +59,18 @@ export const rows = {
     'documents: valid HTML, links that lead somewhere, readable without JavaScript; live at two widths, in two modes',
     9,
   ],
+  E2: [
+    'random steps lead to the pages that hard loads show; nothing of a page is left after 200 others',
+    1_505,
+  ],
   D1: ['the same site gives the same bytes: folders, zones, languages, caches, workers, Node', 8],
+  D2: ['after any changes a build gives the bytes of a first one', 2_000],
+  D3: ['a build on several machines gives the bytes of one', 5],
   P1: ['rules that hold for any text', 13],
+  K1: [
+    'the package makes, converts and builds whole sites outside of the repository, also installed from its archive',
+    9,
+  ],
   R1: ['reports: text, JSON, annotations, exit codes', 15],
 } as const satisfies Record<string, readonly [what: string, cases: number]>;
 

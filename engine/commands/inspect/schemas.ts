@@ -83,7 +83,7 @@ function readSettings(file: string): object {
 
 /** Editors do not know braces: `a.{json,yml}` → `a.json`, `a.yml`. */
 function withoutBraces(glob: string): string[] {
-  const found = /\{([^}]*)\}/.exec(glob);
+  const found = /\{([^{}]*)\}/.exec(glob);
   if (!found) return [glob];
   return found[1]!.split(',').flatMap((one) => withoutBraces(glob.replace(found[0], one)));
 }

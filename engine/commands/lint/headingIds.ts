@@ -1,8 +1,11 @@
 import type { Heading } from 'mdast';
+import { splitHeadingId } from '../../content/parse/headingId';
 import { Slugger } from '../../content/transform/slug';
 import { type Edit, eachNode, rangeOf, readPage, textOfNode, withEdits } from './page';
 
-const writtenId = /\\?\{(?:\/\*[ \t]*)?#([^{}\s]+)(?:[ \t]*\*\/)?\}[ \t]*#*[ \t]*$/;
+/** The id that the author wrote after a heading. */
+const writtenId = (heading: string) =>
+  splitHeadingId(heading.trimEnd().replace(/(?<!#)#+$/, ''))?.id;
 
 /**
  * Writes every heading's current id after it, so that links survive a change of its words. Existing ids stay,
@@ -24,11 +27,11 @@ export async function writeHeadingIds(
   };
   // As in the compiler: ids written by authors win, even over headings above them.
   for (const node of headings) {
-    const id = writtenId.exec(linesOf(node))?.[1];
+    const id = writtenId(linesOf(node));
     if (id) slugger.reserve(id);
   }
   const edits = headings.flatMap((node, index): Edit[] => {
-    if (writtenId.test(linesOf(node))) return [];
+    if (writtenId(linesOf(node))) return [];
     if (index === 0 && node.depth === 1) return [];
     const last = node.children.at(-1);
     if (!last) return [];

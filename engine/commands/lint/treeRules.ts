@@ -91,7 +91,7 @@ export const links: Rule = (page) =>
         },
       ];
     }
-    if (!emptyWords.has(words.toLowerCase().replace(/[.:!…]+$/, ''))) return [];
+    if (!emptyWords.has(words.toLowerCase().replace(/(?<![.:!…])[.:!…]+$/, ''))) return [];
     return [
       {
         rule: 'link-text',

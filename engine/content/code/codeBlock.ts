@@ -27,15 +27,12 @@ export interface CodeBlock {
   meta: FenceMeta;
   /** Explanations for names in the code. */
   notes?: readonly CodeNote[];
-  /** A label in the frame. */
   label?: string;
   /** The beginning of the program, shown on request. */
   setup?: string;
-  /** The same in JavaScript. */
   javascript?: AnnotatedCode['javascript'];
 }
 
-/** A code block: the content of its `<figure>` and the attributes of that figure. */
 export interface CodeFigure {
   html: string;
   attributes: Record<string, string>;
@@ -51,7 +48,6 @@ const shellNames = new Set([
   'shellsession',
 ]);
 
-/** The means to render blocks. */
 export interface BlockTools {
   readonly highlighter: Highlighter;
   readonly cache?: BlockCache;
@@ -77,14 +73,13 @@ export async function renderBlock(
   const key = hashOf(
     JSON.stringify([language, title, meta.rest, code, notes, label, setup, javascript, words]),
   );
-  const known = await cache?.get(key);
-  if (known !== undefined) return { html: known, attributes };
+  const cached = await cache?.get(key);
+  if (cached !== undefined) return { html: cached, attributes };
   const html = await writeBlock(block, { title, highlighter, words });
   await cache?.set(key, html);
   return { html, attributes };
 }
 
-/** The texts in the HTML of a block. */
 const blockTexts = (text: ContentText) => ({
   copy: text('content.copyCode'),
   setup: text('content.showSetup'),

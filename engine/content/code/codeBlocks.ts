@@ -51,7 +51,7 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   const rendered = await renderExtension(node, page);
   if (rendered) return rendered;
   const isHere = meta.file === undefined || page.rules !== undefined;
-  const written = isHere ? restore(node, page) : await readCode(meta, node, page);
+  const written = isHere ? restore(node, page) : readCode(meta, node, page);
   const language = checkLanguage(node, page);
   const { code, kept, hasUnread } = readControlLines(written, {
     language,
@@ -71,7 +71,6 @@ async function render(node: Code, page: Page): Promise<RootContent[]> {
   return [tabsOf(await Promise.all(tabs), 'pm', page)];
 }
 
-/** The nodes of a fence whose language an extension renders; undefined for a code block. */
 async function renderExtension(node: Code, page: Page): Promise<RootContent[] | undefined> {
   const renderer = page.extensions?.renderer('fence', node.lang?.toLowerCase() ?? '');
   return renderer && renderFence(node, renderer, { page, value: restore(node, page) });
@@ -89,7 +88,7 @@ async function blockOf(node: Code, block: CodeBlock, page: Page): Promise<RootCo
 /** One warning a page: a site written for Twoslash has these lines in most of its blocks. */
 function warnOfTwoslash(node: Code, page: Page): void {
   const message = 'content: lines for Twoslash ("// ^?", "// @errors") are left out of the code';
-  if (page.found.problems.some((one) => one.message === message)) return;
+  if (page.found.problems.some((problem) => problem.message === message)) return;
   page.found.problems.push({
     message,
     place: positionOf(page, node),
@@ -128,7 +127,7 @@ function checkLanguage(node: Code, page: Page): string {
   return 'text';
 }
 
-async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string> {
+function readCode(meta: FenceMeta, node: Code, page: Page): string {
   const place = positionOf(page, node);
   const refuse = (message: string, action: string) => {
     page.found.errors.push({ message: `content: ${message}`, place, action });
@@ -136,7 +135,7 @@ async function readCode(meta: FenceMeta, node: Code, page: Page): Promise<string
   };
   const name = meta.file ?? '';
   const file = resolveFile(place.file, name);
-  const bytes = file === undefined ? 'outside' : await page.read(file);
+  const bytes = file === undefined ? 'outside' : page.read(file);
   if (file === undefined || bytes === 'outside') {
     return refuse(`code file "${name}" is outside of the site folder`, 'Move the file into it.');
   }

@@ -5,7 +5,6 @@ import type { AnnotatedCode, CodeNote } from '../../plugin';
  */
 export type PageNotes = ReadonlyMap<string, AnnotatedCode>;
 
-/** Indexes the explanations of a page. */
 export function indexNotes(blocks: readonly AnnotatedCode[]): PageNotes {
   return new Map(blocks.map((block) => [block.code, block]));
 }

@@ -11,9 +11,7 @@ const inJavaScript = (html: string) => `<span class="as-js" hidden>${html}</span
 /** A part of two lists of lines: equal lines, or lines that only one side has. */
 interface Part {
   isSame: boolean;
-  /** Indexes of the first list. */
   first: number[];
-  /** Indexes of the second list. */
   second: number[];
 }
 
@@ -23,7 +21,6 @@ export interface VariantLine {
   html: string;
 }
 
-/** The lines of both languages as HTML. */
 export function writeVariants(
   typeScript: readonly VariantLine[],
   javaScript: readonly VariantLine[],
@@ -42,7 +39,6 @@ export function writeVariants(
     .join('');
 }
 
-/** Plain code of both languages as HTML. */
 export function writePlainVariants(typeScript: string, javaScript: string): string {
   const linesOf = (code: string) =>
     code.split('\n').map((text) => ({ text, html: escapeHtml(text) }));

@@ -1,4 +1,3 @@
-/** The shown part of a block of code. */
 export interface ShownCode {
   code: string;
   /** For each line of it, its index in the written code. */

@@ -1,4 +1,3 @@
-/** Settings from the words after a fence's language. */
 export interface FenceMeta {
   title?: string;
   /** The block is not shown; it sets up the samples that follow. */
@@ -40,8 +39,8 @@ export function readFenceMeta(meta: string): FenceMeta {
   const rest: string[] = [];
   for (const [word, name, quoted] of meta.matchAll(wordPattern)) {
     const value = quoted?.slice(1, -1) ?? '';
-    const flag = flags.find((one) => one === word);
-    const key = values.find((one) => one === name);
+    const flag = flags.find((entry) => entry === word);
+    const key = values.find((entry) => entry === name);
     if (flag) read[flag] = true;
     else if (key) read[key] = value;
     else if (!silent.has(name ?? word)) rest.push(word);
@@ -51,4 +50,4 @@ export function readFenceMeta(meta: string): FenceMeta {
 }
 
 const wordPattern =
-  /([\w-]+)=("[^"]*"|'[^']*')|"[^"]*"\S*|\/(?:[^/]*)\/\S*|[^\s{]*\{[^}]*\}\S*|\S+/g;
+  /([\w-]+)=("[^"]*"|'[^']*')|"[^"]*"\S*|\/(?:[^/]*)\/\S*|[^\s{]*\{[^{}]*\}\S*|\S+/g;

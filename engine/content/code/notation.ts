@@ -14,10 +14,28 @@ const classOf: Record<string, string> = {
   warning: 'warning',
 };
 
-const names = String.raw`\[!code (\+\+|--|hl|highlight|focus|error|warning)(?::(\d{1,4}))?\]`;
-const comment = new RegExp(
-  String.raw`[ \t]*(?:\/\*\s*${names}\s*\*\/|<!--\s*${names}\s*-->|\{\/\*\s*${names}\s*\*\/\}|(?:\/\/|#|--|;|%)[ \t]*${names})[ \t]*$`,
-);
+const mark =
+  /^\[!code (\+\+|--|hl|highlight|focus|error|warning)(?::(\d{1,4}))?\]\s*(|\*\/|-->|\*\/\})$/;
+
+/** The ways to open a comment, by how it is closed. */
+const openings: Readonly<Record<string, readonly string[]>> = {
+  '': ['//', '#', '--', ';', '%'],
+  '*/': ['/*'],
+  '-->': ['<!--'],
+  '*/}': ['{/*'],
+};
+
+/** The comment at the end of a line, and the code before it. */
+function readComment(line: string): { code: string; name: string; count: number } | undefined {
+  const start = line.lastIndexOf('[!code ');
+  const [, name, count = '1', close] =
+    start < 0 ? [] : (mark.exec(line.slice(start).trimEnd()) ?? []);
+  if (name === undefined || close === undefined) return undefined;
+  const before = line.slice(0, start).trimEnd();
+  const opening = openings[close]!.find((text) => before.endsWith(text));
+  if (opening === undefined) return undefined;
+  return { code: before.slice(0, -opening.length).trimEnd(), name, count: Number(count) };
+}
 
 /**
  * Reads comments such as `// [!code ++]` at line ends. A comment on a separate line applies to the lines
@@ -29,19 +47,22 @@ export function readNotation(code: string): Notated {
   const lines: string[] = [];
   for (const line of code.split('\n')) {
     let text = line;
-    for (let found = comment.exec(text); found; found = comment.exec(text)) {
-      const [name, count] = found.slice(1).filter((part) => part !== undefined);
-      text = text.slice(0, found.index);
-      mark(classes, lines.length, Number(count ?? 1), classOf[name!]!);
+    for (let comment = readComment(text); comment; comment = readComment(text)) {
+      const { code, name, count } = comment;
+      text = code;
+      markLines(classes, { first: lines.length, count, name: classOf[name]! });
     }
     if (text.trim() || !line.trim()) lines.push(text);
   }
   return { code: lines.join('\n'), classes };
 }
 
-function mark(classes: Notated['classes'], first: number, count: number, name: string): void {
+function markLines(
+  classes: Notated['classes'],
+  { first, count, name }: { first: number; count: number; name: string },
+): void {
   for (let line = first; line < first + count; line += 1) {
-    const known = classes.get(line) ?? [];
-    if (!known.includes(name)) classes.set(line, [...known, name]);
+    const names = classes.get(line) ?? [];
+    if (!names.includes(name)) classes.set(line, [...names, name]);
   }
 }

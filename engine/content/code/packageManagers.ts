@@ -36,7 +36,7 @@ function translate(command: string, manager: Exclude<PackageManager, 'npm'>): st
 
 /** Deno takes a bare name for a package of another registry: `deno add x` → `deno add npm:x`. */
 function fromNpm(command: string): string {
-  const [, verb, rest] = /^(deno (?:add|install -g|x))\s+(.+)$/.exec(command) ?? [];
+  const [, verb, rest] = /^(deno (?:add|install -g|x))\s+(\S.*)$/.exec(command) ?? [];
   if (verb === undefined || rest === undefined) return command;
   const words = rest.split(/\s+/);
   const isPackage = (word: string, index: number) =>

@@ -7,9 +7,9 @@ export function cutCode(
   { region, lines }: { region?: string; lines?: string },
 ): { code: string } | string {
   const all = text.replace(/\n$/, '').split('\n');
-  const found = region === undefined ? { lines: all } : cutRegion(all, region);
-  if ('problem' in found) return found.problem;
-  const kept = found.lines.filter((line) => !marker.test(line));
+  const cut = region === undefined ? { lines: all } : cutRegion(all, region);
+  if ('problem' in cut) return cut.problem;
+  const kept = cut.lines.filter((line) => !marker.test(line.trimStart()));
   if (lines === undefined) return { code: dedent(kept) };
   const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(lines) ?? [];
   const first = Number(from);
@@ -19,7 +19,8 @@ export function cutCode(
   return { code: dedent(kept.slice(first - 1, last)) };
 }
 
-const marker = /^\s*(?:\/\/|\/\*|#|--|<!--|;)?\s*#(end)?region\b[ \t]*([\w.-]*).*$/;
+/** A comment that begins or ends a region, without the blanks before it. */
+const marker = /^(?:\/\/|\/\*|#|--|<!--|;)?\s*#(end)?region\b[ \t]*([\w.-]*)/;
 
 function cutRegion(
   lines: readonly string[],
@@ -27,20 +28,20 @@ function cutRegion(
 ): { lines: string[] } | { problem: string } {
   const kept: string[] = [];
   let depth = 0;
-  const known: string[] = [];
+  const regions: string[] = [];
   for (const line of lines) {
-    const found = marker.exec(line);
-    if (found && !found[1]) known.push(found[2]!);
+    const match = marker.exec(line.trimStart());
+    if (match && !match[1]) regions.push(match[2]!);
     if (depth === 0) {
-      if (found && !found[1] && found[2] === name) depth = 1;
+      if (match && !match[1] && match[2] === name) depth = 1;
       continue;
     }
-    if (found) depth += found[1] ? -1 : 1;
+    if (match) depth += match[1] ? -1 : 1;
     if (depth === 0) return { lines: kept };
     kept.push(line);
   }
   if (depth > 0) return { problem: `region "${name}" is never closed` };
-  const names = known.sort().map((one) => JSON.stringify(one));
+  const names = regions.sort().map((region) => JSON.stringify(region));
   const list = names.length > 0 ? `its regions are ${names.join(', ')}` : 'it has no regions';
   return { problem: `no region "${name}"; ${list}` };
 }

@@ -5,7 +5,6 @@ export interface Extension {
   name: string;
   /** Label of the plugin that adds it; `content` for the config. Messages begin with it. */
   owner: string;
-  /** Address of the module. */
   module: string;
   export: string;
   options: unknown;
@@ -15,25 +14,20 @@ export interface Extension {
   code: string;
 }
 
-/** A style sheet of an extension. */
 export interface ExtensionStyles {
   owner: string;
   /** Unique among all style sheets; in links of words. */
   name: string;
-  /** Absolute path. */
   file: string;
-  /** Name in the output. */
   asset: string;
   classes: readonly string[];
 }
 
-/** Everything that config and plugins add to Markdown. */
 export interface ExtensionSet {
   extensions: readonly Extension[];
   styles: readonly ExtensionStyles[];
 }
 
-/** The set of a site without extensions. */
 export const noExtensions: ExtensionSet = { extensions: [], styles: [] };
 
 /** An extension in a message: `the remark plugin "remark-emoji"`. */
@@ -49,13 +43,13 @@ export const tagOf = (directive: string): string =>
 
 /** The extensions that a text may use. A text that uses none is compiled as if there were none. */
 export const extensionsFor = (text: string, { extensions }: ExtensionSet): Extension[] =>
-  extensions.filter((one) => mayUse(text, one));
+  extensions.filter((extension) => mayUse(text, extension));
 
 /** Whether a text may use an extension. */
 export function mayUse(text: string, { kind, name, when }: Extension): boolean {
   if (kind === 'fence') return text.includes(name) && fenceOf(name).test(text);
   if (kind === 'directive') return usesDirective(text, name);
-  return when === undefined || when.some((one) => text.includes(one));
+  return when === undefined || when.some((word) => text.includes(word));
 }
 
 function usesDirective(text: string, name: string): boolean {
@@ -70,9 +64,9 @@ export const usesInline = (text: string, name: string): boolean =>
 
 const patterns = new Map<string, RegExp>();
 const pattern = (source: string, flags: string): RegExp => {
-  const known = patterns.get(source) ?? new RegExp(source, flags);
-  patterns.set(source, known);
-  return known;
+  const pattern = patterns.get(source) ?? new RegExp(source, flags);
+  patterns.set(source, pattern);
+  return pattern;
 };
 const fenceOf = (name: string) => pattern(`(?:\`{3}|~{3})[ \\t]*${literal(name)}(?![\\w-])`, 'i');
 const directiveOf = (name: string) => pattern(`:[ \\t]*${literal(name)}(?![\\w-])`, '');

@@ -15,7 +15,6 @@ import {
 } from './extension';
 import { importModule } from './importModule';
 
-/** Additions of remark plugins to the parser. */
 export interface Syntax {
   micromark: NonNullable<Options['extensions']>;
   mdast: NonNullable<Options['mdastExtensions']>;
@@ -25,13 +24,11 @@ export interface Syntax {
   directives: readonly string[];
 }
 
-/** A renderer, and the extension that it belongs to. */
 export interface BlockRenderer {
   extension: Extension;
   render: MarkdownRenderer;
 }
 
-/** A remark or rehype plugin, ready to run. */
 export interface TreeStep {
   extension: Extension;
   run(tree: Node, file: VFile): Promise<Node>;
@@ -44,7 +41,6 @@ export class Extensions {
   readonly #steps = new Map<Extension, TreeStep>();
   readonly #renderers = new Map<string, BlockRenderer>();
   readonly #tags: ReadonlyMap<string, string>;
-  /** Names of all directives. */
   readonly directives: readonly string[];
 
   constructor(set: ExtensionSet) {
@@ -69,23 +65,22 @@ export class Extensions {
   syntaxFor(text: string): Syntax | undefined {
     const steps = this.stepsFor('remark', [text]).map(({ syntax }) => syntax);
     const inline = this.directives.some((name) => usesInline(text, name));
-    const micromark = steps.flatMap((one) => one.micromark);
-    const mdast = steps.flatMap((one) => one.mdast);
+    const micromark = steps.flatMap((step) => step.micromark);
+    const mdast = steps.flatMap((step) => step.mdast);
     if (!inline && micromark.length === 0) return undefined;
     return { micromark, mdast, inline, directives: this.directives };
   }
 
-  /** The renderer of a language's fences, or of a directive. */
   renderer(kind: 'fence' | 'directive', name: string): BlockRenderer | undefined {
     return this.#renderers.get(`${kind} ${name}`);
   }
 
-  /** Whether fences of a language have a renderer. */
   rendersFence(language: string): boolean {
-    return this.#set.extensions.some((one) => one.kind === 'fence' && one.name === language);
+    return this.#set.extensions.some(
+      (extension) => extension.kind === 'fence' && extension.name === language,
+    );
   }
 
-  /** The directive that a tag of MDX means. */
   directiveOf(tag: string): string | undefined {
     return this.#tags.get(tag);
   }
@@ -93,12 +88,11 @@ export class Extensions {
   /** The plugins that the texts of a page use, in their order. */
   stepsFor(kind: 'remark' | 'rehype', texts: readonly string[]): TreeStep[] {
     return this.#set.extensions
-      .filter((one) => one.kind === kind)
-      .filter(({ when }) => !when || texts.some((text) => when.some((one) => text.includes(one))))
-      .flatMap((one) => this.#steps.get(one) ?? []);
+      .filter((extension) => extension.kind === kind)
+      .filter(({ when }) => !when || texts.some((text) => when.some((word) => text.includes(word))))
+      .flatMap((extension) => this.#steps.get(extension) ?? []);
   }
 
-  /** The style sheets of the extensions that the texts of a page use. */
   stylesFor(texts: readonly string[]): readonly ExtensionStyles[] {
     if (this.#set.styles.length === 0) return [];
     const used = texts.flatMap((text) => extensionsFor(text, this.#set));
@@ -111,7 +105,7 @@ export class Extensions {
     if (kind === 'fence' || kind === 'directive') {
       const key = `${kind} ${name}`;
       if (this.#renderers.has(key)) return;
-      const render = (await importFunction(extension)) as MarkdownRenderer; // by its contract
+      const render = (await importFunction(extension)) as MarkdownRenderer; // the export of a fence or directive module, see `MarkdownRenderer`
       this.#renderers.set(key, { extension, render });
     } else if (!this.#steps.has(extension)) {
       this.#steps.set(extension, stepOf(extension, await importFunction(extension)));
@@ -121,9 +115,9 @@ export class Extensions {
 
 async function importFunction(extension: Extension): Promise<(...given: never[]) => unknown> {
   const what = `${extension.owner}: ${describe(extension)}`;
-  let found: unknown;
+  let exported: unknown;
   try {
-    found = (await importModule(extension.module))[extension.export];
+    exported = (await importModule(extension.module))[extension.export];
   } catch (cause) {
     const missing = /^Cannot find package '([^']+)'/.exec(textOfThrown(cause))?.[1];
     throw new SiteError(
@@ -136,7 +130,7 @@ async function importFunction(extension: Extension): Promise<(...given: never[])
       { cause },
     );
   }
-  if (typeof found === 'function') return found as (...given: never[]) => unknown;
+  if (typeof exported === 'function') return exported as (...given: never[]) => unknown;
   throw new SiteError({
     message: `${what}: its module has no function "${extension.export}"`,
     action: 'Name the export with the function: { module, export: "name" }.',
@@ -145,7 +139,10 @@ async function importFunction(extension: Extension): Promise<(...given: never[])
 
 function stepOf(extension: Extension, plugin: (...given: never[]) => unknown): TreeStep {
   const processor = unified()
-    .use(plugin as never, ...([extension.options].filter((one) => one !== undefined) as never[]))
+    .use(
+      plugin as never,
+      ...([extension.options].filter((options) => options !== undefined) as never[]),
+    )
     .freeze();
   const data = processor.data() as {
     micromarkExtensions?: Syntax['micromark'];

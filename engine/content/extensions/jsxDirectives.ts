@@ -31,18 +31,22 @@ function directiveFor(
   attributes: Record<string, string>,
 ): RootContent {
   const shape = type === 'mdxJsxTextElement' ? 'textDirective' : 'containerDirective';
-  return { type: shape, name, attributes, children, position, data } as RootContent; // children fit: phrasing in text
+  return { type: shape, name, attributes, children, position, data } as RootContent; // a tag in a sentence contains only what a directive in a sentence may contain
 }
 
 /** The attributes of a tag; undefined, with a mistake reported, when one is code. */
 function textAttributes(node: Jsx, page: Page): Record<string, string> | undefined {
   const attributes: Record<string, string> = {};
-  for (const one of node.attributes) {
-    if (one.type === 'mdxJsxAttribute' && (typeof one.value === 'string' || one.value == null)) {
-      attributes[one.name] = one.value ?? '';
+  for (const attribute of node.attributes) {
+    if (
+      attribute.type === 'mdxJsxAttribute' &&
+      (typeof attribute.value === 'string' || attribute.value == null)
+    ) {
+      attributes[attribute.name] = attribute.value ?? '';
       continue;
     }
-    const name = one.type === 'mdxJsxAttribute' ? `"${one.name}"` : 'a spread attribute';
+    const name =
+      attribute.type === 'mdxJsxAttribute' ? `"${attribute.name}"` : 'a spread attribute';
     page.found.errors.push({
       message: `content: ${name} of <${node.name}> is code; this component is rendered while the site is built`,
       place: positionOf(page, node),

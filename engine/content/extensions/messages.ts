@@ -10,7 +10,6 @@ import { describe, type Extension } from './extension';
 
 type VFileMessage = VFile['messages'][number];
 
-/** The error of an extension, with its name and the place on the page. */
 export function reportThrown(
   thrown: unknown,
   extension: Extension,
@@ -54,10 +53,10 @@ export function reportMessages(
 
 /** The place of the node that a message is about: it may come from an included file. */
 function placeIn(tree: Node, { place }: VFileMessage, page: Page): SourcePosition | undefined {
-  let found: Node | undefined;
+  let about: Node | undefined;
   visit(tree, (node) => {
     const { position } = node as { position?: Position };
-    if (position && (position === place || position.start === place)) found = node;
+    if (position && (position === place || position.start === place)) about = node;
   });
-  return found && positionOf(page, found as Parameters<typeof positionOf>[1]);
+  return about && positionOf(page, about as Parameters<typeof positionOf>[1]);
 }

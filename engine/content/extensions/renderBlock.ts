@@ -11,7 +11,6 @@ import { reportThrown } from './messages';
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** The content and the label of a directive, for the slots of its HTML. */
 interface Slots {
   content: readonly RootContent[];
   label: readonly PhrasingContent[];
@@ -43,7 +42,7 @@ export function renderDirective(
     kind: kinds[node.type],
     value: content.map((child) => textOf(child)).join(isBlock ? '\n' : ''),
     meta: '',
-    label: (isBlock ? label : (children as PhrasingContent[])).map((one) => textOf(one)).join(''),
+    label: (isBlock ? label : (children as PhrasingContent[])).map((node) => textOf(node)).join(''),
     attributes: Object.fromEntries(
       Object.entries(node.attributes ?? {}).map(([name, given]) => [name, given ?? '']),
     ),
@@ -108,9 +107,9 @@ function placeInside(
 
 /** `alt="A chart" wide` → `{ alt: 'A chart', wide: '' }`. */
 function attributesIn(meta: string): Record<string, string> {
-  const found = meta.matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g);
+  const matches = meta.matchAll(/([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g);
   return Object.fromEntries(
-    [...found].map(([, name, double, single, bare]) => [name!, double ?? single ?? bare ?? '']),
+    [...matches].map(([, name, double, single, bare]) => [name!, double ?? single ?? bare ?? '']),
   );
 }
 
@@ -130,8 +129,8 @@ async function nodesOf(rendered: Rendered, origin: Origin): Promise<RootContent[
     return mark(children, origin);
   }
   if ('nodes' in rendered) return [...rendered.nodes];
-  const one = rendered as Element | HastRoot;
-  return toNodes(one.type === 'root' ? (one.children as ElementContent[]) : [one], origin);
+  const root = rendered as Element | HastRoot;
+  return toNodes(root.type === 'root' ? (root.children as ElementContent[]) : [root], origin);
 }
 
 async function parseHtml(html: string): Promise<ElementContent[]> {
@@ -158,7 +157,7 @@ function toNodes(elements: readonly ElementContent[], origin: Origin): RootConte
     // Without a slot inside, the elements stay exactly as they are.
     const kept = hasSlot ? {} : { hChildren: place(element.children, own) };
     const node = { type: 'container', children, ...own, data: { ...data, ...kept } };
-    return [node as unknown as RootContent]; // the parser has no type for it
+    return [node as unknown as RootContent]; // mdast has no type for `container`
   });
 }
 
@@ -192,7 +191,7 @@ const placeData = ({ node: { position, data } }: Origin) => {
 
 function place(elements: ElementContent[], own: ReturnType<typeof placeData>): ElementContent[] {
   const tree: HastRoot = { type: 'root', children: elements };
-  visit(tree, 'element', (one) => void Object.assign(one, own));
+  visit(tree, 'element', (node) => void Object.assign(node, own));
   return elements;
 }
 
@@ -200,9 +199,9 @@ function place(elements: ElementContent[], own: ReturnType<typeof placeData>): E
 function mark(nodes: RootContent[], origin: Origin): RootContent[] {
   const own = placeData(origin);
   const tree = { type: 'root' as const, children: nodes };
-  visit(tree, (one) => {
-    const { data } = one as { data?: object };
-    Object.assign(one, { position: own.position, data: { ...data, ...own.data } });
+  visit(tree, (node) => {
+    const { data } = node as { data?: object };
+    Object.assign(node, { position: own.position, data: { ...data, ...own.data } });
   });
   const [first] = nodes;
   const isSentence = origin.isText && nodes.length === 1 && first?.type === 'paragraph';

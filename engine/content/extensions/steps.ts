@@ -10,7 +10,6 @@ import { type Directive, renderDirective } from './renderBlock';
 
 /** The steps of extensions on a page, for both lanes. A page without extensions passes them untouched. */
 
-/** Runs the remark plugins of config and plugins. */
 export function remarkExtensions() {
   return async (tree: Root, file: VFile): Promise<Root> => {
     const page = pageOf(file);
@@ -18,7 +17,6 @@ export function remarkExtensions() {
   };
 }
 
-/** Runs the rehype plugins of config and plugins. */
 export function rehypeExtensions() {
   return async (tree: HastRoot, file: VFile): Promise<HastRoot> => {
     const page = pageOf(file);
@@ -26,7 +24,6 @@ export function rehypeExtensions() {
   };
 }
 
-/** Runs the plugins that a page's texts use on its tree. */
 async function transform<Tree extends Root | HastRoot>(
   kind: 'remark' | 'rehype',
   tree: Tree,
@@ -36,7 +33,7 @@ async function transform<Tree extends Root | HastRoot>(
   for (const { extension, run } of page.extensions?.stepsFor(kind, textsOf(page)) ?? []) {
     const before = file.messages.length;
     try {
-      current = (await run(current, file)) as Tree; // a plugin returns a tree of the same kind
+      current = (await run(current, file)) as Tree; // a remark plugin returns Markdown, a rehype plugin elements
     } catch (thrown) {
       reportThrown(thrown, extension, page);
       continue;
@@ -46,7 +43,6 @@ async function transform<Tree extends Root | HastRoot>(
   return current;
 }
 
-/** A page's own text and those it includes. */
 const textsOf = (page: Page): string[] =>
   [...page.state.texts.values()].map(({ lines }) => lines.join('\n'));
 

@@ -12,7 +12,6 @@ export interface CheckedFrontMatter<T> {
   unused: UnusedKey[];
 }
 
-/** A problem of a text, whatever file it is in. */
 export interface FilelessProblem extends Omit<Problem, 'place'> {
   /** Counts from 1 in the file; absent when the key is missing. */
   line?: number;
@@ -37,10 +36,10 @@ export function checkFrontMatter<S extends z.ZodObject>(
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   );
   const refused = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  const given = Object.entries(source.frontMatter).filter(
+  const values = Object.entries(source.frontMatter).filter(
     ([key, value]) => !unknown.includes(key) && !(value === null && refused.has(key)),
   );
-  const rest = schema.safeParse(Object.fromEntries(given));
+  const rest = schema.safeParse(Object.fromEntries(values));
   const problems = (rest.error?.issues ?? []).map((issue) => wrongValue(owner, issue, source));
   const unused = unknown.map((key) => ({
     key,
@@ -65,7 +64,7 @@ type Places = Pick<Source, 'frontMatter' | 'frontMatterPlaces'>;
 
 function wrongValue(owner: string, issue: Issue, source: Places): FilelessProblem {
   const [key = ''] = issue.path as string[];
-  const found = issue.path.reduce<unknown>(
+  const written = issue.path.reduce<unknown>(
     (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
     source.frontMatter,
   );
@@ -73,10 +72,10 @@ function wrongValue(owner: string, issue: Issue, source: Places): FilelessProble
     issue.code === 'invalid_type' ? `expected ${nameOf(issue.expected)}` : issue.message;
   const isText = issue.code === 'invalid_type' && issue.expected === 'string';
   return {
-    message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describeValue(found)}`,
+    message: `${owner}: front matter ${JSON.stringify(key)}: ${expected}, found ${describeValue(written)}`,
     ...valuePlace(key, source),
     action:
-      found === undefined || found === null
+      written === undefined || written === null
         ? `Add the key ${JSON.stringify(key)} with a value.`
         : isText
           ? 'Put the value in quotes.'

@@ -47,7 +47,7 @@ export async function readFrontMatter(file: string, text: string): Promise<Front
       1,
     );
   }
-  if (!/[^\s]/.test(yaml.replace(/^\s*#.*$/gm, '')))
+  if (yaml.split('\n').every((line) => /^\s*(?:#|$)/.test(line)))
     return { data: {}, places: {}, body, bodyLine };
   // Loaded with the first file that needs it: an unchanged build reads no front matter.
   const { readYaml } = await import('./yaml');

@@ -36,9 +36,11 @@ export const frontMatterFields = {
  * are no addresses; undefined when there is none.
  */
 export function redirectsOf(meta: { permalink?: unknown; redirect_from?: unknown }) {
-  const paths = [meta.permalink, meta.redirect_from].flat().flatMap((one) => {
-    if (typeof one !== 'string' || !/^[^\s:?#*{}\\]+$/.test(one)) return [];
-    const path = one.replace(/(?:^|\/)index\.html?$|\.html?$/, '').replace(/^\/+|\/+$/g, '');
+  const paths = [meta.permalink, meta.redirect_from].flat().flatMap((address) => {
+    if (typeof address !== 'string' || !/^[^\s:?#*{}\\]+$/.test(address)) return [];
+    const path = address
+      .replace(/(?:^|\/)index\.html?$|\.html?$/, '')
+      .replace(/^\/+|(?<!\/)\/+$/g, '');
     return [`/${path}`];
   });
   return paths.length > 0 ? [...new Set(paths)] : undefined;

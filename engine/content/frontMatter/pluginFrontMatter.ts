@@ -33,25 +33,25 @@ export class PluginFrontMatter {
         frontMatterPlaces: placesOf([...own, ...rest]),
       });
       problems.push(...placeIn(file, checked.problems));
-      const meant = new Map(checked.unused.map((one) => [one.key, one.meant]));
-      rest = rest.map((one) => ({ ...one, meant: one.meant ?? meant.get(one.key) }));
+      const meant = new Map(checked.unused.map((unusedKey) => [unusedKey.key, unusedKey.meant]));
+      rest = rest.map((unusedKey) => ({
+        ...unusedKey,
+        meant: unusedKey.meant ?? meant.get(unusedKey.key),
+      }));
       Object.assign(data, checked.data);
     }
     if (this.#schemas.length > 0) this.#files.set(file, { data, problems });
     return rest;
   }
 
-  /** Forgets a page: it has changed, or is gone. */
   forget(file: string): void {
     this.#files.delete(file);
   }
 
-  /** The mistakes on all pages. */
   errors(): Problem[] {
     return [...this.#files.values()].flatMap(({ problems }) => problems);
   }
 
-  /** The values of a page; undefined when it has none. */
   of(file: string | undefined): Partial<FrontMatter> | undefined {
     const data = file === undefined ? undefined : this.#files.get(file)?.data;
     return data && Object.keys(data).length > 0 ? data : undefined;

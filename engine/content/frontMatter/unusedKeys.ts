@@ -1,9 +1,7 @@
 import type { Problem, UnusedKey } from '../../plugin';
 import { describeValue, listNames } from '../../report/report';
 
-/** Settings of the config about keys that no plugin knows. */
 export interface FrontMatterSettings {
-  /** Severity of undeclared keys. */
   unknown: 'ignore' | 'warn' | 'error';
   /** Declared keys, which are no mistake, and the type of their values. */
   keys: Readonly<Record<string, ValueType | 'any'>>;
@@ -48,22 +46,21 @@ export class UnusedKeys {
    */
   errors(): Problem[] {
     const { unknown, keys } = this.#settings;
-    const mistyped = [...this.#found.values()].flatMap((one) => wrongType(one, keys));
+    const mistyped = [...this.#found.values()].flatMap((unused) => wrongType(unused, keys));
     const refused = this.#undeclared().filter(({ meant }) => meant || unknown === 'error');
     return [...mistyped, ...refused.map(unknownKey)];
   }
 
-  /** One warning for all undeclared keys. */
   warnings(): Problem[] {
-    const found = this.#undeclared().filter(({ meant }) => !meant);
-    const first = found[0];
+    const undeclared = this.#undeclared().filter(({ meant }) => !meant);
+    const first = undeclared[0];
     if (this.#settings.unknown !== 'warn' || !first) return [];
-    const names = new Set(found.map(({ key }) => key));
-    const files = new Set(found.map(({ file }) => file)).size;
+    const names = new Set(undeclared.map(({ key }) => key));
+    const files = new Set(undeclared.map(({ file }) => file)).size;
     const count =
-      found.length === 1
+      undeclared.length === 1
         ? ''
-        : `: ${found.length} times in ${files} ${files === 1 ? 'file' : 'files'}`;
+        : `: ${undeclared.length} times in ${files} ${files === 1 ? 'file' : 'files'}`;
     return [
       {
         message: `front matter: ${listNames(names)} ${names.size === 1 ? 'is' : 'are'} not used${count}`,
@@ -85,21 +82,21 @@ export class UnusedKeys {
 
 const placeOf = ({ file, line, column }: FoundKey) => ({ file, line, column });
 
-const unknownKey = (found: FoundKey): Problem => ({
-  message: `${found.owner}: unknown front matter key ${JSON.stringify(found.key)}`,
-  place: placeOf(found),
-  action: found.meant
-    ? `Did you mean "${found.meant}"? If not, declare the key in "frontMatter.keys" of the config.`
+const unknownKey = (unused: FoundKey): Problem => ({
+  message: `${unused.owner}: unknown front matter key ${JSON.stringify(unused.key)}`,
+  place: placeOf(unused),
+  action: unused.meant
+    ? `Did you mean "${unused.meant}"? If not, declare the key in "frontMatter.keys" of the config.`
     : 'Remove it, or declare it in "frontMatter.keys" of the config.',
 });
 
-function wrongType(found: FoundKey, keys: FrontMatterSettings['keys']): Problem[] {
-  const type = Object.hasOwn(keys, found.key) ? keys[found.key]! : 'any';
-  if (type === 'any' || typeOf(found.value) === type) return [];
+function wrongType(unused: FoundKey, keys: FrontMatterSettings['keys']): Problem[] {
+  const type = Object.hasOwn(keys, unused.key) ? keys[unused.key]! : 'any';
+  if (type === 'any' || typeOf(unused.value) === type) return [];
   return [
     {
-      message: `${found.owner}: front matter ${JSON.stringify(found.key)}: expected ${typeNames[type]}, found ${describeValue(found.value)}`,
-      place: placeOf(found),
+      message: `${unused.owner}: front matter ${JSON.stringify(unused.key)}: expected ${typeNames[type]}, found ${describeValue(unused.value)}`,
+      place: placeOf(unused),
       action: 'Fix the value, or declare another type in "frontMatter.keys" of the config.',
     },
   ];

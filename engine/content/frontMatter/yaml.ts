@@ -52,14 +52,14 @@ export function readYaml(text: string, { subject, file, firstLine = 1 }: YamlTex
     prettyErrors: false,
     logLevel: 'error',
   });
-  const found = [...document.errors, ...document.warnings].map((mistake) => ({
+  const all = [...document.errors, ...document.warnings].map((mistake) => ({
     message: `${subject}: ${sentence(mistake.message)}`,
     place: place(mistake.pos[0]),
     action: hintFor(mistake, text),
   }));
   // Further mistakes on a line mostly result from its first one.
-  const mistakes: Problem[] = found.filter(
-    ({ place }, index) => place.line !== found[index - 1]?.place.line,
+  const mistakes: Problem[] = all.filter(
+    ({ place }, index) => place.line !== all[index - 1]?.place.line,
   );
   if (mistakes.length === 0) mistakes.push(...refusals(document, subject, place));
   const map = document.contents;
@@ -116,7 +116,6 @@ function findNode(document: Document, path: readonly (string | number)[]) {
   return { key: isNode(key) ? key : undefined, value: isNode(value) ? value : undefined };
 }
 
-/** Offset of the first letter of a value. */
 function startOf(node: Node, text: string): number {
   const [start] = node.range!;
   if (!isScalar(node)) return start;
@@ -135,12 +134,12 @@ function refusals(
   subject: string,
   place: (offset: number) => SourcePosition,
 ): Problem[] {
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   let aliases = 0;
   const asValue = 'Write the value itself, or quotes around a text that begins with "*".';
   const add = (message: string, node: unknown, action: string) => {
     const range = (node as { range?: [number] | null } | null)?.range;
-    found.push({ message: `${subject}: ${message}`, place: place(range?.[0] ?? 0), action });
+    problems.push({ message: `${subject}: ${message}`, place: place(range?.[0] ?? 0), action });
   };
   visit(document, {
     Alias(_, node, ancestors) {
@@ -167,7 +166,7 @@ function refusals(
       return visit.BREAK;
     },
   });
-  return found;
+  return problems;
 }
 
 const sentence = (message: string) => {

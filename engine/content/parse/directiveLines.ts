@@ -1,6 +1,5 @@
 import type { Problem } from '../../plugin';
 
-/** Names of all directives that hold content. */
 export const containerNames = [
   ...['note', 'tip', 'info', 'caution', 'warning', 'danger', 'details'],
   ...['tabs', 'tab', 'code-group'],
@@ -10,12 +9,12 @@ interface Opened {
   start: number;
   end?: number;
   colons: number;
-  /** Levels of directives inside. */
-  height: number;
+  /** Number of directives around it. */
+  depth: number;
 }
 
 const opener =
-  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)(.*?)[ \t]*$/;
+  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*)(:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)(.*)$/s;
 const closer = /^[ \t>]*(:{3,})[ \t]*$/;
 
 export interface DirectiveLinesInput {
@@ -25,7 +24,6 @@ export interface DirectiveLinesInput {
   /** Called before a line is edited, with its index. */
   change(index: number): void;
   problems: Problem[];
-  /** Directives that extensions add. */
   names?: readonly string[];
 }
 
@@ -59,8 +57,8 @@ export class DirectiveLines {
     if (!start) return;
     this.#write(index, start.text);
     const { colons } = start;
-    if (this.#open.some((one) => one.colons <= colons)) this.#isUnclear = true;
-    const opened = { start: index, colons, height: 0 };
+    if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
+    const opened = { start: index, colons, depth: this.#open.length };
     this.#open.push(opened);
     this.#tree.push(opened);
   }
@@ -70,19 +68,18 @@ export class DirectiveLines {
     const colons = this.#open.length > 0 ? closer.exec(text)?.[1]?.length : undefined;
     if (colons === undefined) return;
     this.#inCode = Math.max(this.#inCode, colons);
-    if (this.#open.some((one) => one.colons <= colons)) this.#isUnclear = true;
+    if (this.#open.some((opened) => opened.colons <= colons)) this.#isUnclear = true;
   }
 
   /** Ends the text: gives nested directives their numbers of colons. */
   finish(): void {
-    while (this.#open.length > 0) this.#raiseParent(this.#open.pop()!);
     this.#settle();
   }
 
   #close(index: number, number: number, colons: number): void {
     const { file, lines, problems } = this.#input;
-    const same = this.#open.findLastIndex((one) => one.colons === colons);
-    const at = same >= 0 ? same : this.#open.findLastIndex((one) => one.colons < colons);
+    const same = this.#open.findLastIndex((opened) => opened.colons === colons);
+    const at = same >= 0 ? same : this.#open.findLastIndex((opened) => opened.colons < colons);
     if (at < 0) {
       problems.push(closesNothing(file, lines[index]!, number));
       if (continuesText(lines, index)) this.#write(index, lines[index]!.replace(':', '\\:'));
@@ -90,22 +87,16 @@ export class DirectiveLines {
     }
     this.#open[at]!.end = index;
     if (at < this.#open.length - 1) this.#isUnclear = true;
-    for (const child of this.#open.splice(at).reverse()) this.#raiseParent(child);
+    this.#open.length = at;
     if (this.#open.length === 0) this.#settle();
-  }
-
-  /** The directive around a closed one is at least one level higher. */
-  #raiseParent({ height }: Opened): void {
-    const parent = this.#open.at(-1);
-    if (parent) parent.height = Math.max(parent.height, height + 1);
   }
 
   #settle(): void {
     const { lines } = this.#input;
     // One that is never closed ends with its parent: no line closes it, as it has the most colons.
-    const highest = Math.max(0, ...this.#tree.map(({ height }) => height));
-    for (const { start, end, height } of this.#isUnclear ? this.#tree : []) {
-      const level = end === undefined ? highest + 1 : height;
+    const deepest = Math.max(0, ...this.#tree.map(({ depth }) => depth));
+    for (const { start, end, depth } of this.#isUnclear ? this.#tree : []) {
+      const level = end === undefined ? deepest + 1 : deepest - depth;
       const colons = ':'.repeat(Math.max(3, this.#inCode + 1) + level);
       this.#write(start, lines[start]!.replace(/:{3,}/, colons));
       if (end !== undefined) this.#write(end, lines[end]!.replace(/:{3,}/, colons));
@@ -128,7 +119,7 @@ function openingLine(
   text: string,
   names: readonly string[],
 ): { text: string; colons: number } | undefined {
-  const [, before, marks, blank, name, gap, rest] = opener.exec(text) ?? [];
+  const [, before, marks, blank, name, gap, rest] = opener.exec(text.trimEnd()) ?? [];
   if (!marks || !name || rest === undefined) return undefined;
   if (blank && !containerNames.includes(name) && !names.includes(name)) return undefined;
   const written = rest === '' || /^[[{]/.test(rest) ? rest : gap ? `[${escapeTitle(rest)}]` : null;
@@ -156,7 +147,7 @@ function escapeTitle(title: string): string {
 }
 
 const closesNothing = (file: string, text: string, line: number): Problem => ({
-  message: `content: "${text.replace(/^[ \t>]+|[ \t]+$/g, '')}" closes no directive`,
+  message: `content: "${text.replace(/^[ \t>]+/, '').trimEnd()}" closes no directive`,
   place: { file, line, column: text.indexOf(':') + 1 },
   action: 'Remove the line, or open a directive with as many colons above it.',
 });

@@ -27,9 +27,9 @@ export function eachLine(body: string, visit: (line: MarkdownLine) => unknown): 
     if (fence) {
       if (closeFence.exec(text)?.[1]?.startsWith(fence)) fence = '';
     } else if (text.includes('```') || text.includes('~~~')) {
-      const found = openFence.exec(text);
-      fence = found?.[1] ?? '';
-      if (found) line = { text, number, code: true, info: text.slice(found[0].length) };
+      const match = openFence.exec(text);
+      fence = match?.[1] ?? '';
+      if (match) line = { text, number, code: true, info: text.slice(match[0].length) };
     }
     if (visit(line) === false || end === -1) return;
     start = end + 1;

@@ -1,4 +1,6 @@
+import { withoutCodeSpans } from './codeSpans';
 import { eachLine } from './eachLine';
+import { splitHeadingId } from './headingId';
 
 /**
  * Which lane compiles a file: words unless an `.mdx` file uses imports, exports, expressions or tags,
@@ -9,7 +11,7 @@ export function laneOf(file: string, body: string): 'words' | 'module' {
   let lane: 'words' | 'module' = 'words';
   eachLine(body, ({ text, code }) => {
     if (code || lane === 'module') return;
-    const prose = withoutKnownBraces(text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, ''));
+    const prose = withoutKnownBraces(withoutCodeSpans(text));
     if (/^(?:import|export)\b|\{|<[A-Za-z>!/$_]/.test(prose)) lane = 'module';
     if (/^[ \t>]*::include\{[^}]*\.mdx["' }]/.test(text)) lane = 'module';
   });
@@ -17,7 +19,7 @@ export function laneOf(file: string, body: string): 'words' | 'module' {
 }
 
 /** The braces of heading ids and of directives are not expressions. */
-const withoutKnownBraces = (text: string) =>
-  text
-    .replace(/^(\s{0,3}#{1,6}[ \t].*?)\{(?:#[^{}\s]+|\/\*[ \t]*#[^{}\s]+[ \t]*\*\/)\}[ \t]*$/, '$1')
-    .replace(/^([ \t>]*:{2,}[\w-]+(?:\[[^\]]*\])?)\{[^{}]*\}[ \t]*$/, '$1');
+function withoutKnownBraces(text: string): string {
+  if (/^\s{0,3}#{1,6}[ \t]/.test(text)) return splitHeadingId(text)?.text ?? text;
+  return text.replace(/^([ \t>]*:{2,}[\w-]+(?:\[[^\]]*\])?)\{[^{}]*\}[ \t]*$/, '$1');
+}

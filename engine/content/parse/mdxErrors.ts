@@ -39,8 +39,8 @@ function truePlace({ reason, line, column }: Message, { lines }: Page) {
       : '';
   for (let at = line; open && at > 0; at -= 1) {
     const text = lines[at - 1] ?? '';
-    const found = text.slice(0, at === line ? column : undefined).lastIndexOf(open);
-    if (found >= 0) return { line: at, column: found + 1 };
+    const index = text.slice(0, at === line ? column : undefined).lastIndexOf(open);
+    if (index >= 0) return { line: at, column: index + 1 };
     if (!text.trim() && at < line) break;
   }
   return { line, column };
@@ -60,10 +60,10 @@ const blocks: Readonly<Record<string, string>> = {
 function sentence(reason: string): string {
   const line = reason
     .split('\n')[0]!
-    .replace(/\s*\(note: .*\)/, '')
-    .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replace(/ ?\(note: .*\)/, '')
+    .replace(/ ?\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(/[.]$/, '')
-    .replace(/`(\w+)`$/, (found, kind: string) => blocks[kind] ?? found);
+    .replace(/`(\w+)`$/, (quoted, kind: string) => blocks[kind] ?? quoted);
   return line.charAt(0).toLowerCase() + line.slice(1);
 }
 

@@ -48,10 +48,18 @@ function parseModule(code: string): Program {
 
 /** An expression as a program of one statement; undefined when there are only comments. */
 function parseExpression(code: string): Program | undefined {
-  if (!code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim()) return undefined;
+  if (isComment(code)) return undefined;
   const program = parseModule(`(${code})`);
   if (program.body.length !== 1) throw new SyntaxError('one expression was expected');
   return program;
+}
+
+/** Whether there is nothing but comments and blanks. */
+function isComment(code: string): boolean {
+  const comment = /\s+|\/\*[\s\S]*?\*\/|\/\/.*/y;
+  let end = 0;
+  while (comment.test(code)) end = comment.lastIndex;
+  return end === code.length;
 }
 
 function parseAttribute(code: string): Program {

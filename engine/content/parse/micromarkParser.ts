@@ -89,7 +89,6 @@ export function parseWithMicromark(
 interface MicromarkOptions {
   micromark?: List<'extensions'>;
   mdast?: List<'mdastExtensions'>;
-  /** Additions of extensions. */
   syntax?: Syntax;
 }
 

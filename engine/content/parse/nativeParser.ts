@@ -34,7 +34,6 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   };
 }
 
-/** A warning with the cause where the native parser cannot be loaded. */
 export async function nativeParserWarnings(): Promise<Problem[]> {
   const native = await loadSatteri();
   if (!(native instanceof Error)) return [];
@@ -68,28 +67,21 @@ type ParseText = Satteri['markdownToMdast'] | Satteri['mdxToMdast'];
 /** Texts that the JavaScript parser reads, because the two differ in them; `parsers.test.ts` compares them. */
 const readDifferently = [
   // Labels of notes with blanks, which are no labels.
-  /\[\^[^\]\n]*[ \t][^\]\n]*\]/,
+  /\[\^[^\]\n \t]{0,999}[ \t][^\]\n]{0,999}\]/,
   // A backslash before the end of a directive.
   /\\\n[ \t>]*:{3,}/,
   // Tasks without words, and list items without anything.
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\][ \t]*)?$/m,
   // "@" in an address, a mail address right after another script's letter, and a cell that ends with an address.
-  /:\/\/[^\s<>]*@/,
+  /:\/\/(?:(?!:\/\/)[^\s<>])*@/,
   /[^\0-\x7f][\w.+-]*@/,
-  /(?:https?:\/\/|www\.)[^\s|]*\|/,
-  // HTML in the lines above colons, in the lines of a note, and right below a table.
-  /^[^\n]*<[^\n]*\n(?:[^\n]+\n)*?[ \t]*:{3,}[ \t]*$/m,
-  /^[ \t>]*\[\^[^\]\n]+\]:[^\n]*(?:\n[^\n]+)*\n[ \t]*</m,
-  /^[ \t>]*(?=[^\n]*\|)[|:\- \t]*-[|:\- \t]*\n(?:[^\n]+\n){0,100}?[ \t>]*</m,
+  /(?:https?:\/\/|www\.)(?:(?!https?:\/\/|www\.)[^\s|])*\|/,
   // An indented directive, and one that begins a list item.
   /^[ \t]+:{3,}[ \t]*[A-Za-z]/m,
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+:{2,}/m,
-  // A list item that begins with a fence; a task that is a heading or a table.
+  // A list item that begins with a fence; a task that is a table.
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:`{3}|~{3})/m,
-  /^[^\n]*\[[ xX]\][^\n]*\n(?:[^\n]+\n){0,20}?[ \t]*(?:=+|-+)[ \t]*$/m,
   /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\][ \t]+\|/m,
-  // Definitions in a text with directives: inside of one they hold for the whole text, or for the rest of it.
-  /^[ \t>]*:{3}[\s\S]*^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[[^\]\n]+\]:/m,
   // "_" next to "*": the native parser takes it for a letter.
   /[\p{L}\p{N}]\*+_/u,
   /\S_\*+[\p{L}\p{N}]/u,
@@ -97,15 +89,50 @@ const readDifferently = [
   // Emoji next to the marks of emphasis: the JavaScript parser sees half of one, which is no symbol to it.
   /[*_~][\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_~]/u,
   // Brackets right after a note, a note in the text of a link, and an indented note.
-  /\[\^[^\]\n]+\]\[/,
-  /\[\^[^\]\n]+\][^[\]]*\]\(/,
-  /^(?: {4}| {0,3}\t)[ \t]*\[\^[^\]\n]+\]:/m,
+  /\[\^[^\]\n]{1,999}\]\[/,
+  /\[\^[^\]\n]{1,999}\][^[\]]*\]\(/,
+  /^(?: {4}| {0,3}\t)[ \t]*\[\^[^\]\n]{1,999}\]:/m,
 ];
+
+/** Whether the lines of a paragraph, and the directives above, make the two parsers differ. */
+function hasUnlikeLines(text: string): boolean {
+  let directive = false;
+  // How many lines above in the same paragraph there was HTML, a note, a table's second line or a task.
+  let above = { html: none, note: none, table: none, task: none };
+  for (const line of text.split('\n')) {
+    const { html, note, table, task } = above;
+    // HTML in the lines above colons, in the lines of a note, and right below a table; a task that is a heading.
+    if (html < none && /^[ \t]*:{3,}[ \t]*$/.test(line)) return true;
+    if (note < none && /^[ \t]*</.test(line)) return true;
+    if (table <= 100 && /^[ \t>]*</.test(line)) return true;
+    if (task <= 20 && /^[ \t]*(?:=+|-+)[ \t]*$/.test(line)) return true;
+    // Definitions in a text with directives: inside of one they hold for the whole text, or for the rest of it.
+    if (directive && definition.test(line)) return true;
+    directive ||= /^[ \t>]*:{3}/.test(line);
+    if (line === '') above = { html: none, note: none, table: none, task: none };
+    else
+      above = {
+        html: line.includes('<') ? 0 : html + 1,
+        note: /^[ \t>]*\[\^[^\]]{1,999}\]:/.test(line) ? 0 : note + 1,
+        table: isDelimiterRow(line) ? 0 : table + 1,
+        task: /\[[ xX]\]/.test(line) ? 0 : task + 1,
+      };
+  }
+  return false;
+}
+
+const none = Number.POSITIVE_INFINITY;
+const definition = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[[^\]]{1,999}\]:/;
+
+/** Whether a line may divide the head of a table from its body. */
+const isDelimiterRow = (line: string) =>
+  line.includes('|') && line.includes('-') && /^[ \t>]*(?:[|:-][|:\- \t]*)?$/.test(line);
 
 function parse(text: string, native: ParseText): Root | undefined {
   if (text.length > maxLength || text.includes('\0')) return undefined;
   if (text.includes('&') && text.split('&').length > maxEntities) return undefined;
   if (readDifferently.some((pattern) => pattern.test(text))) return undefined;
+  if (hasUnlikeLines(text)) return undefined;
   const directive = text.includes('::');
   const tree = native(text, { features: { gfm: true, frontmatter: false, directive } }) as Root;
   if (!directive && !/~|style/.test(text)) return tree;

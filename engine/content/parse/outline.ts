@@ -1,4 +1,5 @@
 import { eachLine } from './eachLine';
+import { splitHeadingId } from './headingId';
 import { wordsToRead } from './wordsToRead';
 
 /**
@@ -12,13 +13,21 @@ export function leadingHeading(body: string): { text: string; line: number } | n
   const { lines, index } = begin.index < usualLines - 1 ? begin : firstBlock(body);
   const line = lines[index];
   if (line === undefined) return null;
-  const atx = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line);
-  if (atx) return { text: plainText(atx[1]!), line: index + 1 };
+  const atx = /^ {0,3}#[ \t]+(.*)$/s.exec(line);
+  if (atx) return { text: plainText(withoutClosingMarks(atx[1]!)), line: index + 1 };
   const underline = lines[index + 1];
   if (/^\S/.test(line) && underline !== undefined && /^ {0,3}=+[ \t]*$/.test(underline)) {
     return { text: plainText(line), line: index + 1 };
   }
   return null;
+}
+
+/** The words of `# Words ##`. */
+function withoutClosingMarks(heading: string): string {
+  const trimmed = heading.trimEnd();
+  let end = trimmed.length;
+  while (trimmed[end - 1] === '#') end -= 1;
+  return /^[ \t]?$/.test(trimmed.slice(end - 1, end)) ? trimmed.slice(0, end) : trimmed;
 }
 
 /** Plain text of the first paragraph, cut at a word's end; empty when there is none. */
@@ -37,7 +46,6 @@ export function firstParagraph(body: string, maxLength = 200): string {
   return cut(plainText(words.join(' ')), maxLength);
 }
 
-/** The number of words outside of code. */
 export function countWords(body: string): number {
   const prose: string[] = [];
   eachLine(body, ({ text, code }) => {
@@ -48,10 +56,9 @@ export function countWords(body: string): number {
 
 /** A line of Markdown without its marks: links become their text, code and emphasis lose their signs. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/[ \t]*\{(?:#[^}]*|\/\*[ \t]*#[^{}\s]+[ \t]*\*\/)\}[ \t]*$/, '')
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<!--[\s\S]*?-->/g, '')
+  return (splitHeadingId(markdown)?.text ?? markdown)
+    .replace(/!?\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/g, '$1')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/`+([^`]*)`+|<\/?[a-z][^<>]*>/gi, (_, code?: string) => code ?? '')
     .replace(/(?<!\\)(\*{1,3}|~~)(?=\S)([^*~]*?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}_\\])(_{1,3})(?=\S)([^_]*?\S)\1(?![\p{L}\p{N}_])/gu, '$2')

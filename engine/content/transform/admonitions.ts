@@ -3,7 +3,6 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { ContentText } from '../texts';
 import { takeLabel } from './label';
 
-/** GitHub's alerts and the type and title each one gets. */
 const alerts: Record<string, [type: string, title: TitleKey]> = {
   NOTE: ['note', 'content.note'],
   TIP: ['tip', 'content.tip'],
@@ -20,8 +19,8 @@ type TitleKey = `content.${(typeof titles)[number] | 'important'}`;
  */
 export function writeAdmonition(node: ContainerDirective, text: ContentText): void {
   const { name } = node;
-  const known = titles.find((one) => one === name);
-  const fallback = known ? text(`content.${known}`) : name;
+  const kind = titles.find((entry) => entry === name);
+  const fallback = kind ? text(`content.${kind}`) : name;
   const written = node.attributes?.title ?? fallback;
   const title = takeLabel(node) ?? [{ type: 'text' as const, value: written }];
   node.children.unshift(titleOf(title, name) as ContainerDirective['children'][number]);
@@ -33,10 +32,10 @@ export function readAlert(quote: Blockquote, say: ContentText): void {
   const first = quote.children[0];
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   if (first?.type !== 'paragraph' || text?.type !== 'text') return;
-  const found = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i.exec(text.value);
-  const alert = found && alerts[found[1]!.toUpperCase()];
-  if (!found || !alert) return;
-  text.value = text.value.slice(found[0].length);
+  const match = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i.exec(text.value);
+  const alert = match && alerts[match[1]!.toUpperCase()];
+  if (!match || !alert) return;
+  text.value = text.value.slice(match[0].length);
   if (text.value === '') first.children.shift();
   if (first.children[0]?.type === 'break') first.children.shift();
   if (first.children.length === 0) quote.children.shift();

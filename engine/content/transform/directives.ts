@@ -58,7 +58,14 @@ function asText(node: ContainerDirective | LeafDirective, page: Page): RootConte
   const text = textOf(page, node);
   const line = (number: number): RootContent => ({
     type: 'paragraph',
-    children: [{ type: 'text', value: writtenLine(text, number).replace(/^[\s>]+|\s+$/g, '') }],
+    children: [
+      {
+        type: 'text',
+        value: writtenLine(text, number)
+          .replace(/^[\s>]+/, '')
+          .trimEnd(),
+      },
+    ],
     position: { start: { ...start, line: number }, end: { ...start, line: number } },
   });
   if (node.type === 'leafDirective') return [line(start.line)];
@@ -81,7 +88,7 @@ function asText(node: ContainerDirective | LeafDirective, page: Page): RootConte
 function checkClosed(node: ContainerDirective, page: Page): void {
   const end = node.position?.end.line ?? 0;
   const last = writtenLine(textOf(page, node), end);
-  if (/:{3,}\s*$/.test(last) && end > (node.position?.start.line ?? 0)) return;
+  if (last.trimEnd().endsWith(':::') && end > (node.position?.start.line ?? 0)) return;
   page.found.problems.push({
     message: `content: ":::${node.name}" is never closed`,
     place: positionOf(page, node),

@@ -18,8 +18,6 @@ type Parent = Root | Element;
 interface Walk {
   page: Page;
   sections: SectionWriter;
-  images: Promise<void>[];
-  /** Images of Markdown with their addresses as written. */
   pictures: { node: Element; src: string }[];
 }
 
@@ -31,15 +29,13 @@ interface Spot {
 
 /** One walk over the finished tree: title, headings, links, images, symbols, tables, words for search. */
 export function rehypeFinishTree() {
-  return async (tree: Root, file: VFile): Promise<void> => {
+  return (tree: Root, file: VFile): void => {
     const page = pageOf(file);
     takeTitle(tree, page);
-    const walk: Walk = { page, sections: createSectionWriter(page), images: [], pictures: [] };
+    const walk: Walk = { page, sections: createSectionWriter(page), pictures: [] };
     visit(tree, walk, { plain: false, top: true });
     walk.sections.finish();
-    await Promise.all(walk.images);
-    // One after the other: links are numbered in the order in which they are found.
-    for (const { node, src } of walk.pictures) await addDarkTwin(node, src, page);
+    for (const { node, src } of walk.pictures) addDarkTwin(node, src, page);
   };
 }
 
@@ -65,10 +61,8 @@ function finish(node: RootContent | CodeNode, walk: Walk, spot: Spot): Finished 
   }
   if (node.type === 'comment' || node.type === 'doctype') return undefined;
   if (node.type === 'element') return finishElement(node, walk, spot);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    const image = finishJsx(node as Jsx, walk.page);
-    if (image) walk.images.push(image);
-  }
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    finishJsx(node as Jsx, walk.page);
   if ('children' in node) visit(node as unknown as Element, walk, { ...spot, top: false });
   return node as ElementContent;
 }
@@ -99,29 +93,26 @@ type Finished = ElementContent | ElementContent[] | undefined;
 interface Finisher {
   /** Finishes the element with everything inside; undefined to go on as usual. */
   replace?(node: Element, walk: Walk, spot: Spot): Finished;
-  /** Runs before the children are visited. */
   enter?(node: Element, walk: Walk, spot: Spot): void;
-  /** Runs after the children were visited. */
   leave?(node: Element, walk: Walk): Element;
 }
 
 const heading: Finisher = { replace: (node, walk) => finishHeadingElement(node, walk) };
 
 const media: Finisher = {
-  enter: (node, { page, images }) => void images.push(finishMedia(node, page)),
+  enter: (node, { page }) => finishMedia(node, page),
 };
 
-/** Tag → its finisher. */
 const finishers: ReadonlyMap<string, Finisher> = new Map<string, Finisher>([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading] as const),
   ['code', { replace: (node, walk, { plain }) => (plain ? undefined : finishCode(node, walk)) }],
   [
     'img',
     {
-      enter(node, { page, images, pictures }) {
+      enter(node, { page, pictures }) {
         const { src } = node.properties;
         if (typeof src === 'string') pictures.push({ node, src });
-        images.push(finishImage(node, page));
+        finishImage(node, page);
       },
     },
   ],
@@ -186,10 +177,9 @@ function dropStyle(node: Element, page: Page): void {
 
 const maxExcerpt = 200;
 
-/** At most 200 characters, cut between words. */
 function excerptOf(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= maxExcerpt) return words;
   const cut = words.slice(0, maxExcerpt - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).replace(/[\s,;:.]+$/, '')}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }

@@ -4,7 +4,6 @@ import { type Page, positionOf } from '../page';
 
 const levels: Record<string, 1 | 2 | 3 | 4 | 5 | 6> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 
-/** Level of a heading element; undefined for others. */
 const headingLevel = (node: Element) =>
   node.tagName.length === 2 ? levels[node.tagName] : undefined;
 
@@ -46,8 +45,8 @@ export function finishHeading(
     level = 2;
   }
   const text = plainText(node).replace(/\s+/g, ' ').trim();
-  const given = node.properties.id;
-  const id = typeof given === 'string' && given ? given : page.state.slugger.slug(text);
+  const written = node.properties.id;
+  const id = typeof written === 'string' && written ? written : page.state.slugger.slug(text);
   node.properties.id = id;
   page.found.headings.push({ id, level, text, html: inlineHtml(node).trim() });
   node.children.push({

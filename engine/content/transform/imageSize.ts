@@ -1,6 +1,5 @@
 import { imageSize } from 'image-size';
 
-/** Width and height of an image in CSS pixels. */
 export interface Size {
   width: number;
   height: number;

@@ -9,12 +9,12 @@ import { resolveFile } from './resolveFile';
  * Adds the dark version of `src`, when there is a file for it, next to a finished image; one of them is
  * shown.
  */
-export async function addDarkTwin(node: Element, src: string, page: Page): Promise<void> {
-  const twin = await darkTwin(src, node, page);
+export function addDarkTwin(node: Element, src: string, page: Page): void {
+  const twin = darkTwin(src, node, page);
   if (twin === undefined) return;
   const light: Element = { ...node, properties: { ...node.properties } };
   const dark: Element = { ...node, properties: { ...node.properties, src: twin } };
-  await finishImage(dark, page);
+  finishImage(dark, page);
   light.properties.className = withClass(node, 'light-only');
   dark.properties.className = withClass(node, 'dark-only');
   node.tagName = 'span';
@@ -23,12 +23,12 @@ export async function addDarkTwin(node: Element, src: string, page: Page): Promi
 }
 
 /** The address of `save.dark.svg` next to `save.svg`, when there is such a file. */
-async function darkTwin(src: string, node: Element, page: Page): Promise<string | undefined> {
+function darkTwin(src: string, node: Element, page: Page): string | undefined {
   if (isExternalUrl(src)) return undefined;
   const twin = src.replace(/(?<!\.dark)(\.\w+)(?=$|[?#])/, '.dark$1');
-  const file = imageFile(positionOf(page, node).file, decode(twin.replace(/[?#].*$/, '')));
+  const file = imageFile(positionOf(page, node).file, decode(twin.replace(/[?#].*$/s, '')));
   if (twin === src || file === undefined) return undefined;
-  return typeof (await page.read(file)) === 'string' ? undefined : twin;
+  return typeof page.read(file) === 'string' ? undefined : twin;
 }
 
 const withClass = ({ properties: { className } }: Element, name: string) => [
@@ -37,7 +37,7 @@ const withClass = ({ properties: { className } }: Element, name: string) => [
 ];
 
 /** Finishes an `<img>`: placeholder, size from the file, lazy loading. */
-export async function finishImage(node: Element, page: Page): Promise<void> {
+export function finishImage(node: Element, page: Page): void {
   const { src } = node.properties;
   node.properties.loading ??= 'lazy';
   node.properties.decoding ??= 'async';
@@ -63,7 +63,7 @@ const widthOf = ({ properties: { width } }: Element): number =>
   /^\d+$/.test(String(width ?? '')) ? Number(width) : 0;
 
 /** Finishes a tag of video or sound: files next to the page are copied, like images. */
-export async function finishMedia(node: Element, page: Page): Promise<void> {
+export function finishMedia(node: Element, page: Page): void {
   for (const name of ['src', 'poster'] as const) {
     const url = node.properties[name];
     if (typeof url !== 'string' || isExternalUrl(url)) continue;
@@ -102,8 +102,7 @@ function readShown(kind: 'image' | 'file', url: string, node: Element, page: Pag
   return undefined;
 }
 
-/** The name of a file in an address. */
-const nameOf = (url: string): string => decode(url.replace(/[?#].*$/, ''));
+const nameOf = (url: string): string => decode(url.replace(/[?#].*$/s, ''));
 
 /** `/img/x.png` is a file of the static folder; any other path is relative to the page. */
 function imageFile(from: string, name: string): string | undefined {

@@ -12,7 +12,6 @@ import { resolveFile } from './resolveFile';
 
 type Parent = { children: RootContent[] };
 
-/** Fragments may include fragments, this deep. */
 const maxDepth = 10;
 
 /** Puts the content of `::include{file="…"}` in its place. */
@@ -33,7 +32,7 @@ function importOnce(tree: Root): void {
     if (!program) return;
     program.body = program.body.filter((statement) => {
       if (statement.type !== 'ImportDeclaration') return true;
-      const names = statement.specifiers.map((one) => one.local.name).sort();
+      const names = statement.specifiers.map((specifier) => specifier.local.name).sort();
       const key = `${names.join()} ${statement.source.value}`;
       return !seen.has(key) && seen.add(key);
     });
@@ -73,7 +72,7 @@ async function readFragment(
   if (chain.length > maxDepth) {
     return refuse(`includes nest deeper than ${maxDepth} files`, 'Include fewer files in a row.');
   }
-  const bytes = await page.read(file);
+  const bytes = page.read(file);
   if (bytes === 'outside')
     return refuse(`include "${name}" is outside of the site folder`, insideOnly);
   if (bytes === 'missing') return refuse(`cannot find "${file}" to include`, 'Check the path.');

@@ -7,7 +7,6 @@ import { type Page, pageOf, positionOf } from '../page';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Names that MDX uses in its output. */
 const reserved = new Set([
   'MDXContent',
   '_createMdxContent',
@@ -24,7 +23,7 @@ export function remarkCheckJsx() {
     const page = pageOf(file);
     visit(tree, (node) => {
       if (node.type === 'mdxjsEsm') {
-        for (const name of namesIn(node.data?.estree).filter((one) => reserved.has(one)))
+        for (const name of namesIn(node.data?.estree).filter((used) => reserved.has(used)))
           refuse(page, node, `the name "${name}" is reserved by MDX`, 'Choose another name.');
       }
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
@@ -37,7 +36,7 @@ export function remarkCheckJsx() {
 
 function checkStyle(node: Jsx, page: Page): void {
   const style = node.attributes.find(
-    (one) => one.type === 'mdxJsxAttribute' && one.name === 'style',
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'style',
   );
   if (!style) return;
   const place =
@@ -59,7 +58,7 @@ function refuse(
 export function namesIn(program: Program | null | undefined): string[] {
   return (program?.body ?? []).flatMap((statement) => {
     if (statement.type === 'ImportDeclaration') {
-      return statement.specifiers.map((one) => one.local.name);
+      return statement.specifiers.map((specifier) => specifier.local.name);
     }
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
     const { declaration } = statement;

@@ -8,29 +8,29 @@ import { linkProperties } from './links';
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Resolves `<a>`, `<Link>` and `<img>` tags: their relative addresses mean the same as in Markdown. */
-export function finishJsx(node: Jsx, page: Page): Promise<void> | undefined {
+export function finishJsx(node: Jsx, page: Page): void {
   const { id, href, src } = textAttributes(node);
   if (id) page.found.anchors.add(id);
   if (href !== undefined && (node.name === 'a' || node.name === 'Link')) {
     setAttributes(node, linkProperties(href, page, node));
   }
-  return src !== undefined && node.name === 'img' ? finishTag(node, page) : undefined;
+  if (src !== undefined && node.name === 'img') finishTag(node, page);
 }
 
-async function finishTag(node: Jsx, page: Page): Promise<void> {
+function finishTag(node: Jsx, page: Page): void {
   const { position, data } = node;
   const properties: Element['properties'] = textAttributes(node);
   const image: Element = { type: 'element', tagName: 'img', properties, children: [], position };
   image.data = data as Element['data'];
-  await finishImage(image, page);
+  finishImage(image, page);
   setAttributes(node, image.properties);
 }
 
 function textAttributes(node: Jsx): Record<string, string> {
   return Object.fromEntries(
-    node.attributes.flatMap((one) =>
-      one.type === 'mdxJsxAttribute' && typeof one.value === 'string'
-        ? [[one.name, one.value]]
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
         : [],
     ),
   );
@@ -39,8 +39,11 @@ function textAttributes(node: Jsx): Record<string, string> {
 function setAttributes(node: Jsx, values: Element['properties']): void {
   for (const [name, value] of Object.entries(values)) {
     if (value == null) continue;
-    const known = node.attributes.find((one) => 'name' in one && one.name === name);
-    if (known && typeof known.value === 'string') known.value = String(value);
-    else if (!known) node.attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) });
+    const present = node.attributes.find(
+      (attribute) => 'name' in attribute && attribute.name === name,
+    );
+    if (present && typeof present.value === 'string') present.value = String(value);
+    else if (!present)
+      node.attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) });
   }
 }

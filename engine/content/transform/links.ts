@@ -27,7 +27,7 @@ export function addLink(
 export function finishLink(node: Element, page: Page): void {
   const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
   if (dataFootnoteBackref != null) {
-    const [number = ''] = /[\d-]+$/.exec(String(node.properties.ariaLabel)) ?? [];
+    const [number = ''] = /(?<![\d-])[\d-]+$/.exec(String(node.properties.ariaLabel)) ?? [];
     node.properties.ariaLabel = page.text('content.backToReference', { number });
   }
   if (page.rules) return;
@@ -39,7 +39,6 @@ export function finishLink(node: Element, page: Page): void {
   });
 }
 
-/** The attributes of a link to `url` as written. */
 export function linkProperties(url: string, page: Page, node: Positioned): Record<string, string> {
   const plain = readAddress(url);
   if (!isExternalUrl(plain)) return { href: placeholder(addLink(page, 'link', plain, node)) };

@@ -2,6 +2,7 @@ import type { Code, Definition, Heading, Html, Root, RootContent } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { type Page, pageOf, positionOf } from '../page';
+import { splitHeadingId } from '../parse/headingId';
 import { reportForeignHtml, reportInterpolation } from './foreignSyntax';
 import { pageIds } from './slug';
 
@@ -66,10 +67,8 @@ function separateInfo(node: Code): void {
   node.lang = node.lang.slice(0, at) || null;
 }
 
-const idInText = /[ \t]*\{(?:#([^{}\s]+)|\/\*[ \t]*#([^{}\s]+)[ \t]*\*\/)\}[ \t]*$/;
 const idInComment = /^\/\*\s*#([^{}\s]+)\s*\*\/$/;
 
-/** Takes the id off the end of a heading. */
 function takeId(node: Heading): string | undefined {
   const last = node.children.at(-1) as Heading['children'][number] | MdxTextExpression | undefined;
   if (last?.type === 'mdxTextExpression') {
@@ -79,11 +78,11 @@ function takeId(node: Heading): string | undefined {
     if (id !== undefined && before?.type === 'text') before.value = before.value.trimEnd();
     return id;
   }
-  const found = last?.type === 'text' ? idInText.exec(last.value) : null;
-  if (last?.type !== 'text' || !found) return undefined;
-  last.value = last.value.slice(0, found.index);
+  const heading = last?.type === 'text' ? splitHeadingId(last.value) : undefined;
+  if (last?.type !== 'text' || !heading) return undefined;
+  last.value = heading.text;
   if (last.value === '') node.children.pop();
-  return found[1] ?? found[2];
+  return heading.id;
 }
 
 function readId(node: Heading, page: Page): void {

@@ -6,7 +6,6 @@ import { type Page, positionOf } from '../page';
 import { takeLabel } from './label';
 import { slugOf } from './slug';
 
-/** One tab: its label and its content. */
 export interface Tab {
   label: string;
   children: RootContent[];

@@ -43,3 +43,12 @@ export async function launchBrowser(): Promise<Browser> {
   browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
   return browser;
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that all test files of a process share. It ends with the process; callers close their pages. */
+export async function shareBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  if (!(await shared).isConnected()) shared = launchBrowser();
+  return shared;
+}

@@ -21,7 +21,7 @@ import { hashesOf } from '..';
 
 // A build after any changes gives the same bytes as one that starts with nothing.
 
-const changes = full ? 2_000 : 24;
+const changes = full ? 2_000 : 16;
 /** Changes between two comparisons. */
 const changesPerBuild = full ? 10 : 8;
 const seed = Number(process.env.SEED ?? 27);
@@ -196,6 +196,8 @@ const kinds: Record<string, () => void> = {
 const weighted = [...Object.keys(kinds), 'edit', 'edit', 'add', 'move'];
 
 test(`after ${changes} changes with the seed ${seed}, each build is byte for byte a first build`, {
+  tags: 'D2',
+  meta: { cases: changes },
   timeout: full ? 24 * 3_600_000 : 600_000,
 }, async () => {
   writePage('index', words());

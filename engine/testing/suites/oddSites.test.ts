@@ -275,7 +275,7 @@ describe('a huge page', () => {
         refused ? 1 : 0,
         expect.stringContaining(
           refused
-            ? `content: ${kilobytes} KB of text; at most 4000 KB are compiled\n  at content/docs/huge.md\n  Split the page.`
+            ? `content: ${kilobytes} KB of text; at most 4000 KB are read\n  at content/docs/huge.md\n  Split the page.`
             : 'peak',
         ),
       ]);
@@ -312,7 +312,7 @@ describe('a page that harms its worker', () => {
       const { result, texts } = await buildOf(folder, { workers: 2 });
       expect(result).toBeUndefined();
       expect(texts).toEqual([
-        `prerender: "/harmful" crashed: ${message}\n  at pages/harmful.tsx\n  Fix the component or the data it was given.`,
+        `prerender: "/harmful" crashed: ${message}\n  at pages/harmful.tsx\n  Fix the code there, or what it uses.`,
       ]);
       if (full) expect(performance.now() - begun).toBeLessThan(30_000);
     },

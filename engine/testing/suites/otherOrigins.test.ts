@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dev } from '../../dev';
 import { preview } from '../../preview';
 import { buildFixture, copyFixture } from '..';
-import { launchBrowser } from '../browser/launch';
+import { shareBrowser } from '../browser/launch';
 
 // A badge, a video player and a script that counts visits, each from its own origin: a port of this machine.
 
@@ -28,10 +28,9 @@ beforeAll(async () => {
   site = copyFixture('good');
   temporary = mkdtempSync(join(tmpdir(), 'origins-'));
   write('content/docs/intro.md', page());
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   for (const one of [badges, player, analytics]) one?.server.close();
   site?.remove();
   rmSync(temporary, { recursive: true, force: true });

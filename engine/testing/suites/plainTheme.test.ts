@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { full } from '../../../tools/testing/full';
 import { preview } from '../../preview';
-import { buildFixture, type FixtureBuild } from '..';
 import { findings } from '../browser/findings';
-import { launchBrowser } from '../browser/launch';
+import { servedFixture } from '../browser/servedFixture';
+import { buildFixture } from '../buildFixture';
 
 /** A site that uses the theme as it is, with an accent colour, a wide logo and eleven entries in the navbar. */
 
-let built: FixtureBuild;
-let server: Awaited<ReturnType<typeof preview>>;
-let browser: Browser;
-beforeAll(async () => {
-  built = await buildFixture('plain');
-  server = await preview({ folder: built.out, port: 0 });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  built?.remove();
-});
+const fixture = servedFixture('plain');
 
 const labels = [
   'Introduction',
@@ -31,6 +21,18 @@ const labels = [
   'Blog',
   'Source',
 ];
+
+/** The same font on every machine: the widths of words decide how many entries fit. */
+const oneFont = [400, 500, 600, 700]
+  .map((weight) => {
+    const file = createRequire(import.meta.url).resolve(
+      `@fontsource/inter/files/inter-latin-${weight}-normal.woff2`,
+    );
+    const data = readFileSync(file, 'base64');
+    return `@font-face { font-family: Tested; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}); }`;
+  })
+  .concat('* { font-family: Tested !important; }')
+  .join('\n');
 
 /** The entries that the bar shows, and its parts outside of the window. */
 const lookAtBar = (page: Page) =>
@@ -58,7 +60,12 @@ const lookAtBar = (page: Page) =>
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   let page: Page;
   beforeAll(async () => {
-    page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    const context = await fixture.browser.newContext({ javaScriptEnabled, bypassCSP: true });
+    await context.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()) + oneFont });
+    });
+    page = await context.newPage();
   });
   afterAll(() => page?.context().close());
 
@@ -67,7 +74,9 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     async (width) => {
       await page.mouse.move(0, 0);
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(new URL('docs/intro', server.address).href);
+      await page.goto(new URL('docs/intro', fixture.address).href);
+      const loaded = () => document.fonts.load('16px Tested').then((faces) => faces.length);
+      expect(await page.evaluate(loaded)).toBe(1);
       const bar = await lookAtBar(page);
       expect(bar).toMatchObject({ outside: [], pageWidth: 0 });
       if (width >= 997) {
@@ -96,7 +105,9 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 });
 
 test('a logo without a size keeps the proportions of its file', async () => {
-  expect(await built.read('index.html')).toContain('src="/wide.svg" alt="" width="96" height="32"');
+  expect(await fixture.built.read('index.html')).toContain(
+    'src="/wide.svg" alt="" width="96" height="32"',
+  );
 });
 
 const looks = [
@@ -106,12 +117,12 @@ const looks = [
   { mode: 'dark', width: 390 },
 ];
 
-// Every page in two looks that have nothing in common; with FULL_COUNTS=1 in all four.
-describe.each(looks.map((look, turn) => ({ ...look, turn })))(
+// Each page in one of two looks that have nothing in common; with FULL_COUNTS=1 every page in all four.
+describe.each((full ? looks : looks.slice(0, 2)).map((look, turn) => ({ ...look, turn })))(
   'the theme as it is, $mode, $width px',
   ({ mode, width, turn }) => {
     test('axe finds nothing', async () => {
-      const context = await browser.newContext({
+      const context = await fixture.browser.newContext({
         viewport: { width, height: 900 },
         reducedMotion: 'reduce',
       });
@@ -122,8 +133,8 @@ describe.each(looks.map((look, turn) => ({ ...look, turn })))(
         ['', 'docs/intro'],
         ['docs/guides/second', 'nowhere'],
       ];
-      for (const path of full ? pairs.flat() : pairs[turn >> 1]!) {
-        await page.goto(new URL(path, server.address).href);
+      for (const path of full ? pairs.flat() : pairs[turn]!) {
+        await page.goto(new URL(path, fixture.address).href);
         expect(await page.locator('html').getAttribute('data-color-mode')).toBe(mode);
         found.push(...(await findings(page)));
       }
@@ -132,3 +143,41 @@ describe.each(looks.map((look, turn) => ({ ...look, turn })))(
     });
   },
 );
+
+test('the site works below another path when it is built so', async () => {
+  const built = await buildFixture('plain', { baseUrl: '/sub/' });
+  const server = await preview({ folder: built.out, port: 0, baseUrl: '/sub/' });
+  const page = await fixture.browser.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  try {
+    expect(built.texts).toEqual([]);
+    const astray = Object.keys(built.hashes())
+      .filter((file) => file.endsWith('.html'))
+      .map(async (file) => {
+        const html = (await built.read(file)).replace(/<code.*?<\/code>/gs, '');
+        return html.match(/ (?:href|src)="\/(?!sub\/)[^"]*"/g) ?? [];
+      });
+    expect((await Promise.all(astray)).flat()).toEqual([]);
+    await page.goto(server.address);
+    expect(await page.locator('#wrong-base-url').count()).toBe(0);
+    await page.locator('.navbar').getByRole('link', { name: 'Getting started' }).click();
+    await page.waitForURL('**/sub/docs/intro');
+    await page.locator('.words').getByRole('link', { name: 'linked code' }).click();
+    await page.waitForURL('**/sub/docs/guides/second');
+    await page.waitForSelector('html[data-ready]');
+    await page.keyboard.press('/');
+    await page.keyboard.type('quote');
+    await page.locator('dialog [role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/sub\/docs\/intro/);
+    expect(faults).toEqual([]);
+  } finally {
+    await page.close();
+    await server.close();
+    built.remove();
+  }
+});

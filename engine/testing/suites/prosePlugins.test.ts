@@ -1,28 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { full } from '../../../tools/testing/full';
-import { type Preview, preview } from '../../preview';
-import { buildFixture, type FixtureBuild } from '..';
 import { findings } from '../browser/findings';
-import { launchBrowser } from '../browser/launch';
+import { servedFixture } from '../browser/servedFixture';
 
 /** Diagrams, formulas and components in a browser, on pages and in comments of the API reference. */
 
 const paths = ['/docs/diagrams', '/docs/math', '/docs/components', '/reference/functions/findWay'];
 
-let built: FixtureBuild;
-let server: Preview;
-let browser: Browser;
-beforeAll(async () => {
-  built = await buildFixture('prose-plugins');
-  server = await preview({ folder: built.out, port: 0 });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  built?.remove();
-});
+const fixture = servedFixture('prose-plugins');
 
 interface View {
   mode: string;
@@ -31,11 +17,11 @@ interface View {
 
 /** Opens every page in one colour mode and width. */
 async function onPages({ mode, width }: View, work: (page: Page, path: string) => Promise<void>) {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const context = await fixture.browser.newContext({ viewport: { width, height: 900 } });
   await context.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
   const page = await context.newPage();
   for (const path of paths) {
-    await page.goto(new URL(path, server.address).href);
+    await page.goto(new URL(path, fixture.address).href);
     await page.waitForSelector('html[data-ready]', { state: 'attached' });
     await work(page, path);
   }
@@ -43,7 +29,7 @@ async function onPages({ mode, width }: View, work: (page: Page, path: string) =
 }
 
 test('builds without warnings', () => {
-  expect(built.texts).toEqual([]);
+  expect(fixture.built.texts).toEqual([]);
 });
 
 const looks = [
@@ -118,12 +104,12 @@ test('a diagram a little wider than the column shrinks to it; arrows in a commen
 });
 
 test('diagrams, formulas and directives are in a comment, with their styles; another page has none', async () => {
-  const html = await built.read('reference/functions/findWay.html');
+  const html = await fixture.built.read('reference/functions/findWay.html');
   for (const part of ['<math', '<svg', 'class="steps"', 'class="badge'])
     expect(html).toContain(part);
   for (const style of ['diagram', 'math', 'components'])
     expect(html).toMatch(new RegExp(`<link rel="stylesheet" href="/[^"]*/${style}\\.\\w+\\.css">`));
-  expect(await built.read('reference/functions/other.html')).not.toMatch(
+  expect(await fixture.built.read('reference/functions/other.html')).not.toMatch(
     /(?:diagram|math|components)\.\w+\.css/,
   );
 });

@@ -1,30 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preview } from '../../preview';
-import { buildFixture, type FixtureBuild } from '..';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { findings } from '../browser/findings';
-import { launchBrowser } from '../browser/launch';
+import { servedFixture } from '../browser/servedFixture';
 
 /** A site in Arabic: pages are mirrored, code is not. */
 
-let built: FixtureBuild;
-let server: Awaited<ReturnType<typeof preview>>;
-let browser: Browser;
-beforeAll(async () => {
-  built = await buildFixture('right-to-left');
-  server = await preview({ folder: built.out, port: 0 });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  built?.remove();
-});
+const fixture = servedFixture('right-to-left');
 
 async function openAt(width: number, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const context = await fixture.browser.newContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
-  await page.goto(new URL(path, server.address).href);
+  await page.goto(new URL(path, fixture.address).href);
   return page;
 }
 
@@ -53,7 +39,7 @@ const firstLetters = (page: Page, selector: string) =>
     });
 
 test('the sidebar is right of the words, the table of contents left', async () => {
-  expect(built.texts).toEqual([]);
+  expect(fixture.built.texts).toEqual([]);
   const page = await openAt(1440, 'docs/intro');
   const [sidebar, words, contents] = await Promise.all(
     ['.sidebar', '.words', '.toc'].map((selector) => edges(page, selector)),

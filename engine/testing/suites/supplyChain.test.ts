@@ -28,7 +28,7 @@ const nameOf = (folder: string) => folder.replace(/^.*node_modules\//, '');
  * Licences that only require their own text to be kept, and MPL-2.0, whose packages are tools used unchanged.
  */
 const licences = [
-  '(MIT AND BSD)',
+  '(MIT OR Apache-2.0)',
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
   '(MIT AND BSD)', // a dictionary, for tests
   '0BSD',

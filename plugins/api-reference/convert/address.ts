@@ -9,7 +9,6 @@ import { pageIds } from '../../../engine';
 import type { MemberGroup, SymbolKind } from '../model';
 import { kindOfReflection } from './externalLinks';
 
-/** A reflection that gets a page, with the page's address. */
 export interface Addressed {
   reflection: DeclarationReflection;
   /** With the namespaces it is in: `Geo.Point`. */
@@ -19,7 +18,6 @@ export interface Addressed {
   exported: boolean;
 }
 
-/** The addresses of everything that has one: pages and the members on them. */
 export interface Addresses {
   pages: Addressed[];
   keyOf(reflection: Reflection): string | undefined;
@@ -94,7 +92,7 @@ function isOnlyCallable({ type }: DeclarationReflection): boolean {
 export function signaturesOf(reflection: DeclarationReflection) {
   const { signatures, getSignature, setSignature, type } = reflection;
   if (signatures?.length) return signatures;
-  const accessors = [getSignature, setSignature].filter((one) => one !== undefined);
+  const accessors = [getSignature, setSignature].filter((signature) => signature !== undefined);
   if (accessors.length > 0) return accessors;
   return type instanceof ReflectionType ? (type.declaration.signatures ?? []) : [];
 }
@@ -105,7 +103,7 @@ export function membersOf(reflection: DeclarationReflection): DeclarationReflect
     return [];
   return [
     ...(reflection.children ?? []),
-    ...objectTypes(reflection).flatMap((one) => one.children ?? []),
+    ...objectTypes(reflection).flatMap((objectType) => objectType.children ?? []),
   ];
 }
 
@@ -113,7 +111,7 @@ export function membersOf(reflection: DeclarationReflection): DeclarationReflect
 export function objectTypes({ type }: DeclarationReflection): DeclarationReflection[] {
   if (type instanceof ReflectionType) return [type.declaration];
   if (type?.type !== 'intersection') return [];
-  return type.types.flatMap((one) => (one instanceof ReflectionType ? [one.declaration] : []));
+  return type.types.flatMap((part) => (part instanceof ReflectionType ? [part.declaration] : []));
 }
 
 /** Anchor of a member: its name, with `static-` in front for statics and `member-` where the page has the id already. */
@@ -123,7 +121,6 @@ export function memberId(member: DeclarationReflection): string {
   return pageIds.has(name) ? `member-${name}` : name;
 }
 
-/** The heading above a member. */
 export function memberGroup(member: DeclarationReflection): MemberGroup {
   if (member.kindOf(ReflectionKind.Constructor)) return 'constructors';
   if (member.kindOf(ReflectionKind.EnumMember)) return 'enumeration-members';

@@ -76,17 +76,17 @@ const isTypeParameter = ({ reflection }: ReferenceType) =>
 function createKindFinder(programs: readonly ts.Program[]) {
   const modules = new Map<string, Map<string, ts.Symbol>>();
   const exportsOf = (file: string) => {
-    const known = modules.get(file);
-    if (known) return known;
-    const found = new Map<string, ts.Symbol>();
+    const before = modules.get(file);
+    if (before) return before;
+    const exported = new Map<string, ts.Symbol>();
     for (const program of programs) {
       const source = program.getSourceFile(file);
       const module = source && program.getTypeChecker().getSymbolAtLocation(source);
       for (const symbol of module ? program.getTypeChecker().getExportsOfModule(module) : [])
-        found.set(symbol.name, symbol);
+        exported.set(symbol.name, symbol);
     }
-    modules.set(file, found);
-    return found;
+    modules.set(file, exported);
+    return exported;
   };
   return (type: ReferenceType) =>
     kindOfSymbol(exportsOf(type.symbolId?.fileName ?? '').get(type.name));
@@ -111,6 +111,6 @@ function fillSource(input: ConvertInput, file: string, line: number | undefined)
     .source!.replaceAll('{version}', input.package.version)
     .replaceAll('{file}', file);
   return line === undefined
-    ? filled.replace(/#.*$/, '')
+    ? filled.replace(/#.*$/s, '')
     : filled.replaceAll('{line}', String(line));
 }

@@ -62,7 +62,7 @@ function heritage(
 }
 
 function interfaceBody(reflection: DeclarationReflection, formatType: FormatType): Layout {
-  const own = (reflection.children ?? []).filter((one) => !one.inheritedFrom);
+  const own = (reflection.children ?? []).filter((child) => !child.inheritedFrom);
   if (own.length > maxMembersInBody) return [];
   const body = formatBody(reflection, formatType);
   const skipped = (reflection.children?.length ?? 0) - own.length;
@@ -70,22 +70,25 @@ function interfaceBody(reflection: DeclarationReflection, formatType: FormatType
   const items =
     skipped === 0
       ? body.items
-      : [...body.items.slice(0, start), ...own.map((one) => formatProperty(one, formatType))];
+      : [
+          ...body.items.slice(0, start),
+          ...own.map((property) => formatProperty(property, formatType)),
+        ];
   return items.length === 0 ? [] : [space, { ...body, items }];
 }
 
 function enumBody(reflection: DeclarationReflection, formatType: FormatType): Layout {
-  const members = (reflection.children ?? []).filter((one) =>
-    one.kindOf(ReflectionKind.EnumMember),
+  const members = (reflection.children ?? []).filter((child) =>
+    child.kindOf(ReflectionKind.EnumMember),
   );
   return {
     open: '{',
     close: '}',
     separator: ', ',
     padded: true,
-    items: members.map((one) => [
-      piece(one.name, 'constant'),
-      one.type ? [plain(' = '), formatType(one.type)] : [],
+    items: members.map((member) => [
+      piece(member.name, 'constant'),
+      member.type ? [plain(' = '), formatType(member.type)] : [],
     ]),
   };
 }

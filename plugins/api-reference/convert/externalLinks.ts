@@ -4,7 +4,6 @@ import type { SymbolKind } from '../model';
 
 /** Addresses of types that other packages, Node and the language itself declare. */
 
-/** A type declared elsewhere. */
 export interface ExternalName {
   package: string;
   /** File of its declaration, relative to its package. */
@@ -99,7 +98,6 @@ export function externalUrl(
   return undefined;
 }
 
-/** The name and package of a reference to another package. */
 export function externalName(type: ReferenceType, kindOf: KindFinder): ExternalName | undefined {
   const id = type.symbolId;
   const from = type.package ?? id?.packageName;
@@ -115,7 +113,6 @@ export function externalName(type: ReferenceType, kindOf: KindFinder): ExternalN
 
 export type KindFinder = (type: ReferenceType) => SymbolKind;
 
-/** The kind of a TypeScript symbol. */
 export function kindOfSymbol(symbol: ts.Symbol | undefined): SymbolKind {
   const flags = symbol?.flags ?? 0;
   if (flags & ts.SymbolFlags.Class) return 'class';

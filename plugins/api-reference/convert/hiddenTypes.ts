@@ -43,16 +43,16 @@ interface Found {
 }
 
 function findHidden(context: Context, folder: string, tried: Set<string>): Found[] {
-  const found: Found[] = [];
+  const hidden: Found[] = [];
   for (const reference of unresolvedReferences(context)) {
     const id = reference.symbolId;
     if (!id?.fileName || tried.has(id.getStableKey())) continue;
     tried.add(id.getStableKey());
     if (!isInside(id.fileName, folder)) continue;
     const symbol = findSymbol(context, id.fileName, id.qualifiedName);
-    if (symbol && !context.getReflectionFromSymbol(symbol.symbol)) found.push(symbol);
+    if (symbol && !context.getReflectionFromSymbol(symbol.symbol)) hidden.push(symbol);
   }
-  return found;
+  return hidden;
 }
 
 /** Whether a file belongs to the package itself, not to one installed below it. */
@@ -71,8 +71,9 @@ function findSymbol(context: Context, file: string, qualifiedName: string): Foun
       .getTypeChecker()
       .getSymbolsInScope(source, flags)
       .find(
-        (one) =>
-          one.name === name && one.declarations?.some((node) => node.getSourceFile() === source),
+        (entry) =>
+          entry.name === name &&
+          entry.declarations?.some((node) => node.getSourceFile() === source),
       );
     // an exported declaration has a local stand-in; the real symbol is the exported one
     if (symbol)
@@ -82,18 +83,17 @@ function findSymbol(context: Context, file: string, qualifiedName: string): Foun
 }
 
 function unresolvedReferences(context: Context): ReferenceType[] {
-  const found: ReferenceType[] = [];
+  const missing: ReferenceType[] = [];
   const visitor = makeRecursiveVisitor({
     reference(type) {
-      if (!type.reflection && !type.isIntentionallyBroken()) found.push(type);
+      if (!type.reflection && !type.isIntentionallyBroken()) missing.push(type);
     },
   });
   for (const reflection of Object.values(context.project.reflections))
     for (const type of typesOf(reflection)) type.visit(visitor);
-  return found;
+  return missing;
 }
 
-/** The types a reflection holds itself. */
 function typesOf(reflection: Reflection): SomeType[] {
   const holder = reflection as Partial<Record<'type' | 'default', SomeType>> &
     Partial<Record<'extendedTypes' | 'implementedTypes', SomeType[]>>;

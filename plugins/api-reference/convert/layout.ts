@@ -31,7 +31,6 @@ export const piece = (text: string, as?: TokenClass, to?: string): Piece => ({
 export const plain = (text: string): Piece => piece(text, 'punctuation');
 export const keyword = (text: string): Piece => piece(text, 'keyword');
 export const space: Piece = { text: ' ' };
-/** A list with default settings. */
 export const list = (items: Layout[], open: string, separator: string, close: string): List => ({
   items,
   open,
@@ -57,9 +56,9 @@ interface Sheet {
 
 function place(layout: Layout, sheet: Sheet): void {
   if (Array.isArray(layout)) {
-    layout.forEach((one, i) => {
+    layout.forEach((entry, i) => {
       const after = layout.slice(i + 1).reduce((sum, rest) => sum + headWidth(rest), 0);
-      place(one, { ...sheet, room: widthInColumns - after });
+      place(entry, { ...sheet, room: widthInColumns - after });
     });
   } else if (!isList(layout)) sheet.out.push(layout);
   else if (column(sheet.out) + flatWidth(layout) <= sheet.room) flat(layout, sheet.out);
@@ -81,7 +80,6 @@ function breakList(list: List, { out, depth }: Sheet): void {
   if (list.close) out.push({ text: `\n${indent.repeat(depth)}` }, plain(list.close));
 }
 
-/** No line ends with a space. */
 function trimLast(out: Piece[]): void {
   const last = out.at(-1);
   if (last) out[out.length - 1] = { ...last, text: last.text.trimEnd() };
@@ -92,7 +90,7 @@ const endsWithSeparator = ({ open, separator }: List) =>
   separator.trim() === ';' || open.endsWith('(');
 
 function flat(layout: Layout, out: Piece[]): void {
-  if (Array.isArray(layout)) for (const one of layout) flat(one, out);
+  if (Array.isArray(layout)) for (const entry of layout) flat(entry, out);
   else if (!isList(layout)) out.push(layout);
   else {
     const pad = layout.padded && layout.items.length > 0 ? ' ' : '';
@@ -129,10 +127,10 @@ function column(out: readonly Piece[]): number {
 
 function mergePieces(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = [];
-  for (const one of pieces) {
+  for (const piece of pieces) {
     const last = merged.at(-1);
-    if (last && last.as === one.as && !last.to && !one.to) last.text += one.text;
-    else if (one.text) merged.push({ ...one });
+    if (last && last.as === piece.as && !last.to && !piece.to) last.text += piece.text;
+    else if (piece.text) merged.push({ ...piece });
   }
   return merged;
 }

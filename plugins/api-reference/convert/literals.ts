@@ -5,7 +5,6 @@ import { keyword, type Layout, piece } from './layout';
 /** `-` of a modifier; `+` means the same as none. */
 export const sign = (modifier: '+' | '-') => (modifier === '-' ? '-' : '');
 
-/** A value as a type. */
 export function literal(value: string | number | boolean | null | bigint): Layout {
   if (typeof value === 'string') return piece(quote(value), 'string');
   if (typeof value === 'bigint') return piece(`${value}n`, 'number');

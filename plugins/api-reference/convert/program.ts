@@ -14,7 +14,6 @@ import ts from 'typescript';
 import type { ConvertInput } from '../model';
 import { convertHiddenTypes } from './hiddenTypes';
 
-/** TypeDoc's result for a package. */
 export interface Converted {
   project: ProjectReflection;
   programs: readonly ts.Program[];
@@ -34,7 +33,6 @@ class Collector extends Logger {
 const stripColours = (text: string) =>
   text.replace(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '');
 
-/** Runs TypeDoc. @throws Error with all its complaints. */
 export async function runTypeDoc(input: ConvertInput): Promise<Converted> {
   const readers = input.tsconfig ? [new TSConfigReader()] : [];
   const app = await Application.bootstrap(

@@ -5,7 +5,7 @@ import { isInside } from './hiddenTypes';
 
 /** The names that the entry points re-export from other packages, sorted. */
 export function findReexports(programs: readonly ts.Program[], input: ConvertInput): Reexport[] {
-  const found = new Map<string, Reexport>();
+  const reexports = new Map<string, Reexport>();
   for (const program of programs) {
     const checker = program.getTypeChecker();
     for (const entry of input.entries) {
@@ -15,11 +15,11 @@ export function findReexports(programs: readonly ts.Program[], input: ConvertInp
         const target =
           symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
         const reexport = readReexport(symbol.name, target, input);
-        if (reexport) found.set(symbol.name, reexport);
+        if (reexport) reexports.set(symbol.name, reexport);
       }
     }
   }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...reexports.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function readReexport(name: string, target: ts.Symbol, input: ConvertInput): Reexport | undefined {
@@ -30,7 +30,7 @@ function readReexport(name: string, target: ts.Symbol, input: ConvertInput): Ree
   const kind = kindOfSymbol(target);
   const whole = target.flags & ts.SymbolFlags.Module && ts.isSourceFile(target.declarations![0]!);
   const to = externalUrl({ ...from, name: target.name, kind }, input.externalLinks);
-  const root = whole ? input.externalLinks[from.package]?.replace(/[^/]*\{.*$/, '') : to;
+  const root = whole ? input.externalLinks[from.package]?.replace(/(?<![^/])[^/{]*\{.*$/s, '') : to;
   return {
     name,
     kind: whole ? 'namespace' : kind,

@@ -11,20 +11,19 @@ import { propertyName } from './literals';
 
 type FormatType = (type: SomeType) => Layout;
 
-/** The layout of a type; a missing one is `any`. */
 const formatOrAny = (type: SomeType | undefined, formatType: FormatType): Layout =>
   type ? formatType(type) : keyword('any');
 
 function parameter(
-  one: { name: string; type?: SomeType },
+  declared: { name: string; type?: SomeType },
   formatType: FormatType,
   { mark = '', dots = '' } = {},
 ): Layout {
   return [
     plain(dots),
-    piece(one.name, 'variable'),
+    piece(declared.name, 'variable'),
     plain(`${mark}: `),
-    formatOrAny(one.type, formatType),
+    formatOrAny(declared.type, formatType),
   ];
 }
 
@@ -33,10 +32,10 @@ export function formatParameters(
   { parameters = [] }: SignatureReflection,
   formatType: FormatType,
 ): Layout {
-  const items = parameters.map((one) =>
-    parameter(one, formatType, {
-      mark: one.flags.isOptional || one.defaultValue !== undefined ? '?' : '',
-      dots: one.flags.isRest ? '...' : '',
+  const items = parameters.map((entry) =>
+    parameter(entry, formatType, {
+      mark: entry.flags.isOptional || entry.defaultValue !== undefined ? '?' : '',
+      dots: entry.flags.isRest ? '...' : '',
     }),
   );
   return list(items, '(', ', ', ')');
@@ -48,12 +47,12 @@ export function formatTypeParameters(
   formatType: FormatType,
 ): Layout {
   if (!owner.typeParameters?.length) return [];
-  const items = owner.typeParameters.map((one) => [
-    one.flags.isConst ? [keyword('const'), space] : [],
-    one.varianceModifier ? [keyword(one.varianceModifier), space] : [],
-    piece(one.name, 'type'),
-    one.type ? [space, keyword('extends'), space, formatType(one.type)] : [],
-    one.default ? [plain(' = '), formatType(one.default)] : [],
+  const items = owner.typeParameters.map((parameter) => [
+    parameter.flags.isConst ? [keyword('const'), space] : [],
+    parameter.varianceModifier ? [keyword(parameter.varianceModifier), space] : [],
+    piece(parameter.name, 'type'),
+    parameter.type ? [space, keyword('extends'), space, formatType(parameter.type)] : [],
+    parameter.default ? [plain(' = '), formatType(parameter.default)] : [],
   ]);
   return list(items, '<', ', ', '>');
 }
@@ -73,43 +72,50 @@ export function formatCall(
 }
 
 /** `readonly name?: string`, or a method. */
-export function formatProperty(one: DeclarationReflection, formatType: FormatType): Layout {
+export function formatProperty(property: DeclarationReflection, formatType: FormatType): Layout {
   const name = [
-    one.flags.isReadonly ? [keyword('readonly'), space] : [],
-    piece(propertyName(one.name), 'property'),
-    plain(one.flags.isOptional ? '?' : ''),
+    property.flags.isReadonly ? [keyword('readonly'), space] : [],
+    piece(propertyName(property.name), 'property'),
+    plain(property.flags.isOptional ? '?' : ''),
   ];
-  if (one.signatures && !one.type) return [name, formatCall(one.signatures[0]!, ': ', formatType)];
-  return [name, plain(': '), formatOrAny(one.type ?? one.getSignature?.type, formatType)];
+  if (property.signatures && !property.type)
+    return [name, formatCall(property.signatures[0]!, ': ', formatType)];
+  return [name, plain(': '), formatOrAny(property.type ?? property.getSignature?.type, formatType)];
 }
 
 /** `[key: string]: unknown` */
-export function formatIndexSignature(one: SignatureReflection, formatType: FormatType): Layout {
+export function formatIndexSignature(
+  signature: SignatureReflection,
+  formatType: FormatType,
+): Layout {
   return [
-    one.flags.isReadonly ? [keyword('readonly'), space] : [],
+    signature.flags.isReadonly ? [keyword('readonly'), space] : [],
     plain('['),
-    (one.parameters ?? []).map((key) => parameter(key, formatType)),
+    (signature.parameters ?? []).map((key) => parameter(key, formatType)),
     plain(']: '),
-    formatOrAny(one.type, formatType),
+    formatOrAny(signature.type, formatType),
   ];
 }
 
-const isConstructor = (one: SignatureReflection) => one.kindOf(ReflectionKind.ConstructorSignature);
-const formatNew = (one: SignatureReflection): Layout =>
-  isConstructor(one) ? [keyword('new'), space] : [];
+const isConstructor = (signature: SignatureReflection) =>
+  signature.kindOf(ReflectionKind.ConstructorSignature);
+const formatNew = (signature: SignatureReflection): Layout =>
+  isConstructor(signature) ? [keyword('new'), space] : [];
 
 /** The body of an object type: call, construct and index signatures, then properties. */
 export function formatBody(declaration: DeclarationReflection, formatType: FormatType): List {
   const { signatures = [], indexSignatures = [], children = [] } = declaration;
   const items = [
-    ...signatures.map((one) => [formatNew(one), formatCall(one, ': ', formatType)]),
-    ...indexSignatures.map((one) => formatIndexSignature(one, formatType)),
-    ...children.map((one) => formatProperty(one, formatType)),
+    ...signatures.map((signature) => [
+      formatNew(signature),
+      formatCall(signature, ': ', formatType),
+    ]),
+    ...indexSignatures.map((signature) => formatIndexSignature(signature, formatType)),
+    ...children.map((child) => formatProperty(child, formatType)),
   ];
   return { ...list(items, '{', '; ', '}'), padded: true };
 }
 
-/** A type written in place: a function type when that is all it is, else an object type. */
 export function formatTypeLiteral(
   declaration: DeclarationReflection,
   formatType: FormatType,

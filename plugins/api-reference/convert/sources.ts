@@ -48,8 +48,8 @@ export function createSourceFinder(input: ConvertInput) {
     if (!code || !map) return undefined;
     if (!codes.has(code)) codes.set(code, indexCode(code));
     const place = codes.get(code)?.get(declaredKey(declared));
-    const found = place && original(map, code, place.line, place.column);
-    if (found) return found;
+    const origin = place && original(map, code, place.line, place.column);
+    if (origin) return origin;
     const [only] = map.payload.sources;
     return only ? { file: relative(path.resolve(path.dirname(code), only)) } : undefined;
   };

@@ -23,20 +23,16 @@ import {
 } from './signatureLayout';
 import type { FormatType } from './types';
 
-/** Input for turning reflections into symbols. */
 export interface Reading {
-  /** Lays out a type. */
   formatType: FormatType;
   addresses: Addresses;
   resolveComment: ResolveComment;
   /** Target of a reference, without counting it as unresolved. */
   addressOf(type: ReferenceType): string | undefined;
   sourceOf(reflection: DeclarationReflection, owner?: string): string | undefined;
-  /** The order of members. */
   sort: 'alphabetical' | 'source';
 }
 
-/** The page of one reflection. */
 export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
   const { reflection, name, kind, key } = page;
   const { formatType } = reading;
@@ -53,12 +49,14 @@ export function readSymbol(page: Addressed, reading: Reading): ApiSymbol {
     declaration: kind === 'function' ? [] : layOut(declare(page, formatType)),
     typeParameters: readTypeParameters(reflection.typeParameters, reading),
     signatures: callable
-      ? signaturesOf(reflection).map((one) => readSignature(one, name, reading, reflection.comment))
+      ? signaturesOf(reflection).map((signature) =>
+          readSignature(signature, name, reading, reflection.comment),
+        )
       : [],
     comment: readComment(comment, reading.resolveComment),
     members: [
-      ...sorted(membersOf(reflection), page, reading).map((one) =>
-        readMember(one, reflection, reading),
+      ...sorted(membersOf(reflection), page, reading).map((entry) =>
+        readMember(entry, reflection, reading),
       ),
       ...readIndexSignatures(reflection, reading),
     ],
@@ -86,7 +84,7 @@ function readMember(
   const { flags } = member;
   const signatures = signaturesOf(member);
   const called = Boolean(member.signatures?.length) || memberGroup(member).endsWith('methods');
-  const comment = member.comment ?? signatures.find((one) => one.hasComment())?.comment;
+  const comment = member.comment ?? signatures.find((signature) => signature.hasComment())?.comment;
   return {
     name: member.name,
     id: memberId(member),
@@ -100,7 +98,9 @@ function readMember(
     ].filter((flag) => flag !== false),
     signatures:
       called || member.kindOf(ReflectionKind.Accessor)
-        ? signatures.map((one) => readSignature(one, member.name, reading, member.comment))
+        ? signatures.map((signature) =>
+            readSignature(signature, member.name, reading, member.comment),
+          )
         : [{ pieces: propertyPieces(member, reading), typeParameters: [], parameters: [] }],
     comment: readComment(comment, reading.resolveComment),
     default: member.defaultValue === '...' ? undefined : member.defaultValue,
@@ -117,20 +117,22 @@ function propertyPieces(member: DeclarationReflection, { formatType }: Reading):
 }
 
 function readIndexSignatures(reflection: DeclarationReflection, reading: Reading): Member[] {
-  const all = [reflection, ...objectTypes(reflection)].flatMap((one) => one.indexSignatures ?? []);
-  return all.map((one, i) => ({
-    name: `[${one.parameters?.[0]?.name ?? 'key'}]`,
+  const all = [reflection, ...objectTypes(reflection)].flatMap(
+    (objectType) => objectType.indexSignatures ?? [],
+  );
+  return all.map((entry, i) => ({
+    name: `[${entry.parameters?.[0]?.name ?? 'key'}]`,
     id: i === 0 ? 'index-signature' : `index-signature-${i + 1}`,
     group: 'index-signatures',
     flags: [],
     signatures: [
       {
-        pieces: layOut(formatIndexSignature(one, reading.formatType)),
+        pieces: layOut(formatIndexSignature(entry, reading.formatType)),
         typeParameters: [],
         parameters: [],
       },
     ],
-    comment: readComment(one.comment, reading.resolveComment),
+    comment: readComment(entry.comment, reading.resolveComment),
   }));
 }
 
@@ -146,7 +148,7 @@ function readSignature(
   return {
     pieces: layOut(heading(signature, name, formatType)),
     typeParameters: readTypeParameters(typeParameters, reading),
-    parameters: parameters.map((one) => readParameter(one, reading, comment)),
+    parameters: parameters.map((parameter) => readParameter(parameter, reading, comment)),
     returns:
       type && !signature.kindOf(ReflectionKind.ConstructorSignature)
         ? layOut(formatType(type))
@@ -180,7 +182,7 @@ function readParameter(
   comment: TypeDocComment | undefined,
 ): Parameter {
   const block = comment?.blockTags.find(
-    (one) => one.tag === '@param' && one.name === parameter.name,
+    (tag) => tag.tag === '@param' && tag.name === parameter.name,
   );
   const parts = parameter.comment?.summary ?? block?.content;
   return {
@@ -218,13 +220,13 @@ function readTypeParameters(
   parameters: readonly TypeParameterReflection[] | undefined,
   { formatType, resolveComment }: Reading,
 ): Parameter[] {
-  return (parameters ?? []).map((one) => ({
-    name: one.name,
-    type: one.type ? layOut(formatType(one.type)) : [],
+  return (parameters ?? []).map((parameter) => ({
+    name: parameter.name,
+    type: parameter.type ? layOut(formatType(parameter.type)) : [],
     optional: false,
     rest: false,
-    default: one.default?.toString(),
-    comment: partsToMarkdown(one.comment?.summary, resolveComment) || undefined,
+    default: parameter.default?.toString(),
+    comment: partsToMarkdown(parameter.comment?.summary, resolveComment) || undefined,
   }));
 }
 

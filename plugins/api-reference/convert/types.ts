@@ -14,7 +14,6 @@ import { formatTypeLiteral } from './signatureLayout';
 /** Target of a reference: a key of this reference, an address, or none. */
 export type Resolve = (type: ReferenceType) => string | undefined;
 
-/** A function that sets types. */
 export function createFormatType(resolve: Resolve) {
   const inBrackets = (type: SomeType, where: TypeContext): Layout =>
     type.needsParenthesis(where) ? list([formatType(type)], '(', '', ')') : formatType(type);
@@ -54,7 +53,7 @@ export function createFormatType(resolve: Resolve) {
     ],
     intersection: (type) => ({
       ...list(
-        type.types.map((one) => inBrackets(one, TypeContext.intersectionElement)),
+        type.types.map((part) => inBrackets(part, TypeContext.intersectionElement)),
         '',
         ' & ',
         '',
@@ -103,7 +102,7 @@ export function createFormatType(resolve: Resolve) {
     ],
     union: (type) => ({
       ...list(
-        type.types.map((one) => inBrackets(one, TypeContext.unionElement)),
+        type.types.map((part) => inBrackets(part, TypeContext.unionElement)),
         '',
         ' | ',
         '',
@@ -136,5 +135,4 @@ function formatMapped(type: MappedType, formatType: (type: SomeType) => Layout):
   ];
 }
 
-/** Gives the layout of a type. */
 export type FormatType = ReturnType<typeof createFormatType>;

@@ -24,8 +24,6 @@ const en = {
   'api.describedAt': 'Described in {name}.',
   'api.overload': 'Overload {number}',
   'api.examples': 'Examples',
-  'api.output': 'Output',
-  'api.copyCode': 'Copy code',
   'api.guides': 'In the guides',
   'api.filter': 'Filter',
   'api.names': { one: '{count} name', other: '{count} names' },

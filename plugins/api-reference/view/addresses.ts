@@ -9,7 +9,6 @@ export const mark = '\u0001';
 /** Begins the address of a style sheet, which its name follows. */
 export const styleMark = 'style:';
 
-/** Resolves the addresses in comments, code and signatures. */
 export interface Addresses {
   /** For a key or an external address. */
   of(to: string | undefined): string | undefined;
@@ -21,7 +20,6 @@ export interface Addresses {
   byName: ReadonlyMap<string, string>;
 }
 
-/** The addresses of one package's symbols and members. */
 export function createAddresses(model: Model): Addresses {
   const byName = namesOf(model);
   const byLowerCase = new Map<string, string>();

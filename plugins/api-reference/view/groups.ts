@@ -22,9 +22,9 @@ export function groupMembers(
   text: ApiText,
 ): ApiMemberGroup[] {
   return (Object.keys(titles) as MemberGroup[]).flatMap((group) => {
-    const found = views.filter((_, i) => members[i]!.group === group);
-    return found.length === 0
+    const shown = views.filter((_, i) => members[i]!.group === group);
+    return shown.length === 0
       ? []
-      : [{ id: `all-${group}`, title: text(titles[group]), members: found }];
+      : [{ id: `all-${group}`, title: text(titles[group]), members: shown }];
   });
 }

@@ -20,16 +20,15 @@ const heading = (id: string, level: 2 | 3, text: string): Heading => ({
   html: escapeHtml(text),
 });
 
-/** Headings of a symbol's page, in the order of the page. */
 export function symbolHeadings(view: ApiSymbolView, text: ApiText): Heading[] {
   const optional = (id: string, text: string, isThere: boolean) =>
     isThere ? [heading(id, 2, text)] : [];
   return [
     ...(view.signatures.length > 1
-      ? view.signatures.map((one, i) =>
-          heading(one.id!, 2, text('api.overload', { number: i + 1 })),
+      ? view.signatures.map((signature, i) =>
+          heading(signature.id!, 2, text('api.overload', { number: i + 1 })),
         )
-      : view.signatures.flatMap((one) => signatureHeadings(one, text))),
+      : view.signatures.flatMap((signature) => signatureHeadings(signature, text))),
     ...optional('api-examples', text('api.examples'), view.prose.examples.length > 0),
     ...view.groups.flatMap(({ id, title, members }) => [
       heading(id, 2, title),
@@ -97,25 +96,22 @@ const signatureText = ({ tokens, parameters, returns, prose }: ApiSignature): st
 const codeText = (text: string) => text.replace(/\s+/g, ' ').trim();
 const joinTexts = (texts: string[]) => texts.filter(Boolean).join(' ');
 
-/** Headings of a section's page. */
 export const sectionHeadings = (view: ApiSectionView): Heading[] =>
   view.groups.length > 1 ? view.groups.map(({ id, title }) => heading(id, 2, title)) : [];
 
 /** A section's page is found by its title only: its symbols have separate pages. */
 export const listSections = (title: string): Section[] => [{ id: '', level: 1, title, text: '' }];
 
-/** Headings of the index. */
 export const indexHeadings = (view: ApiIndexView, text: ApiText): Heading[] => [
   ...view.sections.map(({ id, title }) => heading(id, 2, title)),
-  ...view.reexports.map((one) =>
-    heading(reexportId(one.package), 2, text('api.from', { package: one.package })),
+  ...view.reexports.map((reexport) =>
+    heading(reexportId(reexport.package), 2, text('api.from', { package: reexport.package })),
   ),
 ];
 
 /** Anchor of the names from another package. */
 export const reexportId = (name: string): string => `from-${name.replace(/[^\w]+/g, '-')}`;
 
-/** Names of a list, for descriptions. */
 export const nameList = (entries: readonly ApiEntry[], most: number): string =>
   entries
     .slice(0, most)

@@ -15,7 +15,6 @@ import { plainText, summaryLine } from './prose';
 
 type Views = Readonly<Record<string, ApiSymbolView>>;
 
-/** The index of the whole reference. */
 export function viewIndex(
   model: Model,
   views: Views,
@@ -23,7 +22,7 @@ export function viewIndex(
 ): ApiIndexView {
   const described = model.symbols.filter(({ key }) => isDescribed(views[key]!));
   const members = model.symbols.flatMap(({ key, name }) =>
-    views[key]!.groups.flatMap((one) => one.members).map((member) =>
+    views[key]!.groups.flatMap((group) => group.members).map((member) =>
       isMemberDescribed(member, name),
     ),
   );
@@ -47,7 +46,7 @@ export function viewIndex(
 
 /** Only descriptions that say more than the name count. */
 const isDescribed = ({ name, prose, signatures }: ApiSymbolView) =>
-  [prose, ...signatures.map((one) => one.prose)].some(({ html }) =>
+  [prose, ...signatures.map((signature) => signature.prose)].some(({ html }) =>
     says(html, [name, ...signatures.map(textOf)]),
   );
 
@@ -55,11 +54,11 @@ const isDescribed = ({ name, prose, signatures }: ApiSymbolView) =>
 function isMemberDescribed({ name, prose, signatures }: ApiMember, owner: string): boolean {
   const names = [owner, name, ...signatures.map(textOf)];
   return (
-    [prose, ...signatures.map((one) => one.prose)].some(
-      ({ html, throws }) => says(html, names) || throws.some((one) => says(one, names)),
+    [prose, ...signatures.map((signature) => signature.prose)].some(
+      ({ html, throws }) => says(html, names) || throws.some((error) => says(error, names)),
     ) ||
     signatures.some(({ parameters }) =>
-      parameters.some((one) => says(one.html, [owner, name, one.name])),
+      parameters.some((parameter) => says(parameter.html, [owner, name, parameter.name])),
     )
   );
 }
@@ -81,17 +80,20 @@ export function viewSection(
 ): ApiSectionView {
   const entries = entriesOf(model, views, section);
   const groups = [
-    { title: text('api.exported'), id: 'exported', entries: entries.filter((one) => one.exported) },
+    {
+      title: text('api.exported'),
+      id: 'exported',
+      entries: entries.filter((entry) => entry.exported),
+    },
     {
       title: text('api.internal'),
       id: 'not-exported',
-      entries: entries.filter((one) => !one.exported),
+      entries: entries.filter((entry) => !entry.exported),
     },
   ];
   return { intro: '', groups: groups.filter((group) => group.entries.length > 0) };
 }
 
-/** The symbols of a section as lines of a list. */
 export function entriesOf(model: Model, views: Views, section: string): ApiEntry[] {
   return model.symbols
     .filter((symbol) => symbol.section === section)
@@ -100,8 +102,10 @@ export function entriesOf(model: Model, views: Views, section: string): ApiEntry
 }
 
 function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView): ApiEntry {
-  const html = view.prose.html || (view.signatures.find((one) => one.prose.html)?.prose.html ?? '');
-  const summary = summaryLine(html).replace(/<\/?a\b[^>]*>/g, '');
+  const html =
+    view.prose.html ||
+    (view.signatures.find((signature) => signature.prose.html)?.prose.html ?? '');
+  const summary = summaryLine(html).replace(/<\/?a\b[^<>]*>/g, '');
   return {
     name,
     href: `${mark}${key}${mark}`,
@@ -114,11 +118,11 @@ function toEntry({ key, name, kind, exported }: ApiSymbol, view: ApiSymbolView):
 
 function groupReexports(reexports: readonly Reexport[], text: ApiText): ApiIndexView['reexports'] {
   const byPackage = new Map<string, Map<string, Reexport[]>>();
-  for (const one of reexports) {
-    const groups = byPackage.get(one.package) ?? new Map<string, Reexport[]>();
-    byPackage.set(one.package, groups);
-    const title = text(groupTitle(one));
-    groups.set(title, [...(groups.get(title) ?? []), one]);
+  for (const reexport of reexports) {
+    const groups = byPackage.get(reexport.package) ?? new Map<string, Reexport[]>();
+    byPackage.set(reexport.package, groups);
+    const title = text(groupTitle(reexport));
+    groups.set(title, [...(groups.get(title) ?? []), reexport]);
   }
   return [...byPackage].map(([name, groups]) => ({
     package: name,
@@ -126,7 +130,7 @@ function groupReexports(reexports: readonly Reexport[], text: ApiText): ApiIndex
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([title, list]) => ({
         title,
-        links: list.map((one) => ({ label: one.name, href: one.to })),
+        links: list.map((entry) => ({ label: entry.name, href: entry.to })),
       })),
   }));
 }

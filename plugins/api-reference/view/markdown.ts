@@ -11,26 +11,23 @@ import { type Addresses, mark, styleMark } from './addresses';
 /** Renders untrusted Markdown: no raw HTML, checked addresses, code in the site's own form. */
 export type Markdown = (text: string | undefined) => Promise<string>;
 
-/** A page with comments. */
 type Owner = { key: string; name: string };
 
-/** The means to render comments. */
 export interface MarkdownTools {
   compileRuled: LoadContext['compileRuled'];
   /** Reports a mistake in a comment, which is shown as plain text then. */
   report(problem: Problem): void;
 }
 
-/** A renderer for the comments of one page. */
 export function createMarkdown(addresses: Addresses, owner: Owner, tools: MarkdownTools): Markdown {
   const rules = {
     link: addresses.fromComment,
     symbol: (code: string) => addresses.fromCode(code, owner),
     language: 'ts',
   };
-  return async (given) => {
-    if (!given?.trim()) return '';
-    const text = withoutControls(given);
+  return async (comment) => {
+    if (!comment?.trim()) return '';
+    const text = withoutControls(comment);
     const compiled = await tools.compileRuled(text, rules);
     if (!compiled.mistakes)
       return withOwnIds(withMarks(compiled), `c${hashOf(text).slice(0, 6)}-`).trim();

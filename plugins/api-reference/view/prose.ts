@@ -25,10 +25,8 @@ const silentTags = new Set([
   'category',
   'group',
 ]);
-/** Tags whose text belongs to the description. */
 const summaryTags = new Set(['summary', 'desc', 'description', 'remarks']);
 
-/** The prose of a comment, as HTML. */
 export async function renderProse(
   comment: Comment | undefined,
   markdown: Markdown,
@@ -55,13 +53,13 @@ export async function renderProse(
     see: await all(texts('see')),
     more: await Promise.all(
       blocks
-        .filter(({ tag }) => !silentTags.has(tag) && !summaryTags.has(tag) && !known.has(tag))
+        .filter(({ tag }) => !silentTags.has(tag) && !summaryTags.has(tag) && !placedTags.has(tag))
         .map(async ({ tag, text }) => ({ title: titleOf(tag), html: await markdown(text) })),
     ),
   };
 }
 
-const known = new Set(['deprecated', 'since', 'throws', 'exception', 'example', 'see']);
+const placedTags = new Set(['deprecated', 'since', 'throws', 'exception', 'example', 'see']);
 
 /** An example is code, with a title on the first line; unfenced text is treated as code. */
 async function renderExample(text: string, markdown: Markdown) {
@@ -91,9 +89,9 @@ const isBalanced = (html: string) =>
 /** HTML as plain text, for the search index. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<button[\s\S]*?<\/button>/g, '')
+    .replace(/<button[\s\S]*?(?:<\/button>|$)/g, '')
     .replace(/<\/(p|li|pre|h\d|figure)>/g, ' ')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&lt;|&#x3C;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;|&#34;/g, '"')

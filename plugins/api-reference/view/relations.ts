@@ -12,14 +12,13 @@ export interface Relations {
 type Relation = 'extendedBy' | 'implementedBy' | 'returnedBy' | 'usedBy';
 type Found = Record<Relation, Map<string, string>>;
 
-/** Reads all signatures of a model once. */
 export function createRelations(model: Model, addresses: Addresses, text: ApiText): Relations {
-  const found = new Map<string, Found>();
+  const relations = new Map<string, Found>();
   const note = (relation: Relation, from: { key: string; label: string }) => (piece: Piece) => {
-    const target = piece.to?.replace(/#.*$/, '');
-    if (!target || target === from.key.replace(/#.*$/, '')) return;
-    const entry = found.get(target) ?? newFound();
-    found.set(target, entry);
+    const target = piece.to?.replace(/#.*$/s, '');
+    if (!target || target === from.key.replace(/#.*$/s, '')) return;
+    const entry = relations.get(target) ?? newFound();
+    relations.set(target, entry);
     entry[relation].set(from.key, from.label);
   };
   for (const symbol of model.symbols) noteSymbol(symbol, note);
@@ -31,7 +30,7 @@ export function createRelations(model: Model, addresses: Addresses, text: ApiTex
 
   return {
     of(symbol) {
-      const entry = found.get(symbol.key) ?? newFound();
+      const entry = relations.get(symbol.key) ?? newFound();
       for (const key of entry.returnedBy.keys()) entry.usedBy.delete(key);
       const hierarchy: ApiHierarchy = {
         extends: symbol.extends.map((pieces) => toTokens(pieces, addresses)),
@@ -43,7 +42,7 @@ export function createRelations(model: Model, addresses: Addresses, text: ApiTex
       const usedBy = [
         { title: text('api.returnedBy'), id: 'returned-by', links: links(entry.returnedBy) },
         { title: text('api.usedBy'), id: 'used-by', links: links(entry.usedBy) },
-      ].filter((one) => one.links.length > 0);
+      ].filter((item) => item.links.length > 0);
       return { hierarchy: isAlone ? undefined : hierarchy, usedBy };
     },
   };

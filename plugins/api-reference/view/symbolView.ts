@@ -8,7 +8,6 @@ import { plainText, renderProse, summaryLine } from './prose';
 import type { Relations } from './relations';
 import { toLink, toTokens } from './tokens';
 
-/** Input for building views. */
 export interface Viewing {
   model: Model;
   addresses: Addresses;
@@ -60,7 +59,7 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
   const prose = await renderProse(shared ?? fieldComment(member, owner), markdown);
   const defaultTag = shared?.blocks.find(({ tag }) => /^default(Value)?$/.test(tag))?.text;
   const signatures = await viewSignatures(member.signatures, member.id, shared, viewing);
-  const given = member.default ?? defaultTag?.replace(/^`+\w*\n?|`+$/g, '').trim();
+  const defaultValue = member.default ?? defaultTag?.replace(/^`+\w*\n?|(?<!`)`+$/g, '').trim();
   return {
     id: member.id,
     name: member.group === 'constructors' ? `new ${owner.name}` : member.name,
@@ -68,7 +67,7 @@ async function viewMember(member: Member, owner: ApiSymbol, viewing: Viewing): P
     deprecated: prose.deprecated !== undefined,
     signatures: member.group.endsWith('accessors') ? signatures.map(withoutEcho) : signatures,
     prose,
-    default: given || undefined,
+    default: defaultValue || undefined,
     source: member.source,
     overrides: member.overrides && toLink(member.overrides, addresses),
   };
@@ -89,7 +88,7 @@ function withoutEcho({ returns, parameters, ...signature }: ApiSignature): ApiSi
 /** The comment that all overloads of a member repeat; getter and setter always share one. */
 function sharedComment({ signatures, comment, group }: Member): Comment | undefined {
   if (group.endsWith('accessors')) return comment;
-  const texts = new Set(signatures.map((one) => JSON.stringify(one.comment ?? null)));
+  const texts = new Set(signatures.map((signature) => JSON.stringify(signature.comment ?? null)));
   return texts.size === 1 ? (signatures[0]?.comment ?? comment) : undefined;
 }
 
@@ -138,14 +137,14 @@ async function viewParameters(
   comment: Comment | undefined,
   viewing: Viewing,
 ): Promise<ApiParameter[]> {
-  const rows = parameters.flatMap((one) => [
-    one,
-    ...(one.fields ?? []),
+  const rows = parameters.flatMap((parameter) => [
+    parameter,
+    ...(parameter.fields ?? []),
     ...(comment?.blocks ?? [])
-      .filter(({ tag, name }) => tag === 'param' && name?.startsWith(`${one.name}.`))
+      .filter(({ tag, name }) => tag === 'param' && name?.startsWith(`${parameter.name}.`))
       .map(({ name, text }) => ({ ...noParameter, name: name!, comment: text })),
   ]);
-  return Promise.all(rows.map((one) => viewParameter(one, viewing)));
+  return Promise.all(rows.map((row) => viewParameter(row, viewing)));
 }
 
 const noParameter = { type: [], optional: false, rest: false };
@@ -164,13 +163,12 @@ async function viewParameter(
   };
 }
 
-/** Inherited members, by origin. */
 async function viewInherited(members: readonly Member[], { addresses, markdown }: Viewing) {
   const byOwner = new Map<string, ApiSymbolView['inherited'][number]>();
   for (const member of members) {
     const { label, to } = member.inherited!;
     const owner = label.replace(/\.[^.]*$/, '');
-    const from = { label: owner, href: addresses.of(to?.replace(/#.*$/, '')) };
+    const from = { label: owner, href: addresses.of(to?.replace(/#.*$/s, '')) };
     const entry = byOwner.get(owner) ?? { from, members: [] };
     byOwner.set(owner, entry);
     const comment = member.comment ?? member.signatures[0]?.comment;

@@ -2,11 +2,9 @@ import type { ApiLink, Token } from '../contract';
 import type { Piece } from '../model';
 import type { Addresses } from './addresses';
 
-/** Pieces with their addresses marked. */
 export const toTokens = (pieces: readonly Piece[], addresses: Addresses): Token[] =>
   pieces.map(({ text, as, to }) => ({ text, as, href: addresses.of(to) }));
 
-/** A name with its address marked. */
 export const toLink = (
   { label, to }: { label: string; to?: string },
   addresses: Addresses,

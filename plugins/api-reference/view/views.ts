@@ -34,7 +34,6 @@ export interface ReferenceViews {
   problems: Problem[];
 }
 
-/** Builds the views of a whole model. */
 export async function buildViews(
   model: Model,
   options: Options,

@@ -78,7 +78,7 @@ export async function showDocument(input: DocumentInput): Promise<DocumentPages>
 const firstSentence = (text = '') => {
   const line = text.split('\n').find((candidate) => /^[\p{L}*`[]/u.test(candidate.trim())) ?? '';
   return (/^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line)
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*`_]/g, '')
     .trim();
 };
@@ -256,7 +256,7 @@ function serverOf({ root, server, siteUrl }: DocumentInput, operation: Node, ite
   if (server) return server;
   const [nearest] = [operation, item, root].flatMap((node) => node.list('servers').slice(0, 1));
   const variables = nearest?.get('variables');
-  const url = (nearest?.text('url') ?? '/').replace(/\{([^}]+)\}/g, (_, name: string) =>
+  const url = (nearest?.text('url') ?? '/').replace(/\{([^{}]+)\}/g, (_, name: string) =>
     String(variables?.get(name).child('default').value ?? name),
   );
   return /^https?:/.test(url) ? url : new URL(url, siteUrl).href;

@@ -16,7 +16,7 @@ export interface Group {
 
 export const schemasSlug = 'schemas';
 
-/** The tag behind a group, and its address where that is not made from the title. */
+/** The tag of a group, and the last part of its address unless the title gives it. */
 type GroupInput = { node?: Node; slug?: string };
 
 /** The operations of a document by their first tag: declared tags come first, in their order. */

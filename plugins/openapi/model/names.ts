@@ -20,7 +20,7 @@ export class SchemaNames {
     this.#ids.set(node.id, { name, id, node });
   }
 
-  /** The name of a schema that a reference leads to; undefined for one that is not by itself. */
+  /** The name of a schema that a reference leads to; undefined for a schema inside another. */
   of(node: Node): { name: string; id: string; at: string } | undefined {
     const target = node.target();
     if (node.ref !== undefined && target.path.length === 0)
@@ -31,7 +31,7 @@ export class SchemaNames {
     return entry && { ...entry, at: target.id };
   }
 
-  /** All of them by name; those that were found later than the list was asked for are missing. */
+  /** All schemas named so far, sorted by name: showing one may name more. */
   all(): { name: string; id: string; node: Node }[] {
     return [...this.#ids.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
@@ -42,7 +42,7 @@ export const slugOf = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replace(/^-+|-+$/g, '') || 'x';
+    .replace(/^-+|(?<!-)-+$/g, '') || 'x';
 
 /** `listPets` → `list-pets`, for addresses. */
 export const addressOf = (text: string): string =>

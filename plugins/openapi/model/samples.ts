@@ -58,7 +58,7 @@ function harRequest(input: RequestInput, example: ExampleMaker): HarRequest {
       .filter((node) => node.text('in') === where && (where === 'path' || node.flag('required')))
       .map((node) => ({ name: node.text('name') ?? '', value: parameterValue(node, example) }));
   const values = new Map(sent('path').map(({ name, value }) => [name, value]));
-  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+  const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? name),
   );
   const header = (name: string, value: string | undefined) => (value ? [{ name, value }] : []);

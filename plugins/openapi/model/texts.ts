@@ -80,4 +80,5 @@ const numbered = (html: string, first: number) =>
 const withoutHeadings = (html: string) =>
   html
     .replace(/<a class="anchor"[^>]*><\/a>/g, '')
-    .replace(/<h\d[^>]*>([\s\S]*?)<\/h\d>/g, '<p><strong>$1</strong></p>');
+    .replace(/<h\d[^<>]*>/g, '<p><strong>')
+    .replace(/<\/h\d>/g, '</strong></p>');

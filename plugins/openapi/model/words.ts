@@ -176,7 +176,7 @@ export function overviewWords(view: OverviewView, text: OpenApiText): Words {
 
 const plainText = (html: string) =>
   html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

@@ -109,7 +109,7 @@ function pathParameterProblems(path: string, item: Node, operation: Node): Probl
   const declared = [...item.list('parameters'), ...operation.list('parameters')]
     .filter((parameter) => parameter.text('in') === 'path')
     .map((parameter) => parameter.text('name'));
-  return [...path.matchAll(/\{([^}]+)\}/g)]
+  return [...path.matchAll(/\{([^{}]+)\}/g)]
     .filter(([, name]) => !declared.includes(name))
     .map(([, name]) => ({
       message: `openapi: ${pointerOf(operation.path)}: no parameter describes "{${name}}" of the path`,

@@ -27,7 +27,7 @@ export function inlineFiles(files: DocumentFiles): InlinedDocument {
         return { ...(node.value as object), $ref: `#${encodeURI(pointerOf(target.path))}` };
       const part = node.target();
       const first = inlined.get(part.id);
-      // some documents share maps of properties, which by the letter cannot be references
+      // OpenAPI allows no reference in place of a map of properties, but some documents share such maps
       if (!part.exists || (first !== undefined && at.at(-1) !== 'properties'))
         return { $ref: `#${first ?? ''}` };
       inlined.set(part.id, encodeURI(pointerOf(at)));

@@ -41,7 +41,7 @@ export function readableErrors(errors: readonly SchemaError[]): ReadableError[] 
 const isAboutReference = ({ keyword, params, instancePath }: SchemaError) =>
   (keyword === 'required' && params.missingProperty === '$ref') || instancePath.endsWith('/$ref');
 
-/** Errors inside of the value say more than errors about its form; of those one is enough. */
+/** Keeps the errors inside of a value; one error about its form when there are none. */
 function pruneForms(kept: SchemaError[], form: SchemaError): void {
   const { instancePath } = form;
   let start = kept.length;

@@ -1,13 +1,10 @@
-import { createProcessor } from '@mdx-js/mdx';
 import { nameToEmoji } from 'gemoji';
 import type { Heading, Root } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
 import { slugOf } from '../../../engine/content/transform/slug';
 import { applyEdits, type Edit } from './edits';
-import { spanOf } from './tags';
+import { parsePage, spanOf } from './jsx';
 
 /** How the old site made the id of a heading with `:tada:` in it: with the name, or without. */
 export type EmojiInIds = 'named' | 'left out';
@@ -18,12 +15,10 @@ const names = /(?<![\w\\]):([\w+-]+):(?!\w)/g;
 const emojiOf = (name: string): string | undefined =>
   Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
 
-const parser = createProcessor({ format: 'md', remarkPlugins: [remarkGfm] });
-
 /** Markdown with characters for its emoji, `:tada:`; those in code, in addresses and in HTML stay, and so do unknown ones. */
 export function withEmoji(text: string, ids?: EmojiInIds): string {
   if (withoutEmoji(text) === text) return text;
-  return applyEdits(text, emojiEdits(parser.parse(new VFile(text)) as Root, text, ids));
+  return applyEdits(text, emojiEdits(parsePage(text, 'md'), text, ids));
 }
 
 /** A text without the names of emoji. */

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { stringify } from 'yaml';
 import { eachLine, leadingHeading } from '../../../engine';
 import type { Finding } from '../findings';
+import { nameIn, readText } from '../values';
 import { closeCodeGroups } from './codeGroups';
 import { codeMask } from './codeMask';
 import { applyEdits } from './edits';
@@ -11,7 +10,6 @@ import { convertFences } from './expressiveCode';
 import { frontMatterOf } from './frontMatter';
 import { idsForHeadings } from './headingIds';
 import { homeText, homeTitle } from './homeText';
-import { markdownAsMdx } from './markdownAsMdx';
 import { keepFront, readFront } from './markdownFront';
 import { convertLinks } from './markdownLinks';
 import type { PageContext } from './tagWalk';
@@ -105,7 +103,7 @@ function bodyOf(body: string, input: BodyInput): { text: string; isMdx: boolean 
 function contextOf(input: BodyInput, depth = 0): PageContext {
   const { report, pictureOf, fileOf, findings, root } = input;
   const reportIn = (file: string): BodyInput['report'] => {
-    const name = path.relative(root, file).split(path.sep).join('/');
+    const name = nameIn(root, file);
     return (what, outcome) => {
       // Several pages may show the part.
       const isKnown = findings.some((one) => one.file === name && one.name === what);
@@ -117,17 +115,14 @@ function contextOf(input: BodyInput, depth = 0): PageContext {
     pictureOf,
     textOf(source) {
       const file = source.endsWith('?raw') ? fileOf(source.slice(0, -'?raw'.length)) : undefined;
-      return file && readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+      return file && readText(file);
     },
     partOf(source) {
       const file = /\.mdx?$/.test(source) && depth < 10 ? fileOf(source) : undefined;
       if (!file) return undefined;
-      const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+      const text = readText(file);
       const body = text.slice(frontMatterOf(text).length);
-      const part = file.endsWith('.mdx') ? body : markdownAsMdx(body);
-      return (
-        writeDirectives(part, contextOf({ ...input, report: reportIn(file) }, depth + 1)) ?? part
-      );
+      return writeDirectives(body, contextOf({ ...input, report: reportIn(file) }, depth + 1));
     },
   };
 }

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { importsIn, parseCode } from '../read/readMdxComponents';
 import { asWords } from './asWords';
 
 /** The code that a page imports from a file of the site. */
@@ -27,8 +28,8 @@ export function wordsOfReact(
   const readFile = (name: string, text: string): void => {
     if (seen.has(name)) return;
     seen.add(name);
-    const tree = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-    const imports = importsOf(tree);
+    const tree = parseCode(name, text);
+    const imports = importsIn(tree);
     const visit = (node: ts.Node): void => {
       const item = ts.isObjectLiteralExpression(node) ? itemText(node) : undefined;
       if (item) {
@@ -44,7 +45,7 @@ export function wordsOfReact(
           parts.push(found);
           return;
         }
-        const source = imports.get(tag);
+        const source = imports.get(tag)?.source;
         const own = source === undefined ? undefined : follow(source, name);
         if (own) readFile(own.file, own.code);
       }
@@ -79,19 +80,6 @@ function itemText(node: ts.ObjectLiteralExpression): string | undefined {
   const title = text('title', 'heading');
   const description = text('description', 'text', 'body');
   return title && description ? `### ${title}\n\n${description}` : undefined;
-}
-
-/** Local name of each import → its source. */
-function importsOf(tree: ts.SourceFile): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const statement of tree.statements.filter(ts.isImportDeclaration)) {
-    const source = (statement.moduleSpecifier as ts.StringLiteral).text; // imports name a text
-    const { name, namedBindings } = statement.importClause ?? {};
-    if (name) found.set(name.text, source);
-    if (namedBindings && ts.isNamedImports(namedBindings))
-      for (const one of namedBindings.elements) found.set(one.name.text, source);
-  }
-  return found;
 }
 
 /** An attribute with a literal value. */

@@ -1,11 +1,9 @@
 import type { Program } from 'estree';
 import type { Node } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Edit } from './edits';
+import type { Jsx } from './jsx';
 import type { Attributes } from './starlightTags';
 import { programText, type Texts } from './staticText';
-
-export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** The site as seen from the page that is converted. */
 export interface PageContext {
@@ -36,9 +34,6 @@ export interface Walk {
   /** Texts that the page declares or imports. */
   texts: Texts;
 }
-
-export const isJsx = (node: Node): node is Jsx =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 /** Whether a tag is no element of HTML. */
 export const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name);

@@ -1,27 +1,16 @@
-import { createProcessor } from '@mdx-js/mdx';
 import type { Node, Parent, Root, Text } from 'mdast';
-import remarkGfm from 'remark-gfm';
 import { eachLine } from '../../../engine';
 import { asWords } from './asWords';
 import { convertElement } from './convertElement';
 import { applyEdits, type Edit, lineAt } from './edits';
 import { readProgram } from './imports';
+import { isJsx, type Jsx, parsePage, spanOf } from './jsx';
 import { maskForMdx } from './maskForMdx';
 import { replaceTag } from './replaceTag';
 import { containerOf, inlineOf } from './starlightTags';
 import { programText, readTexts } from './staticText';
-import { spanOf } from './tags';
-import {
-  attributesOf,
-  indentOf,
-  isComponent,
-  isJsx,
-  type Jsx,
-  type PageContext,
-  type Walk,
-} from './tagWalk';
+import { attributesOf, indentOf, isComponent, type PageContext, type Walk } from './tagWalk';
 
-const parser = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm] });
 const alone: PageContext = {
   report: () => {},
   pictureOf: () => undefined,
@@ -37,7 +26,7 @@ export function writeDirectives(text: string, page: PageContext = alone): string
   const masked = maskForMdx(text, 0, () => {});
   let tree: Root;
   try {
-    tree = parser.parse(masked.text) as Root;
+    tree = parsePage(masked.text, 'mdx');
   } catch {
     return undefined;
   }

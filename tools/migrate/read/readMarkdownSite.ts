@@ -6,7 +6,6 @@ import type { Finding } from '../findings';
 import { nameIn } from '../values';
 import { argumentsOf, isAnything, packageOf } from './anything';
 import { type OldLocale, type OldLocales, readLocales } from './readLocales';
-import { type Rewrite, readRewrites } from './rewrites';
 import { runConfig } from './runConfig';
 
 type Values = Record<string, unknown>;
@@ -32,8 +31,6 @@ export interface MarkdownSite {
   sidebar: unknown;
   /** Patterns of pages to leave out. */
   exclude: string[];
-  /** The path of a page, by that of its file. */
-  rewrite: Rewrite;
   locales: OldLocales;
   /** The whole config. */
   config: Values;
@@ -65,6 +62,8 @@ export async function readMarkdownSite(
   if (!isVitePress)
     for (const plugin of new Set(Array.isArray(own.plugins) ? own.plugins.map(packageOf) : []))
       if (plugin) report(`plugin "${plugin}"`, pluginOutcomes[plugin] ?? 'not taken over');
+  if (config.rewrites !== undefined)
+    report('"rewrites" of the config', 'not taken over; pages have the addresses of their files');
   const base = textOf(config, 'base') ?? '/';
   const exclude = Array.isArray(config.srcExclude) ? config.srcExclude : [];
   return {
@@ -83,7 +82,6 @@ export async function readMarkdownSite(
     nav: theme.nav,
     sidebar: theme.sidebar,
     exclude: exclude.filter((one) => typeof one === 'string'),
-    rewrite: readRewrites(isVitePress ? config.rewrites : undefined),
     locales,
     config,
     theme,

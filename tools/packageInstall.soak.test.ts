@@ -1,3 +1,4 @@
+// @module-tag K1
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +9,7 @@ import { buildOutsideSite, writeOutsideSite } from './outsideSite';
 import { pack } from './pack';
 import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
 
-/** Needs the registry: run it with `npm run test:package`, with every supported Node.js version. */
+/** Needs the registry. */
 test('the packed engine installs in an empty folder and builds a site there, with a plugin from npm and one of the site', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'installed-'));
   try {

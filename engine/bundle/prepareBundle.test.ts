@@ -1,0 +1,71 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { buildFixture, copyFixture, type FixtureOptions } from '../testing/buildFixture';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** When each bundle of a cache was made. */
+const madeAt = (cache: string) => {
+  const all = path.join(cache, 'bundle/production');
+  const servers = readdirSync(all).map((name) => path.join(all, name, 'node/server.mjs'));
+  const files = servers.filter((file) => existsSync(file));
+  return files.map((file) => statSync(file).mtimeMs).sort();
+};
+
+async function build(name: string, options: FixtureOptions): Promise<Record<string, string>> {
+  const built = await buildFixture(name, options);
+  expect(built.texts).toEqual([]);
+  const hashes = built.hashes();
+  built.remove();
+  return hashes;
+}
+
+test('a cache keeps the bundles of several configs, also when it is moved', async () => {
+  const cache = path.join(folder, 'several');
+  const first = await build('good', { cache });
+  await build('good', { cache, baseUrl: '/a/' });
+  const made = madeAt(cache);
+  expect(made).toHaveLength(2);
+  expect(await build('good', { cache })).toEqual(first);
+  const moved = path.join(folder, 'moved');
+  renameSync(cache, moved);
+  expect(await build('good', { cache: moved })).toEqual(first);
+  expect(madeAt(moved)).toEqual(made);
+});
+
+test('sites without code share a bundle; one with code has its own', async () => {
+  const cache = path.join(folder, 'shared');
+  const sites = [copyFixture('good'), copyFixture('good')] as const;
+  try {
+    const first = await build(sites[0].folder, { cache });
+    const made = madeAt(cache);
+    expect(await build(sites[1].folder, { cache })).toEqual(first);
+    expect(madeAt(cache)).toEqual(made);
+    for (const { folder: site } of sites) {
+      const page = "import { word } from '@site/word';\n\n# Code\n\nSays {word}\n";
+      writeFileSync(path.join(site, 'content/docs/code.mdx'), page);
+    }
+    const words = ['one', 'two'];
+    for (const [index, word] of words.entries()) {
+      const { folder: site } = sites[index % 2 === 0 ? 0 : 1];
+      writeFileSync(path.join(site, 'word.ts'), `export const word = 'Word ${word}';\n`);
+      const built = await buildFixture(site, { cache });
+      expect(built.texts).toEqual([]);
+      expect(await built.read('docs/code.html')).toContain(`Word ${word}`);
+      built.remove();
+    }
+  } finally {
+    for (const site of sites) site.remove();
+  }
+});

@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { findGuideMentions } from '../../../plugins/api-reference/guideMentions';
+import { parseReleases } from '../../../plugins/changelog/parse';
+import { readFences } from '../../../plugins/samples/fences';
+import { full } from '../../../tools/testing/full';
+import { readFenceMeta } from '../../content/code/fenceMeta';
+import { readNotation } from '../../content/code/notation';
+import { cutCode } from '../../content/code/regions';
+import { laneOf } from '../../content/parse/laneOf';
+import { loadNativeParser } from '../../content/parse/nativeParser';
+import { countWords, firstParagraph, leadingHeading, plainText } from '../../content/parse/outline';
+import { prepareText } from '../../content/parse/prepare';
+import { absoluteHtml } from '../../files/absoluteHtml';
+import type { Source } from '../../plugin';
+import { originsOf } from '../../report/origins';
+
+// Text of authors is read in time that grows with its length, not with its square: nothing stops a regular expression
+// on the main thread.
+
+const root = path.join(import.meta.dirname, '../../..');
+
+/** Expressions that may be slow, with the reason. Folders end with a slash. */
+const exempt: Readonly<Record<string, string>> = {
+  'theme/listeners/code.ts': 'runs in the browser on one block of code',
+  'theme/pages/nearestHits.ts': 'runs in the browser on addresses',
+  'theme/search/box/indexOfVersion.ts': 'runs in the browser on one address',
+  'theme/head/imageTags.ts': 'reads the path of a route, which has at most 1,000 bytes',
+  'engine/commands/themeParts/': 'reads paths',
+  'engine/report/progress.ts': 'reads a number',
+  'tools/bench/': 'reads what it has written',
+  'tools/migrate/': 'reads a site once, when somebody converts it',
+};
+
+interface Literal {
+  file: string;
+  line: number;
+  source: string;
+  flags: string;
+}
+
+/** Every regular expression that the files of some folders have as a literal. */
+function literalsIn(folders: readonly string[]): Literal[] {
+  const files = execFileSync('git', ['ls-files', '-z', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(
+      (file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|(^|\/)(fixtures|testing)\//.test(file),
+    );
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+    const literals: Literal[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const line = parsed.getLineAndCharacterOfPosition(node.end).line + 1;
+        const end = node.text.lastIndexOf('/');
+        const [source, flags] = [node.text.slice(1, end), node.text.slice(end + 1)];
+        literals.push({ file, line, source, flags });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(parsed);
+    return literals;
+  });
+}
+
+const isExempt = ({ file }: Literal) =>
+  Object.keys(exempt).some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name));
+
+/** The version for browsers, which needs neither Java nor another program. */
+const { checkSync } = createRequire(import.meta.url)(
+  'recheck/lib/browser.js',
+) as typeof import('recheck');
+
+test('no regular expression can be made slow by the text that it reads', { tags: 'I8' }, () => {
+  // The checker needs minutes for all of them; what it cannot decide in its time counts as fast.
+  const folders = full ? ['engine', 'plugins', 'theme', 'tools'] : ['engine/content'];
+  const timeout = full ? 2_000 : 100;
+  const literals = literalsIn(folders).filter((literal) => !isExempt(literal));
+  const slow = literals.flatMap(({ file, line, source, flags }) => {
+    const result = checkSync(source, flags, { timeout });
+    if (result.status !== 'vulnerable') return [];
+    return [
+      `${file}:${line} /${source}/${flags} ${result.complexity.summary}: ${result.attack.pattern}`,
+    ];
+  });
+  expect(literals.length).toBeGreaterThan(100);
+  expect(slow).toEqual([]);
+});
+
+test('the checker finds slow expressions', () => {
+  const statusOf = (source: string) => checkSync(source, '', { timeout: 2_000 }).status;
+  expect(statusOf('[ \\t]+$')).toBe('vulnerable');
+  expect(statusOf('^[ \\t]+')).toBe('safe');
+});
+
+const sourceOf = (body: string): Source => ({
+  file: 'content/page.mdx',
+  hash: '',
+  body,
+  bodyLine: 1,
+  frontMatter: {},
+  frontMatterPlaces: {},
+});
+
+const native = await loadNativeParser();
+
+/** Functions that read the text of authors on the main thread, and the native parser. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  leadingHeading,
+  firstParagraph,
+  countWords,
+  plainText,
+  laneOf: (text) => laneOf('page.mdx', text),
+  prepareText: (text) => prepareText(sourceOf(text), true),
+  readFenceMeta,
+  readNotation: (text) => readNotation(`${text} // [!code ++]`),
+  cutCode: (text) => cutCode(text, { region: 'a' }),
+  nativeParser: (text) => native!.markdown(text),
+  originsOf,
+  absoluteHtml: (text) => absoluteHtml(text, 'https://site.example/page'),
+  findGuideMentions: (text) => findGuideMentions(sourceOf(text)),
+  parseReleases: (text) => parseReleases(sourceOf(`## 1.0.0\n- ${text}`)),
+  readFences,
+};
+
+const repeat = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length));
+
+const attacks: readonly ((length: number) => string)[] = [
+  (length) => `# a${repeat(' ', length)}x`,
+  (length) => `a${repeat(' ', length)}x`,
+  (length) => `a${repeat('\t', length)}}`,
+  (length) => `# ${repeat('{#', length)}`,
+  (length) => `[^${repeat('[^', length / 2)}${repeat('\t', length / 2)}`,
+  (length) => `:::note${repeat(' ', length)}\u2028`,
+  (length) => repeat('[a](', length),
+  (length) => repeat('[', length),
+  (length) => repeat('``', length),
+  (length) => `~~~${repeat('~', length)}\``,
+  (length) => repeat('~~~\n\n', length),
+  (length) => repeat('<!--', length),
+  (length) => repeat('<script', length),
+  (length) => `<A${repeat('-', length)}`,
+  (length) => repeat("'<A'", length),
+  (length) => repeat('://', length),
+  (length) => repeat('www.', length),
+  (length) => repeat('<\n', length),
+  (length) => repeat('{ ', length),
+  (length) => repeat(' /a', length),
+  (length) => `\`\`\`\n${repeat('\t', length)}\n\`\`\`\n`,
+  (length) => `](${repeat('a', length)}`,
+];
+
+/** The least time of some runs, in milliseconds. */
+function timeOf(read: (text: string) => unknown, text: string, runs: number): number {
+  const times = Array.from({ length: runs }, () => {
+    const begin = performance.now();
+    read(text);
+    return performance.now() - begin;
+  });
+  return Math.min(...times);
+}
+
+const short = 5_000;
+/** Less than this is not slow, whatever it grows by. */
+const unnoticedMs = 50;
+
+/** Whether four times the text takes clearly more than four times as long; asked again while it looks so. */
+function growsTooFast(read: (text: string) => unknown, attack: (length: number) => string) {
+  for (const runs of [1, 3]) {
+    const long = timeOf(read, attack(4 * short), runs);
+    if (long < unnoticedMs || long < 9 * timeOf(read, attack(short), runs)) return false;
+  }
+  return true;
+}
+
+test.each(Object.entries(readers))(
+  '%s reads hostile text in linear time',
+  { tags: 'I8' },
+  (_, read) => {
+    const slow = attacks.filter((attack) => growsTooFast(read, attack));
+    expect(slow.map((attack) => attack(20))).toEqual([]);
+  },
+);
+
+test('quadratic growth is noticed', () => {
+  const read = (text: string) => /[ \t]+$/.test(text);
+  expect(growsTooFast(read, (length) => `a${repeat(' ', 2 * length)}x`)).toBe(true);
+});

@@ -1,0 +1,185 @@
+// @module-tag K1
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { migrateSite } from './migrate/migrateSite';
+import { writeHardSite } from './migrate/testing/hardSite';
+import { buildOutsideSite, runOutside, writeOutsideSite } from './outsideSite';
+import { npmPack } from './pack';
+import { packCreate } from './packCreate';
+import { packPoll, tryBuiltPoll, writePollSite } from './packPoll';
+import { installAsIn, outsideSite, symlinkPackages, unpack } from './testing/outsideSite';
+
+/** Whole sites that are made and built with the package alone. */
+const outside = outsideSite();
+
+test('builds what was a site of Docusaurus', async () => {
+  const site = path.join(outside.folder, 'migrated');
+  mkdirSync(site);
+  symlinkSync(path.join(outside.folder, 'node_modules'), path.join(site, 'node_modules'));
+  const migrated = await migrateSite('tools/migrate/fixture');
+  const copies = migrated.copies.map(([from, place]) => [place, readFileSync(from)] as const);
+  for (const [place, content] of [...migrated.files, ...copies]) {
+    mkdirSync(path.dirname(path.join(site, 'site', place)), { recursive: true });
+    writeFileSync(path.join(site, 'site', place), content);
+  }
+  expect(buildOutsideSite(site)).toMatch(/warnings +0/);
+  const html = readFileSync(path.join(site, 'dist', 'docs.html'), 'utf8');
+  expect(html).toMatch(/<button[^>]*aria-selected="true"[^>]*>Yarn<\/button>/);
+  expect(html).toContain('A notice with a <a href="/reference" class="badge">badge</a>.');
+  expect(html).toContain('href="/docs/guides/install#steps"');
+  expect(html).toContain('<p>Words that stay.</p>');
+  expect(html).toContain('id="own-id"');
+  const read = (file: string) => readFileSync(path.join(site, 'dist', file), 'utf8');
+  expect(read('blog/2024/01/01/post.html')).toContain('href="/blog/other"');
+  expect(read('docs/1.0/old.html')).toContain('Before.');
+  expect(read('old.html')).toContain('url=/docs');
+  expect(read('about.html')).toContain('<a href="/docs">the start</a>');
+  const reference = readFileSync(path.join(site, 'dist', 'docs', 'reference.html'), 'utf8');
+  expect(reference).toContain('<a href="https://frames.example/1"');
+});
+
+test('builds a site of Docusaurus with parts that no other program knows', async () => {
+  const site = path.join(outside.folder, 'hard');
+  mkdirSync(site);
+  symlinkSync(path.join(outside.folder, 'node_modules'), path.join(site, 'node_modules'));
+  const migrated = await migrateSite(writeHardSite(path.join(outside.folder, 'hard-source')));
+  for (const [place, content] of migrated.files) {
+    mkdirSync(path.dirname(path.join(site, 'site', place)), { recursive: true });
+    writeFileSync(path.join(site, 'site', place), content);
+  }
+  expect(buildOutsideSite(site)).toMatch(/warnings +1/);
+  const html = readFileSync(path.join(site, 'dist', 'docs.html'), 'utf8');
+  expect(html).toContain('>Wrapped title</a>');
+  expect(html).toContain(
+    '<strong>First item</strong><ul><li><a href="/docs">In a list</a></li></ul>',
+  );
+  expect(html).toContain('A part from outside.');
+});
+
+test('a part of the theme is copied from its source, and the site builds with it', () => {
+  const site = path.join(outside.folder, 'themed');
+  writeOutsideSite(site);
+  symlinkSync(path.join(outside.folder, 'node_modules'), path.join(site, 'node_modules'));
+  expect(() => runOutside(site, 'create-part', 'ottoman-docs/theme/pages/NotFoundPage')).toThrow(
+    'Start a theme of the site with create-theme',
+  );
+  expect(runOutside(site, 'create-theme')).toBe(
+    "Wrote site/theme\nThe config names it: theme: './theme'\n",
+  );
+  const index = path.join(site, 'site/theme/index.ts');
+  writeFileSync(
+    index,
+    readFileSync(index, 'utf8').replace(
+      '...base.pages',
+      "...base.pages, notFound: () => import('./NotFoundPage')",
+    ),
+  );
+  const part = 'ottoman-docs/theme/pages/NotFoundPage';
+  expect(runOutside(site, 'create-part', part)).toBe(
+    "Wrote site/theme/NotFoundPage.tsx\nNow name it in the index of the theme: pages: { ...base.pages, notFound: () => import('./NotFoundPage') }\n",
+  );
+  const copy = path.join(site, 'site/theme/NotFoundPage.tsx');
+  const text = readFileSync(copy, 'utf8');
+  expect(text).toContain('export default function NotFoundPage(_props: PageProps<');
+  writeFileSync(copy, text.replace("title={text('notFound.title')}", 'title="Nothing here"'));
+  expect(runOutside(site, 'build')).toMatch(/warnings +0/);
+  expect(readFileSync(path.join(site, 'dist/404.html'), 'utf8')).toContain('Nothing here');
+  expect(runOutside(site, 'inspect', 'drift')).toBe('nothing\n');
+});
+
+test('the packed starter makes a site in an empty folder, whose types are right and which builds', async () => {
+  const packed = path.join(outside.folder, 'node_modules', 'ottoman-docs');
+  const starter = path.join(outside.folder, 'node_modules', 'create-ottoman-docs');
+  unpack(await packCreate(npmPack(packed, outside.folder)), starter);
+  installAsIn(starter, path.join(outside.folder, 'node_modules'));
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'empty-'));
+  try {
+    const create = (manager: string, ...args: string[]) =>
+      execFileSync(process.execPath, [path.join(starter, 'index.mjs'), ...args], {
+        cwd: empty,
+        encoding: 'utf8',
+        stdio: 'pipe',
+        env: { ...process.env, npm_config_user_agent: `${manager}/10.0.0 node/v24.0.0` },
+      });
+    expect(create('npm', '--help')).toContain('Usage: npm create ottoman-docs -- FOLDER ');
+    expect(create('pnpm', '--help')).toContain('Usage: pnpm create ottoman-docs FOLDER ');
+    expect(create('pnpm', 'my-docs')).toBe(
+      'Created a site in my-docs. Next:\n  cd my-docs\n  pnpm install\n  pnpm run dev\n',
+    );
+    expect(() => create('npm', 'my-docs')).toThrow('my-docs is not empty.');
+    const site = path.join(empty, 'my-docs');
+    installAsIn(site, path.join(outside.folder, 'node_modules'));
+    mkdirSync(path.join(empty, 'old/setup'), { recursive: true });
+    const readme = '+++\nweight = 1\n+++\n\nHandbook\n========\n\n[Setup](setup/_index.md)\n';
+    writeFileSync(path.join(empty, 'old/README.md'), readme);
+    const index = '---\ntitle: Setup: first steps\n---\n\nWords.\n';
+    writeFileSync(path.join(empty, 'old/setup/_index.md'), index);
+    expect(create('npm', 'handbook', '--from', 'old')).toContain('Converted 2 pages.');
+    const made = (file: string) => readFileSync(path.join(empty, 'handbook/site', file), 'utf8');
+    expect(made('config.ts')).toContain("title: 'Handbook'");
+    expect(made('static/favicon.svg')).toContain('>H</text>');
+    expect(made('content/docs/README.md')).toContain('[Setup](./setup/index.md)');
+    expect(made('content/docs/setup/index.md')).toContain('title: "Setup: first steps"');
+    const tsc = path.resolve('node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '--noEmit'], { cwd: site, stdio: 'pipe' });
+    expect(runOutside(site, 'build')).toMatch(/warnings +0/);
+    const home = readFileSync(path.join(site, 'dist/index.html'), 'utf8');
+    expect(home).toContain('>My docs</title>');
+    expect(home).toContain('href="/favicon.svg"');
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+});
+
+test('tests of a site outside import the helpers from the package, and build a site', () => {
+  const code = `import { buildFixture, compileFor, testPlugin } from 'ottoman-docs/engine/testing';
+    import { components } from 'ottoman-docs/plugins/components';
+    import { pages } from 'ottoman-docs/plugins/pages';
+    const { routes } = await testPlugin(pages(), { 'pages/one.md': '# One' });
+    const { html } = await compileFor(components(), ':kbd[Enter]');
+    const built = await buildFixture(process.cwd() + '/site');
+    const intro = await built.read('docs/intro.html');
+    built.remove();
+    console.log(JSON.stringify([routes[0].title, html, built.texts, intro.includes('outside')]));`;
+  const args = ['--input-type=module', '--eval', code];
+  const printed = execFileSync(process.execPath, args, { cwd: outside.folder, encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual(['One', expect.stringContaining('<kbd'), [], true]);
+});
+
+test('a plugin from npm brings its page, its island and its listener', async () => {
+  const site = path.join(outside.folder, 'with-poll');
+  writeOutsideSite(site);
+  symlinkPackages(path.join(outside.folder, 'node_modules'), path.join(site, 'node_modules'));
+  unpack(packPoll(site), path.join(site, 'node_modules', 'poll-plugin'));
+  writePollSite(site);
+  expect(buildOutsideSite(site)).toMatch(/warnings +0\n/);
+  expect(await tryBuiltPoll(path.join(site, 'dist'))).toEqual([]);
+});
+
+test('has one command line, with the programs of plugins, and a README whose commands and links exist', () => {
+  const packed = path.join(outside.folder, 'node_modules', 'ottoman-docs');
+  const readme = readFileSync(path.join(packed, 'README.md'), 'utf8');
+  const listed = [...readme.matchAll(/`npx ottoman-docs ([\w-]+)`/g)].map(([, name]) => name!);
+  expect(listed).toContain('lint');
+  const overview = runOutside(outside.folder, '--help');
+  for (const name of [...listed, 'create-plugin', 'samples', 'search-upload', 'version'])
+    expect(overview).toContain(`\n  ${name} `);
+  for (const name of ['samples', 'search-upload', 'version', 'lint'])
+    expect(runOutside(outside.folder, name, '--help')).toMatch(
+      new RegExp(`Usage: node node_modules/ottoman-docs/\\S+ ${name} `),
+    );
+  for (const [, link] of readme.matchAll(/\]\((\.[^)]*)\)/g))
+    if (link !== './LICENSE') expect(readdirSync(packed)).toContain(path.basename(link!));
+  expect(readdirSync(packed)).toContain('LICENSE');
+});

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { writeOutsideSite } from '../outsideSite';
+import { stagePackage } from '../pack';
+
+/**
+ * A site outside of the repository for the tests of a file, with the package among its installed ones: the files of the
+ * package next to the packages that an installation would bring. `npm run soak` also packs and installs it for good.
+ */
+export function outsideSite(): { folder: string } {
+  const site = { folder: '' };
+  beforeAll(() => {
+    site.folder = mkdtempSync(path.join(os.tmpdir(), 'outside-'));
+    writeOutsideSite(site.folder);
+    linkProductionPackages(path.join(site.folder, 'node_modules'));
+    stagePackage(path.join(site.folder, 'node_modules', 'ottoman-docs'));
+  });
+  afterAll(() => rmSync(site.folder, { recursive: true, force: true }));
+  return site;
+}
+
+/** Links every package of a folder into another one. */
+export function symlinkPackages(from: string, into: string): void {
+  mkdirSync(into, { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== '.cache') symlinkSync(path.join(from, name), path.join(into, name));
+}
+
+function linkProductionPackages(into: string): void {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  for (const [name, { dev }] of Object.entries(lock.packages)) {
+    if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(name)) continue;
+    const target = path.join(into, name.slice('node_modules/'.length));
+    mkdirSync(path.dirname(target), { recursive: true });
+    symlinkSync(path.resolve(name), target);
+  }
+}
+
+/** Installs the packages that a manifest names, without the registry. */
+export function installAsIn(site: string, packages: string): void {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(site, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const installed = path.join(site, 'node_modules');
+  for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+    const target = path.join(installed, name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (range.startsWith('file:')) unpack(path.join(site, range.slice('file:'.length)), target);
+    else symlinkSync(path.resolve('node_modules', name), target);
+  }
+  for (const name of readdirSync(packages))
+    if (!existsSync(path.join(installed, name)) && name !== '.cache')
+      symlinkSync(path.join(packages, name), path.join(installed, name));
+}
+
+/** Unpacks a package of npm. */
+export function unpack(tarball: string, into: string): void {
+  mkdirSync(into, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', into]);
+}
