@@ -90,12 +90,14 @@ async function findOrMake(input: PrepareInput): Promise<Bundle> {
       return memo.bundle;
     }
   }
+  const startedMs = Date.now();
   const made = await makeBundle(input, modules, folder);
   const hasOwnFiles = made.dependencies.some((file) => contains(site.folder, file));
   const name = hasOwnFiles ? ownKey : key;
   const memo: Memo = {
     bundle: made,
-    texts: hashFiles(made.dependencies),
+    // The bundler may have read the old text of a file that was saved meanwhile: the next build bundles again.
+    texts: made.dependencies.some(isChangedSince(startedMs)) ? '' : hashFiles(made.dependencies),
     stamps: stampsOf(made),
   };
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(memo));
@@ -246,6 +248,12 @@ function readBundle(folder: string, key: string): Memo | undefined {
   const memo = readMemo<Memo>(path.join(folder, `${key}.json`));
   return memo && { ...memo, bundle: inFolder(memo.bundle, folder) };
 }
+
+/** Clocks of disks are this late. */
+const diskClockMs = 20;
+
+const isChangedSince = (ms: number) => (file: string) =>
+  (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= ms - diskClockMs;
 
 const isCurrent = ({ texts, bundle }: Memo) => texts === hashFiles(bundle.dependencies);
 
