@@ -56,14 +56,13 @@ export class SidebarListener {
     };
     doc.addEventListener('pointerover', notice);
     doc.addEventListener('focusin', notice);
-    onArrival(doc, (next) => this.#prepare(next));
-    // the frame that shows the page computes the layout anyway
-    const reveal = () =>
+    onArrival(doc, (next) => {
+      this.#prepare(next);
+      // the frame that shows the page computes the layout anyway
       requestAnimationFrame(() =>
         doc.querySelectorAll<HTMLElement>('[data-sidebar]').forEach(revealActive),
       );
-    doc.addEventListener('words', reveal);
-    reveal();
+    });
   }
 
   /** Opens or closes a category; with auto-collapse its open neighbours close. */
